@@ -1,0 +1,66 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Logger } from 'pino'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Environment } from './environment.server.ts'
+import { Refusal } from './errors.ts'
+
+export type Role = 'patient' | 'staff' | 'owner'
+
+/** Who asks: somebody with a living session, or a visitor. */
+export interface Account {
+  readonly id: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly fullName: string
+  readonly role: Role
+  readonly sessionId: string
+  readonly sessionStartedAt: Date
+}
+
+/** A job on its way into the queue; with the transaction it belongs to, it exists only if that commits. */
+export type Enqueue = (name: JobName, data: object, transaction?: Database) => Promise<void>
+export type JobName = 'send-mail'
+
+export type Database = NodePgDatabase
+
+/** All that a verb may reach: nothing comes in by another way, so that a test can hold every string. */
+export interface Context {
+  readonly db: Database
+  readonly now: () => Date
+  readonly settings: Environment
+  readonly log: Logger
+  readonly enqueue: Enqueue
+  readonly account: Account | undefined
+}
+
+/** The context of a page's loader: always a visitor's, since a public page is the same for everybody. */
+export const pageContext = createContext<Context>()
+
+export function contextOf(provider: Readonly<RouterContextProvider>): Context {
+  return provider.get(pageContext)
+}
+
+/** The signed-in account. Refuses `sign_in_needed`. */
+export function requireAccount(ctx: Context): Account {
+  if (!ctx.account) throw new Refusal('sign_in_needed')
+  return ctx.account
+}
+
+/** An account that runs the clinic. Refuses `sign_in_needed`, `not_allowed`. */
+export function requireStaff(ctx: Context): Account {
+  const account = requireAccount(ctx)
+  if (!isStaff(account)) throw new Refusal('not_allowed')
+  return account
+}
+
+/** Staff and owners run the clinic; the owner is staff too. */
+export function isStaff(account: Account | undefined): boolean {
+  return account !== undefined && account.role !== 'patient'
+}
+
+/** The clinic's owner. Refuses `sign_in_needed`, `not_allowed`. */
+export function requireOwner(ctx: Context): Account {
+  const account = requireAccount(ctx)
+  if (account.role !== 'owner') throw new Refusal('not_allowed')
+  return account
+}

@@ -1,0 +1,99 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(value => (value === '' ? undefined : value), schema.optional())
+
+const webAddress = z.url({ protocol: /^https?$/ })
+
+const schema = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().min(1).default('localhost'),
+    PUBLIC_URL: optional(webAddress.refine(text => new URL(text).pathname === '/', { message: 'must have no path' })),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    AUTH_SECRET: optional(z.string().min(32)),
+    OWNER_EMAIL: optional(z.email().toLowerCase()),
+    DASHBOARD_FOR: z.enum(['staff', 'everyone']).default('staff'),
+    SAMPLE_DATA: z.enum(['on', 'off']).default('on'),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+    MAIL_FROM: optional(z.string().max(320)),
+    CLINIC_MAIL: optional(z.email()),
+    GOOGLE_CLIENT_ID: optional(z.string()),
+    GOOGLE_CLIENT_SECRET: optional(z.string()),
+    GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+    OIDC_NAME: optional(z.string().max(40)),
+    OIDC_ISSUER: optional(webAddress),
+    OIDC_CLIENT_ID: optional(z.string()),
+    OIDC_CLIENT_SECRET: optional(z.string()),
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine(given => !given.GOOGLE_CLIENT_ID === !given.GOOGLE_CLIENT_SECRET, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    message: 'and GOOGLE_CLIENT_ID go together: set both or neither',
+  })
+
+/** What each setting takes, for the sentence that a wrong one is answered with. */
+const mends: Record<string, string> = {
+  PORT: 'a port number from 0 to 65535, such as 3000',
+  HOST: 'a host name or address to listen on, such as localhost or 0.0.0.0',
+  PUBLIC_URL: 'the address patients type, without a path, such as https://teethcare.example',
+  DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/clinic',
+  AUTH_SECRET: 'at least 32 characters, or leave it out and one is made for you',
+  OWNER_EMAIL: 'an e-mail address such as owner@teethcare.example',
+  DASHBOARD_FOR: 'staff or everyone',
+  SAMPLE_DATA: 'on or off',
+  SMTP_URL: 'a mail server such as smtps://user:password@mail.example:465',
+  MAIL_FROM: 'a sender such as Teeth Care <hello@teethcare.example>',
+  CLINIC_MAIL: 'an e-mail address such as hello@teethcare.example',
+  GOOGLE_ISSUER: 'a web address such as https://accounts.google.com',
+  OIDC_ISSUER: 'a web address such as https://login.example',
+  TRUST_PROXY: 'how many proxies stand in front, from 0 to 10',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+}
+
+export interface Environment extends Readonly<z.output<typeof schema>> {
+  /** Absolute. */
+  readonly dataDir: string
+  /** True when nobody but this machine can reach the server. */
+  readonly loopbackOnly: boolean
+  /** Where patients reach the site, without a slash at its end. */
+  readonly publicUrl: string
+}
+
+/** A setting that can't be used; the message is the one sentence a person needs. */
+export class SettingError extends Error {}
+
+/** Reads all settings once. Throws `SettingError` naming the first wrong one and its mend. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const parsed = schema.safeParse(variables)
+  if (!parsed.success) throw new SettingError(explain(parsed.error, variables))
+  const given = parsed.data
+  const publicUrl = given.PUBLIC_URL ?? `http://${hostInUrl(given.HOST)}:${given.PORT}`
+  return {
+    ...given,
+    dataDir: resolve(given.DATA_DIR),
+    loopbackOnly: isLoopback(given.HOST),
+    publicUrl: publicUrl.replace(/\/$/, ''),
+  }
+}
+
+function explain(error: z.ZodError, variables: Readonly<Record<string, string | undefined>>): string {
+  const issue = error.issues[0]
+  const name = String(issue?.path[0] ?? 'The configuration')
+  const secret = /SECRET|URL$/.test(name)
+  const shown = secret || variables[name] === undefined ? '' : ` is "${variables[name]}", which`
+  if (issue?.code === 'custom' && !mends[name]) return `${name} ${issue.message}.`
+  return `${name}${shown} can't be used: it takes ${mends[name] ?? 'another value'}.`
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+function hostInUrl(host: string): string {
+  return isIP(host) === 6 ? `[${host}]` : host
+}

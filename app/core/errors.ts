@@ -1,0 +1,55 @@
+/** What the program refuses, by name; the status is HTTP's, the words stand in the texts under `refusals`. */
+export const refusalStatus = {
+  not_valid: 422,
+  not_json: 400,
+  too_large: 413,
+  sign_in_needed: 401,
+  proof_needed: 401,
+  wrong_credentials: 401,
+  not_allowed: 403,
+  verify_first: 403,
+  sign_in_again: 403,
+  last_owner: 409,
+  not_found: 404,
+  no_such_call: 404,
+  email_taken: 409,
+  weak_password: 422,
+  common_password: 422,
+  treatment_taken: 409,
+  slot_taken: 409,
+  slot_past: 422,
+  slot_not_offered: 409,
+  day_closed: 409,
+  day_full: 409,
+  day_too_far: 422,
+  appointment_exists: 409,
+  appointment_over: 409,
+  cutoff_passed: 409,
+  key_reused: 409,
+  looks_automatic: 403,
+  too_many: 429,
+  unavailable: 503,
+} as const
+
+export type RefusalCode = keyof typeof refusalStatus
+
+/** Values a refusal's sentence names, such as the treatment or the day. */
+export type RefusalFacts = Readonly<Record<string, string | number>>
+
+/** Problems beside their fields: names as on the wire, sentences as people read them. */
+export type FieldProblems = Readonly<Record<string, readonly string[]>>
+
+/** Thrown by verbs; the API turns it into a status and a sentence. Anything else that is thrown is a fault of ours. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly facts: RefusalFacts
+  readonly fields: FieldProblems | undefined
+
+  constructor(code: RefusalCode, facts: RefusalFacts = {}, fields?: FieldProblems) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.facts = facts
+    this.fields = fields
+  }
+}

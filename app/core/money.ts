@@ -1,0 +1,6 @@
+const grouped = new Intl.NumberFormat('en-IN')
+
+/** Whole Taka with digits grouped as in Bangladesh: 65000 → "65,000", 125000 → "1,25,000". */
+export function formatTaka(costTaka: number): string {
+  return grouped.format(costTaka)
+}

@@ -1,0 +1,23 @@
+import parsePhoneNumber from 'libphonenumber-js/min'
+import { z } from 'zod'
+
+const banglaZero = 0x09e6
+
+/** The one stored form ("+8801712345678") of a number as people in Bangladesh write it, or undefined. */
+export function parsePhone(text: string): string | undefined {
+  const latin = text.replace(/[০-৯]/g, digit => String(digit.charCodeAt(0) - banglaZero))
+  const phone = parsePhoneNumber(latin, 'BD')
+  return phone?.isValid() ? phone.number : undefined
+}
+
+/** A phone number on its way in; a JSON number is taken for one, since the spec's field is a numeric input. */
+export const phoneText = z.union([z.string(), z.number().transform(String)]).transform((text, check) => {
+  if (text.trim() === '') {
+    check.addIssue({ code: 'custom', params: { problem: 'required' } })
+    return z.NEVER
+  }
+  const phone = parsePhone(text)
+  if (phone) return phone
+  check.addIssue({ code: 'custom', params: { problem: 'phone' } })
+  return z.NEVER
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+const maxEmailLength = 254
+
+// PostgreSQL can't hold NUL, and no name or message needs the other control characters; lone surrogates are no text.
+function isCleanText(text: string): boolean {
+  return text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text)
+}
+
+const cleanText = z.string().refine(isCleanText, { params: { problem: 'unreadable' } })
+
+/** One or more lines of text that must say something; surrounding white space is dropped. */
+export const requiredText = (maxLength: number) => cleanText.trim().min(1).max(maxLength)
+
+/** Text that may be left out; an empty text counts as left out. */
+export const optionalText = (maxLength: number) =>
+  cleanText
+    .trim()
+    .max(maxLength)
+    .optional()
+    .transform(text => text || undefined)
+
+/** An e-mail address in lower case, so that one person has one account. */
+export const emailText = cleanText.trim().toLowerCase().max(maxEmailLength).pipe(z.email())
+
+/** A picture's address: https, or one of our own under /pictures/. */
+export const photoText = cleanText
+  .trim()
+  .min(1)
+  .max(2000)
+  .refine(isPhotoAddress, { params: { problem: 'photo_address' } })
+
+function isPhotoAddress(text: string): boolean {
+  if (/^\/pictures\/[\w/.-]+$/.test(text)) return !text.includes('..')
+  return URL.canParse(text) && new URL(text).protocol === 'https:'
+}
+
+export const uuidText = z.uuid()

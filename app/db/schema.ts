@@ -1,0 +1,270 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Role } from '../core/context.server.ts'
+import { identityUsers } from './identity-schema.ts'
+
+// Every table of the clinic. Ids are UUIDv7, made by the program (PostgreSQL 15 has no uuidv7()).
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const createdAt = () => instant('created_at').notNull().defaultNow()
+
+/** A photo as it was sent, and our own copy of it once there is one. */
+const photos = () => ({ photo: text('photo').notNull(), picture: text('picture') })
+
+/** Our own record of an account, beside the identity provider's row of the same id. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => identityUsers.id, { onDelete: 'cascade' }),
+    email: text('email').notNull().unique(),
+    fullName: text('full_name').notNull(),
+    phone: text('phone'),
+    ...photos(),
+    role: text('role').$type<Role>().notNull().default('patient'),
+    createdAt: createdAt(),
+  },
+  table => [
+    check('users_role_known', sql`${table.role} in ('patient', 'staff', 'owner')`),
+    index('users_newest').on(table.createdAt.desc(), table.id.desc()),
+  ],
+)
+
+export const treatments = pgTable(
+  'treatments',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull().unique(),
+    costTaka: integer('cost_taka').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    about: text('about').notNull(),
+    ...photos(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  table => [
+    check('treatments_name_lower_case', sql`${table.name} = lower(${table.name})`),
+    check('treatments_cost_sane', sql`${table.costTaka} between 0 and 100000000`),
+    check('treatments_duration_sane', sql`${table.durationMinutes} between 5 and 480`),
+  ],
+)
+
+export const blogs = pgTable('blogs', {
+  id: uuid('id').primaryKey(),
+  question: text('question').notNull(),
+  answer: text('answer').notNull(),
+  ...photos(),
+  createdAt: createdAt(),
+})
+
+export type ReviewState = 'waiting' | 'shown' | 'hidden'
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey(),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    reviewerName: text('reviewer_name').notNull(),
+    title: text('title').notNull(),
+    review: text('review').notNull(),
+    ...photos(),
+    state: text('state').$type<ReviewState>().notNull().default('waiting'),
+    createdAt: createdAt(),
+  },
+  table => [check('reviews_state_known', sql`${table.state} in ('waiting', 'shown', 'hidden')`)],
+)
+
+export const doctors = pgTable('doctors', {
+  id: uuid('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  specialty: text('specialty').notNull(),
+  degrees: text('degrees').notNull(),
+  hospitalPosts: text('hospital_posts').array().notNull(),
+  chamberName: text('chamber_name').notNull(),
+  chamberHours: text('chamber_hours').notNull(),
+  address: text('address').notNull(),
+  phone: text('phone').notNull(),
+  email: text('email').notNull(),
+  ...photos(),
+  position: smallint('position').notNull(),
+})
+
+/** Which doctor performs which treatment. */
+export const doctorTreatments = pgTable(
+  'doctor_treatments',
+  {
+    doctorId: uuid('doctor_id')
+      .notNull()
+      .references(() => doctors.id, { onDelete: 'cascade' }),
+    treatmentId: uuid('treatment_id')
+      .notNull()
+      .references(() => treatments.id, { onDelete: 'cascade' }),
+  },
+  table => [primaryKey({ columns: [table.doctorId, table.treatmentId] }), index().on(table.treatmentId)],
+)
+
+/** When a doctor works at the clinic, week by week, in minutes after midnight of the clinic's zone. */
+export const rosters = pgTable(
+  'rosters',
+  {
+    id: uuid('id').primaryKey(),
+    doctorId: uuid('doctor_id')
+      .notNull()
+      .references(() => doctors.id, { onDelete: 'cascade' }),
+    weekday: smallint('weekday').notNull(),
+    fromMinute: smallint('from_minute').notNull(),
+    toMinute: smallint('to_minute').notNull(),
+  },
+  table => [
+    unique().on(table.doctorId, table.weekday, table.fromMinute),
+    check('rosters_weekday_iso', sql`${table.weekday} between 1 and 7`),
+    check(
+      'rosters_interval_in_day',
+      sql`0 <= ${table.fromMinute} and ${table.fromMinute} < ${table.toMinute} and ${table.toMinute} <= 1440`,
+    ),
+  ],
+)
+
+/** The clinic (no doctor) or one doctor is away from one instant to another. */
+export const closures = pgTable(
+  'closures',
+  {
+    id: uuid('id').primaryKey(),
+    doctorId: uuid('doctor_id').references(() => doctors.id, { onDelete: 'cascade' }),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    reason: text('reason').notNull(),
+  },
+  table => [
+    check('closures_in_order', sql`${table.startsAt} < ${table.endsAt}`),
+    index().on(table.endsAt),
+  ],
+)
+
+export interface OpeningHours {
+  weekday: number
+  fromMinute: number
+  toMinute: number
+}
+
+/** The clinic's own facts: exactly one row. */
+export const clinicSettings = pgTable(
+  'clinic_settings',
+  {
+    single: boolean('single').primaryKey().default(true),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    zone: text('zone').notNull(),
+    openingHours: jsonb('opening_hours').$type<OpeningHours[]>().notNull(),
+    slotStepMinutes: integer('slot_step_minutes').notNull(),
+    leadMinutes: integer('lead_minutes').notNull(),
+    horizonDays: integer('horizon_days').notNull(),
+    cutoffMinutes: integer('cutoff_minutes').notNull(),
+  },
+  table => [check('clinic_settings_single', sql`${table.single}`)],
+)
+
+export type Lifecycle = 'requested' | 'confirmed' | 'arrived' | 'completed' | 'no_show' | 'cancelled'
+
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: uuid('id').primaryKey(),
+    patientId: uuid('patient_id').references(() => users.id, { onDelete: 'set null' }),
+    bookedById: uuid('booked_by_id').references(() => users.id, { onDelete: 'set null' }),
+    patientName: text('patient_name').notNull(),
+    patientEmail: text('patient_email').notNull(),
+    phone: text('phone').notNull(),
+    treatmentId: uuid('treatment_id').references(() => treatments.id, { onDelete: 'set null' }),
+    treatmentName: text('treatment_name').notNull(),
+    costTaka: integer('cost_taka').notNull(),
+    doctorId: uuid('doctor_id')
+      .notNull()
+      .references(() => doctors.id),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    lifecycle: text('lifecycle').$type<Lifecycle>().notNull().default('requested'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  table => [
+    // The migration adds what Drizzle has no words for: `appointments_no_overlap`, the exclusion constraint.
+    check(
+      'appointments_lifecycle_known',
+      sql`${table.lifecycle} in ('requested', 'confirmed', 'arrived', 'completed', 'no_show', 'cancelled')`,
+    ),
+    check('appointments_in_order', sql`${table.startsAt} < ${table.endsAt}`),
+    index('appointments_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.deletedAt} is null`),
+    index('appointments_of_patient').on(table.patientId, table.createdAt.desc(), table.id.desc()),
+    index('appointments_of_doctor').on(table.doctorId, table.startsAt),
+  ],
+)
+
+/** The answer to a write that carried an Idempotency-Key, so that a retry hears the same. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    appointmentId: uuid('appointment_id')
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.key] })],
+)
+
+export const contactMessages = pgTable('contact_messages', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  message: text('message').notNull(),
+  createdAt: createdAt(),
+})
+
+/** Who did what to whose record; rows are only ever added. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid('id').primaryKey(),
+    at: instant('at').notNull(),
+    actorId: uuid('actor_id'),
+    actorRole: text('actor_role').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    subjectId: uuid('subject_id'),
+    details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
+  },
+  table => [index().on(table.subject, table.subjectId)],
+)
+
+/** How often something was tried in a window of time. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  windowEndsAt: instant('window_ends_at').notNull(),
+})

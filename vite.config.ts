@@ -1,0 +1,11 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  environments: {
+    // One program: the server's build starts at the composition, which takes the pages in.
+    ssr: { build: { rolldownOptions: { input: './server.ts' } } },
+  },
+})
