@@ -12,9 +12,59 @@ export interface Account {
   readonly email: string
   readonly emailVerified: boolean
   readonly fullName: string
+  readonly phone: string | null
+  readonly picture: string | null
   readonly role: Role
   readonly sessionId: string
   readonly sessionStartedAt: Date
+}
+
+/** What the request tells of the program that sent it. */
+export interface Client {
+  readonly address: string
+  readonly userAgent: string
+  readonly token: string | undefined
+}
+
+export interface IdentitySession {
+  readonly sessionId: string
+  readonly startedAt: Date
+  readonly user: IdentityUser
+}
+
+export interface IdentityUser {
+  readonly id: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly name: string
+  readonly image: string | undefined
+}
+
+export interface SignedIn {
+  readonly token: string
+  readonly userId: string
+}
+
+export interface NewIdentity {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly photo: string
+}
+
+/** The keeper of accounts, passwords and sessions, as far as the rest of the program knows it. */
+export interface IdentityProvider {
+  /** Refuses `wrong_credentials`, `too_many`. */
+  signIn(email: string, password: string, client: Client): Promise<SignedIn>
+  /** Refuses `email_taken`, `weak_password`, `too_many`. */
+  signUp(person: NewIdentity, client: Client): Promise<SignedIn>
+  signOut(token: string): Promise<void>
+  session(token: string): Promise<IdentitySession | undefined>
+  /** Whether the account signs in through a third party such as Google. */
+  isThirdParty(userId: string): Promise<boolean>
+  /** Sets a new password and ends every other session of the account. */
+  setPassword(userId: string, password: string, keepSessionId: string): Promise<void>
+  setProfile(userId: string, profile: { name: string; photo: string }): Promise<void>
 }
 
 /** A job on its way into the queue; with the transaction it belongs to, it exists only if that commits. */
@@ -30,6 +80,8 @@ export interface Context {
   readonly settings: Environment
   readonly log: Logger
   readonly enqueue: Enqueue
+  readonly identity: IdentityProvider
+  readonly client: Client
   readonly account: Account | undefined
 }
 

@@ -58,14 +58,16 @@ const mends: Record<string, string> = {
 export interface Environment extends Readonly<z.output<typeof schema>> {
   /** Absolute. */
   readonly dataDir: string
-  /** True when nobody but this machine can reach the server. */
+  /** True when nobody but this machine can reach the server: it listens on loopback and no proxy stands in front. */
   readonly loopbackOnly: boolean
   /** Where patients reach the site, without a slash at its end. */
   readonly publicUrl: string
 }
 
 /** A setting that can't be used; the message is the one sentence a person needs. */
-export class SettingError extends Error {}
+export class SettingError extends Error {
+  override readonly name = 'SettingError'
+}
 
 /** Reads all settings once. Throws `SettingError` naming the first wrong one and its mend. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
@@ -76,7 +78,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   return {
     ...given,
     dataDir: resolve(given.DATA_DIR),
-    loopbackOnly: isLoopback(given.HOST),
+    loopbackOnly: isLoopback(given.HOST) && given.TRUST_PROXY === 0 && isLoopback(new URL(publicUrl).hostname),
     publicUrl: publicUrl.replace(/\/$/, ''),
   }
 }
@@ -91,7 +93,7 @@ function explain(error: z.ZodError, variables: Readonly<Record<string, string | 
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+  return host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
 function hostInUrl(host: string): string {

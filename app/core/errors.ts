@@ -14,8 +14,9 @@ export const refusalStatus = {
   no_such_call: 404,
   email_taken: 409,
   weak_password: 422,
-  common_password: 422,
   treatment_taken: 409,
+  no_such_treatment: 404,
+  no_such_doctor: 404,
   slot_taken: 409,
   slot_past: 422,
   slot_not_offered: 409,
@@ -36,20 +37,15 @@ export type RefusalCode = keyof typeof refusalStatus
 /** Values a refusal's sentence names, such as the treatment or the day. */
 export type RefusalFacts = Readonly<Record<string, string | number>>
 
-/** Problems beside their fields: names as on the wire, sentences as people read them. */
-export type FieldProblems = Readonly<Record<string, readonly string[]>>
-
 /** Thrown by verbs; the API turns it into a status and a sentence. Anything else that is thrown is a fault of ours. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly facts: RefusalFacts
-  readonly fields: FieldProblems | undefined
 
-  constructor(code: RefusalCode, facts: RefusalFacts = {}, fields?: FieldProblems) {
+  constructor(code: RefusalCode, facts: RefusalFacts = {}) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.facts = facts
-    this.fields = fields
   }
 }

@@ -35,4 +35,7 @@ function isPhotoAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:'
 }
 
-export const uuidText = z.uuid()
+/** One of our own pictures needs no copy; anything else shows as a placeholder until there is one. */
+export function ownPicture(photo: string): string | null {
+  return photo.startsWith('/') ? photo : null
+}

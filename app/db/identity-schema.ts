@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 
 // The tables of the identity provider (Better Auth), by its field names. The rest of the program reads
 // `users`, our own records kept beside them; only app/auth reads these.
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export const identityUsers = pgTable('identity_users', {
   id: uuid('id').primaryKey(),

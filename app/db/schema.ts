@@ -15,11 +15,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Role } from '../core/context.server.ts'
+import type { OpeningInterval } from '../core/opening.ts'
 import { identityUsers } from './identity-schema.ts'
 
 // Every table of the clinic. Ids are UUIDv7, made by the program (PostgreSQL 15 has no uuidv7()).
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const createdAt = () => instant('created_at').notNull().defaultNow()
 
 /** A photo as it was sent, and our own copy of it once there is one. */
@@ -151,17 +152,8 @@ export const closures = pgTable(
     endsAt: instant('ends_at').notNull(),
     reason: text('reason').notNull(),
   },
-  table => [
-    check('closures_in_order', sql`${table.startsAt} < ${table.endsAt}`),
-    index().on(table.endsAt),
-  ],
+  table => [check('closures_in_order', sql`${table.startsAt} < ${table.endsAt}`), index().on(table.endsAt)],
 )
-
-export interface OpeningHours {
-  weekday: number
-  fromMinute: number
-  toMinute: number
-}
 
 /** The clinic's own facts: exactly one row. */
 export const clinicSettings = pgTable(
@@ -175,7 +167,7 @@ export const clinicSettings = pgTable(
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     zone: text('zone').notNull(),
-    openingHours: jsonb('opening_hours').$type<OpeningHours[]>().notNull(),
+    openingHours: jsonb('opening_hours').$type<OpeningInterval[]>().notNull(),
     slotStepMinutes: integer('slot_step_minutes').notNull(),
     leadMinutes: integer('lead_minutes').notNull(),
     horizonDays: integer('horizon_days').notNull(),

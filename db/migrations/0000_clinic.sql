@@ -9,19 +9,19 @@ CREATE TABLE "appointments" (
 	"treatment_name" text NOT NULL,
 	"cost_taka" integer NOT NULL,
 	"doctor_id" uuid NOT NULL,
-	"starts_at" timestamp with time zone NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
 	"lifecycle" text DEFAULT 'requested' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"deleted_at" timestamp with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
 	CONSTRAINT "appointments_lifecycle_known" CHECK ("appointments"."lifecycle" in ('requested', 'confirmed', 'arrived', 'completed', 'no_show', 'cancelled')),
 	CONSTRAINT "appointments_in_order" CHECK ("appointments"."starts_at" < "appointments"."ends_at")
 );
 --> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"at" timestamp with time zone NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
 	"actor_id" uuid,
 	"actor_role" text NOT NULL,
 	"action" text NOT NULL,
@@ -36,7 +36,7 @@ CREATE TABLE "blogs" (
 	"answer" text NOT NULL,
 	"photo" text NOT NULL,
 	"picture" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "clinic_settings" (
@@ -59,8 +59,8 @@ CREATE TABLE "clinic_settings" (
 CREATE TABLE "closures" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"doctor_id" uuid,
-	"starts_at" timestamp with time zone NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
 	"reason" text NOT NULL,
 	CONSTRAINT "closures_in_order" CHECK ("closures"."starts_at" < "closures"."ends_at")
 );
@@ -70,7 +70,7 @@ CREATE TABLE "contact_messages" (
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"message" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "doctor_treatments" (
@@ -102,14 +102,14 @@ CREATE TABLE "idempotency_keys" (
 	"key" text NOT NULL,
 	"request_hash" text NOT NULL,
 	"appointment_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
-	"window_ends_at" timestamp with time zone NOT NULL
+	"window_ends_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -121,7 +121,7 @@ CREATE TABLE "reviews" (
 	"photo" text NOT NULL,
 	"picture" text,
 	"state" text DEFAULT 'waiting' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "reviews_state_known" CHECK ("reviews"."state" in ('waiting', 'shown', 'hidden'))
 );
 --> statement-breakpoint
@@ -144,8 +144,8 @@ CREATE TABLE "treatments" (
 	"about" text NOT NULL,
 	"photo" text NOT NULL,
 	"picture" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "treatments_name_unique" UNIQUE("name"),
 	CONSTRAINT "treatments_name_lower_case" CHECK ("treatments"."name" = lower("treatments"."name")),
 	CONSTRAINT "treatments_cost_sane" CHECK ("treatments"."cost_taka" between 0 and 100000000),
@@ -160,7 +160,7 @@ CREATE TABLE "users" (
 	"photo" text NOT NULL,
 	"picture" text,
 	"role" text DEFAULT 'patient' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_role_known" CHECK ("users"."role" in ('patient', 'staff', 'owner'))
 );
@@ -173,12 +173,12 @@ CREATE TABLE "identity_accounts" (
 	"access_token" text,
 	"refresh_token" text,
 	"id_token" text,
-	"access_token_expires_at" timestamp with time zone,
-	"refresh_token_expires_at" timestamp with time zone,
+	"access_token_expires_at" timestamp (3) with time zone,
+	"refresh_token_expires_at" timestamp (3) with time zone,
 	"scope" text,
 	"password" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "identity_rate_limits" (
@@ -193,11 +193,11 @@ CREATE TABLE "identity_sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"token" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
 	"ip_address" text,
 	"user_agent" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "identity_sessions_token_unique" UNIQUE("token")
 );
 --> statement-breakpoint
@@ -207,8 +207,8 @@ CREATE TABLE "identity_users" (
 	"email" text NOT NULL,
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"image" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "identity_users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
@@ -216,9 +216,9 @@ CREATE TABLE "identity_verifications" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"identifier" text NOT NULL,
 	"value" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_patient_id_users_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -1,0 +1,69 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { appointmentsDoor } from '../appointments/appointments.api.server.ts'
+import { accountOf } from '../auth/accounts.server.ts'
+import { authDoor } from '../auth/auth.api.server.ts'
+import { blogsDoor } from '../blogs/blogs.api.server.ts'
+import { clinicDoor } from '../clinic/clinic.api.server.ts'
+import { contactDoor } from '../contact/contact.api.server.ts'
+import type { Client, Context } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { doctorsDoor } from '../doctors/doctors.api.server.ts'
+import { describeIssue } from '../i18n/field-problems.ts'
+import { reviewsDoor } from '../reviews/reviews.api.server.ts'
+import { availabilityDoor } from '../schedule/availability.api.server.ts'
+import { treatmentsDoor } from '../treatments/treatments.api.server.ts'
+import { usersDoor } from '../users/users.api.server.ts'
+import { createDocs } from './docs.server.ts'
+import type { DoorEnv } from './door.server.ts'
+import { answerError, refusalAnswer } from './refusals.server.ts'
+
+// Room for the longest texts that a field takes; a field that is too long is then named, not the body.
+const maxBodyBytes = 1024 * 1024
+
+/** What every call shares; a request adds who asks. */
+export type ProgramContext = Omit<Context, 'account' | 'client'>
+type ReadClient = (request: Request) => Omit<Client, 'token'>
+
+/** All calls below /api. `readClient` tells the address and program of who asks. */
+export function createApi(program: ProgramContext, readClient: ReadClient) {
+  z.config({ customError: describeIssue })
+  const api = new OpenAPIHono<DoorEnv>({ strict: false }).basePath('/api')
+  api.onError(answerError)
+  api.use(async (c, next) => {
+    const token = bearerToken(c.req.header('authorization'))
+    const client = { ...readClient(c.req.raw), token }
+    c.set('ctx', { ...program, client, account: undefined })
+    c.header('Cache-Control', 'no-store')
+    const account = token === undefined ? undefined : await accountOf(program, token)
+    c.set('ctx', { ...program, client, account })
+    await next()
+  })
+  api.use(bodyLimit({ maxSize: maxBodyBytes, onError: c => refusalAnswer(c, new Refusal('too_large')) }))
+  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
+  const doors = api
+    .route('/', clinicDoor)
+    .route('/', treatmentsDoor)
+    .route('/', blogsDoor)
+    .route('/', reviewsDoor)
+    .route('/', doctorsDoor)
+    .route('/', contactDoor)
+    .route('/', availabilityDoor)
+    .route('/', authDoor)
+    .route('/', usersDoor)
+    .route('/', appointmentsDoor)
+  api.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Teeth Care', version: '1', description: 'Every call of the clinic’s website.' },
+  })
+  api.route('/docs', createDocs())
+  api.notFound(c => refusalAnswer(c, new Refusal('no_such_call')))
+  return doors
+}
+
+/** The calls' types, for the browser's client. */
+export type Api = ReturnType<typeof createApi>
+
+function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([\w.~+/=%-]{1,1000})$/i.exec(header ?? '')?.[1]
+}

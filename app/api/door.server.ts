@@ -1,0 +1,86 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { type Context, requireAccount, requireOwner, requireStaff } from '../core/context.server.ts'
+import { notValidAnswer } from './refusals.server.ts'
+
+export interface DoorEnv {
+  Variables: { ctx: Context }
+}
+
+/** A group of calls. What fails a call's schema is answered with 422 and a sentence beside each field. */
+export function newDoor() {
+  return new OpenAPIHono<DoorEnv>({
+    defaultHook: (result, c) => (result.success ? undefined : notValidAnswer(c, result.error)),
+  })
+}
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
+
+/** A JSON body that must be there: without `required` a body of another type would pass unchecked. */
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) =>
+  ({ content: json(schema), required: true }) as const
+
+export const jsonAnswer = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  content: json(schema),
+  description,
+})
+
+const refusalBody = z
+  .object({
+    acknowledged: z.literal(false),
+    code: z.string(),
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .openapi('Refusal')
+
+const refusalDescriptions = {
+  400: 'Not JSON',
+  401: 'No token, or a dead one',
+  403: 'Not allowed',
+  404: 'Not there',
+  409: 'Taken or already there',
+  422: 'Not valid',
+  429: 'Too many; Retry-After says when to come back',
+} as const
+
+type RefusalStatus = keyof typeof refusalDescriptions
+
+/**
+ * The refusals a call can answer with, for its description. They are thrown, never returned, so that the types of
+ * a call's answers, which the browser's client reads, stay those of success.
+ */
+export function refusing(...statuses: readonly RefusalStatus[]): Record<never, never> {
+  return Object.fromEntries(statuses.map(status => [status, jsonAnswer(refusalBody, refusalDescriptions[status])]))
+}
+
+/** For accounts only. Who may not call hears so before anything of the call is looked at; the verb checks again. */
+export const signedInOnly = guardedBy(requireAccount)
+/** For those who run the clinic. */
+export const staffOnly = guardedBy(requireStaff)
+/** For the owner. */
+export const ownerOnly = guardedBy(requireOwner)
+
+function guardedBy(demand: (ctx: Context) => unknown) {
+  const guard: MiddlewareHandler<DoorEnv> = async (c, next) => {
+    demand(c.var.ctx)
+    await next()
+  }
+  return { security: [{ bearer: [] }], middleware: guard }
+}
+
+export const idParameter = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
+
+export const insertedAnswer = jsonAnswer(z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }), 'Added')
+export const modifiedAnswer = jsonAnswer(
+  z.object({ acknowledged: z.literal(true), modifiedCount: z.number() }),
+  'Changed',
+)
+export const deletedAnswer = jsonAnswer(
+  z.object({ acknowledged: z.literal(true), deletedCount: z.number() }),
+  'Removed',
+)
+
+export const inserted = (insertedId: string) => ({ acknowledged: true as const, insertedId })
+export const modified = (modifiedCount: number) => ({ acknowledged: true as const, modifiedCount })
+export const deleted = (deletedCount: number) => ({ acknowledged: true as const, deletedCount })

@@ -1,0 +1,31 @@
+import { z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import { type Page, readCursor } from '../db/keyset.server.ts'
+
+const defaultLimit = 100
+const maxLimit = 500
+
+/** `limit` and `after` of a big list. */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
+  after: z
+    .string()
+    .max(200)
+    .transform((text, check) => {
+      const cursor = readCursor(text)
+      if (cursor) return cursor
+      check.addIssue({ code: 'custom', params: { problem: 'not_valid' } })
+      return z.NEVER
+    })
+    .optional()
+    .openapi({ type: 'string', description: 'Where the page starts, from the last answer’s Link header' }),
+})
+
+/** `Link: rel="next"` and `X-Total-Count` of a big list. */
+export function setPageHeaders<Row>(c: HonoContext, page: Page<Row>, total: number): void {
+  c.header('X-Total-Count', String(total))
+  if (page.next === undefined) return
+  const next = new URL(c.req.url)
+  next.searchParams.set('after', page.next)
+  c.header('Link', `<${next.pathname}${next.search}>; rel="next"`)
+}

@@ -1,0 +1,99 @@
+import type { Context as HonoContext } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ZodError } from 'zod'
+import { Refusal, type RefusalCode, refusalStatus } from '../core/errors.ts'
+import { texts } from '../i18n/texts.ts'
+import type { DoorEnv } from './door.server.ts'
+
+/** Thrown where a body is only checked inside a call. */
+export class NotValid extends Error {
+  readonly problems: ZodError
+
+  constructor(problems: ZodError) {
+    super('not_valid')
+    this.problems = problems
+  }
+}
+
+interface RefusalAnswer {
+  readonly acknowledged: false
+  readonly code: RefusalCode
+  readonly message: string
+  readonly errors?: Record<string, string[]>
+}
+
+/** The wire's field that a refusal is about, so that a form can show it beside that field. */
+const fieldOf: Partial<Record<RefusalCode, string>> = {
+  email_taken: 'email',
+  weak_password: 'password',
+  treatment_taken: 'name',
+  no_such_treatment: 'treatment',
+  no_such_doctor: 'doctorId',
+  slot_past: 'appointDate',
+  day_closed: 'appointDate',
+  day_full: 'appointDate',
+  day_too_far: 'appointDate',
+  slot_taken: 'appointTime',
+  slot_not_offered: 'appointTime',
+}
+
+/** Turns whatever a call threw into an answer: a refusal into its status and sentence, the rest into a bare 500. */
+export function answerError(error: Error, c: HonoContext<DoorEnv>): Response {
+  if (error instanceof Refusal) return refusalAnswer(c, error)
+  if (error instanceof NotValid) return notValidAnswer(c, error.problems)
+  if (error instanceof HTTPException) return httpExceptionAnswer(c, error)
+  if (isDatabaseGone(error)) return refusalAnswer(c, new Refusal('unavailable', { seconds: 5 }))
+  c.var.ctx.log.error({ err: { name: error.name, stack: error.stack } }, 'a call failed')
+  return c.json({ acknowledged: false, code: 'failed', message: texts.errors.failed }, 500)
+}
+
+export function refusalAnswer(c: HonoContext<DoorEnv>, { code, facts }: Refusal): Response {
+  const message = texts.refusals[code](facts)
+  const field = fieldOf[code]
+  const body: RefusalAnswer = {
+    acknowledged: false,
+    code,
+    message,
+    ...(field ? { errors: { [field]: [message] } } : {}),
+  }
+  if (facts.seconds !== undefined) c.header('Retry-After', String(facts.seconds))
+  if (refusalStatus[code] === 401) c.header('WWW-Authenticate', 'Bearer')
+  return c.json(body, refusalStatus[code])
+}
+
+/** 422 with a sentence beside each field that is wrong. */
+export function notValidAnswer(c: HonoContext<DoorEnv>, error: ZodError): Response {
+  const errors: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.') || 'body'
+    errors[field] = [...(errors[field] ?? []), issue.message]
+  }
+  const body: RefusalAnswer = { acknowledged: false, code: 'not_valid', message: texts.refusals.not_valid({}), errors }
+  return c.json(body, 422)
+}
+
+function httpExceptionAnswer(c: HonoContext<DoorEnv>, error: HTTPException): Response {
+  if (error.status === 413) return refusalAnswer(c, new Refusal('too_large'))
+  return refusalAnswer(c, new Refusal('not_json'))
+}
+
+// The driver's words and PostgreSQL's own codes for a server that is away, going down or full of connections.
+const goneCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+
+function isDatabaseGone(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && goneCodes.has(cause.code)) return true
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true
+  }
+  return false
+}

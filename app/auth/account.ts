@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { emailText, photoText, requiredText } from '../core/text.ts'
+import { givenPassword, newPassword } from './password.ts'
+
+/** Shown for an account that came without a photo. */
+export const placeholderPhoto = '/pictures/placeholder-person.svg'
+
+export const fullNameText = requiredText(120)
+
+export const signInInput = z.object({ email: emailText, password: givenPassword })
+export type SignIn = z.output<typeof signInInput>
+
+export const registrationInput = z.object({
+  fullName: fullNameText,
+  email: emailText,
+  password: newPassword,
+  photo: photoText,
+})
+export type Registration = z.output<typeof registrationInput>
+
+/** What the browser tells after a third party's popup; the session it presents is the proof. */
+export const googleProofInput = z.object({ fullName: fullNameText, email: emailText, photo: photoText.optional() })
+export type GoogleProof = z.output<typeof googleProofInput>

@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Account, Context, Database, IdentityUser, Role, SignedIn } from '../core/context.server.ts'
+import { requireAccount } from '../core/context.server.ts'
+import type { Environment } from '../core/environment.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { ownPicture } from '../core/text.ts'
+import { users } from '../db/schema.ts'
+import { type GoogleProof, placeholderPhoto, type Registration, type SignIn } from './account.ts'
+
+const firstAccountLock = 7_335_712
+
+/** Opens a session with e-mail and password. Anybody may call. Refuses `wrong_credentials`, `too_many`. */
+export async function signIn(ctx: Context, { email, password }: SignIn): Promise<SignedIn> {
+  const signedIn = await ctx.identity.signIn(email, password, ctx.client)
+  await endPresentedSession(ctx)
+  return signedIn
+}
+
+/** Makes an account and opens its first session. Anybody may call. Refuses `email_taken`, `weak_password`, `too_many`. */
+export async function register(ctx: Context, { email, password, fullName, photo }: Registration): Promise<SignedIn> {
+  const signedIn = await ctx.identity.signUp({ name: fullName, email, password, photo }, ctx.client)
+  await ensureUserRecord(ctx.db, ctx.settings, {
+    id: signedIn.userId,
+    email,
+    emailVerified: false,
+    name: fullName,
+    image: photo,
+  })
+  await endPresentedSession(ctx)
+  return signedIn
+}
+
+/**
+ * Takes the proof of a third-party sign-in: the session that its popup obtained, for that same e-mail.
+ * Refuses `proof_needed`.
+ */
+export async function signInWithProof(ctx: Context, { email }: GoogleProof): Promise<SignedIn> {
+  const { account, client } = ctx
+  if (!account || !client.token || account.email !== email) throw new Refusal('proof_needed')
+  if (!(await ctx.identity.isThirdParty(account.id))) throw new Refusal('proof_needed')
+  return { token: client.token, userId: account.id }
+}
+
+/** Ends the session that asks. Refuses `sign_in_needed`. */
+export async function signOut(ctx: Context): Promise<void> {
+  requireAccount(ctx)
+  await endPresentedSession(ctx)
+}
+
+/** The account behind a token, or undefined when the token is unknown, expired or revoked. */
+export async function accountOf(
+  ctx: Pick<Context, 'db' | 'identity' | 'settings'>,
+  token: string,
+): Promise<Account | undefined> {
+  const session = await ctx.identity.session(token)
+  if (!session) return undefined
+  const { user, sessionId, startedAt } = session
+  const record = await ensureUserRecord(ctx.db, ctx.settings, user)
+  return {
+    id: user.id,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    fullName: record.fullName,
+    phone: record.phone,
+    picture: record.picture,
+    role: effectiveRole(record.role, ctx.settings),
+    sessionId,
+    sessionStartedAt: startedAt,
+  }
+}
+
+// With rotation at every sign-in, the token that somebody held before is dead afterwards.
+async function endPresentedSession(ctx: Context): Promise<void> {
+  if (ctx.account && ctx.client.token) await ctx.identity.signOut(ctx.client.token)
+}
+
+/** Our own record beside the identity's, made where it is missing: a program killed in between leaves nobody locked out. */
+async function ensureUserRecord(db: Database, settings: Environment, user: IdentityUser) {
+  const [known] = await db.select().from(users).where(eq(users.id, user.id))
+  if (known) return known.role !== 'owner' && isNamedOwner(user, settings) ? promoteToOwner(db, user.id) : known
+  return db.transaction(async transaction => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`)
+    const [anybody] = await transaction.select({ id: users.id }).from(users).limit(1)
+    const role = firstRole(user, settings, anybody === undefined)
+    const photo = user.image ?? placeholderPhoto
+    const row = { id: user.id, email: user.email, fullName: user.name, photo, picture: ownPicture(photo), role }
+    await transaction.insert(users).values(row).onConflictDoNothing()
+    const [made] = await transaction.select().from(users).where(eq(users.id, user.id))
+    if (!made) throw new Error('the user record could not be made')
+    return made
+  })
+}
+
+// Only who sits at the machine itself reaches a loopback server, so the first account there may own it.
+function firstRole(user: IdentityUser, settings: Environment, isFirst: boolean): Role {
+  if (isNamedOwner(user, settings)) return 'owner'
+  return isFirst && settings.loopbackOnly && !settings.OWNER_EMAIL ? 'owner' : 'patient'
+}
+
+function isNamedOwner(user: IdentityUser, settings: Environment): boolean {
+  return user.emailVerified && user.email === settings.OWNER_EMAIL
+}
+
+async function promoteToOwner(db: Database, id: string) {
+  const [promoted] = await db.update(users).set({ role: 'owner' }).where(eq(users.id, id)).returning()
+  if (!promoted) throw new Error('the owner has no record')
+  return promoted
+}
+
+function effectiveRole(role: Role, settings: Environment): Role {
+  return role === 'patient' && settings.DASHBOARD_FOR === 'everyone' ? 'staff' : role
+}

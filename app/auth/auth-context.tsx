@@ -1,0 +1,93 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { answerOf, api, type RefusalBody } from '../api/client.ts'
+import { dropToken, keepToken, onTokenChange, readToken, type SignedInUser } from './session.ts'
+
+type Entered = { readonly ok: true; readonly message: string } | { readonly ok: false; readonly refusal: RefusalBody }
+
+interface AuthContextValue {
+  readonly user: SignedInUser | null
+  /** True at the start and while signing in or out, until it is known who is signed in. */
+  readonly loading: boolean
+  createNewUser(person: { fName: string; email: string; password: string; photo: string }): Promise<Entered>
+  userLogin(email: string, password: string): Promise<Entered>
+  logOut(): Promise<void>
+  updateUserInfo(profile: { displayName: string; photoURL: string }): Promise<Entered>
+}
+
+const AuthContext = createContext<AuthContextValue | undefined>(undefined)
+
+/** Knows who is signed in. While the page comes from the server nobody is: it is the same for everybody. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const { user, loading, setLoading, refresh } = useSignedInUser()
+
+  const enter = useCallback(
+    async (body: Record<string, string>): Promise<Entered> => {
+      setLoading(true)
+      const answer = await answerOf(api.users.$post({ json: body }))
+      if (answer.ok) keepToken(answer.data.token)
+      await refresh()
+      return answer.ok ? { ok: true, message: answer.data.message } : answer
+    },
+    [refresh, setLoading],
+  )
+
+  const value = useMemo<AuthContextValue>(
+    () => ({
+      user,
+      loading,
+      createNewUser: enter,
+      userLogin: (email, password) => enter({ email, password }),
+      async logOut() {
+        setLoading(true)
+        // Even if the server can't be reached, this browser forgets the session.
+        await answerOf(api.session.$delete())
+        dropToken()
+        await refresh()
+      },
+      async updateUserInfo({ displayName, photoURL }) {
+        const email = user?.email ?? ''
+        const json = { fName: displayName, photo: photoURL }
+        const answer = await answerOf(api['update-user'][':email'].$put({ param: { email }, json }))
+        await refresh()
+        return answer.ok ? { ok: true, message: '' } : answer
+      },
+    }),
+    [user, loading, enter, refresh, setLoading],
+  )
+  return <AuthContext value={value}>{children}</AuthContext>
+}
+
+/** Who is signed in, and the ways in and out. */
+export function useAuth(): AuthContextValue {
+  const value = useContext(AuthContext)
+  if (!value) throw new Error('useAuth is for components below AuthProvider')
+  return value
+}
+
+function useSignedInUser() {
+  const [user, setUser] = useState<SignedInUser | null>(null)
+  const [loading, setLoading] = useState(true)
+  const latest = useRef(0)
+
+  const refresh = useCallback(async () => {
+    latest.current += 1
+    const asked = latest.current
+    const found = readToken() === null ? null : await askWhoIsSignedIn()
+    // An answer that a later question has overtaken is old news.
+    if (asked !== latest.current) return
+    setUser(found)
+    setLoading(false)
+  }, [])
+
+  useEffect(() => {
+    void refresh()
+    return onTokenChange(() => void refresh())
+  }, [refresh])
+
+  return { user, loading, setLoading, refresh }
+}
+
+async function askWhoIsSignedIn(): Promise<SignedInUser | null> {
+  const answer = await answerOf(api.session.$get())
+  return answer.ok ? answer.data : null
+}

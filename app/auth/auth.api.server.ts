@@ -1,0 +1,99 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { jsonAnswer, jsonBody, newDoor, refusing, signedInOnly } from '../api/door.server.ts'
+import { NotValid } from '../api/refusals.server.ts'
+import { type Account, type Context, requireAccount } from '../core/context.server.ts'
+import { texts } from '../i18n/texts.ts'
+import { googleProofInput, registrationInput, signInInput } from './account.ts'
+import { register, signIn, signInWithProof, signOut } from './accounts.server.ts'
+
+const { fullName, email, password, photo } = registrationInput.shape
+const signInBody = signInInput
+const registrationBody = z.object({ fName: fullName, email, password, photo })
+const proofBody = z.object({ fName: fullName, email, photo: googleProofInput.shape.photo })
+
+// The spec tells its three payloads apart by the fields they hold; each is then checked by its own schema.
+const anyBody = z.looseObject({}).openapi({
+  type: 'object',
+  description:
+    'Log in: email, password. Register: email, password, fName, photo. After a third party’s sign-in: fName, photo, email, with the session it gave as bearer.',
+})
+
+const answer = z.object({ token: z.string(), message: z.string(), result: z.object({ acknowledged: z.literal(true) }) })
+
+const signedInUser = z
+  .object({
+    uid: z.uuid(),
+    email: z.string(),
+    displayName: z.string(),
+    photoURL: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    emailVerified: z.boolean(),
+    role: z.enum(['patient', 'staff', 'owner']),
+  })
+  .openapi('SignedInUser')
+
+export type SignedInUser = z.infer<typeof signedInUser>
+
+export const authDoor = newDoor()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/users',
+      summary: 'Log in, register, or take a third party’s sign-in',
+      request: { body: jsonBody(anyBody) },
+      responses: { 200: jsonAnswer(answer, 'Signed in'), ...refusing(400, 401, 409, 422, 429) },
+    }),
+    async c => {
+      const { token, message } = await enter(c.var.ctx, c.req.valid('json'))
+      return c.json({ token, message, result: { acknowledged: true as const } }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/session',
+      summary: 'Who is signed in',
+      ...signedInOnly,
+      responses: { 200: jsonAnswer(signedInUser, 'The account behind the token'), ...refusing(401) },
+    }),
+    c => c.json(present(requireAccount(c.var.ctx)), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/session',
+      summary: 'Sign out: the token is dead afterwards',
+      ...signedInOnly,
+      responses: { 200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Signed out'), ...refusing(401) },
+    }),
+    async c => {
+      await signOut(c.var.ctx)
+      return c.json({ acknowledged: true as const }, 200)
+    },
+  )
+
+async function enter(ctx: Context, body: Record<string, unknown>): Promise<{ token: string; message: string }> {
+  if (body.password === undefined && body.fName !== undefined) {
+    const { fName, ...rest } = check(proofBody, body)
+    const { token } = await signInWithProof(ctx, { ...rest, fullName: fName })
+    return { token, message: texts.auth.loginSuccess }
+  }
+  if (body.fName === undefined) {
+    const { token } = await signIn(ctx, check(signInBody, body))
+    return { token, message: texts.auth.loginSuccess }
+  }
+  const { fName, ...rest } = check(registrationBody, body)
+  const { token } = await register(ctx, { ...rest, fullName: fName })
+  return { token, message: texts.auth.welcome(fName) }
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw new NotValid(parsed.error)
+  return parsed.data
+}
+
+function present(account: Account): SignedInUser {
+  const { id, email, fullName, picture, phone, emailVerified, role } = account
+  return { uid: id, email, displayName: fullName, photoURL: picture, phoneNumber: phone, emailVerified, role }
+}

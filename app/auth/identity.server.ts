@@ -1,0 +1,165 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { bearer } from 'better-auth/plugins'
+import { z } from 'zod'
+import type { Client, Database, IdentityProvider, SignedIn } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import {
+  identityAccounts,
+  identityRateLimits,
+  identitySessions,
+  identityUsers,
+  identityVerifications,
+} from '../db/identity-schema.ts'
+import { maxPasswordLength, minPasswordLength } from './password.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
+
+const secondsPerDay = 86_400
+const clientAddressHeader = 'x-client-address'
+
+export interface IdentityOptions {
+  readonly db: Database
+  readonly secret: string
+  readonly publicUrl: string
+}
+
+const signedInBody = z.object({ user: z.object({ id: z.string() }) })
+const refusedBody = z.object({ code: z.string().optional() })
+
+function createBetterAuth({ db, secret, publicUrl }: IdentityOptions) {
+  return betterAuth({
+    appName: 'Teeth Care',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    telemetry: { enabled: false },
+    // Its messages can name people; ours don't.
+    logger: { disabled: true },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      transaction: true,
+      schema: {
+        user: identityUsers,
+        session: identitySessions,
+        account: identityAccounts,
+        verification: identityVerifications,
+        rateLimit: identityRateLimits,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength,
+      maxPasswordLength,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    account: { accountLinking: { enabled: false } },
+    session: { expiresIn: 14 * secondsPerDay, updateAge: secondsPerDay },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      customRules: {
+        '/sign-in/email': { window: 15 * 60, max: 30 },
+        '/sign-up/email': { window: 60 * 60, max: 60 },
+      },
+    },
+    advanced: {
+      database: { generateId: newId },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+    plugins: [bearer({ requireSignature: true })],
+  })
+}
+
+/** Our port over Better Auth. Its HTTP handler is called, not its functions, where its rate limit must count. */
+export function createIdentityProvider(options: IdentityOptions): IdentityProvider {
+  const auth = createBetterAuth(options)
+
+  async function post(path: string, body: object, client: Client): Promise<Response> {
+    const headers = new Headers({
+      'content-type': 'application/json',
+      origin: options.publicUrl,
+      'user-agent': client.userAgent,
+      [clientAddressHeader]: client.address,
+    })
+    return auth.handler(
+      new Request(`${options.publicUrl}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+    )
+  }
+
+  return {
+    async signIn(email, password, client) {
+      return signedIn(await post('/sign-in/email', { email, password }, client))
+    },
+    async signUp({ name, email, password, photo }, client) {
+      return signedIn(await post('/sign-up/email', { name, email, password, image: photo }, client))
+    },
+    async signOut(token) {
+      await auth.api.signOut({ headers: bearing(token) })
+    },
+    async session(token) {
+      const found = await auth.api.getSession({ headers: bearing(token) })
+      if (!found) return undefined
+      const { session, user } = found
+      return {
+        sessionId: session.id,
+        startedAt: session.createdAt,
+        user: {
+          id: user.id,
+          email: user.email,
+          emailVerified: user.emailVerified,
+          name: user.name,
+          image: user.image ?? undefined,
+        },
+      }
+    },
+    async isThirdParty(userId) {
+      const { internalAdapter } = await auth.$context
+      const accounts = await internalAdapter.findAccounts(userId)
+      return accounts.some(account => account.providerId !== 'credential')
+    },
+    async setPassword(userId, password, keepSessionId) {
+      const { internalAdapter } = await auth.$context
+      await internalAdapter.updatePassword(userId, await hashPassword(password))
+      const sessions = await internalAdapter.listSessions(userId)
+      const others = sessions.filter(session => session.id !== keepSessionId)
+      await internalAdapter.deleteSessions(others.map(session => session.token))
+    },
+    async setProfile(userId, { name, photo }) {
+      const { internalAdapter } = await auth.$context
+      await internalAdapter.updateUser(userId, { name, image: photo })
+    },
+  }
+}
+
+function bearing(token: string): Headers {
+  return new Headers({ authorization: `Bearer ${token}` })
+}
+
+async function signedIn(response: Response): Promise<SignedIn> {
+  const body: unknown = await response.json()
+  if (!response.ok) throw refusalOf(response, refusedBody.parse(body).code)
+  const token = response.headers.get('set-auth-token')
+  if (!token) throw new Error('the identity provider gave no token')
+  return { token, userId: signedInBody.parse(body).user.id }
+}
+
+function refusalOf(response: Response, code: string | undefined): Error {
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('x-retry-after') ?? 60)
+    return new Refusal('too_many', { minutes: Math.ceil(seconds / 60), seconds })
+  }
+  switch (code) {
+    case 'INVALID_EMAIL_OR_PASSWORD':
+      return new Refusal('wrong_credentials')
+    case 'USER_ALREADY_EXISTS':
+    case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
+      return new Refusal('email_taken')
+    case 'PASSWORD_TOO_SHORT':
+      return new Refusal('weak_password')
+    case 'INVALID_EMAIL':
+      return new Refusal('not_valid')
+    default:
+      return new Error(`the identity provider answered ${response.status} ${code ?? ''}`)
+  }
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestClinic, type TestClinic } from '../../test/clinic.ts'
+
+const blog = {
+  question: 'Is tea bad for teeth?',
+  qanswer: 'It stains a little.',
+  photo: 'https://pictures.example/t.jpg',
+}
+
+let clinic: TestClinic
+
+beforeAll(async () => {
+  clinic = await openTestClinic()
+})
+afterAll(() => clinic.close())
+
+test('GET /blogs lists all, oldest first, with the day each was written', async () => {
+  const { status, list } = await clinic.call('GET', '/blogs')
+  expect([status, list.length]).toEqual([200, 6])
+  expect(list[0]?.createdDate).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} \d{2} \d{4}$/)
+})
+
+test('POST /blog publishes, dated today whatever the client says', async () => {
+  const json = { ...blog, createdDate: 'Mon Jan 01 2001' }
+  const { status } = await clinic.call('POST', '/blog', { as: await clinic.enrol('staff'), json })
+  expect(status).toBe(201)
+  const { list } = await clinic.call('GET', '/blogs')
+  expect(list.at(-1)).toMatchObject({ ...blog, createdDate: 'Fri Nov 20 2026' })
+})
+
+test.each([
+  ['question', { question: '' }],
+  ['qanswer', { qanswer: 'x'.repeat(20_001) }],
+  ['photo', { photo: 'no address' }],
+])('POST /blog names the field that is wrong: %s', async (field, wrong) => {
+  const { status, body } = await clinic.call('POST', '/blog', {
+    as: await clinic.enrol('staff'),
+    json: { ...blog, ...wrong },
+  })
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
+})
+
+test('POST /blog is for staff', async () => {
+  expect((await clinic.call('POST', '/blog', { json: blog })).status).toBe(401)
+  expect((await clinic.call('POST', '/blog', { as: await clinic.enrol(), json: blog })).status).toBe(403)
+})

@@ -1,0 +1,43 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { jsonAnswer, newDoor } from '../api/door.server.ts'
+import { formatTime } from '../core/dates.ts'
+import { readClinic } from './clinic.server.ts'
+import type { Clinic } from './clinic.ts'
+
+const wire = z
+  .object({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    zone: z.string(),
+    openingHours: z.array(z.object({ weekday: z.number(), from: z.string(), to: z.string() })),
+    slotStepMinutes: z.number(),
+    horizonDays: z.number(),
+    cutoffMinutes: z.number(),
+  })
+  .openapi('Clinic')
+
+export const clinicDoor = newDoor().openapi(
+  createRoute({
+    method: 'get',
+    path: '/clinic',
+    summary: 'Address, hours and the limits of booking',
+    responses: { 200: jsonAnswer(wire, 'The clinic') },
+  }),
+  async c => c.json(present(await readClinic(c.var.ctx)), 200),
+)
+
+function present(clinic: Clinic): z.infer<typeof wire> {
+  const { name, address, phone, email, latitude, longitude, zone, openingHours } = clinic
+  const { slotStepMinutes, horizonDays, cutoffMinutes } = clinic
+  const hours = openingHours.map(({ weekday, fromMinute, toMinute }) => ({
+    weekday,
+    from: formatTime(fromMinute),
+    to: formatTime(toMinute),
+  }))
+  const where = { name, address, phone, email, latitude, longitude, zone }
+  return { ...where, openingHours: hours, slotStepMinutes, horizonDays, cutoffMinutes }
+}

@@ -1,0 +1,21 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { inserted, insertedAnswer, jsonBody, newDoor, refusing } from '../api/door.server.ts'
+import { sendMessage } from './contact.server.ts'
+import { contactInput } from './contact.ts'
+
+const { name, email, message, website } = contactInput.shape
+const body = z.object({ username: name, email, message, website })
+
+export const contactDoor = newDoor().openapi(
+  createRoute({
+    method: 'post',
+    path: '/contact',
+    summary: 'Send the clinic a message',
+    request: { body: jsonBody(body) },
+    responses: { 201: insertedAnswer, ...refusing(400, 403, 422, 429) },
+  }),
+  async c => {
+    const { username, ...rest } = c.req.valid('json')
+    return c.json(inserted(await sendMessage(c.var.ctx, { ...rest, name: username })), 201)
+  },
+)

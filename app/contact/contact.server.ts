@@ -1,0 +1,23 @@
+import type { Context } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import { countTry } from '../db/rate-limit.server.ts'
+import { contactMessages } from '../db/schema.ts'
+import type { ContactInput } from './contact.ts'
+
+const limit = { max: 5, windowMinutes: 10 }
+
+/**
+ * Keeps a visitor's message and queues the mail to the clinic, both or neither. Anybody may call.
+ * Refuses `looks_automatic`, `too_many`. Answers the message's id.
+ */
+export async function sendMessage(ctx: Context, { name, email, message, website }: ContactInput): Promise<string> {
+  if (website) throw new Refusal('looks_automatic')
+  await countTry(ctx, `contact|${ctx.client.address}`, limit)
+  const id = newId()
+  await ctx.db.transaction(async transaction => {
+    await transaction.insert(contactMessages).values({ id, name, email, message, createdAt: ctx.now() })
+    await ctx.enqueue('send-mail', { kind: 'contact', messageId: id }, transaction)
+  })
+  return id
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { emailText, requiredText } from '../core/text.ts'
+
+export const contactInput = z.object({
+  name: requiredText(120),
+  email: emailText,
+  message: requiredText(5000),
+  /** Stays empty with people; programs that fill in every field give themselves away. */
+  website: z.string().max(2000).optional(),
+})
+export type ContactInput = z.output<typeof contactInput>

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { parseDay, parseTime } from './dates.ts'
+
+/** A day on its way in ("2026-11-23"). */
+export const dayText = z.string().transform((text, check) => {
+  const day = parseDay(text)
+  if (day) return day
+  check.addIssue({ code: 'custom', params: { problem: 'date' } })
+  return z.NEVER
+})
+
+/** A time of day on its way in ("09:30"), as minutes after midnight. */
+export const timeText = z.string().transform((text, check) => {
+  const minute = parseTime(text)
+  if (minute !== undefined) return minute
+  check.addIssue({ code: 'custom', params: { problem: 'time' } })
+  return z.NEVER
+})

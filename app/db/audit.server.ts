@@ -1,0 +1,24 @@
+import type { Context, Database } from '../core/context.server.ts'
+import { newId } from '../core/ids.ts'
+import { auditEntries } from './schema.ts'
+
+interface Deed {
+  readonly action: string
+  readonly subject: 'treatment' | 'blog' | 'review' | 'appointment' | 'user'
+  readonly subjectId: string
+  readonly details?: Record<string, string | number | boolean | null>
+}
+
+/** Writes down who did what, in the transaction of the deed itself. No personal data in the details. */
+export async function recordAudit(ctx: Context, transaction: Database, deed: Deed): Promise<void> {
+  await transaction.insert(auditEntries).values({
+    id: newId(),
+    at: ctx.now(),
+    actorId: ctx.account?.id ?? null,
+    actorRole: ctx.account?.role ?? 'visitor',
+    action: deed.action,
+    subject: deed.subject,
+    subjectId: deed.subjectId,
+    details: deed.details ?? {},
+  })
+}

@@ -1,0 +1,40 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+/** Where the next page of a newest-first list starts: after this row. */
+export interface Cursor {
+  readonly createdAt: Date
+  readonly id: string
+}
+
+export interface Page<Row> {
+  readonly rows: Row[]
+  /** The cursor of the next page; undefined on the last. */
+  readonly next: string | undefined
+}
+
+const cursorParts = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** A cursor as it travels in an address. */
+export function writeCursor({ createdAt, id }: Cursor): string {
+  return Buffer.from(`${createdAt.toISOString()}|${id}`).toString('base64url')
+}
+
+/** The cursor that an address carries, or undefined when it is none of ours. */
+export function readCursor(text: string): Cursor | undefined {
+  const parts = cursorParts.safeParse(Buffer.from(text, 'base64url').toString().split('|'))
+  return parts.success ? { createdAt: new Date(parts.data[0]), id: parts.data[1] } : undefined
+}
+
+/** Rows older than the cursor's, by the order (created_at, id) descending. */
+export function olderThan(createdAt: AnyColumn, id: AnyColumn, cursor: Cursor | undefined): SQL | undefined {
+  if (!cursor) return undefined
+  return sql`(${createdAt}, ${id}) < (${cursor.createdAt.toISOString()}::timestamptz, ${cursor.id}::uuid)`
+}
+
+/** Cuts a list that was read one row longer than the page, so that it shows whether more follows. */
+export function cutPage<Row extends Cursor>(rows: Row[], limit: number): Page<Row> {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, next: rows.length > limit && last ? writeCursor(last) : undefined }
+}

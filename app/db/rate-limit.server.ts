@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { rateLimits } from './schema.ts'
+
+interface Limit {
+  readonly max: number
+  readonly windowMinutes: number
+}
+
+/** Counts one try under a key, for all programs on the database together. Refuses `too_many` above the limit. */
+export async function countTry(ctx: Context, key: string, { max, windowMinutes }: Limit): Promise<void> {
+  const now = ctx.now()
+  const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000)
+  const over = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz`
+  const [row] = await ctx.db
+    .insert(rateLimits)
+    .values({ key, count: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+      },
+    })
+    .returning()
+  if (!row || row.count <= max) return
+  const seconds = Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000))
+  throw new Refusal('too_many', { minutes: Math.ceil(seconds / 60), seconds })
+}

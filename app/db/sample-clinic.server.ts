@@ -1,0 +1,137 @@
+import { parseDate } from '@internationalized/date'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../core/context.server.ts'
+import { dayOf, instantAt, minutesPerDay, parseTime } from '../core/dates.ts'
+import { newId } from '../core/ids.ts'
+import { sampleBlogs } from './sample/blogs.ts'
+import { sampleClinic } from './sample/clinic.ts'
+import { sampleDoctors } from './sample/doctors.ts'
+import { sampleReviews } from './sample/reviews.ts'
+import { sampleTreatments } from './sample/treatments.ts'
+import { blogs, clinicSettings, closures, doctors, doctorTreatments, reviews, rosters, treatments } from './schema.ts'
+
+const fillLock = 7_335_714
+const zone = 'Asia/Dhaka'
+const millisecondsPerDay = 86_400_000
+
+interface Filling {
+  readonly now: Date
+  /** False leaves everything empty but the clinic's own facts, without which no page could be shown. */
+  readonly withSample: boolean
+}
+
+/** Gives an empty database the sample clinic, whole or not at all. One that has been filled is left alone. */
+export async function fillSampleClinic(db: Database, { now, withSample }: Filling): Promise<void> {
+  const [filled] = await db.select().from(clinicSettings)
+  if (filled) return
+  await db.transaction(async transaction => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
+    const [meanwhile] = await transaction.select().from(clinicSettings)
+    if (meanwhile) return
+    await transaction.insert(clinicSettings).values(clinicRow())
+    if (!withSample) return
+    const treatmentIds = await fillTreatments(transaction, now)
+    await fillDoctors(transaction, treatmentIds)
+    await fillBlogs(transaction, now)
+    await fillReviews(transaction, now)
+    await transaction.insert(closures).values(sampleClinic.closures.map(holiday => holidayRow(holiday, now)))
+  })
+}
+
+// The limits of booking that a clinic starts with; they are settings, to be changed later.
+function clinicRow() {
+  const { name, address, phone, email, latitude, longitude, openingHours } = sampleClinic
+  const limits = { slotStepMinutes: 15, leadMinutes: 60, horizonDays: 60, cutoffMinutes: 240 }
+  return {
+    name,
+    address,
+    phone,
+    email,
+    latitude,
+    longitude,
+    zone,
+    openingHours: openingHours.map(inMinutes),
+    ...limits,
+  }
+}
+
+async function fillTreatments(transaction: Database, now: Date): Promise<Map<string, string>> {
+  const rows = sampleTreatments.map(({ slug, name, costTaka, durationMinutes, about }, index) => {
+    const createdAt = daysBefore(now, sampleTreatments.length - index)
+    const treatment = { id: newId(), name, costTaka, durationMinutes, about, createdAt }
+    return { slug, row: { ...treatment, ...pictureOf('treatments', slug) } }
+  })
+  await transaction.insert(treatments).values(rows.map(({ row }) => row))
+  return new Map(rows.map(({ slug, row }) => [slug, row.id]))
+}
+
+async function fillDoctors(transaction: Database, treatmentIds: Map<string, string>): Promise<void> {
+  for (const [position, { treats, roster, ...profile }] of sampleDoctors.entries()) {
+    const doctorId = newId()
+    const { hospitalPosts, ...rest } = profile
+    const picture = pictureOf('doctors', profile.slug)
+    await transaction
+      .insert(doctors)
+      .values({ id: doctorId, ...rest, hospitalPosts: [...hospitalPosts], position, ...picture })
+    await transaction.insert(rosters).values(roster.map(hours => ({ id: newId(), doctorId, ...inMinutes(hours) })))
+    const performed = treats.map(slug => ({ doctorId, treatmentId: known(treatmentIds, slug) }))
+    await transaction.insert(doctorTreatments).values(performed)
+  }
+}
+
+async function fillBlogs(transaction: Database, now: Date): Promise<void> {
+  const rows = sampleBlogs.map(({ slug, question, answer, daysAgo }) => ({
+    id: newId(),
+    question,
+    answer,
+    createdAt: daysBefore(now, daysAgo),
+    ...pictureOf('blogs', slug),
+  }))
+  await transaction.insert(blogs).values(rows)
+}
+
+async function fillReviews(transaction: Database, now: Date): Promise<void> {
+  const rows = sampleReviews.map(({ slug, reviewerName, title, text, daysAgo }) => ({
+    id: newId(),
+    reviewerName,
+    title,
+    review: text,
+    state: 'shown' as const,
+    createdAt: daysBefore(now, daysAgo),
+    ...pictureOf('patients', slug),
+  }))
+  await transaction.insert(reviews).values(rows)
+}
+
+/** A public holiday closes the clinic the next time its day comes round. */
+function holidayRow({ monthDay, reason }: { monthDay: string; reason: string }, now: Date) {
+  const today = dayOf(now, zone)
+  const thisYear = parseDate(`${today.year}-${monthDay}`)
+  const day = thisYear.compare(today) < 0 ? thisYear.add({ years: 1 }) : thisYear
+  return { id: newId(), startsAt: instantAt(day, 0, zone), endsAt: instantAt(day, minutesPerDay, zone), reason }
+}
+
+function pictureOf(folder: string, slug: string) {
+  const path = `/pictures/${folder}/${slug}.svg`
+  return { photo: path, picture: path }
+}
+
+function inMinutes({ weekday, from, to }: { weekday: number; from: string; to: string }) {
+  return { weekday, fromMinute: minuteFrom(from), toMinute: minuteFrom(to) }
+}
+
+function minuteFrom(text: string): number {
+  const minute = parseTime(text)
+  if (minute === undefined) throw new Error(`the sample clinic has a bad time: ${text}`)
+  return minute
+}
+
+function known(ids: Map<string, string>, slug: string): string {
+  const id = ids.get(slug)
+  if (id === undefined) throw new Error(`the sample clinic has no treatment ${slug}`)
+  return id
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * millisecondsPerDay)
+}

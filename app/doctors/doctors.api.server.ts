@@ -1,0 +1,39 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { jsonAnswer, newDoor } from '../api/door.server.ts'
+import type { Doctor } from './doctor.ts'
+import { listDoctors } from './doctors.server.ts'
+
+const wire = z
+  .object({
+    _id: z.uuid(),
+    slug: z.string(),
+    name: z.string(),
+    specialty: z.string(),
+    degrees: z.string(),
+    hospitalPosts: z.array(z.string()),
+    chamberName: z.string(),
+    chamberHours: z.string().openapi({ description: 'A private practice elsewhere: shown, never booked' }),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    photo: z.string(),
+    picture: z.string().nullable(),
+  })
+  .openapi('Doctor')
+
+export const doctorsDoor = newDoor().openapi(
+  createRoute({
+    method: 'get',
+    path: '/doctors',
+    summary: 'The clinic’s doctors',
+    responses: { 200: jsonAnswer(z.array(wire), 'In the order the clinic shows them') },
+  }),
+  async c => c.json((await listDoctors(c.var.ctx)).map(present), 200),
+)
+
+function present(doctor: Doctor): z.infer<typeof wire> {
+  const { id, slug, name, specialty, degrees, hospitalPosts, chamberName, chamberHours } = doctor
+  const { address, phone, email, photo, picture } = doctor
+  const profile = { slug, name, specialty, degrees, hospitalPosts: [...hospitalPosts], chamberName, chamberHours }
+  return { _id: id, ...profile, address, phone, email, photo, picture }
+}

@@ -1,0 +1,44 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+import { contentSecurityPolicy } from './http/content-security.server.ts'
+
+const renderTimeoutMs = 10_000
+
+/** Renders a page whole before it is sent: its policy names the hash of each inline script, and it can be cached. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const html = await renderWhole(routerContext, request.url)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html))
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+function renderWhole(routerContext: EntryContext, url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        clearTimeout(timer)
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, {
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+    })
+    const timer = setTimeout(() => {
+      abort()
+      reject(new Error('rendering took too long'))
+    }, renderTimeoutMs)
+  })
+}

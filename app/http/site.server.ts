@@ -1,0 +1,75 @@
+import type { HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createApi, type ProgramContext } from '../api/api.server.ts'
+import { pageContext } from '../core/context.server.ts'
+import { clientAddress } from './client-address.server.ts'
+import { commonHeaders } from './headers.server.ts'
+
+export interface SiteOptions {
+  readonly program: ProgramContext
+  readonly pages: ServerBuild
+  /** The folder of the built browser files; undefined in development, where Vite serves them. */
+  readonly clientFolder: string | undefined
+  /** True once the program is being stopped: no new work should be sent to it. */
+  readonly isStopping: () => boolean
+}
+
+const visitor = { address: '', userAgent: '', token: undefined }
+
+/** The whole site as one handler: health, files, API, pages. */
+export function createSite({ program, pages, clientFolder, isStopping }: SiteOptions) {
+  const site = new Hono<{ Bindings: HttpBindings }>()
+  const proxies = program.settings.TRUST_PROXY
+  site.use(commonHeaders)
+  site.get('/healthz', c => c.json({ ok: true }))
+  site.get('/readyz', async c => {
+    const ready = !isStopping() && (await isDatabaseThere(program))
+    return c.json({ ok: ready }, ready ? 200 : 503)
+  })
+  if (clientFolder) site.use(builtFiles(clientFolder))
+  const addresses = new WeakMap<Request, string>()
+  const api = createApi(program, request => ({
+    address: addresses.get(request) ?? '0.0.0.0',
+    userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? '',
+  }))
+  site.all('/api/*', c => {
+    const socketAddress = c.env.incoming?.socket.remoteAddress
+    const forwardedFor = c.req.header('x-forwarded-for') ?? null
+    addresses.set(c.req.raw, clientAddress(socketAddress, forwardedFor, proxies))
+    return api.fetch(c.req.raw)
+  })
+  const renderPage = createRequestHandler(pages, clientFolder ? 'production' : 'development')
+  const ctx = { ...program, client: visitor, account: undefined }
+  site.all('*', async c => {
+    const answer = await renderPage(c.req.raw, new RouterContextProvider(new Map([[pageContext, ctx]])))
+    if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-cache')
+    return answer
+  })
+  return site
+}
+
+function builtFiles(clientFolder: string) {
+  const year = 'public, max-age=31536000, immutable'
+  return serveStatic({
+    root: clientFolder,
+    precompressed: true,
+    onFound: (path, c) => {
+      // Built files carry a hash of their content in their name; the others may change with the next version.
+      c.header('Cache-Control', path.includes('/assets/') ? year : 'public, max-age=3600')
+      if (path.endsWith('.svg')) c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+    },
+  })
+}
+
+async function isDatabaseThere({ db }: ProgramContext): Promise<boolean> {
+  const timeoutMs = 1_500
+  const late = new Promise<false>(resolve => setTimeout(() => resolve(false), timeoutMs).unref())
+  const asked = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([asked, late])
+}

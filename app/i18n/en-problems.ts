@@ -1,0 +1,21 @@
+type ProblemFacts = Readonly<Record<string, number>>
+
+/** What stands beside a field that is wrong. */
+export const problems = {
+  required: () => 'Please fill this in.',
+  too_short: ({ min }: ProblemFacts) => `Please write at least ${min} characters.`,
+  too_long: ({ max }: ProblemFacts) => `At most ${max} characters, please.`,
+  email: () => 'Please write an e-mail address such as name@example.com.',
+  number: () => 'Please write a number.',
+  too_small: ({ min }: ProblemFacts) => `Please write a number of at least ${min}.`,
+  too_big: ({ max }: ProblemFacts) => `Please write a number of at most ${max}.`,
+  multiple_of: ({ step }: ProblemFacts) => `Please choose a multiple of ${step}.`,
+  date: () => 'Please choose a day that exists, such as 2026-11-23.',
+  time: () => 'Please choose a time such as 09:30.',
+  phone: () => 'Please write a phone number such as 01712 345678.',
+  photo_address: () => 'Please give a web address that starts with https://',
+  unreadable: () => 'This holds characters we can’t read. Please type it anew.',
+  choice: () => 'Please choose one of the options.',
+  uuid: () => 'This is no id of ours.',
+  not_valid: () => 'This can’t be right. Please check it.',
+} satisfies Record<string, (facts: ProblemFacts) => string>

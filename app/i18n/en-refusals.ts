@@ -1,0 +1,63 @@
+import type { RefusalCode, RefusalFacts } from '../core/errors.ts'
+
+type Sentence = (facts: RefusalFacts) => string
+
+const dayNames = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** "Monday 23 November" for "2026-11-23". */
+function dayName(day: string | number | undefined): string {
+  return dayNames.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+}
+
+/** "9:30 AM" for "09:30". */
+function clockTime(time: string | number | undefined): string {
+  const [hour = 0, minute = 0] = String(time).split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+function minutes(count: string | number | undefined): string {
+  return Number(count) === 1 ? 'a minute' : `${count} minutes`
+}
+
+const closedSentence: Record<string, Sentence> = {
+  weekly: ({ day }) => `The clinic is closed on ${dayName(day).split(' ')[0]}s. Please choose another day.`,
+  closure: ({ day, reason }) => `The clinic is closed on ${dayName(day)} (${reason}). Please choose another day.`,
+  no_doctor: ({ day }) => `No doctor for this treatment works on ${dayName(day)}. Please choose another day.`,
+}
+
+/** What people read when something is refused: what is the matter, and what to do next. */
+export const refusals: Record<RefusalCode, Sentence> = {
+  not_valid: () => 'Some of this needs another look.',
+  not_json: () => 'This could not be read. It must be JSON.',
+  too_large: () => 'This is too large to take in.',
+  sign_in_needed: () => 'Please log in first.',
+  proof_needed: () => 'Please sign in with Google again: we need its word that this is you.',
+  wrong_credentials: () => 'Invalid email or password',
+  not_allowed: () => 'This is for the clinic’s staff only.',
+  verify_first: () => 'First Verify Your Email',
+  sign_in_again: () => 'You Already changed your password, If you want to change? Please login again',
+  last_owner: () => 'The clinic needs an owner: make somebody else owner first.',
+  not_found: () => 'This is not here (any more).',
+  no_such_call: () => 'There is no such call. All calls are listed at /api/docs.',
+  email_taken: () => 'Email already in Use. Please Login.',
+  weak_password: () => 'Password should be at least 6 characters',
+  treatment_taken: ({ name }) => `There is already a treatment called “${name}”. Please choose another name.`,
+  no_such_treatment: () => 'We do not offer this treatment (any more). Please choose another one.',
+  no_such_doctor: () => 'This doctor does not do this treatment. Please choose another doctor.',
+  slot_taken: ({ day, time }) =>
+    `${clockTime(time)} on ${dayName(day)} was just taken by somebody else. Please choose another time.`,
+  slot_past: () => 'This time is over or too close. Please choose a later one.',
+  slot_not_offered: ({ day, time }) =>
+    `No doctor is free at ${clockTime(time)} on ${dayName(day)}. Please choose one of the times shown.`,
+  day_closed: facts => (closedSentence[String(facts.kind)] ?? closedSentence.no_doctor)?.(facts) ?? '',
+  day_full: ({ day }) => `${dayName(day)} is fully booked. Please choose another day.`,
+  day_too_far: ({ days }) => `We take bookings up to ${days} days ahead. Please choose an earlier day.`,
+  appointment_exists: ({ treatment }) => `Already You Have ${treatment} Appointment! Teeth Care`,
+  appointment_over: () => 'This visit took place or was missed, so it stays as it is.',
+  cutoff_passed: ({ hours, phone }) =>
+    `Your visit is less than ${hours} hours away. Please call us at ${phone} and we will help.`,
+  key_reused: () => 'This request was already used for another booking.',
+  looks_automatic: () => 'This looks like it was sent by a program. Please write to us by e-mail instead.',
+  too_many: facts => `That was a lot of tries. Please wait ${minutes(facts.minutes)} and try again.`,
+  unavailable: () => 'We can’t reach our books at the moment. Nothing is lost: please try again shortly.',
+}

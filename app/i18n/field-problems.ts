@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { texts } from './texts.ts'
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0]
+
+/** The sentence beside a field for what zod found wrong with it: one definition for every form and every door. */
+export function describeIssue(issue: Issue): string {
+  const { problems } = texts
+  switch (issue.code) {
+    case 'custom':
+      return problemByName(issue.params?.problem)
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return problems.required()
+      return issue.expected === 'number' || issue.expected === 'int' ? problems.number() : problems.not_valid()
+    case 'too_small':
+      if (issue.origin === 'string')
+        return issue.minimum === 1 ? problems.required() : problems.too_short({ min: Number(issue.minimum) })
+      return problems.too_small({ min: Number(issue.minimum) })
+    case 'too_big':
+      return issue.origin === 'string'
+        ? problems.too_long({ max: Number(issue.maximum) })
+        : problems.too_big({ max: Number(issue.maximum) })
+    case 'invalid_format':
+      return formatProblem(issue.format)
+    case 'invalid_value':
+      return problems.choice()
+    case 'not_multiple_of':
+      return problems.multiple_of({ step: Number(issue.divisor) })
+    default:
+      return problems.not_valid()
+  }
+}
+
+function formatProblem(format: string): string {
+  const { problems } = texts
+  if (format === 'email') return problems.email()
+  if (format === 'uuid') return problems.uuid()
+  return problems.not_valid()
+}
+
+function problemByName(name: unknown): string {
+  if (name === 'weak_password') return texts.refusals.weak_password({})
+  const sentences: Readonly<Record<string, (facts: Record<string, number>) => string>> = texts.problems
+  const sentence = typeof name === 'string' && Object.hasOwn(sentences, name) ? sentences[name] : undefined
+  return sentence ? sentence({}) : texts.problems.not_valid()
+}

@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer'
+import type { Environment } from '../core/environment.server.ts'
+
+export interface Mail {
+  readonly to: string
+  readonly replyTo?: string
+  readonly subject: string
+  readonly text: string
+  /** The same for every try, so that a mail that arrives twice is seen to be one. */
+  readonly messageId: string
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+const timeoutMs = 15_000
+
+/** Sends over SMTP; without `SMTP_URL` prints every mail, so that a newcomer sees what would be sent. */
+export function createMailer(settings: Environment, print: (text: string) => void): Mailer {
+  const { SMTP_URL: url, MAIL_FROM, CLINIC_MAIL } = settings
+  if (url === undefined) return { send: async mail => print(asText(mail)), close: () => undefined }
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const from = MAIL_FROM ?? CLINIC_MAIL ?? `Teeth Care <noreply@${new URL(settings.publicUrl).hostname}>`
+  return {
+    async send({ to, replyTo, subject, text, messageId }) {
+      await transport.sendMail({ from, to, subject, text, messageId, ...(replyTo ? { replyTo } : {}) })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function asText({ to, subject, text }: Mail): string {
+  const line = '─'.repeat(60)
+  return `\n${line}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n${line}\n`
+}

@@ -1,0 +1,101 @@
+import type { CalendarDate } from '@internationalized/date'
+import { readClinic } from '../clinic/clinic.server.ts'
+import type { Context } from '../core/context.server.ts'
+import { type DayText, dayOf, formatTime, minuteOf, type TimeText } from '../core/dates.ts'
+import { Refusal } from '../core/errors.ts'
+import { listTreatments, readTreatment } from '../treatments/treatments.server.ts'
+import { type Calendar, type ClosedReason, closedReason, readCalendar, slotsOfDay } from './calendar.server.ts'
+
+interface DayAvailability {
+  readonly date: DayText
+  readonly closed: ClosedReason | undefined
+  readonly slots: readonly { time: TimeText; doctors: readonly string[] }[]
+}
+
+export interface Availability {
+  readonly zone: string
+  readonly days: readonly DayAvailability[]
+}
+
+interface AvailabilityQuery {
+  readonly treatmentId: string
+  readonly from: CalendarDate
+  readonly days: number
+  readonly doctorId?: string | undefined
+}
+
+/** The free slots of a treatment, day by day, within the booking horizon. Anybody may call. Refuses `no_such_treatment`. */
+export async function readAvailability(ctx: Context, query: AvailabilityQuery): Promise<Availability> {
+  const treatment = await readTreatment(ctx, query.treatmentId).catch(noSuchTreatment)
+  const calendar = await readCalendar(ctx.db, query)
+  return {
+    zone: calendar.clinic.zone,
+    days: spanOfDays(query.from, query.days).map(day => ({
+      date: day.toString(),
+      closed: closedReason(calendar, day),
+      slots: isBeyondHorizon(calendar, day, ctx.now()) ? [] : timesOfDay(calendar, day, treatment.durationMinutes, ctx),
+    })),
+  }
+}
+
+/** The soonest free times of the newest treatment, for the home page. */
+export interface NextFree {
+  readonly treatmentId: string
+  readonly treatmentName: string
+  readonly date: DayText
+  readonly doctorName: string
+  readonly times: readonly TimeText[]
+}
+
+const lookAheadDays = 14
+const timesShown = 3
+
+/** The next free times of the newest treatment with the doctor who has them, or undefined. Anybody may call. */
+export async function nextFree(ctx: Context): Promise<NextFree | undefined> {
+  const treatment = (await listTreatments(ctx)).at(-1)
+  if (!treatment) return undefined
+  const { zone } = await readClinic(ctx)
+  const span = { treatmentId: treatment.id, from: dayOf(ctx.now(), zone), days: lookAheadDays }
+  const calendar = await readCalendar(ctx.db, span)
+  for (const day of spanOfDays(span.from, span.days)) {
+    const slots = timesOfDay(calendar, day, treatment.durationMinutes, ctx)
+    const doctor = calendar.doctors.find(({ id }) => id === slots[0]?.doctors[0])
+    if (!doctor) continue
+    const times = slots.filter(slot => slot.doctors.includes(doctor.id)).map(({ time }) => time)
+    return {
+      treatmentId: treatment.id,
+      treatmentName: treatment.name,
+      date: day.toString(),
+      doctorName: doctor.name,
+      times: spread(times),
+    }
+  }
+  return undefined
+}
+
+/** True when a day lies further ahead than the clinic takes bookings for. */
+export function isBeyondHorizon({ clinic }: Pick<Calendar, 'clinic'>, day: CalendarDate, now: Date): boolean {
+  return day.compare(dayOf(now, clinic.zone).add({ days: clinic.horizonDays })) > 0
+}
+
+function timesOfDay(calendar: Calendar, day: CalendarDate, durationMinutes: number, ctx: Context) {
+  return slotsOfDay(calendar, day, durationMinutes, ctx.now()).map(({ startMs, doctorIds }) => ({
+    time: formatTime(minuteOf(new Date(startMs), calendar.clinic.zone)),
+    doctors: doctorIds,
+  }))
+}
+
+function spanOfDays(from: CalendarDate, days: number): CalendarDate[] {
+  return Array.from({ length: days }, (_, index) => from.add({ days: index }))
+}
+
+// Early, middle and late say more about the day than three neighbours.
+function spread(times: readonly TimeText[]): TimeText[] {
+  if (times.length <= timesShown) return [...times]
+  const last = times.length - 1
+  return [0, Math.floor(last / 2), last].map(index => times[index] ?? '')
+}
+
+function noSuchTreatment(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'not_found' ? new Refusal('no_such_treatment') : error
+}

@@ -1,0 +1,115 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  deleted,
+  deletedAnswer,
+  idParameter,
+  inserted,
+  insertedAnswer,
+  jsonAnswer,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newDoor,
+  refusing,
+  staffOnly,
+} from '../api/door.server.ts'
+import { defaultDurationMinutes, type Treatment, treatmentInput } from './treatment.ts'
+import { addTreatment, deleteTreatment, listTreatments, readTreatment, updateTreatment } from './treatments.server.ts'
+
+const { name, costTaka, durationMinutes, about, photo } = treatmentInput.shape
+
+const wire = z
+  .object({
+    _id: z.uuid(),
+    name: z.string(),
+    cost: z.number().openapi({ description: 'Whole Taka' }),
+    durationMinutes: z.number(),
+    about: z.string(),
+    photo: z.string(),
+    picture: z.string().nullable(),
+  })
+  .openapi('Treatment')
+
+const body = z.object({
+  name,
+  cost: costTaka,
+  durationMinutes: durationMinutes.default(defaultDurationMinutes),
+  about,
+  photo,
+})
+const change = z
+  .object({ name, cost: costTaka, durationMinutes, about, photo })
+  .partial()
+  .refine(fields => Object.values(fields).some(field => field !== undefined), { params: { problem: 'required' } })
+
+const nameQuery = z.object({ name: z.string().max(200).optional() })
+
+export const treatmentsDoor = newDoor()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/treatments',
+      summary: 'All treatments, or those whose name contains a text',
+      request: { query: nameQuery },
+      responses: { 200: jsonAnswer(z.array(wire), 'Oldest first'), ...refusing(422) },
+    }),
+    async c => c.json((await listTreatments(c.var.ctx, c.req.valid('query'))).map(present), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/treatment/{id}',
+      summary: 'One treatment',
+      request: { params: idParameter },
+      responses: { 200: jsonAnswer(wire, 'The treatment'), ...refusing(404, 422) },
+    }),
+    async c => c.json(present(await readTreatment(c.var.ctx, c.req.valid('param').id)), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/treatment',
+      summary: 'Add a treatment (staff)',
+      ...staffOnly,
+      request: { body: jsonBody(body) },
+      responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 409, 422) },
+    }),
+    async c => {
+      const { cost, ...rest } = c.req.valid('json')
+      return c.json(inserted(await addTreatment(c.var.ctx, { ...rest, costTaka: cost })), 201)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'patch',
+      path: '/treatment/{id}',
+      summary: 'Change a treatment (staff)',
+      ...staffOnly,
+      request: { params: idParameter, body: jsonBody(change) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
+    }),
+    async c => {
+      const { cost, ...rest } = c.req.valid('json')
+      await updateTreatment(c.var.ctx, c.req.valid('param').id, { ...rest, costTaka: cost })
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/treatment/{id}',
+      summary: 'Remove a treatment (staff)',
+      ...staffOnly,
+      request: { params: idParameter },
+      responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
+    }),
+    async c => {
+      await deleteTreatment(c.var.ctx, c.req.valid('param').id)
+      return c.json(deleted(1), 200)
+    },
+  )
+
+function present(treatment: Treatment): z.infer<typeof wire> {
+  const { id, name, costTaka, durationMinutes, about, photo, picture } = treatment
+  return { _id: id, name, cost: costTaka, durationMinutes, about, photo, picture }
+}

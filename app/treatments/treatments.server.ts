@@ -1,0 +1,95 @@
+import { asc, eq, ilike } from 'drizzle-orm'
+import { type Context, type Database, requireStaff } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import { ownPicture } from '../core/text.ts'
+import { recordAudit } from '../db/audit.server.ts'
+import { doctors, doctorTreatments, treatments } from '../db/schema.ts'
+import { isUniqueViolation } from '../db/violations.server.ts'
+import type { Treatment, TreatmentChange, TreatmentInput } from './treatment.ts'
+
+/** All treatments, oldest first; with a name, those whose name contains it. Anybody may call. */
+export async function listTreatments(ctx: Context, { name }: { name?: string | undefined } = {}): Promise<Treatment[]> {
+  const wanted = name ? ilike(treatments.name, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined
+  return ctx.db
+    .select(treatmentColumns)
+    .from(treatments)
+    .where(wanted)
+    .orderBy(asc(treatments.createdAt), asc(treatments.id))
+}
+
+/** One treatment. Anybody may call. Refuses `not_found`. */
+export async function readTreatment(ctx: Context, id: string): Promise<Treatment> {
+  const [treatment] = await ctx.db.select(treatmentColumns).from(treatments).where(eq(treatments.id, id))
+  if (!treatment) throw new Refusal('not_found')
+  return treatment
+}
+
+/** Adds a treatment, offered by every doctor. Staff may call. Refuses `treatment_taken`. Answers its id. */
+export async function addTreatment(ctx: Context, input: TreatmentInput): Promise<string> {
+  requireStaff(ctx)
+  const id = newId()
+  await refusingTakenName(input.name, () =>
+    ctx.db.transaction(async transaction => {
+      await transaction
+        .insert(treatments)
+        .values({ id, ...input, picture: ownPicture(input.photo), createdAt: ctx.now() })
+      await offerByEveryDoctor(transaction, id)
+      await recordAudit(ctx, transaction, { action: 'add', subject: 'treatment', subjectId: id })
+    }),
+  )
+  return id
+}
+
+/** Changes the given fields of a treatment. Staff may call. Refuses `not_found`, `treatment_taken`. */
+export async function updateTreatment(ctx: Context, id: string, change: TreatmentChange): Promise<void> {
+  requireStaff(ctx)
+  const picture = change.photo === undefined ? {} : { picture: ownPicture(change.photo) }
+  await refusingTakenName(change.name ?? '', () =>
+    ctx.db.transaction(async transaction => {
+      const changed = await transaction
+        .update(treatments)
+        .set({ ...change, ...picture, updatedAt: ctx.now() })
+        .where(eq(treatments.id, id))
+        .returning({ id: treatments.id })
+      if (changed.length === 0) throw new Refusal('not_found')
+      await recordAudit(ctx, transaction, { action: 'update', subject: 'treatment', subjectId: id })
+    }),
+  )
+}
+
+/** Removes a treatment; appointments keep their copy of its name and price. Staff may call. Refuses `not_found`. */
+export async function deleteTreatment(ctx: Context, id: string): Promise<void> {
+  requireStaff(ctx)
+  await ctx.db.transaction(async transaction => {
+    const gone = await transaction.delete(treatments).where(eq(treatments.id, id)).returning({ id: treatments.id })
+    if (gone.length === 0) throw new Refusal('not_found')
+    await recordAudit(ctx, transaction, { action: 'delete', subject: 'treatment', subjectId: id })
+  })
+}
+
+const treatmentColumns = {
+  id: treatments.id,
+  name: treatments.name,
+  costTaka: treatments.costTaka,
+  durationMinutes: treatments.durationMinutes,
+  about: treatments.about,
+  photo: treatments.photo,
+  picture: treatments.picture,
+  createdAt: treatments.createdAt,
+}
+
+async function offerByEveryDoctor(transaction: Database, treatmentId: string): Promise<void> {
+  const everyDoctor = await transaction.select({ doctorId: doctors.id }).from(doctors)
+  if (everyDoctor.length === 0) return
+  await transaction.insert(doctorTreatments).values(everyDoctor.map(({ doctorId }) => ({ doctorId, treatmentId })))
+}
+
+async function refusingTakenName(name: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal('treatment_taken', { name })
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { fullNameText } from '../auth/account.ts'
+import type { Role } from '../core/context.server.ts'
+import { phoneText } from '../core/phone.ts'
+import { photoText } from '../core/text.ts'
+
+/** Our own record of an account. */
+export interface User {
+  readonly id: string
+  readonly fullName: string
+  readonly email: string
+  readonly phone: string | null
+  readonly photo: string
+  readonly picture: string | null
+  readonly role: Role
+  readonly createdAt: Date
+}
+
+export const profileInput = z.object({
+  fullName: fullNameText,
+  photo: photoText,
+  phone: z.union([phoneText, z.literal('').transform(() => null), z.null()]).optional(),
+})
+export type ProfileInput = z.output<typeof profileInput>

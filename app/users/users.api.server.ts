@@ -1,0 +1,111 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  jsonAnswer,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newDoor,
+  ownerOnly,
+  refusing,
+  signedInOnly,
+  staffOnly,
+} from '../api/door.server.ts'
+import { pageQuery, setPageHeaders } from '../api/paging.server.ts'
+import { newPassword } from '../auth/password.ts'
+import { emailText } from '../core/text.ts'
+import { profileInput, type User } from './user.ts'
+import { changeOwnPassword, changeRole, countUsers, listUsers, readUser, updateOwnProfile } from './users.server.ts'
+
+const wire = z
+  .object({
+    _id: z.uuid(),
+    fName: z.string(),
+    email: z.string(),
+    photo: z.string(),
+    picture: z.string().nullable(),
+    PhNum: z.string().nullable(),
+    role: z.enum(['patient', 'staff', 'owner']),
+  })
+  .openapi('User')
+
+const emailParameter = z.object({ email: emailText.openapi({ param: { name: 'email', in: 'path' }, type: 'string' }) })
+const { fullName, photo, phone } = profileInput.shape
+const profileBody = z.object({ fName: fullName, photo, PhNum: phone })
+
+export const usersDoor = newDoor()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/users',
+      summary: 'Accounts, newest first (staff)',
+      ...staffOnly,
+      request: { query: pageQuery },
+      responses: { 200: jsonAnswer(z.array(wire), 'A page of accounts'), ...refusing(401, 403, 422) },
+    }),
+    async c => {
+      const page = await listUsers(c.var.ctx, c.req.valid('query'))
+      setPageHeaders(c, page, await countUsers(c.var.ctx))
+      return c.json(page.rows.map(present), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/users/{email}',
+      summary: 'One account: one’s own, or for staff anybody’s',
+      ...signedInOnly,
+      request: { params: emailParameter },
+      responses: { 200: jsonAnswer(wire, 'The account'), ...refusing(401, 404, 422) },
+    }),
+    async c => c.json(present(await readUser(c.var.ctx, c.req.valid('param').email)), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/users/{email}',
+      summary: 'Change one’s own password, within five minutes of signing in',
+      ...signedInOnly,
+      request: { params: emailParameter, body: jsonBody(z.object({ newPassword })) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
+    }),
+    async c => {
+      await changeOwnPassword(c.var.ctx, c.req.valid('param').email, c.req.valid('json').newPassword)
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/users/{email}/role',
+      summary: 'Give an account a role (owner)',
+      ...ownerOnly,
+      request: {
+        params: emailParameter,
+        body: jsonBody(z.object({ role: z.enum(['patient', 'staff', 'owner']) })),
+      },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
+    }),
+    async c => {
+      await changeRole(c.var.ctx, c.req.valid('param').email, c.req.valid('json').role)
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/update-user/{email}',
+      summary: 'Change one’s own name, photo and phone',
+      ...signedInOnly,
+      request: { params: emailParameter, body: jsonBody(profileBody) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 404, 422) },
+    }),
+    async c => {
+      const { fName, PhNum, photo } = c.req.valid('json')
+      await updateOwnProfile(c.var.ctx, c.req.valid('param').email, { fullName: fName, photo, phone: PhNum })
+      return c.json(modified(1), 200)
+    },
+  )
+
+function present({ id, fullName, email, photo, picture, phone, role }: User): z.infer<typeof wire> {
+  return { _id: id, fName: fullName, email, photo, picture, PhNum: phone, role }
+}

@@ -1,0 +1,91 @@
+import { count, desc, eq, sql } from 'drizzle-orm'
+import { type Context, isStaff, type Role, requireAccount, requireOwner, requireStaff } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { ownPicture } from '../core/text.ts'
+import { recordAudit } from '../db/audit.server.ts'
+import { type Cursor, cutPage, olderThan, type Page } from '../db/keyset.server.ts'
+import { users } from '../db/schema.ts'
+import type { ProfileInput, User } from './user.ts'
+
+const freshSessionMs = 5 * 60_000
+const lockRoles = sql`select pg_advisory_xact_lock(7335713)`
+
+/** A page of accounts, newest first. Staff may call. */
+export async function listUsers(
+  ctx: Context,
+  { limit, after }: { limit: number; after?: Cursor | undefined },
+): Promise<Page<User>> {
+  requireStaff(ctx)
+  const rows = await ctx.db
+    .select()
+    .from(users)
+    .where(olderThan(users.createdAt, users.id, after))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit + 1)
+  return cutPage(rows, limit)
+}
+
+/** How many accounts there are. Staff may call. */
+export async function countUsers(ctx: Context): Promise<number> {
+  requireStaff(ctx)
+  const [row] = await ctx.db.select({ total: count() }).from(users)
+  return row?.total ?? 0
+}
+
+/** One account by e-mail: one's own, or for staff anybody's. Refuses `not_found` for all others, so existence stays private. */
+export async function readUser(ctx: Context, email: string): Promise<User> {
+  const account = requireAccount(ctx)
+  if (account.email !== email && !isStaff(account)) throw new Refusal('not_found')
+  const [user] = await ctx.db.select().from(users).where(eq(users.email, email))
+  if (!user) throw new Refusal('not_found')
+  return user
+}
+
+/** Changes one's own name, photo and phone. Refuses `not_found` for anybody else's. */
+export async function updateOwnProfile(ctx: Context, email: string, input: ProfileInput): Promise<void> {
+  const account = requireAccount(ctx)
+  if (account.email !== email) throw new Refusal('not_found')
+  const { fullName, photo, phone } = input
+  await ctx.db.transaction(async transaction => {
+    await transaction
+      .update(users)
+      .set({ fullName, photo, picture: ownPicture(photo), ...(phone === undefined ? {} : { phone }) })
+      .where(eq(users.id, account.id))
+    await recordAudit(ctx, transaction, { action: 'update', subject: 'user', subjectId: account.id })
+  })
+  await ctx.identity.setProfile(account.id, { name: fullName, photo })
+}
+
+/**
+ * Sets one's own new password and ends the account's other sessions. Needs a verified e-mail and a session younger than
+ * five minutes, which the re-authentication of the spec's section 4 gives.
+ * Refuses `not_found` for anybody else's, `verify_first`, `sign_in_again`.
+ */
+export async function changeOwnPassword(ctx: Context, email: string, newPassword: string): Promise<void> {
+  const account = requireAccount(ctx)
+  if (account.email !== email) throw new Refusal('not_found')
+  if (!account.emailVerified) throw new Refusal('verify_first')
+  if (ctx.now().getTime() - account.sessionStartedAt.getTime() > freshSessionMs) throw new Refusal('sign_in_again')
+  await ctx.identity.setPassword(account.id, newPassword, account.sessionId)
+  await recordAudit(ctx, ctx.db, { action: 'change_password', subject: 'user', subjectId: account.id })
+}
+
+/** Gives an account a role. The owner may call. Refuses `not_found`, `last_owner`. */
+export async function changeRole(ctx: Context, email: string, role: Role): Promise<void> {
+  requireOwner(ctx)
+  await ctx.db.transaction(async transaction => {
+    // Two owners who step down at once take turns, so that one of them stays.
+    await transaction.execute(lockRoles)
+    const [user] = await transaction.select().from(users).where(eq(users.email, email))
+    if (!user) throw new Refusal('not_found')
+    const owners = await transaction.select({ id: users.id }).from(users).where(eq(users.role, 'owner'))
+    if (user.role === 'owner' && role !== 'owner' && owners.length === 1) throw new Refusal('last_owner')
+    await transaction.update(users).set({ role }).where(eq(users.id, user.id))
+    await recordAudit(ctx, transaction, {
+      action: 'change_role',
+      subject: 'user',
+      subjectId: user.id,
+      details: { role },
+    })
+  })
+}

@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
+import { newId } from '../core/ids.ts'
+import { identityAccounts } from '../db/identity-schema.ts'
+import { users } from '../db/schema.ts'
+
+const photo = 'https://pictures.example/rahim.jpg'
+const rahim = { email: 'Rahim@patients.example', password: 'secret words', fName: 'Rahim Uddin', photo }
+
+let clinic: TestClinic
+
+beforeEach(async () => {
+  clinic = await openTestClinic()
+})
+afterEach(() => clinic.close())
+
+describe('POST /users/', () => {
+  test('registers, then logs in, with the spec’s messages; the password is kept as an Argon2id hash alone', async () => {
+    const registered = await clinic.call('POST', '/users/', { json: rahim })
+    expect(registered.status).toBe(200)
+    expect(registered.body).toMatchObject({
+      message: 'Rahim Uddin welcome to Teeth Care!',
+      result: { acknowledged: true },
+    })
+    const { email, password } = rahim
+    const back = await clinic.call('POST', '/users', { json: { email, password } })
+    expect([back.status, back.body.message]).toEqual([200, 'Login successfully'])
+    expect(back.body.token).not.toBe(registered.body.token)
+    const [account] = await clinic.db.select().from(identityAccounts)
+    expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test('the first account on a loopback server is the owner, every later one a patient', async () => {
+    await clinic.call('POST', '/users/', { json: rahim })
+    await clinic.call('POST', '/users/', { json: { ...rahim, email: 'second@patients.example' } })
+    const rows = await clinic.db.select().from(users).orderBy(users.createdAt)
+    expect(rows.map(({ role }) => role)).toEqual(['owner', 'patient'])
+  })
+
+  test('of many who register first at once, exactly one becomes the owner', async () => {
+    const people = Array.from({ length: 8 }, (_, index) => ({ ...rahim, email: `p${index}@patients.example` }))
+    await Promise.all(people.map(json => clinic.call('POST', '/users/', { json })))
+    expect(await clinic.db.select().from(users).where(eq(users.role, 'owner'))).toHaveLength(1)
+  })
+
+  test('a wrong password and an unknown e-mail are refused alike', async () => {
+    await clinic.call('POST', '/users/', { json: rahim })
+    const wrong = await clinic.call('POST', '/users/', { json: { email: rahim.email, password: 'not this' } })
+    const unknown = await clinic.call('POST', '/users/', { json: { email: 'nobody@patients.example', password: 'x' } })
+    expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'Invalid email or password'])
+  })
+
+  test('an e-mail in use is refused in the spec’s words, whatever its case', async () => {
+    await clinic.call('POST', '/users/', { json: rahim })
+    const again = await clinic.call('POST', '/users/', { json: { ...rahim, email: 'RAHIM@patients.example' } })
+    expect([again.status, again.body.message]).toEqual([409, 'Email already in Use. Please Login.'])
+  })
+
+  test.each([
+    ['password', { password: '12345' }, 'Password should be at least 6 characters'],
+    ['email', { email: 'rahim' }, undefined],
+    ['email', { email: undefined }, undefined],
+    ['fName', { fName: ' ' }, undefined],
+    ['photo', { photo: 'ftp://x' }, undefined],
+    ['fName', { fName: '\ud800' }, undefined],
+  ])('names the field that is wrong: %s, case %#', async (field, wrong, sentence) => {
+    const { status, body } = await clinic.call('POST', '/users/', { json: { ...rahim, ...wrong } })
+    expect(status).toBe(422)
+    expect(body.errors).toHaveProperty(field)
+    if (sentence) expect(body.errors).toEqual({ [field]: [sentence] })
+  })
+
+  test('takes a third party’s sign-in only with the session it gave, for that same e-mail', async () => {
+    const { token, id, email } = await clinic.enrol()
+    const claim = { fName: 'A patient', photo, email }
+    expect((await clinic.call('POST', '/users/', { json: claim })).status).toBe(401)
+    expect((await clinic.call('POST', '/users/', { token, json: claim })).status).toBe(401)
+    const link = { id: newId(), userId: id, accountId: 'g-1', providerId: 'google' }
+    await clinic.db.insert(identityAccounts).values(link)
+    const taken = await clinic.call('POST', '/users/', { token, json: claim })
+    expect([taken.status, taken.body.token]).toEqual([200, token])
+    const foreign = await clinic.call('POST', '/users/', { token, json: { ...claim, email: 'other@patients.example' } })
+    expect(foreign.status).toBe(401)
+  })
+
+  test('a login ends the session that was presented with it', async () => {
+    const { body } = await clinic.call('POST', '/users/', { json: rahim })
+    const old = String(body.token)
+    const { email, password } = rahim
+    await clinic.call('POST', '/users/', { token: old, json: { email, password } })
+    expect((await clinic.call('GET', '/session', { token: old })).status).toBe(401)
+  })
+})
+
+describe('/session', () => {
+  test('tells who is signed in, and is dead after logging out', async () => {
+    const patient = await clinic.enrol('staff')
+    const { body } = await clinic.call('GET', '/session', { as: patient })
+    expect(body).toMatchObject({ uid: patient.id, email: patient.email, role: 'staff', emailVerified: false })
+    expect((await clinic.call('DELETE', '/session', { as: patient })).status).toBe(200)
+    expect((await clinic.call('GET', '/session', { as: patient })).status).toBe(401)
+    expect((await clinic.call('DELETE', '/session', { as: patient })).status).toBe(401)
+  })
+
+  test('a token whose signature was cut off or changed is nobody’s', async () => {
+    const { token } = await clinic.enrol()
+    const [bare = ''] = token.split('.')
+    for (const forged of [bare, `${bare}.AAAA`, `x${token}`, `${token.slice(0, -4)}AAA=`]) {
+      expect((await clinic.call('GET', '/session', { token: forged })).status).toBe(401)
+    }
+  })
+
+  test('cookies count for nothing', async () => {
+    const { token } = await clinic.enrol()
+    const headers = { cookie: `better-auth.session_token=${token}` }
+    expect((await clinic.call('GET', '/session', { headers })).status).toBe(401)
+  })
+})
+
+describe('GET /users', () => {
+  test('is for staff, newest first, without secrets', async () => {
+    const staff = await clinic.enrol('staff')
+    const patient = await clinic.enrol('patient')
+    const { status, list, headers } = await clinic.call('GET', '/users', { as: staff })
+    expect([status, headers.get('x-total-count')]).toEqual([200, '2'])
+    expect(list.map(({ email }) => email)).toEqual([patient.email, staff.email])
+    expect(Object.keys(list[0] ?? {}).sort()).toEqual(['PhNum', '_id', 'email', 'fName', 'photo', 'picture', 'role'])
+    expect((await clinic.call('GET', '/users')).status).toBe(401)
+    expect((await clinic.call('GET', '/users', { as: patient })).status).toBe(403)
+    expect((await clinic.call('GET', '/users?limit=-1', { as: staff })).status).toBe(422)
+  })
+
+  test('DASHBOARD_FOR=everyone gives every account staff rights', async () => {
+    const open = await openTestClinic({ variables: { DASHBOARD_FOR: 'everyone' } })
+    expect((await open.call('GET', '/users', { as: await open.enrol('patient') })).status).toBe(200)
+    await open.close()
+  })
+})
+
+describe('GET /users/{email}', () => {
+  test('shows oneself; to staff anybody; to others nobody', async () => {
+    const staff = await clinic.enrol('staff')
+    const patient = await clinic.enrol()
+    const path = `/users/${patient.email}`
+    expect((await clinic.call('GET', path, { as: patient })).body).toMatchObject({ fName: 'A patient', PhNum: null })
+    expect((await clinic.call('GET', path, { as: staff })).status).toBe(200)
+    expect((await clinic.call('GET', path)).status).toBe(401)
+    expect((await clinic.call('GET', path, { as: await clinic.enrol() })).status).toBe(404)
+    expect((await clinic.call('GET', '/users/nobody@patients.example', { as: staff })).status).toBe(404)
+    expect((await clinic.call('GET', '/users/nobody', { as: staff })).status).toBe(422)
+  })
+})
+
+describe('PUT /users/{email}', () => {
+  const json = { newPassword: 'a better one' }
+
+  test('sets a new password; the other sessions end, this one lives', async () => {
+    const patient = await clinic.enrol()
+    await verifyEmail(clinic.db, patient)
+    const { body } = await clinic.call('POST', '/users/', { json: { email: patient.email, password: 'correct horse' } })
+    const fresh = String(body.token)
+    const changed = await clinic.call('PUT', `/users/${patient.email}`, { token: fresh, json })
+    expect([changed.status, changed.body]).toEqual([200, { acknowledged: true, modifiedCount: 1 }])
+    expect((await clinic.call('GET', '/session', { token: fresh })).status).toBe(200)
+    expect((await clinic.call('GET', '/session', { as: patient })).status).toBe(401)
+    const old = await clinic.call('POST', '/users/', { json: { email: patient.email, password: 'correct horse' } })
+    expect(old.status).toBe(401)
+    const now = await clinic.call('POST', '/users/', { json: { email: patient.email, password: json.newPassword } })
+    expect(now.status).toBe(200)
+  })
+
+  test('needs a verified e-mail and a session younger than five minutes', async () => {
+    const patient = await clinic.enrol()
+    const path = `/users/${patient.email}`
+    const unverified = await clinic.call('PUT', path, { as: patient, json })
+    expect([unverified.status, unverified.body.message]).toEqual([403, 'First Verify Your Email'])
+    await verifyEmail(clinic.db, patient)
+    clinic.setNow(new Date(Date.now() + 6 * 60_000))
+    const stale = await clinic.call('PUT', path, { as: patient, json })
+    expect([stale.status, stale.body.code]).toEqual([403, 'sign_in_again'])
+  })
+
+  test('refuses a visitor, another’s account, staff too, and a weak password', async () => {
+    const patient = await clinic.enrol()
+    const path = `/users/${patient.email}`
+    expect((await clinic.call('PUT', path, { json })).status).toBe(401)
+    expect((await clinic.call('PUT', path, { as: await clinic.enrol('owner'), json })).status).toBe(404)
+    const weak = await clinic.call('PUT', path, { as: patient, json: { newPassword: '12345' } })
+    expect([weak.status, weak.body.errors]).toEqual([
+      422,
+      { newPassword: ['Password should be at least 6 characters'] },
+    ])
+  })
+})
+
+describe('PUT /update-user/{email}', () => {
+  const json = { fName: 'New Name', photo, PhNum: '01712345678', email: 'ignored@patients.example' }
+
+  test('changes one’s own name, photo and phone, never the e-mail', async () => {
+    const patient = await clinic.enrol()
+    const path = `/update-user/${patient.email}`
+    expect((await clinic.call('PUT', path, { as: patient, json })).status).toBe(200)
+    const { body } = await clinic.call('GET', `/users/${patient.email}`, { as: patient })
+    expect(body).toMatchObject({ fName: 'New Name', PhNum: '+8801712345678', photo, email: patient.email })
+  })
+
+  test('refuses a visitor, another’s account and nonsense', async () => {
+    const patient = await clinic.enrol()
+    const path = `/update-user/${patient.email}`
+    expect((await clinic.call('PUT', path, { json })).status).toBe(401)
+    expect((await clinic.call('PUT', path, { as: await clinic.enrol('staff'), json })).status).toBe(404)
+    const wrong = await clinic.call('PUT', path, { as: patient, json: { ...json, PhNum: '12' } })
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['PhNum']])
+  })
+})
+
+describe('PUT /users/{email}/role', () => {
+  test('is the owner’s; the last owner stays, even when two step down at once', async () => {
+    const [owner, second] = [await clinic.enrol('owner'), await clinic.enrol('owner')]
+    const staff = await clinic.enrol('staff')
+    const path = (person: Person) => `/users/${person.email}/role`
+    const json = { role: 'patient' }
+    expect((await clinic.call('PUT', path(staff), { json })).status).toBe(401)
+    expect((await clinic.call('PUT', path(staff), { as: staff, json })).status).toBe(403)
+    expect((await clinic.call('PUT', path(staff), { as: owner, json })).status).toBe(200)
+    expect((await clinic.call('PUT', path(staff), { as: owner, json: { role: 'king' } })).status).toBe(422)
+    expect((await clinic.call('PUT', '/users/nobody@patients.example/role', { as: owner, json })).status).toBe(404)
+    const both = [owner, second].map(as => clinic.call('PUT', path(as), { as, json }))
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})

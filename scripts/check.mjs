@@ -1,0 +1,51 @@
+// `npm run check`: types, lint with format and import directions, unused code; side by side, all problems at once.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { exitWith, isInstalled, ownNode, prepareInstall, root } from './prepare.mjs'
+
+const bin = name => join(root, 'node_modules', '.bin', name)
+const checks = [
+  [
+    'types',
+    [
+      [ownNode, bin('react-router'), 'typegen'],
+      [ownNode, bin('tsc'), '--project', '.'],
+    ],
+  ],
+  ['lint', [[ownNode, bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50']]],
+  ['unused code', [[ownNode, bin('knip')]]],
+]
+
+if (!isInstalled()) await prepareInstall().catch(exitWith)
+const startedAt = performance.now()
+const failed = (await Promise.all(checks.map(runCheck))).filter(passed => !passed)
+process.stdout.write(
+  `${failed.length === 0 ? 'All checks passed' : `${failed.length} failed`} in ${seconds(startedAt)}\n`,
+)
+process.exit(failed.length === 0 ? 0 : 1)
+
+async function runCheck([name, commands]) {
+  const from = performance.now()
+  for (const [command, ...args] of commands) {
+    const { code, output } = await run(command, args)
+    if (code === 0) continue
+    process.stdout.write(`✗ ${name} (${seconds(from)})\n${output}\n`)
+    return false
+  }
+  process.stdout.write(`✓ ${name} (${seconds(from)})\n`)
+  return true
+}
+
+function run(command, args) {
+  return new Promise(resolve => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', chunk => (output += chunk))
+    child.stderr.on('data', chunk => (output += chunk))
+    child.on('exit', code => resolve({ code, output }))
+  })
+}
+
+function seconds(from) {
+  return `${((performance.now() - from) / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,84 @@
+// Finds a Chromium for the browser tests, or installs Debian's: its own download is not to be had everywhere.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './prepare.mjs'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+const cache = join(root, 'node_modules', '.cache', 'chromium')
+const wrapper = join(cache, 'chromium')
+
+/** The path of a Chromium that runs: CHROMIUM_PATH, the system's, one unpacked earlier, or one installed now. */
+export function findOrInstallChromium() {
+  const found = [process.env.CHROMIUM_PATH, ...usual, wrapper].find(path => path && existsSync(path) && runs(path))
+  if (found) return found
+  if (process.getuid?.() === 0) installForEverybody()
+  else unpackForMyself()
+  const installed = [...usual, wrapper].find(path => existsSync(path) && runs(path))
+  if (!installed) throw new Error('The browser tests need Chromium: install it and set CHROMIUM_PATH to its program.')
+  return installed
+}
+
+function runs(path) {
+  return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+function installForEverybody() {
+  process.stdout.write('Installing Chromium from Debian’s packages …\n')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  execFileSync('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+// Without the right to install, Debian's packages can still be fetched and unpacked into a folder of our own; the
+// system's package lists are copied into folders that we may write.
+function unpackForMyself() {
+  process.stdout.write('Unpacking Chromium from Debian’s packages into node_modules …\n')
+  rmSync(cache, { recursive: true, force: true })
+  const folders = {
+    lists: join(cache, 'lists', 'partial'),
+    archives: join(cache, 'archives', 'partial'),
+    root: join(cache, 'root'),
+  }
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true })
+  const own = [
+    `-oDir::State::Lists=${join(cache, 'lists')}`,
+    `-oDir::Cache=${cache}`,
+    `-oDir::Cache::Archives=${join(cache, 'archives')}`,
+    '-oDebug::NoLocking=true',
+    '-oAPT::Sandbox::User=',
+  ]
+  const quiet = { cwd: join(cache, 'archives'), stdio: ['ignore', 'pipe', 'inherit'] }
+  execFileSync('apt-get', [...own, 'update', '-qq'], quiet)
+  const plan = execFileSync('apt-get', [...own, 'install', '--simulate', '--no-install-recommends', 'chromium'], quiet)
+  const packages = [...String(plan).matchAll(/^Inst (\S+)/gm)].map(([, name]) => name)
+  execFileSync('apt-get', [...own, 'download', ...packages], quiet)
+  for (const file of readdirSync(join(cache, 'archives')).filter(name => name.endsWith('.deb'))) {
+    execFileSync('dpkg-deb', ['-x', join(cache, 'archives', file), folders.root])
+  }
+  rmSync(join(cache, 'archives'), { recursive: true })
+  writeWrapper(folders.root)
+}
+
+function writeWrapper(unpacked) {
+  const triplet = readdirSync(join(unpacked, 'usr', 'lib')).find(name => name.endsWith('-linux-gnu')) ?? ''
+  const libraries = [
+    join(unpacked, 'usr', 'lib', triplet),
+    join(unpacked, 'lib', triplet),
+    join(unpacked, 'usr', 'lib', 'chromium'),
+  ]
+  const script = [
+    '#!/bin/sh',
+    `export LD_LIBRARY_PATH='${libraries.join(':')}'`,
+    `exec '${join(unpacked, 'usr', 'lib', 'chromium', 'chromium')}' "$@"`,
+  ]
+  writeFileSync(wrapper, `${script.join('\n')}\n`, { mode: 0o755 })
+}

@@ -1,0 +1,42 @@
+// Runs the built program until it is asked to stop.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = join(import.meta.dirname, '..')
+process.chdir(root)
+process.env.NODE_ENV = 'production'
+
+const built = pathToFileURL(join(root, 'build', 'server', 'index.js')).href
+const { startProgram }: typeof import('../server.ts') = await import(built)
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+const exitTimeoutMs = 10_000
+
+try {
+  const program = await startProgram({ variables: process.env, rootFolder: root, print })
+  print(`Teeth Care is open at ${program.url}`)
+  print(
+    program.loopbackOnly
+      ? 'Register there: the first account on this machine becomes the owner and gets the dashboard.'
+      : 'The account of OWNER_EMAIL becomes the owner once its e-mail is verified.',
+  )
+  print('Ctrl-C closes it; everything is kept.')
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), exitTimeoutMs).unref()
+    await program.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+} catch (error) {
+  process.stderr.write(`${startProblem(error)}\n`)
+  process.exit(1)
+}
+
+// What a person can mend says so in its message; for a fault of ours the trail is what helps.
+function startProblem(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.name === 'SettingError' ? error.message : (error.stack ?? error.message)
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import * as pages from 'virtual:react-router/server-build'
+import type { Logger } from 'pino'
+import type { ServerBuild } from 'react-router'
+import { createIdentityProvider } from './app/auth/identity.server.ts'
+import { readAuthSecret } from './app/auth/secret.server.ts'
+import { type Environment, readEnvironment } from './app/core/environment.server.ts'
+import { createLog } from './app/core/log.server.ts'
+import { openDatabase } from './app/db/client.server.ts'
+import { startEmbeddedPostgres } from './app/db/embedded.server.ts'
+import { migrateDatabase } from './app/db/migrate.server.ts'
+import { fillSampleClinic } from './app/db/sample-clinic.server.ts'
+import { type Fetch, listen, type Middleware } from './app/http/listener.server.ts'
+import { createSite, type SiteOptions } from './app/http/site.server.ts'
+import { openQueue } from './app/jobs/queue.server.ts'
+import { createMailer } from './app/mail/mailer.server.ts'
+import { createMailWorker } from './app/mail/send-mail.server.ts'
+
+interface ProgramOptions {
+  readonly variables: Readonly<Record<string, string | undefined>>
+  /** The checkout's folder: the migrations lie there, and the built browser files. */
+  readonly rootFolder: string
+  readonly print: (text: string) => void
+  /** Set in development, where Vite serves the browser's files and hands out the newest sources. */
+  readonly development?: Development
+}
+
+interface Development {
+  readonly serveFiles: Middleware
+  loadSite(): Promise<{ createSite: typeof createSite }>
+  loadPages(): Promise<ServerBuild>
+}
+
+export interface Program {
+  readonly url: string
+  readonly loopbackOnly: boolean
+  /** Ends what is running, in the order that loses nothing: requests, jobs, database. */
+  stop(): Promise<void>
+}
+
+/** Starts the clinic: settings, database, jobs, then the door to the street. */
+export async function startProgram(options: ProgramOptions): Promise<Program> {
+  const settings = readEnvironment(options.variables)
+  const log = createLog(settings.LOG_LEVEL)
+  await using opened = new AsyncDisposableStack()
+  const connection = await findDatabase(settings, log, opened)
+  await migrateDatabase(connection, join(options.rootFolder, 'db', 'migrations'))
+  const { db, close } = openDatabase(connection, () => log.warn('a database connection broke while idle'))
+  opened.defer(close)
+  const now = () => new Date()
+  await fillSampleClinic(db, { now: now(), withSample: settings.SAMPLE_DATA === 'on' })
+  const queue = await openQueue(connection, log)
+  opened.defer(queue.stop)
+  const mailer = createMailer(settings, options.print)
+  opened.defer(() => mailer.close())
+  await queue.work('send-mail', createMailWorker({ db, settings, mailer }))
+  const secret = await readAuthSecret(settings)
+  const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })
+  let stopping = false
+  const parts = {
+    program: { db, now, settings, log, enqueue: queue.enqueue, identity },
+    isStopping: () => stopping,
+  }
+  const { development } = options
+  const fetch = development
+    ? developmentFetch(development, parts)
+    : createSite({ ...parts, pages, clientFolder: join(options.rootFolder, 'build', 'client') }).fetch
+  const door = await listen(fetch, { host: settings.HOST, port: settings.PORT, before: development?.serveFiles })
+  opened.defer(door.close)
+  log.info({ port: settings.PORT }, 'open')
+  const everything = opened.move()
+  return {
+    url: settings.publicUrl,
+    loopbackOnly: settings.loopbackOnly,
+    async stop() {
+      stopping = true
+      await everything.disposeAsync()
+    },
+  }
+}
+
+type SiteParts = Pick<SiteOptions, 'program' | 'isStopping'>
+
+// The site is made anew only when its modules are: it holds no state of its own.
+function developmentFetch(development: Development, parts: SiteParts): Fetch {
+  let made: { create: typeof createSite; pages: ServerBuild; fetch: Fetch } | undefined
+  return async (request, env) => {
+    const [{ createSite: create }, newest] = await Promise.all([development.loadSite(), development.loadPages()])
+    if (made?.create !== create || made.pages !== newest) {
+      made = { create, pages: newest, fetch: create({ ...parts, pages: newest, clientFolder: undefined }).fetch }
+    }
+    return made.fetch(request, env)
+  }
+}
+
+async function findDatabase(settings: Environment, log: Logger, opened: AsyncDisposableStack) {
+  if (settings.DATABASE_URL !== undefined) return { connectionString: settings.DATABASE_URL }
+  const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
+  opened.defer(embedded.release)
+  return embedded.connection
+}

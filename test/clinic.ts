@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { createApi } from '../app/api/api.server.ts'
+import { createIdentityProvider } from '../app/auth/identity.server.ts'
+import type { Database, Role } from '../app/core/context.server.ts'
+import { readEnvironment } from '../app/core/environment.server.ts'
+import { openDatabase } from '../app/db/client.server.ts'
+import { identityUsers } from '../app/db/identity-schema.ts'
+import { fillSampleClinic } from '../app/db/sample-clinic.server.ts'
+import { users } from '../app/db/schema.ts'
+import { onDatabase, templateName } from './databases.ts'
+
+/** Friday 20 November 2026, 10:00 in Dhaka: the clinic is open, tomorrow too, Sunday is closed. */
+export const openingMoment = new Date('2026-11-20T04:00:00Z')
+
+export interface Person {
+  readonly email: string
+  readonly token: string
+  readonly id: string
+}
+
+export interface ApiAnswer {
+  readonly status: number
+  // Tests read answers as any client would, without the types that the server has of them.
+  readonly body: Record<string, unknown>
+  readonly list: Record<string, unknown>[]
+  readonly headers: Headers
+}
+
+interface CallOptions {
+  readonly as?: Person | undefined
+  readonly token?: string
+  readonly json?: unknown
+  readonly raw?: string
+  readonly headers?: Record<string, string>
+}
+
+export interface TestClinic {
+  readonly db: Database
+  readonly jobs: { name: string; data: object }[]
+  call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>
+  /** Registers somebody through the API and gives them a role. */
+  enrol(role?: Role): Promise<Person>
+  setNow(now: Date): void
+  close(): Promise<void>
+}
+
+interface ClinicOptions {
+  readonly server?: 'embedded' | 'postgres15'
+  readonly variables?: Record<string, string>
+}
+
+const quiet = pino({ level: 'silent' })
+const secret = 'a secret that is long enough for tests'
+
+/** A clinic of a test's own: a fresh database with the sample clinic, the real API in front, a clock that stands still. */
+export async function openTestClinic({ server = 'embedded', variables = {} }: ClinicOptions = {}): Promise<TestClinic> {
+  const admin = server === 'embedded' ? inject('embedded') : { connectionString: inject('postgres15') }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(admin, `create database ${name} template ${templateName}`)
+  const { db, close } = openDatabase(onDatabase(admin, name), () => undefined)
+  await fillSampleClinic(db, { now: openingMoment, withSample: true })
+  const settings = readEnvironment({ PUBLIC_URL: 'http://localhost:3000', ...variables })
+  const jobs: TestClinic['jobs'] = []
+  let now = openingMoment
+  const program = {
+    db,
+    settings,
+    log: quiet,
+    now: () => now,
+    enqueue: async (name: string, data: object) => void jobs.push({ name, data }),
+    identity: createIdentityProvider({ db, secret, publicUrl: settings.publicUrl }),
+  }
+  const api = createApi(program, () => ({ address: '192.0.2.1', userAgent: 'test' }))
+  const call = caller(request => Promise.resolve(api.fetch(request)))
+  return {
+    db,
+    jobs,
+    call,
+    enrol: role => enrol(call, db, role ?? 'patient'),
+    setNow(moment) {
+      now = moment
+    },
+    async close() {
+      await close()
+      await administer(admin, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+function caller(fetch: (request: Request) => Promise<Response>): TestClinic['call'] {
+  return async (method, path, { as, token, json, raw, headers } = {}) => {
+    const bearer = token ?? as?.token
+    const request = new Request(`http://localhost:3000/api${path}`, {
+      method,
+      headers: {
+        ...(json === undefined && raw === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        ...headers,
+      },
+      ...(json === undefined && raw === undefined ? {} : { body: raw ?? JSON.stringify(json) }),
+    })
+    const response = await fetch(request)
+    const body = await response.json()
+    return { status: response.status, headers: response.headers, body, list: body }
+  }
+}
+
+async function enrol(call: TestClinic['call'], db: Database, role: Role): Promise<Person> {
+  const email = `${role}-${randomUUID()}@patients.example`
+  const json = { email, password: 'correct horse', fName: `A ${role}`, photo: '/pictures/placeholder-person.svg' }
+  const { body } = await call('POST', '/users/', { json })
+  const token = String(body.token)
+  const [user] = await db.update(users).set({ role }).where(eq(users.email, email)).returning()
+  if (!user) throw new Error('the test could not register')
+  return { email, token, id: user.id }
+}
+
+/** Marks somebody's e-mail as verified, as the link in the mail would. */
+export async function verifyEmail(db: Database, { id }: Person): Promise<void> {
+  await db.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, id))
+}
+
+async function administer(admin: pg.PoolConfig, statement: string): Promise<void> {
+  const client = new pg.Client(admin)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

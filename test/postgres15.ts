@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { findPackage, program, runnableBinaries } from '../app/db/embedded/binaries.server.ts'
+import { giveTo } from '../app/db/embedded/folders.server.ts'
+import { chooseIdentity } from '../app/db/embedded/identity.server.ts'
+import { layoutOf } from '../app/db/embedded/layout.server.ts'
+import { commandAs, runAs } from '../app/db/embedded/run.server.ts'
+
+const password = 'only-for-tests'
+const startTimeoutMs = 20_000
+
+/** A PostgreSQL 15, the oldest that the program takes, as somebody else would run it: over TCP, with a password. */
+export async function startPostgres15(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const layout = layoutOf(dataDir)
+  await mkdir(layout.folder, { recursive: true, mode: 0o700 })
+  const identity = await chooseIdentity(layout)
+  const found = await findPackage(packageFolder())
+  const binaries = await runnableBinaries(found, layout.folder, identity)
+  const passwordFile = join(layout.folder, 'password')
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  await giveTo(identity, layout.folder)
+  const made = await runAs(identity, program(binaries, 'initdb'), [
+    ...['-D', layout.cluster, '--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+    ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+  ])
+  if (!made.succeeded) throw new Error(`PostgreSQL 15 could not be made: ${made.failure}`)
+  const port = await freePort()
+  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 300 }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = commandAs(identity, program(binaries, 'postgres'), ['-D', layout.cluster, ...options])
+  const server = spawn(command.file, command.args, { ...command.options, stdio: 'ignore' })
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  await untilAnswering(url)
+  return {
+    url,
+    async stop() {
+      server.kill('SIGINT')
+      await once(server, 'exit')
+    },
+  }
+}
+
+function packageFolder(): string {
+  const name = `pg15-linux-${process.arch}`
+  return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+}
+
+async function untilAnswering(url: string): Promise<void> {
+  const giveUpAt = Date.now() + startTimeoutMs
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error
+      await pause(50)
+    }
+  }
+}
+
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was free')
+  return address.port
+}
