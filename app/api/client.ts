@@ -40,3 +40,17 @@ function authorization(): Record<string, string> {
   const token = readToken()
   return token === null ? {} : { authorization: `Bearer ${token}` }
 }
+
+/** One page of a big list, with the cursor of the next one and how many rows there are in all. */
+export async function pageOf<Call extends ClientResponse<unknown>>(call: Promise<Call>) {
+  let headers = new Headers()
+  const answer = await answerOf(
+    call.then(response => {
+      headers = response.headers
+      return response
+    }),
+  )
+  const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  const after = next === undefined ? undefined : (new URL(next, 'http://here').searchParams.get('after') ?? undefined)
+  return { answer, after, total: Number(headers.get('x-total-count') ?? 0) }
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fullNameText } from '../auth/account.ts'
 import { dayText, timeText } from '../core/date-input.ts'
+import type { Lifecycle } from '../core/lifecycle.ts'
 import { phoneText } from '../core/phone.ts'
 import { emailText } from '../core/text.ts'
-import type { Lifecycle } from '../db/schema.ts'
 import { treatmentName } from '../treatments/treatment.ts'
 
 export interface Appointment {

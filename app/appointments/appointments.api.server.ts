@@ -14,6 +14,7 @@ import {
 import { pageQuery, setPageHeaders } from '../api/paging.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { dayOf, formatTime, millisecondsPerMinute, minuteOf, shortDateText } from '../core/dates.ts'
+import { lifecycles } from '../core/lifecycle.ts'
 import { type Appointment, bookingFields, isAccepted } from './appointment.ts'
 import { cancelAppointment, countAppointments, listAppointments, setAccepted } from './appointments.server.ts'
 import { bookAppointment } from './booking.server.ts'
@@ -33,7 +34,7 @@ const wire = z
     doctorName: z.string(),
     whenAppoint: z.string().openapi({ example: 'Fri Nov 20 2026' }),
     status: z.boolean(),
-    lifecycle: z.enum(['requested', 'confirmed', 'arrived', 'completed', 'no_show', 'cancelled']),
+    lifecycle: z.enum(lifecycles),
   })
   .openapi('Appointment')
 
@@ -41,10 +42,10 @@ const body = z
   .object({
     treatment: bookingFields.treatmentName,
     treatmentId: bookingFields.treatmentId,
-    appointDate: bookingFields.day.openapi({ type: 'string', example: '2026-11-23' }),
-    appointTime: bookingFields.minute.openapi({ type: 'string', example: '09:30' }),
+    appointDate: bookingFields.day.meta({ type: 'string', example: '2026-11-23' }),
+    appointTime: bookingFields.minute.meta({ type: 'string', example: '09:30' }),
     doctorId: bookingFields.doctorId,
-    phNum: bookingFields.phone.openapi({ type: 'string', example: '01712 345678' }),
+    phNum: bookingFields.phone.meta({ type: 'string', example: '01712 345678' }),
     patientName: bookingFields.patientName,
     patientEmail: bookingFields.patientEmail,
   })

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { answerOf, api, type RefusalBody } from '../api/client.ts'
-import { dropToken, keepToken, onTokenChange, readToken, type SignedInUser } from './session.ts'
+import { currentUser } from './current-user.ts'
+import { dropToken, keepToken, onTokenChange, type SignedInUser } from './session.ts'
 
 type Entered = { readonly ok: true; readonly message: string } | { readonly ok: false; readonly refusal: RefusalBody }
 
@@ -72,7 +73,7 @@ function useSignedInUser() {
   const refresh = useCallback(async () => {
     latest.current += 1
     const asked = latest.current
-    const found = readToken() === null ? null : await askWhoIsSignedIn()
+    const found = await currentUser({ fresh: true })
     // An answer that a later question has overtaken is old news.
     if (asked !== latest.current) return
     setUser(found)
@@ -85,9 +86,4 @@ function useSignedInUser() {
   }, [refresh])
 
   return { user, loading, setLoading, refresh }
-}
-
-async function askWhoIsSignedIn(): Promise<SignedInUser | null> {
-  const answer = await answerOf(api.session.$get())
-  return answer.ok ? answer.data : null
 }

@@ -3,13 +3,12 @@ import { jsonAnswer, jsonBody, newDoor, refusing, signedInOnly } from '../api/do
 import { NotValid } from '../api/refusals.server.ts'
 import { type Account, type Context, requireAccount } from '../core/context.server.ts'
 import { texts } from '../i18n/texts.ts'
-import { googleProofInput, registrationInput, signInInput } from './account.ts'
+import { googleProofInput, signInInput } from './account.ts'
 import { register, signIn, signInWithProof, signOut } from './accounts.server.ts'
+import { registrationWire } from './registration-wire.ts'
 
-const { fullName, email, password, photo } = registrationInput.shape
-const signInBody = signInInput
-const registrationBody = z.object({ fName: fullName, email, password, photo })
-const proofBody = z.object({ fName: fullName, email, photo: googleProofInput.shape.photo })
+const { fullName, email, photo } = googleProofInput.shape
+const proofWire = z.object({ fName: fullName, email, photo })
 
 // The spec tells its three payloads apart by the fields they hold; each is then checked by its own schema.
 const anyBody = z.looseObject({}).openapi({
@@ -74,15 +73,15 @@ export const authDoor = newDoor()
 
 async function enter(ctx: Context, body: Record<string, unknown>): Promise<{ token: string; message: string }> {
   if (body.password === undefined && body.fName !== undefined) {
-    const { fName, ...rest } = check(proofBody, body)
+    const { fName, ...rest } = check(proofWire, body)
     const { token } = await signInWithProof(ctx, { ...rest, fullName: fName })
     return { token, message: texts.auth.loginSuccess }
   }
   if (body.fName === undefined) {
-    const { token } = await signIn(ctx, check(signInBody, body))
+    const { token } = await signIn(ctx, check(signInInput, body))
     return { token, message: texts.auth.loginSuccess }
   }
-  const { fName, ...rest } = check(registrationBody, body)
+  const { fName, ...rest } = check(registrationWire, body)
   const { token } = await register(ctx, { ...rest, fullName: fName })
   return { token, message: texts.auth.welcome(fName) }
 }

@@ -1,17 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import { inserted, insertedAnswer, jsonBody, newDoor, refusing } from '../api/door.server.ts'
 import { sendMessage } from './contact.server.ts'
-import { contactInput } from './contact.ts'
-
-const { name, email, message, website } = contactInput.shape
-const body = z.object({ username: name, email, message, website })
+import { contactWire } from './contact-wire.ts'
 
 export const contactDoor = newDoor().openapi(
   createRoute({
     method: 'post',
     path: '/contact',
     summary: 'Send the clinic a message',
-    request: { body: jsonBody(body) },
+    request: { body: jsonBody(contactWire) },
     responses: { 201: insertedAnswer, ...refusing(400, 403, 422, 429) },
   }),
   async c => {

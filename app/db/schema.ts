@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Role } from '../core/context.server.ts'
+import type { Lifecycle } from '../core/lifecycle.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { identityUsers } from './identity-schema.ts'
 
@@ -175,8 +176,6 @@ export const clinicSettings = pgTable(
   },
   table => [check('clinic_settings_single', sql`${table.single}`)],
 )
-
-export type Lifecycle = 'requested' | 'confirmed' | 'arrived' | 'completed' | 'no_show' | 'cancelled'
 
 export const appointments = pgTable(
   'appointments',

@@ -1,28 +1,17 @@
 import type { RefusalCode, RefusalFacts } from '../core/errors.ts'
+import { clockTime, longDay, weekdayLong } from './days.ts'
 
 type Sentence = (facts: RefusalFacts) => string
-
-const dayNames = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-
-/** "Monday 23 November" for "2026-11-23". */
-function dayName(day: string | number | undefined): string {
-  return dayNames.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
-}
-
-/** "9:30 AM" for "09:30". */
-function clockTime(time: string | number | undefined): string {
-  const [hour = 0, minute = 0] = String(time).split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-}
 
 function minutes(count: string | number | undefined): string {
   return Number(count) === 1 ? 'a minute' : `${count} minutes`
 }
 
 const closedSentence: Record<string, Sentence> = {
-  weekly: ({ day }) => `The clinic is closed on ${dayName(day).split(' ')[0]}s. Please choose another day.`,
-  closure: ({ day, reason }) => `The clinic is closed on ${dayName(day)} (${reason}). Please choose another day.`,
-  no_doctor: ({ day }) => `No doctor for this treatment works on ${dayName(day)}. Please choose another day.`,
+  weekly: ({ day }) => `The clinic is closed on ${weekdayLong(String(day))}s. Please choose another day.`,
+  closure: ({ day, reason }) =>
+    `The clinic is closed on ${longDay(String(day))} (${reason}). Please choose another day.`,
+  no_doctor: ({ day }) => `No doctor for this treatment works on ${longDay(String(day))}. Please choose another day.`,
 }
 
 /** What people read when something is refused: what is the matter, and what to do next. */
@@ -45,12 +34,12 @@ export const refusals: Record<RefusalCode, Sentence> = {
   no_such_treatment: () => 'We do not offer this treatment (any more). Please choose another one.',
   no_such_doctor: () => 'This doctor does not do this treatment. Please choose another doctor.',
   slot_taken: ({ day, time }) =>
-    `${clockTime(time)} on ${dayName(day)} was just taken by somebody else. Please choose another time.`,
+    `${clockTime(String(time))} on ${longDay(String(day))} was just taken by somebody else. Please choose another time.`,
   slot_past: () => 'This time is over or too close. Please choose a later one.',
   slot_not_offered: ({ day, time }) =>
-    `No doctor is free at ${clockTime(time)} on ${dayName(day)}. Please choose one of the times shown.`,
+    `No doctor is free at ${clockTime(String(time))} on ${longDay(String(day))}. Please choose one of the times shown.`,
   day_closed: facts => (closedSentence[String(facts.kind)] ?? closedSentence.no_doctor)?.(facts) ?? '',
-  day_full: ({ day }) => `${dayName(day)} is fully booked. Please choose another day.`,
+  day_full: ({ day }) => `${longDay(String(day))} is fully booked. Please choose another day.`,
   day_too_far: ({ days }) => `We take bookings up to ${days} days ahead. Please choose an earlier day.`,
   appointment_exists: ({ treatment }) => `Already You Have ${treatment} Appointment! Teeth Care`,
   appointment_over: () => 'This visit took place or was missed, so it stays as it is.',

@@ -9,7 +9,7 @@ const maxDays = 31
 
 const query = z.object({
   treatment: z.uuid(),
-  from: dayText.openapi({ type: 'string', example: '2026-11-23' }),
+  from: dayText.meta({ type: 'string', example: '2026-11-23' }),
   days: z.coerce.number().int().min(1).max(maxDays).default(7),
   doctor: z.uuid().optional(),
 })

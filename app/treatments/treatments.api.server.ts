@@ -13,7 +13,8 @@ import {
   refusing,
   staffOnly,
 } from '../api/door.server.ts'
-import { defaultDurationMinutes, type Treatment, treatmentInput } from './treatment.ts'
+import { type Treatment, treatmentInput } from './treatment.ts'
+import { treatmentWire } from './treatment-wire.ts'
 import { addTreatment, deleteTreatment, listTreatments, readTreatment, updateTreatment } from './treatments.server.ts'
 
 const { name, costTaka, durationMinutes, about, photo } = treatmentInput.shape
@@ -30,13 +31,6 @@ const wire = z
   })
   .openapi('Treatment')
 
-const body = z.object({
-  name,
-  cost: costTaka,
-  durationMinutes: durationMinutes.default(defaultDurationMinutes),
-  about,
-  photo,
-})
 const change = z
   .object({ name, cost: costTaka, durationMinutes, about, photo })
   .partial()
@@ -71,7 +65,7 @@ export const treatmentsDoor = newDoor()
       path: '/treatment',
       summary: 'Add a treatment (staff)',
       ...staffOnly,
-      request: { body: jsonBody(body) },
+      request: { body: jsonBody(treatmentWire) },
       responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 409, 422) },
     }),
     async c => {

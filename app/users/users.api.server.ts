@@ -28,7 +28,7 @@ const wire = z
   })
   .openapi('User')
 
-const emailParameter = z.object({ email: emailText.openapi({ param: { name: 'email', in: 'path' }, type: 'string' }) })
+const emailParameter = z.object({ email: emailText.meta({ type: 'string' }) })
 const { fullName, photo, phone } = profileInput.shape
 const profileBody = z.object({ fName: fullName, photo, PhNum: phone })
 

@@ -1,0 +1,87 @@
+import { data, Link, useNavigation } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { requireUser } from '../auth/current-user.ts'
+import { parseDay } from '../core/dates.ts'
+import { addDays } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Route } from './+types/booking-page.ts'
+import { BookingForm } from './booking-form.tsx'
+
+const daysShown = 7
+
+/** The treatment, the clinic's limits, and a week of free times from the day that the address names. */
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  const user = await requireUser(request)
+  const wanted = new URL(request.url).searchParams.get('date') ?? ''
+  const [treatment, clinic, doctors] = await Promise.all([
+    answerOf(api.treatment[':id'].$get({ param: { id } })),
+    answerOf(api.clinic.$get()),
+    answerOf(api.doctors.$get()),
+  ])
+  if (!treatment.ok && treatment.refusal.code === 'offline') throw data(treatment.refusal.message, { status: 503 })
+  if (!treatment.ok || !clinic.ok || !doctors.ok) return { gone: true as const }
+  const today = todayIn(clinic.data.zone)
+  const lastDay = addDays(today, clinic.data.horizonDays)
+  const date = clamp(parseDay(wanted)?.toString() ?? today, today, lastDay)
+  const from = weekAround(date, today)
+  const query = { treatment: id, from, days: String(daysShown) }
+  const free = await answerOf(api.availability.$get({ query }))
+  if (!free.ok) throw data(free.refusal.message, { status: 503 })
+  return {
+    gone: false as const,
+    user,
+    treatment: treatment.data,
+    clinic: clinic.data,
+    doctors: doctors.data,
+    days: free.data.days,
+    span: { today, lastDay, from, daysShown },
+    wantedDate: parseDay(wanted) ? date : undefined,
+  }
+}
+
+export function HydrateFallback() {
+  return <Spinner />
+}
+
+export default function BookingPage({ loaderData: visit }: Route.ComponentProps) {
+  const navigation = useNavigation()
+  if (visit.gone) return <Gone />
+  const { treatment } = visit
+  return (
+    <div className="wrap py-10 md:py-14">
+      <title>{texts.booking.pageTitle(treatment.name)}</title>
+      <p className="text-soft">{texts.booking.eyebrow}</p>
+      <h1 className="text-head first-letter:uppercase">{treatment.name}</h1>
+      <p className="mt-3 mb-9 max-w-[60ch] text-soft">{treatment.about}</p>
+      <BookingForm key={treatment._id} visit={visit} loading={navigation.state === 'loading'} />
+    </div>
+  )
+}
+
+function Gone() {
+  return (
+    <div className="wrap grid justify-items-center gap-4 py-16 text-center">
+      <img src="/pictures/empty-search.svg" alt="" width={280} height={200} />
+      <h1 className="text-head">{texts.booking.goneTitle}</h1>
+      <p className="text-soft">{texts.booking.goneLine}</p>
+      <Link to="/treatments" className="pill pill-go">
+        {texts.booking.seeTreatments}
+      </Link>
+    </div>
+  )
+}
+
+function todayIn(zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
+}
+
+function clamp(day: string, first: string, last: string): string {
+  return day < first ? first : day > last ? last : day
+}
+
+/** The start of the week, counted from today, that a day lies in. */
+function weekAround(day: string, today: string): string {
+  const daysAhead = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
+  return addDays(today, Math.floor(daysAhead / daysShown) * daysShown)
+}

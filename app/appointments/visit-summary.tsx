@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { formatTaka } from '../core/money.ts'
+import { clockTime, shortDay } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import type { Visit } from './booking-form.tsx'
+
+interface VisitSummaryProps {
+  readonly treatment: Visit['treatment']
+  readonly date: string | undefined
+  readonly time: string | undefined
+  readonly doctorName: string | undefined
+  readonly phone: string | null
+  readonly phoneProblem: string | undefined
+  readonly busy: boolean
+  readonly cutoffMinutes: number
+}
+
+/** What is about to be booked, read-only, and the phone number that is still needed. */
+export function VisitSummary(props: VisitSummaryProps) {
+  const { treatment, date, time, doctorName, phone, phoneProblem, busy, cutoffMinutes } = props
+  const text = texts.booking
+  const when = date && time ? `${shortDay(date)}, ${clockTime(time)}` : text.whenMissing
+  return (
+    <aside aria-labelledby="visit" className="sheet p-6.5 shadow-sm lg:sticky lg:top-36">
+      <h2 id="visit" className="text-sub">
+        {text.yourVisit}
+      </h2>
+      <dl aria-live="polite" className="my-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        <Row name={text.when}>{when}</Row>
+        <Row name={text.doctor}>{doctorName ?? '–'}</Row>
+        <Row name={text.takes}>{text.minutes(treatment.durationMinutes)}</Row>
+        <Row name={text.cost}>{texts.treatments.cost(formatTaka(treatment.cost))}</Row>
+      </dl>
+      <div className="grid gap-5">
+        <TextField
+          label={text.phone}
+          name="phNum"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="01712 345678"
+          required
+          defaultValue={phone ?? ''}
+          hint={text.phoneHint}
+          problem={phoneProblem}
+        />
+        <Button type="submit" busy={busy} busyText={text.submitting} className="w-full">
+          {text.submit}
+        </Button>
+      </div>
+      <p className="mt-3 text-center text-sm text-soft">{text.cutoff(cutoffMinutes / 60)}</p>
+    </aside>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className="text-right font-semibold">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+interface AuthCardProps {
+  readonly title: string
+  readonly line: string
+  readonly children: ReactNode
+}
+
+/** The frame that signing in and registering share. */
+export function AuthCard({ title, line, children }: AuthCardProps) {
+  return (
+    <div className="wrap grid items-center gap-14 py-12 md:grid-cols-[1fr_.8fr] md:py-20">
+      <div className="mx-auto w-full max-w-md">
+        <h1 className="text-head">{title}</h1>
+        <p className="mt-3 mb-8 text-soft">{line}</p>
+        {children}
+      </div>
+      <img
+        src="/pictures/welcome.svg"
+        alt=""
+        width={720}
+        height={560}
+        className="hidden h-auto w-full rounded-big md:block"
+      />
+    </div>
+  )
+}

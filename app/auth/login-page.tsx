@@ -1,0 +1,53 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { TextField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/login-page.ts'
+import { AuthCard } from './auth-card.tsx'
+import { useAuth } from './auth-context.tsx'
+import { rememberedPath } from './current-user.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: texts.auth.login.pageTitle }]
+
+export default function LoginPage() {
+  const { userLogin } = useAuth()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./account.ts')).signInInput,
+    async send({ email, password }) {
+      const entered = await userLogin(email, password)
+      if (!entered.ok) return entered.refusal
+      toast.success(entered.message)
+      await navigate(rememberedPath(search), { replace: true })
+      return undefined
+    },
+  })
+  const { title, line, lineForBooking, email, password, signIn, signingIn, noAccount, register } = texts.auth.login
+  return (
+    <AuthCard title={title} line={search.includes('appointment') ? lineForBooking : line}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+        <TextField label={email} name="email" type="email" autoComplete="username" required problem={problems.email} />
+        <TextField
+          label={password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          problem={problems.password}
+        />
+        <Button type="submit" look="leaf" busy={busy} busyText={signingIn}>
+          {signIn}
+        </Button>
+      </form>
+      <p className="mt-7">
+        {noAccount}{' '}
+        <Link to={`/register${search}`} className="more">
+          {register}
+        </Link>
+      </p>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { TextField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/register-page.ts'
+import { AuthCard } from './auth-card.tsx'
+import { useAuth } from './auth-context.tsx'
+import { rememberedPath } from './current-user.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: texts.auth.register.pageTitle }]
+
+export default function RegisterPage() {
+  const { createNewUser } = useAuth()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./registration-wire.ts')).registrationWire,
+    async send(person) {
+      const entered = await createNewUser(person)
+      if (!entered.ok) return entered.refusal
+      toast.success(entered.message)
+      await navigate(rememberedPath(search), { replace: true })
+      return undefined
+    },
+  })
+  const { title, line, name, email, password, passwordHint, photo, photoHint, ...rest } = texts.auth.register
+  return (
+    <AuthCard title={title} line={line}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+        <TextField label={name} name="fName" autoComplete="name" required problem={problems.fName} />
+        <TextField label={email} name="email" type="email" autoComplete="username" required problem={problems.email} />
+        <TextField
+          label={password}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint={passwordHint}
+          problem={problems.password}
+        />
+        <TextField
+          label={photo}
+          name="photo"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          required
+          hint={photoHint}
+          problem={problems.photo}
+        />
+        <Button type="submit" look="leaf" busy={busy} busyText={rest.signingUp}>
+          {rest.signUp}
+        </Button>
+      </form>
+      <p className="mt-7">
+        {rest.haveAccount}{' '}
+        <Link to={`/login${search}`} className="more">
+          {rest.login}
+        </Link>
+      </p>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { PinIcon } from '../ui/icons.tsx'
+
+export interface Place {
+  readonly address: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+const halfSpan = { latitude: 0.004, longitude: 0.006 }
+
+/** The map asks somebody else's server, so it is only loaded when somebody wants to see it. */
+export function ClinicMap({ place }: { place: Place }) {
+  const [shown, setShown] = useState(false)
+  if (shown) {
+    return (
+      <iframe
+        title={texts.contact.mapTitle}
+        src={embedAddress(place)}
+        className="h-72 w-full rounded-box border border-line"
+        referrerPolicy="no-referrer"
+      />
+    )
+  }
+  return (
+    <div className="grid min-h-52 content-center justify-items-center gap-3 rounded-box border border-line bg-mint-soft p-6 text-center">
+      <PinIcon className="size-9 text-leaf" />
+      <p className="max-w-[30ch]">{place.address}</p>
+      <Button look="quiet" onClick={() => setShown(true)}>
+        {texts.contact.showMap}
+      </Button>
+      <p className="text-sm text-soft">
+        {texts.contact.mapNote}{' '}
+        <a className="more" href={pageAddress(place)} rel="noreferrer" target="_blank">
+          {texts.contact.openMap}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function embedAddress({ latitude, longitude }: Place): string {
+  const box = [
+    longitude - halfSpan.longitude,
+    latitude - halfSpan.latitude,
+    longitude + halfSpan.longitude,
+    latitude + halfSpan.latitude,
+  ]
+  const parameters = new URLSearchParams({ bbox: box.join(), layer: 'mapnik', marker: `${latitude},${longitude}` })
+  return `https://www.openstreetmap.org/export/embed.html?${parameters}`
+}
+
+function pageAddress({ latitude, longitude }: Place): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+}

@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import { Outlet } from 'react-router'
+import { requireUser } from '../auth/current-user.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Route } from './+types/dashboard-layout.ts'
+import { DashboardMenu } from './dashboard-menu.tsx'
+
+/** Everything below needs an account; which screens are whose, each screen says itself. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { user: await requireUser(request) }
+}
+
+export function HydrateFallback() {
+  return <Spinner />
+}
+
+export default function DashboardLayout({ loaderData: { user } }: Route.ComponentProps) {
+  const sidebar = useRef<HTMLDialogElement>(null)
+  const close = () => sidebar.current?.close()
+  return (
+    <div className="grid min-h-dvh bg-card lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside className="hidden border-r border-line bg-paper lg:block">
+        <div className="sticky top-0">
+          <DashboardMenu user={user} onChoose={close} />
+        </div>
+      </aside>
+      <div className="border-b border-line bg-paper px-5 py-3 lg:hidden">
+        <Button look="quiet" onClick={() => sidebar.current?.showModal()}>
+          <MenuIcon />
+          {texts.dashboard.openSidebar}
+        </Button>
+      </div>
+      <dialog ref={sidebar} className="sidebar" aria-label={texts.dashboard.title}>
+        <button
+          type="button"
+          className="m-3 grid size-12 place-items-center justify-self-end rounded-full hover:bg-mint-soft"
+          aria-label={texts.dashboard.closeSidebar}
+          onClick={close}
+        >
+          <CloseIcon className="size-6" />
+        </button>
+        <DashboardMenu user={user} onChoose={close} />
+      </dialog>
+      <main id="page" tabIndex={-1} className="min-w-0 px-5 pt-7 pb-16 outline-none lg:px-9 lg:pt-9">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

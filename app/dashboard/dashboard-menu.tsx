@@ -1,0 +1,58 @@
+import { Link, NavLink, useNavigate } from 'react-router'
+import { useAuth } from '../auth/auth-context.tsx'
+import type { SignedInUser } from '../auth/session.ts'
+import { texts } from '../i18n/texts.ts'
+import { Logo } from '../site/logo.tsx'
+import { toast } from '../ui/toast.tsx'
+
+interface MenuProps {
+  readonly user: SignedInUser
+  readonly onChoose: () => void
+}
+
+const entry =
+  'block rounded-[10px] px-3.5 py-2.5 font-medium hover:bg-mint-soft aria-[current=page]:bg-mint aria-[current=page]:font-semibold aria-[current=page]:text-secondary-content'
+
+/** The dashboard's entries: what the account's role can use, and no more. */
+export function DashboardMenu({ user, onChoose }: MenuProps) {
+  const { menu, goHome, logOut, title } = texts.dashboard
+  const { logOut: leave } = useAuth()
+  const navigate = useNavigate()
+  const onLogOut = async () => {
+    await leave()
+    toast.success(texts.auth.logout)
+    await navigate('/login')
+  }
+  return (
+    <nav aria-label={title} className="grid gap-1 p-4">
+      <Link to="/" className="mb-4 flex items-center gap-2.5 px-3.5 pt-2 font-head text-[1.35rem]" onClick={onChoose}>
+        <Logo />
+        {texts.site.name}
+      </Link>
+      {user.role === 'patient' ? (
+        <Entry to="/dashboard/all-appointments" onChoose={onChoose} text={menu.myAppointments} />
+      ) : (
+        <>
+          <Entry to="/dashboard/all-appointments" onChoose={onChoose} text={menu.allAppointments} />
+          <Entry to="/dashboard/manage-treatments" onChoose={onChoose} text={menu.manageTreatments} />
+          <Entry to="/dashboard/add-treatment" onChoose={onChoose} text={menu.addTreatment} />
+        </>
+      )}
+      <hr className="mx-3.5 my-3 border-line" />
+      <Link to="/" className={entry} onClick={onChoose}>
+        {goHome}
+      </Link>
+      <button type="button" className={`${entry} text-left`} onClick={() => void onLogOut()}>
+        {logOut}
+      </button>
+    </nav>
+  )
+}
+
+function Entry({ to, text, onChoose }: { to: string; text: string; onChoose: () => void }) {
+  return (
+    <NavLink to={to} className={entry} onClick={onChoose}>
+      {text}
+    </NavLink>
+  )
+}

@@ -1,0 +1,38 @@
+// What a day or a time is called where people read it. Days travel as "2026-11-23", times as "09:30".
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+
+const weekdayShort = format({ weekday: 'short' })
+const dayAndMonth = format({ day: 'numeric', month: 'long' })
+const weekdayWhole = format({ weekday: 'long' })
+const monthShort = format({ month: 'short' })
+
+const asDate = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** "Mon". */
+export const weekdayName = (day: string) => weekdayShort.format(asDate(day))
+/** "Monday". */
+export const weekdayLong = (day: string) => weekdayWhole.format(asDate(day))
+/** "Monday 23 November". */
+export const longDay = (day: string) => `${weekdayLong(day)} ${dayAndMonth.format(asDate(day))}`
+/** "Mon 23 Nov". */
+export const shortDay = (day: string) => `${weekdayName(day)} ${dayNumber(day)} ${monthShort.format(asDate(day))}`
+/** "23". */
+export const dayNumber = (day: string) => String(Number(day.slice(8)))
+
+/** "9:30 AM". */
+export function clockTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** "9:30": where the part of the day is already said. */
+export const bareTime = (time: string) => clockTime(time).slice(0, -3)
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+  const date = asDate(day)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,25 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+const booking = 'appointments/booking-page.tsx'
+const manageTreatments = 'treatments/manage-treatments-page.tsx'
+const updateTreatment = 'treatments/update-treatment-page.tsx'
+
+export default [
+  layout('site/site-layout.tsx', [
+    index('site/home-page.tsx'),
+    route('treatments', 'treatments/treatments-page.tsx'),
+    route('login', 'auth/login-page.tsx'),
+    route('register', 'auth/register-page.tsx'),
+    route('treatments/appointment/:id', booking, { id: 'treatment-booking' }),
+    route('appointment/:id', booking, { id: 'booking' }),
+    route('*', 'site/not-found-page.tsx'),
+  ]),
+  route('dashboard', 'dashboard/dashboard-layout.tsx', [
+    index('dashboard/dashboard-index.tsx'),
+    route('manage-treatments', manageTreatments),
+    route('manage-treatments/update-treatment/:id', updateTreatment, { id: 'manage-update-treatment' }),
+    route('update-treatment/:id', updateTreatment, { id: 'update-treatment' }),
+    route('add-treatment', 'treatments/add-treatment-page.tsx'),
+    route('all-appointments', 'appointments/all-appointments-page.tsx'),
+  ]),
+] satisfies RouteConfig

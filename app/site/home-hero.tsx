@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { clockTime, longDay } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import type { NextFree } from '../schedule/availability.server.ts'
+
+export function Hero({ next }: { next: NextFree | undefined }) {
+  const { title, line, book, treatments } = texts.home.hero
+  return (
+    <section className="wrap grid items-end gap-x-14 gap-y-9 pt-10 md:grid-cols-[1.05fr_.95fr] md:pt-16">
+      <div className="md:pb-20">
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-6 mb-8 max-w-[36ch] text-xl text-soft">{line}</p>
+        <div className="flex flex-wrap gap-3.5">
+          <Link to="/treatments" className="pill pill-go">
+            {book}
+          </Link>
+          <Link to="/treatments" className="pill pill-quiet">
+            {treatments}
+          </Link>
+        </div>
+      </div>
+      <div className="relative self-stretch overflow-hidden rounded-t-big bg-mint">
+        <img
+          src="/pictures/hero.svg"
+          alt=""
+          width={920}
+          height={840}
+          fetchPriority="high"
+          className="h-full min-h-80 w-full object-cover"
+        />
+        {next && <NextFreeCard next={next} />}
+      </div>
+    </section>
+  )
+}
+
+function NextFreeCard({ next: { treatmentId, treatmentName, date, doctorName, times } }: { next: NextFree }) {
+  return (
+    <div className="absolute bottom-6 left-6 w-[min(21rem,calc(100%-3rem))] rounded-box bg-card px-4.5 py-4 shadow-lg">
+      <p className="text-sm text-soft">{texts.home.next.label(treatmentName)}</p>
+      <p className="font-semibold">{texts.home.next.who(longDay(date), doctorName)}</p>
+      <p className="mt-2.5 flex flex-wrap gap-2">
+        {times.map(time => (
+          <Link
+            key={time}
+            to={`/treatments/appointment/${treatmentId}?date=${date}`}
+            aria-label={texts.home.next.book(clockTime(time))}
+            className="grid min-h-11 place-items-center rounded-[10px] border-[1.5px] border-edge px-3 font-semibold tabular-nums hover:border-leaf hover:bg-mint-soft"
+          >
+            {clockTime(time)}
+          </Link>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import { listBlogs } from '../blogs/blogs.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { ContactSection } from '../contact/contact-section.tsx'
+import { contextOf } from '../core/context.server.ts'
+import { texts } from '../i18n/texts.ts'
+import { listShownReviews } from '../reviews/reviews.server.ts'
+import { ReviewsSlider } from '../reviews/reviews-slider.tsx'
+import { nextFree } from '../schedule/availability.server.ts'
+import { TreatmentCard } from '../treatments/treatment-card.tsx'
+import { listTreatments } from '../treatments/treatments.server.ts'
+import type { Route } from './+types/home-page.ts'
+import { Hero } from './home-hero.tsx'
+import { Facts, Welcome } from './home-welcome.tsx'
+
+const treatmentsShown = 3
+const blogsShown = 2
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const [treatments, blogs, reviews, { address, phone, email, latitude, longitude }, next] = await Promise.all([
+    listTreatments(ctx),
+    listBlogs(ctx),
+    listShownReviews(ctx),
+    readClinic(ctx),
+    nextFree(ctx),
+  ])
+  return {
+    treatments: treatments.toReversed().slice(0, treatmentsShown),
+    blogs: blogs.toReversed().slice(0, blogsShown),
+    reviews: reviews.toReversed(),
+    clinic: { address, phone, email, latitude, longitude },
+    next,
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: texts.home.title },
+  { name: 'description', content: texts.home.description },
+]
+
+export default function HomePage({ loaderData: { treatments, blogs, reviews, clinic, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero next={next} />
+      <Facts />
+      <Welcome />
+      <section className="bg-card py-16 md:py-22">
+        <div className="wrap">
+          <SectionHead title={texts.home.treatments} moreTo="/treatments" />
+          <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {treatments.map(treatment => (
+              <TreatmentCard key={treatment.id} treatment={treatment} headingLevel="h3" brief />
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className="border-b border-line">
+        <div className="wrap grid gap-16 py-16 md:py-22 lg:grid-cols-2">
+          <div>
+            <SectionHead title={texts.home.blogs} />
+            {blogs.map(blog => (
+              <RecentBlog key={blog.id} {...blog} />
+            ))}
+          </div>
+          <div className="min-w-0">
+            <SectionHead title={texts.home.reviews} />
+            <ReviewsSlider reviews={reviews} />
+          </div>
+        </div>
+      </section>
+      <ContactSection clinic={clinic} />
+    </>
+  )
+}
+
+function SectionHead({ title, moreTo }: { title: string; moreTo?: string }) {
+  return (
+    <div className="mb-8 flex items-end justify-between gap-6">
+      <h2 className="text-head">{title}</h2>
+      {moreTo && (
+        <Link to={moreTo} className="more -my-2 py-2">
+          {texts.home.seeMore}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const blogDay = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', timeZone: 'Asia/Dhaka' })
+
+function RecentBlog({ question, answer, createdAt }: { question: string; answer: string; createdAt: Date }) {
+  return (
+    <article className="grid gap-x-5 gap-y-1 border-t border-line py-6 sm:grid-cols-[5rem_1fr]">
+      <time dateTime={createdAt.toISOString()} className="pt-1 text-sm text-soft">
+        {blogDay.format(createdAt)}
+      </time>
+      <div>
+        <h3 className="text-[1.35rem]">{question}</h3>
+        <p className="mt-1.5 line-clamp-3 text-soft">{answer.split('\n\n')[0]}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,9 @@
+import { data } from 'react-router'
+import { NotFoundPage } from './problem-pages.tsx'
+
+/** Any path that leads nowhere: the picture, with status 404. */
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export default NotFoundPage

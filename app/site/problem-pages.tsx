@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+
+interface ProblemPageProps {
+  readonly title: string
+  readonly line: string
+  readonly children: ReactNode
+}
+
+function ProblemPage({ title, line, children }: ProblemPageProps) {
+  return (
+    <main id="page" tabIndex={-1} className="wrap grid justify-items-center gap-5 py-16 text-center outline-none">
+      <title>{`${title} · ${texts.site.name}`}</title>
+      <img src="/pictures/not-found.svg" alt="" width={640} height={440} className="h-auto w-full max-w-lg" />
+      <h1 className="text-head">{title}</h1>
+      <p className="max-w-prose text-soft">{line}</p>
+      {children}
+    </main>
+  )
+}
+
+/** The 404 picture with the way home. */
+export function NotFoundPage() {
+  const { title, line, back } = texts.site.notFound
+  return (
+    <ProblemPage title={title} line={line}>
+      <a href="/" className="pill pill-go">
+        {back}
+      </a>
+    </ProblemPage>
+  )
+}
+
+/** A fault of ours, or a page that could not be fetched. */
+export function BrokenPage() {
+  const { title, line, again } = texts.site.broken
+  return (
+    <ProblemPage title={title} line={line}>
+      <Button onClick={() => window.location.reload()}>{again}</Button>
+    </ProblemPage>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { texts } from '../i18n/texts.ts'
+import { Logo } from './logo.tsx'
+
+interface FooterFacts {
+  readonly address: string
+  readonly phone: string
+  readonly email: string
+  readonly year: number
+}
+
+const social = [
+  { name: 'Facebook', href: 'https://www.facebook.com/' },
+  { name: 'Instagram', href: 'https://www.instagram.com/' },
+  { name: 'YouTube', href: 'https://www.youtube.com/' },
+]
+
+export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
+  const { footer, menu } = texts.site
+  const link = 'inline-block py-1.5 hover:underline underline-offset-4'
+  return (
+    <footer className="bg-deep text-on-deep">
+      <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="grid content-start gap-3">
+          <div className="flex items-center gap-2.5 font-head text-[1.45rem]">
+            <Logo />
+            {texts.site.name}
+          </div>
+          <p className="max-w-[32ch]">{footer.line}</p>
+        </div>
+        <FooterPart title={footer.visit}>
+          <address className="grid not-italic">
+            <span className="py-1.5">{clinic.address}</span>
+            <a className={link} href={`tel:${clinic.phone}`}>
+              {clinic.phone}
+            </a>
+            <a className={link} href={`mailto:${clinic.email}`}>
+              {clinic.email}
+            </a>
+          </address>
+        </FooterPart>
+        <FooterPart title={footer.pages}>
+          <Link className={link} to="/treatments">
+            {menu.treatments}
+          </Link>
+        </FooterPart>
+        <FooterPart title={footer.follow}>
+          {social.map(({ name, href }) => (
+            <a key={name} className={link} href={href} rel="noreferrer" target="_blank">
+              {name}
+            </a>
+          ))}
+        </FooterPart>
+      </div>
+      <div className="wrap border-t border-white/15 py-5 text-sm">{footer.copyright(clinic.year)}</div>
+    </footer>
+  )
+}
+
+function FooterPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start justify-items-start">
+      <h2 className="mb-1.5 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { formatTaka } from '../core/money.ts'
+import { texts } from '../i18n/texts.ts'
+import { Picture } from '../ui/picture.tsx'
+import type { Treatment } from './treatment.ts'
+
+interface TreatmentCardProps {
+  readonly treatment: Pick<Treatment, 'id' | 'name' | 'costTaka' | 'durationMinutes' | 'about' | 'picture'>
+  readonly headingLevel: 'h2' | 'h3'
+  /** How much of the text is shown: all of it where people compare, its start where they pass by. */
+  readonly brief?: boolean
+  readonly eager?: boolean
+}
+
+/** A treatment as patients see it: picture, price, name, what it is, and the way to its free times. */
+export function TreatmentCard({ treatment, headingLevel: Heading, brief = false, eager = false }: TreatmentCardProps) {
+  const { id, name, costTaka, durationMinutes, about, picture } = treatment
+  return (
+    <article className="sheet flex flex-col overflow-hidden">
+      <Picture
+        src={picture}
+        placeholder="/pictures/placeholder-treatment.svg"
+        alt=""
+        width={480}
+        height={300}
+        className="aspect-[8/5] w-full object-cover"
+        eager={eager}
+      />
+      <div className="flex flex-1 flex-col gap-2 px-6 pt-5 pb-6">
+        <Heading className="text-sub first-letter:uppercase">{name}</Heading>
+        <p className="text-soft">{brief ? firstSentence(about) : about}</p>
+        <div className="mt-auto flex items-center justify-between gap-4 pt-3">
+          <p className="font-semibold tabular-nums">
+            {texts.treatments.cost(formatTaka(costTaka))}{' '}
+            <span className="font-normal text-soft">· {texts.treatments.minutes(durationMinutes)}</span>
+          </p>
+          <Link
+            to={`/treatments/appointment/${id}`}
+            aria-label={texts.treatments.appointmentFor(name)}
+            className="-my-2.5 py-2.5 font-semibold text-coral-deep underline decoration-[1.5px] underline-offset-[5px]"
+          >
+            {texts.treatments.appointment}
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
+}

@@ -1,0 +1,95 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { contextOf } from '../core/context.server.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SearchIcon } from '../ui/icons.tsx'
+import type { Route } from './+types/treatments-page.ts'
+import { TreatmentCard } from './treatment-card.tsx'
+import { listTreatments } from './treatments.server.ts'
+
+const maxNameLength = 200
+
+/** The search's results where it has some, otherwise everything. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const parameters = new URL(request.url).searchParams
+  const wanted = parameters.get('name')?.trim() || parameters.get('exactly') || ''
+  const name = wanted.replaceAll('\0', '').slice(0, maxNameLength).toLowerCase()
+  const all = await listTreatments(ctx)
+  const found = name === '' ? [] : await listTreatments(ctx, { name })
+  return {
+    name,
+    names: all.map(treatment => treatment.name),
+    found: found.length,
+    shown: found.length > 0 ? found : all,
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: texts.treatments.pageTitle },
+  { name: 'description', content: texts.treatments.description },
+]
+
+export default function TreatmentsPage({ loaderData: { name, names, found, shown } }: Route.ComponentProps) {
+  return (
+    <div className="wrap py-14 md:py-20">
+      <h1 className="text-head">{texts.treatments.title}</h1>
+      <p className="mt-3 max-w-prose text-soft">{texts.treatments.line}</p>
+      <SearchForm key={name} name={name} names={names} />
+      <div role="status" className="min-h-8 pb-5 font-semibold">
+        {name !== '' && (
+          <>
+            {found > 0 ? texts.treatments.found(found, name) : texts.treatments.nothingFound(name)}{' '}
+            {found > 0 && (
+              <Link to="/treatments" className="more">
+                {texts.treatments.showAll}
+              </Link>
+            )}
+          </>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState picture="/pictures/empty-search.svg" title={texts.treatments.noneYet}>
+          {texts.treatments.noneYetLine}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {shown.map((treatment, index) => (
+            <TreatmentCard key={treatment.id} treatment={treatment} headingLevel="h2" eager={index < 3} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SearchForm({ name, names }: { name: string; names: string[] }) {
+  const busy = useNavigation().location?.pathname === '/treatments'
+  const chosen = names.includes(name) ? name : ''
+  return (
+    <Form role="search" className="my-8 grid gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <input
+        type="search"
+        name="name"
+        maxLength={maxNameLength}
+        defaultValue={chosen ? '' : name}
+        aria-label={texts.treatments.searchLabel}
+        placeholder={texts.treatments.searchPlaceholder}
+        className="control"
+      />
+      <select name="exactly" defaultValue={chosen} aria-label={texts.treatments.filterLabel} className="control">
+        <option value="">{texts.treatments.filterFirst}</option>
+        {names.map(each => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" look="leaf" busy={busy}>
+        {!busy && <SearchIcon />}
+        {texts.treatments.search}
+      </Button>
+    </Form>
+  )
+}

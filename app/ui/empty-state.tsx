@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  readonly picture: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** An empty list: what will be here, and how to get the first. */
+export function EmptyState({ picture, title, children }: EmptyStateProps) {
+  return (
+    <div className="sheet grid justify-items-center gap-3 px-6 py-12 text-center">
+      <img src={picture} alt="" width={280} height={200} className="h-auto w-56" />
+      <h2 className="text-sub">{title}</h2>
+      <div className="max-w-prose text-soft">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
+
+interface Labelled {
+  readonly label: string
+  readonly hint?: string | undefined
+  /** What is wrong with it, beside it. */
+  readonly problem?: string | undefined
+}
+
+type TextFieldProps = Labelled & InputHTMLAttributes<HTMLInputElement>
+
+export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
+  const field = useField(hint, problem)
+  return (
+    <Frame {...field} label={label} hint={hint} problem={problem}>
+      <input {...input} {...field.control} className="control" />
+    </Frame>
+  )
+}
+
+export function TextArea({ label, hint, problem, ...area }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const field = useField(hint, problem)
+  return (
+    <Frame {...field} label={label} hint={hint} problem={problem}>
+      <textarea rows={5} {...area} {...field.control} className="control py-3 leading-normal" />
+    </Frame>
+  )
+}
+
+export function SelectField({ label, hint, problem, ...select }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+  const field = useField(hint, problem)
+  return (
+    <Frame {...field} label={label} hint={hint} problem={problem}>
+      <select {...select} {...field.control} className="control" />
+    </Frame>
+  )
+}
+
+interface FrameProps extends Labelled {
+  readonly id: string
+  readonly hintId: string
+  readonly problemId: string
+  readonly children: ReactNode
+}
+
+function Frame({ id, hintId, problemId, label, hint, problem, children }: FrameProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={hintId} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={problemId} className="text-sm font-semibold text-coral-deep">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useField(hint: string | undefined, problem: string | undefined) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const problemId = `${id}-problem`
+  const describedBy = [hint && hintId, problem && problemId].filter(Boolean).join(' ')
+  const control = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': describedBy || undefined }
+  return { id, hintId, problemId, control }
+}

@@ -1,0 +1,31 @@
+import { Link, useRevalidator } from 'react-router'
+import { texts } from '../i18n/texts.ts'
+import { Button } from './button.tsx'
+
+/** A dashboard screen that is not for this account: a sentence, and the way back to what is. */
+export function StaffOnly() {
+  const { staffOnly, staffOnlyLine, toOwn } = texts.dashboard
+  return (
+    <div className="grid max-w-prose justify-items-start gap-4 py-8">
+      <h1 className="text-sub">{staffOnly}</h1>
+      <p className="text-soft">{staffOnlyLine}</p>
+      <Link to="/dashboard/all-appointments" className="pill pill-leaf">
+        {toOwn}
+      </Link>
+    </div>
+  )
+}
+
+/** What could not be loaded, why, and another try. */
+export function LoadFailed({ message }: { message: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div role="alert" className="grid max-w-prose justify-items-start gap-4 py-8">
+      <h1 className="text-sub">{texts.dashboard.failed}</h1>
+      <p className="text-soft">{message}</p>
+      <Button look="leaf" busy={state === 'loading'} onClick={() => void revalidate()}>
+        {texts.dashboard.again}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Toaster as Sonner, toast as sonner } from 'sonner'
+
+const shownMs = 5000
+
+/** Where the messages appear: top right, for five seconds, announced to screen readers. */
+export function Toaster() {
+  return <Sonner position="top-right" duration={shownMs} visibleToasts={4} closeButton theme="system" offset={88} />
+}
+
+export const toast = {
+  success: (message: string) => void sonner.success(message, { className: 'toast-success' }),
+  warning: (message: string) => void sonner.warning(message, { className: 'toast-warning' }),
+  error: (message: string) => void sonner.error(message, { className: 'toast-error' }),
+}
