@@ -9,6 +9,7 @@ import { createLog } from './app/core/log.server.ts'
 import { openDatabase } from './app/db/client.server.ts'
 import { startEmbeddedPostgres } from './app/db/embedded.server.ts'
 import { migrateDatabase } from './app/db/migrate.server.ts'
+import { requireReachable } from './app/db/reach.server.ts'
 import { fillSampleClinic } from './app/db/sample-clinic.server.ts'
 import { type Fetch, listen, type Middleware } from './app/http/listener.server.ts'
 import { createSite, type SiteOptions } from './app/http/site.server.ts'
@@ -67,7 +68,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     : createSite({ ...parts, pages, clientFolder: join(options.rootFolder, 'build', 'client') }).fetch
   const door = await listen(fetch, { host: settings.HOST, port: settings.PORT, before: development?.serveFiles })
   opened.defer(door.close)
-  log.info({ port: settings.PORT }, 'open')
+  log.debug({ port: settings.PORT }, 'open')
   const everything = opened.move()
   return {
     url: settings.publicUrl,
@@ -94,8 +95,17 @@ function developmentFetch(development: Development, parts: SiteParts): Fetch {
 }
 
 async function findDatabase(settings: Environment, log: Logger, opened: AsyncDisposableStack) {
-  if (settings.DATABASE_URL !== undefined) return { connectionString: settings.DATABASE_URL }
-  const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
+  const { DATABASE_URL: connectionString } = settings
+  if (connectionString !== undefined) {
+    await requireReachable(connectionString)
+    return { connectionString }
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: quieter(log) })
   opened.defer(embedded.release)
   return embedded.connection
+}
+
+// That the built-in server runs is no news; that something is wrong with it is.
+function quieter(log: Logger) {
+  return { info: (message: string) => log.debug(message), warn: (message: string) => log.warn(message) }
 }

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,6 +10,7 @@ import { giveTo } from '../app/db/embedded/folders.server.ts'
 import { chooseIdentity } from '../app/db/embedded/identity.server.ts'
 import { layoutOf } from '../app/db/embedded/layout.server.ts'
 import { commandAs, runAs } from '../app/db/embedded/run.server.ts'
+import { freePort } from './free-port.ts'
 
 const password = 'only-for-tests'
 const startTimeoutMs = 20_000
@@ -63,15 +63,4 @@ async function untilAnswering(url: string): Promise<void> {
       await pause(50)
     }
   }
-}
-
-/** A port that nobody listens on at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was free')
-  return address.port
 }

@@ -9,10 +9,18 @@ const start = `window.addEventListener('load', () => {
 })
 `
 
+// Swagger UI sets styles of its own; everything else is as strict as for the pages.
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** The readable description of the API: Swagger UI from its package, nothing from elsewhere. */
 export function createDocs() {
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   return new Hono()
+    .use(async (c, next) => {
+      await next()
+      c.header('Content-Security-Policy', policy)
+    })
     .get('/', c =>
       c.html(html`<!doctype html>
         <html lang="en">

@@ -1,0 +1,37 @@
+import { test as base } from '@playwright/test'
+import { makeDataDir, type RunningProgram, startProgram } from '../test/program.ts'
+
+export interface Site {
+  readonly url: string
+  readonly program: RunningProgram
+}
+
+/** A clinic of the test file's own: the built program, a fresh data folder, closed afterwards. */
+export const test = base.extend<{ pageProblems: string[] }, { site: Site }>({
+  site: [
+    async ({ browserName: _anyBrowser }, use) => {
+      const { dataDir, remove } = await makeDataDir()
+      const program = await startProgram({ DATA_DIR: dataDir })
+      await use({ url: program.url, program })
+      await program.stop()
+      await remove()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  // Whatever a page complains about in its console fails the test that was on it.
+  pageProblems: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      page.on('console', message => {
+        if (message.type() === 'error') problems.push(message.text())
+      })
+      page.on('pageerror', error => problems.push(error.message))
+      await use(problems)
+      base.expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export const { expect } = test

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './clinic.ts'
+
+const owner = { name: 'Olive Owner', email: 'olive@teethcare.example', password: 'a calm clinic' }
+const patient = { name: 'Nusrat Jahan', email: 'nusrat@patients.example', password: 'rain in june' }
+
+interface Person {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+async function fillRegistration(page: Page, { name, email, password }: Person) {
+  await page.getByLabel('User Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Photo URL').fill('https://pictures.example/me.jpg')
+  await page.getByRole('button', { name: 'SignUp' }).click()
+}
+
+test('a visitor finds a treatment, registers on the way and books; the owner sees it and accepts', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto('/register')
+  await fillRegistration(page, owner)
+  await expect(page.getByText('Olive Owner welcome to Teeth Care!')).toBeVisible()
+  await expect(page).toHaveURL(`${site.url}/`)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Thank you for visiting! Teeth Care')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+
+  const visit = await browser.newContext({ baseURL: site.url })
+  const visitor = await visit.newPage()
+  await visitor.goto('/')
+  await visitor.getByRole('link', { name: 'See treatments' }).click()
+  await visitor.getByRole('searchbox').fill('implant')
+  await visitor.getByRole('button', { name: 'Search' }).click()
+  await expect(visitor.getByText('1 treatment for “implant”')).toBeVisible()
+  await visitor.getByRole('link', { name: 'Appointment for dental implant' }).click()
+  await expect(visitor).toHaveURL(/\/login\?from=/)
+  await visitor.getByRole('link', { name: 'Register' }).click()
+  await fillRegistration(visitor, patient)
+  await expect(visitor).toHaveURL(/\/treatments\/appointment\//)
+  await expect(visitor.getByRole('heading', { name: 'dental implant' })).toBeVisible()
+
+  await visitor
+    .getByRole('radio', { name: / \d+ free$/ })
+    .last()
+    .check()
+  await visitor
+    .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+    .nth(2)
+    .check()
+  await visitor.getByLabel('Phone number').fill('01712 345678')
+  await visitor.getByRole('button', { name: 'Submit Appointment' }).click()
+  await expect(visitor.getByText('We Get Your dental implant Appointment')).toBeVisible()
+  await expect(visitor).toHaveURL(`${site.url}/treatments`)
+  await visit.close()
+
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password').fill(owner.password)
+  await page.getByRole('button', { name: 'SignIn' }).click()
+  await expect(page.getByText('Login successfully')).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Manage Treatments' })).toBeVisible()
+  await page.getByRole('link', { name: 'All Appointments' }).click()
+  const row = page.getByRole('row', { name: /Nusrat Jahan/ })
+  await expect(row).toContainText('nusrat@patients.example')
+  await expect(row).toContainText('+8801712345678')
+  const status = row.getByRole('checkbox')
+  await expect(status).not.toBeChecked()
+  await status.check()
+  await expect(page.getByText('Appointment status updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Nusrat Jahan/ }).getByRole('checkbox')).toBeChecked()
+})

@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hasDatabaseServer, makeDataDir, type RunningProgram, runProgram, startProgram } from './program.ts'
+
+let dataDir: string
+let remove: () => Promise<void>
+let running: RunningProgram[] = []
+
+beforeEach(async () => {
+  const made = await makeDataDir()
+  dataDir = made.dataDir
+  remove = made.remove
+})
+
+afterEach(async () => {
+  await Promise.all(running.map(program => program.child.exitCode ?? program.child.signalCode ?? program.stop()))
+  running = []
+  await remove()
+})
+
+async function start(variables: Record<string, string> = {}): Promise<RunningProgram> {
+  const program = await startProgram({ DATA_DIR: dataDir, ...variables })
+  running.push(program)
+  return program
+}
+
+async function call(program: RunningProgram, method: string, path: string, json?: object, token = '') {
+  const response = await fetch(`${program.url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(json ? { body: JSON.stringify(json) } : {}),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+const photo = '/pictures/placeholder-person.svg'
+
+async function register(program: RunningProgram, email: string): Promise<string> {
+  const json = { email, password: 'rain in june', fName: 'Nusrat Jahan', photo }
+  return (await call(program, 'POST', '/users/', json)).body.token
+}
+
+describe('nothing is lost', () => {
+  test('a booking that was acknowledged survives kill -9 of the program, and of its database with it', async () => {
+    const first = await start()
+    const token = await register(first, 'nusrat@patients.example')
+    const { body: treatments } = await call(first, 'GET', '/treatments?name=implant')
+    const from = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const path = `/availability?treatment=${treatments[0]._id}&from=${from}&days=7`
+    const { body: free } = await call(first, 'GET', path)
+    const day = free.days.find((each: { slots: unknown[] }) => each.slots.length > 0)
+    const wish = { treatment: 'dental implant', appointDate: day.date, phNum: '01712345678' }
+    const booked = await call(first, 'POST', '/appointment', wish, token)
+    expect(booked.status).toBe(201)
+    await first.kill()
+    expect(hasDatabaseServer(dataDir)).toBe(true)
+
+    const second = await start()
+    const { body: kept } = await call(second, 'GET', '/appointments', undefined, token)
+    expect(kept.map((row: { _id: string }) => row._id)).toEqual([booked.body.insertedId])
+  })
+
+  test('asked to stop, it ends with 0 and takes its database server with it', async () => {
+    const program = await start()
+    expect(await program.stop()).toBe(0)
+    expect(hasDatabaseServer(dataDir)).toBe(false)
+  })
+
+  test('a second program on the same data folder shares the server, which stays until both are gone', async () => {
+    const [one, other] = [await start(), await start()]
+    const token = await register(one, 'shared@patients.example')
+    expect((await call(other, 'GET', '/session', undefined, token)).status).toBe(200)
+    await one.stop()
+    expect((await call(other, 'GET', '/session', undefined, token)).status).toBe(200)
+    await other.stop()
+    expect(hasDatabaseServer(dataDir)).toBe(false)
+  })
+})
+
+describe('what can’t work stops the start with one sentence', () => {
+  async function refusal(variables: Record<string, string>) {
+    const child = runProgram({ DATA_DIR: dataDir, ...variables })
+    let said = ''
+    child.stderr?.on('data', chunk => {
+      said += chunk
+    })
+    const [code] = await once(child, 'close')
+    return { code, said: said.trim() }
+  }
+
+  test('a port that is taken', async () => {
+    const other = createServer().listen(0, 'localhost')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const { code, said } = await refusal({ PORT: String(port) })
+    other.close()
+    expect(code).toBe(1)
+    expect(said).toBe(`Port ${port} is already taken by another program: stop that one, or set PORT to another number.`)
+    expect(hasDatabaseServer(dataDir)).toBe(false)
+  })
+
+  test('a setting that is wrong, named with its mend and without secrets', async () => {
+    const port = await refusal({ PORT: 'eighty' })
+    expect(port).toEqual({
+      code: 1,
+      said: 'PORT is "eighty", which can\'t be used: it takes a port number from 0 to 65535, such as 3000.',
+    })
+    const database = await refusal({ DATABASE_URL: 'mysql://root:secret@db/clinic' })
+    expect(database.said).toContain("DATABASE_URL can't be used: it takes a PostgreSQL address")
+    expect(database.said).not.toContain('secret')
+  })
+
+  test('a database that is not there', async () => {
+    const { code, said } = await refusal({ DATABASE_URL: 'postgres://clinic:secret@127.0.0.1:1/clinic' })
+    expect(code).toBe(1)
+    expect(said).toBe(
+      "The database that DATABASE_URL names can't be reached (ECONNREFUSED): start it, or correct DATABASE_URL.",
+    )
+  })
+})
+
+test('the program says whether it lives and whether its database answers', async () => {
+  const program = await start()
+  for (const path of ['/healthz', '/readyz']) {
+    expect((await fetch(`${program.url}${path}`)).status).toBe(200)
+  }
+})

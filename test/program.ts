@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+const startTimeoutMs = 30_000
+
+export interface RunningProgram {
+  readonly url: string
+  readonly output: () => string
+  readonly child: ChildProcess
+  /** Asks it to stop, as Ctrl-C does; answers its exit code. */
+  stop(): Promise<number | null>
+  /** Ends it at once, with nothing tidied up. */
+  kill(): Promise<void>
+}
+
+/** Starts the built program as a newcomer would have it and waits until it says that it is open. */
+export async function startProgram(variables: Record<string, string>): Promise<RunningProgram> {
+  const port = variables.PORT ?? String(await freePort())
+  const child = runProgram({ ...variables, PORT: port })
+  const ended = once(child, 'exit')
+  let output = ''
+  const opened = new Promise<void>(resolve => {
+    const hear = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('Ctrl-C closes it')) resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+  })
+  const late = new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`the program did not open:\n${output}`)), startTimeoutMs).unref()
+  })
+  const early = ended.then(() => Promise.reject(new Error(`the program ended:\n${output}`)))
+  await Promise.race([opened, late, early])
+  early.catch(() => undefined)
+  return {
+    url: `http://localhost:${port}`,
+    output: () => output,
+    child,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      return child.exitCode
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** The program as a child process, with no settings but these. */
+export function runProgram(variables: Record<string, string>): ChildProcess {
+  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...variables }
+  return spawn(join('node_modules', 'node', 'bin', 'node'), ['scripts/serve.ts'], { env })
+}
+
+/** A data folder of a test's own. */
+export async function makeDataDir() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'teeth care '))
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
+}
+
+/** True while the embedded server of a data folder runs. */
+export function hasDatabaseServer(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))
+}
