@@ -24,8 +24,11 @@ export function isBuilt() {
 }
 
 export async function prepareInstall() {
+  // Not `npm ci`: a registry that lacks other systems' optional packages leaves them out of the lock file, which
+  // `ci` then refuses. This installs what the lock file pins all the same, and changes neither file.
   await withProgress('Installing packages (once, about a minute)', 'npm', [
-    'ci',
+    'install',
+    '--no-save',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',

@@ -1,7 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hasDatabaseServer, makeDataDir, type RunningProgram, runProgram, startProgram } from './program.ts'
+import {
+  databasePid,
+  hasDatabaseServer,
+  makeDataDir,
+  type RunningProgram,
+  runProgram,
+  startProgram,
+} from './program.ts'
 
 let dataDir: string
 let remove: () => Promise<void>
@@ -54,7 +61,7 @@ describe('nothing is lost', () => {
     const booked = await call(first, 'POST', '/appointment', wish, token)
     expect(booked.status).toBe(201)
     await first.kill()
-    expect(hasDatabaseServer(dataDir)).toBe(true)
+    process.kill(await databasePid(dataDir), 'SIGKILL')
 
     const second = await start()
     const { body: kept } = await call(second, 'GET', '/appointments', undefined, token)

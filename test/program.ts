@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
@@ -68,5 +68,15 @@ export async function makeDataDir() {
 
 /** True while the embedded server of a data folder runs. */
 export function hasDatabaseServer(dataDir: string): boolean {
-  return existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))
+  return existsSync(pidFile(dataDir))
+}
+
+/** The process id of the embedded server of a data folder. */
+export async function databasePid(dataDir: string): Promise<number> {
+  const [pid] = (await readFile(pidFile(dataDir), 'utf8')).split('\n')
+  return Number(pid)
+}
+
+function pidFile(dataDir: string): string {
+  return join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
 }

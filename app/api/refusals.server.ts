@@ -35,6 +35,7 @@ const fieldOf: Partial<Record<RefusalCode, string>> = {
   day_too_far: 'appointDate',
   slot_taken: 'appointTime',
   slot_not_offered: 'appointTime',
+  patient_busy: 'appointTime',
 }
 
 /** Turns whatever a call threw into an answer: a refusal into its status and sentence, the rest into a bare 500. */

@@ -3,10 +3,11 @@ import { answerOf, api } from '../api/client.ts'
 import type { Lifecycle } from '../core/lifecycle.ts'
 import { formatTaka } from '../core/money.ts'
 import { clockTime, shortDay } from '../i18n/days.ts'
+import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
 import { useConfirm } from '../ui/confirm-dialog.tsx'
 import { TrashIcon } from '../ui/icons.tsx'
-import { Cell, Table } from '../ui/table.tsx'
+import { Cell, SerialCell, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.tsx'
 
 export interface AppointmentRow {
@@ -40,7 +41,7 @@ export function AppointmentTable({ rows, isStaff, onChange }: AppointmentTablePr
     >
       {rows.map((row, index) => (
         <tr key={row._id}>
-          <Cell name={serial}>{index + 1}</Cell>
+          <SerialCell name={serial} index={index} />
           <Cell name={treatment} className="font-semibold">
             {row.treatment}
           </Cell>
@@ -52,7 +53,7 @@ export function AppointmentTable({ rows, isStaff, onChange }: AppointmentTablePr
             </Cell>
           )}
           <Cell name={phone} className="whitespace-nowrap">
-            {row.phNum}
+            {readablePhone(row.phNum)}
           </Cell>
           <Cell name={meetDay}>
             <span>

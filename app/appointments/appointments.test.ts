@@ -133,6 +133,19 @@ describe('POST /appointment', () => {
     expect((await book(patient, { appointTime: '12:00' })).status).toBe(201)
   })
 
+  test('nobody is booked into two chairs at once: another treatment at that time is refused, or gets a later slot', async () => {
+    await book(patient, { appointTime: '10:00' })
+    const clash = await book(patient, { treatment: 'dental check-up', appointTime: '10:30' })
+    expect([clash.status, clash.body.code]).toEqual([409, 'patient_busy'])
+    const [day] = await freeDays('dental implant', '2026-11-24', 1)
+    await book(await clinic.enrol(), { appointDate: '2026-11-24' })
+    await book(patient, { treatment: 'dental check-up', appointDate: '2026-11-24' })
+    await book(patient, { treatment: 'scaling & polish', appointDate: '2026-11-24' })
+    const { list } = await clinic.call('GET', '/appointments', { as: patient })
+    const times = list.filter(row => row.appointDate === '2026-11-24').map(row => row.appointTime)
+    expect(times.sort()).toEqual([day?.slots[0]?.time, '08:30'])
+  })
+
   test('a retry with the same Idempotency-Key books once and hears the same', async () => {
     const headers = { 'idempotency-key': 'retry-0001' }
     const tries = await Promise.all([1, 2, 3].map(() => book(patient, { appointTime: '10:00' }, headers)))

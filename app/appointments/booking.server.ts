@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { CalendarDate } from '@internationalized/date'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Account, type Context, type Database, isStaff, requireAccount } from '../core/context.server.ts'
-import { dayOf, formatTime, millisecondsPerMinute, minuteOf } from '../core/dates.ts'
+import { formatTime, millisecondsPerMinute } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { appointments, idempotencyKeys, treatments, users } from '../db/schema.ts'
-import { isBeyondHorizon } from '../schedule/availability.server.ts'
-import { type Calendar, closedReason, readCalendar, type Slot, slotsOfDay } from '../schedule/calendar.server.ts'
+import { type Calendar, readCalendar, slotsOfDay } from '../schedule/calendar.server.ts'
+import { overlaps } from '../schedule/slots.ts'
 import type { BookingInput } from './appointment.ts'
+import { busyPatient, type Engagement, wantedSlots } from './booking-rules.server.ts'
 
 type TreatmentRow = typeof treatments.$inferSelect
 
@@ -30,7 +30,7 @@ export interface Booked {
  * treatment. Without a time it takes the day's first free slot; without a doctor whoever is free and least busy. With an
  * idempotency key a retry answers what the first try got.
  * Refuses `sign_in_needed`, `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`, `day_full`,
- * `slot_not_offered`, `slot_taken`, `appointment_exists`, `key_reused`.
+ * `slot_not_offered`, `slot_taken`, `appointment_exists`, `patient_busy`, `key_reused`.
  */
 export async function bookAppointment(ctx: Context, input: BookingInput, idempotencyKey?: string): Promise<Booked> {
   const account = requireAccount(ctx)
@@ -42,9 +42,13 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
     const patient = await patientOf(transaction, account, input)
     // One patient's bookings take turns, so that two at once can't both find that there is no other yet.
     await takeTurn(transaction, `patient|${patient.email}`)
-    await refuseSecondAppointment(ctx, transaction, patient, treatment)
+    const engagements = await engagementsOf(ctx, transaction, patient)
+    // The original's rule, kept for active appointments: one of each treatment and patient at a time.
+    if (engagements.some(({ treatmentId }) => treatmentId === treatment.id)) {
+      throw new Refusal('appointment_exists', { treatment: treatment.name })
+    }
     const calendar = await readDay(transaction, treatment, input)
-    const id = await takeSlot(ctx, transaction, { account, patient, treatment, calendar, input })
+    const id = await takeSlot(ctx, transaction, { account, patient, treatment, calendar, input, engagements })
     if (idempotencyKey !== undefined) {
       await transaction
         .insert(idempotencyKeys)
@@ -97,26 +101,26 @@ async function patientOf(transaction: Database, account: Account, input: Booking
   return { id: known?.id ?? null, name: patientName ?? known?.fullName ?? patientEmail, email: patientEmail }
 }
 
-// The original's rule, kept for active appointments: one of each treatment and patient at a time.
-async function refuseSecondAppointment(
-  ctx: Context,
-  transaction: Database,
-  patient: Patient,
-  treatment: TreatmentRow,
-): Promise<void> {
-  const [active] = await transaction
-    .select({ id: appointments.id })
+/** What the patient has before them already, in this and every other treatment. */
+async function engagementsOf(ctx: Context, transaction: Database, patient: Patient): Promise<Engagement[]> {
+  const mine =
+    patient.id === null ? eq(appointments.patientEmail, patient.email) : eq(appointments.patientId, patient.id)
+  const rows = await transaction
+    .select()
     .from(appointments)
     .where(
       and(
-        eq(appointments.treatmentId, treatment.id),
-        patient.id === null ? eq(appointments.patientEmail, patient.email) : eq(appointments.patientId, patient.id),
+        mine,
         inArray(appointments.lifecycle, ['requested', 'confirmed', 'arrived']),
         gt(appointments.endsAt, ctx.now()),
       ),
     )
-    .limit(1)
-  if (active) throw new Refusal('appointment_exists', { treatment: treatment.name })
+  return rows.map(({ treatmentId, treatmentName, startsAt, endsAt }) => ({
+    treatmentId,
+    treatmentName,
+    startMs: startsAt.getTime(),
+    endMs: endsAt.getTime(),
+  }))
 }
 
 async function readDay(transaction: Database, treatment: TreatmentRow, { day, doctorId }: BookingInput) {
@@ -131,55 +135,29 @@ interface Wish {
   readonly treatment: TreatmentRow
   readonly calendar: Calendar
   readonly input: BookingInput
+  readonly engagements: readonly Engagement[]
 }
 
 async function takeSlot(ctx: Context, transaction: Database, wish: Wish): Promise<string> {
   const { treatment, calendar, input } = wish
   const free = slotsOfDay(calendar, input.day, treatment.durationMinutes, ctx.now())
+  const durationMs = treatment.durationMinutes * millisecondsPerMinute
+  let clash: Engagement | undefined
   for (const slot of wantedSlots(calendar, input, free, ctx.now())) {
+    const visit = { startMs: slot.startMs, endMs: slot.startMs + durationMs }
+    clash = wish.engagements.find(engagement => overlaps(engagement, visit))
+    // Nobody can be in two chairs.
+    if (clash) continue
     for (const doctorId of slot.doctorIds) {
       const id = await insertUnlessTaken(ctx, transaction, wish, slot.startMs, doctorId)
       if (id !== undefined) return id
     }
   }
+  if (clash) throw busyPatient(calendar, clash)
   // Everything that was free a moment ago went to others meanwhile.
   throw input.minute === undefined
-    ? new Refusal('day_full', { day: dayFact(input.day) })
-    : new Refusal('slot_taken', { time: formatTime(input.minute), day: dayFact(input.day) })
-}
-
-/** The free slots that would do, or the reason why there is none. */
-function wantedSlots(calendar: Calendar, { day, minute }: BookingInput, free: Slot[], now: Date): Slot[] {
-  const { clinic } = calendar
-  const today = dayOf(now, clinic.zone)
-  if (day.compare(today) < 0) throw new Refusal('slot_past')
-  if (isBeyondHorizon(calendar, day, now)) throw new Refusal('day_too_far', { days: clinic.horizonDays })
-  const closed = closedReason(calendar, day)
-  if (closed) {
-    throw new Refusal('day_closed', {
-      day: dayFact(day),
-      kind: closed.kind,
-      reason: closed.kind === 'closure' ? closed.reason : '',
-    })
-  }
-  if (minute === undefined) {
-    if (free.length === 0) throw new Refusal('day_full', { day: dayFact(day) })
-    return free
-  }
-  const wanted = free.filter(slot => minuteOf(new Date(slot.startMs), clinic.zone) === minute)
-  if (wanted.length === 0) throw whyNotFree(calendar, day, minute, now)
-  return wanted
-}
-
-// Somebody else's appointment, a time that was never offered, and a time gone by want different sentences.
-function whyNotFree(calendar: Calendar, day: CalendarDate, minute: number, now: Date): Refusal {
-  const facts = { time: formatTime(minute), day: dayFact(day) }
-  const { zone } = calendar.clinic
-  const isToday = day.compare(dayOf(now, zone)) === 0
-  if (isToday && minute < minuteOf(now, zone) + calendar.clinic.leadMinutes) return new Refusal('slot_past')
-  const unbooked = { ...calendar, doctors: calendar.doctors.map(doctor => ({ ...doctor, busy: [] })) }
-  const offered = slotsOfDay(unbooked, day, 1, now).some(slot => minuteOf(new Date(slot.startMs), zone) === minute)
-  return new Refusal(offered ? 'slot_taken' : 'slot_not_offered', facts)
+    ? new Refusal('day_full', { day: input.day.toString() })
+    : new Refusal('slot_taken', { time: formatTime(input.minute), day: input.day.toString() })
 }
 
 // ON CONFLICT DO NOTHING lets the exclusion constraint decide without an error: no row means that somebody was faster.
@@ -217,8 +195,4 @@ async function insertUnlessTaken(
 
 function hashOf(input: BookingInput): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex')
-}
-
-function dayFact(day: CalendarDate): string {
-  return day.toString()
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatTaka } from '../core/money.ts'
 import { clockTime, shortDay } from '../i18n/days.ts'
+import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -42,7 +43,7 @@ export function VisitSummary(props: VisitSummaryProps) {
           autoComplete="tel"
           placeholder="01712 345678"
           required
-          defaultValue={phone ?? ''}
+          defaultValue={phone === null ? '' : readablePhone(phone)}
           hint={text.phoneHint}
           problem={phoneProblem}
         />

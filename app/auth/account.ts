@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { emailText, photoText, requiredText } from '../core/text.ts'
+import { emailText, photoText, requiredLine } from '../core/text.ts'
 import { givenPassword, newPassword } from './password.ts'
 
 /** Shown for an account that came without a photo. */
 export const placeholderPhoto = '/pictures/placeholder-person.svg'
 
-export const fullNameText = requiredText(120)
+export const fullNameText = requiredLine(120)
 
 export const signInInput = z.object({ email: emailText, password: givenPassword })
 export type SignIn = z.output<typeof signInInput>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { photoText, requiredText } from '../core/text.ts'
+import { photoText, requiredLine, requiredText } from '../core/text.ts'
 
 /** A question patients ask, with the clinic's answer. */
 export interface Blog {
@@ -11,5 +11,5 @@ export interface Blog {
   readonly createdAt: Date
 }
 
-export const blogInput = z.object({ question: requiredText(300), answer: requiredText(20_000), photo: photoText })
+export const blogInput = z.object({ question: requiredLine(300), answer: requiredText(20_000), photo: photoText })
 export type BlogInput = z.output<typeof blogInput>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emailText, requiredText } from '../core/text.ts'
+import { emailText, requiredLine, requiredText } from '../core/text.ts'
 
 export const contactInput = z.object({
-  name: requiredText(120),
+  name: requiredLine(120),
   email: emailText,
   message: requiredText(5000),
   /** Stays empty with people; programs that fill in every field give themselves away. */

@@ -24,6 +24,7 @@ export const refusalStatus = {
   day_full: 409,
   day_too_far: 422,
   appointment_exists: 409,
+  patient_busy: 409,
   appointment_over: 409,
   cutoff_passed: 409,
   key_reused: 409,

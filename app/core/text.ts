@@ -9,16 +9,12 @@ function isCleanText(text: string): boolean {
 
 const cleanText = z.string().refine(isCleanText, { params: { problem: 'unreadable' } })
 
+/** One line of text that must say something: a name, a title. Line breaks and runs of spaces become one space. */
+export const requiredLine = (maxLength: number) =>
+  cleanText.transform(text => text.trim().replace(/\s+/g, ' ')).pipe(z.string().min(1).max(maxLength))
+
 /** One or more lines of text that must say something; surrounding white space is dropped. */
 export const requiredText = (maxLength: number) => cleanText.trim().min(1).max(maxLength)
-
-/** Text that may be left out; an empty text counts as left out. */
-export const optionalText = (maxLength: number) =>
-  cleanText
-    .trim()
-    .max(maxLength)
-    .optional()
-    .transform(text => text || undefined)
 
 /** An e-mail address in lower case, so that one person has one account. */
 export const emailText = cleanText.trim().toLowerCase().max(maxEmailLength).pipe(z.email())

@@ -21,7 +21,7 @@ export default function DashboardLayout({ loaderData: { user } }: Route.Componen
   const sidebar = useRef<HTMLDialogElement>(null)
   const close = () => sidebar.current?.close()
   return (
-    <div className="grid min-h-dvh bg-card lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-card lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-1">
       <aside className="hidden border-r border-line bg-paper lg:block">
         <div className="sticky top-0">
           <DashboardMenu user={user} onChoose={close} />

@@ -42,6 +42,8 @@ export const refusals: Record<RefusalCode, Sentence> = {
   day_full: ({ day }) => `${longDay(String(day))} is fully booked. Please choose another day.`,
   day_too_far: ({ days }) => `We take bookings up to ${days} days ahead. Please choose an earlier day.`,
   appointment_exists: ({ treatment }) => `Already You Have ${treatment} Appointment! Teeth Care`,
+  patient_busy: ({ treatment, time, day }) =>
+    `You already have ${treatment} at that time (${clockTime(String(time))} on ${longDay(String(day))}). Please choose another time.`,
   appointment_over: () => 'This visit took place or was missed, so it stays as it is.',
   cutoff_passed: ({ hours, phone }) =>
     `Your visit is less than ${hours} hours away. Please call us at ${phone} and we will help.`,

@@ -31,7 +31,7 @@ async function contactMail({ db, settings }: Post, id: string): Promise<Mail | u
   return {
     to: settings.CLINIC_MAIL ?? clinic.email,
     replyTo: message.email,
-    subject: texts.mails.contactSubject(message.name.replace(/\s+/g, ' ')),
+    subject: texts.mails.contactSubject(message.name),
     text: texts.mails.contactText({ name: message.name, email: message.email, message: message.message }),
     messageId: `<contact-${id}@${new URL(settings.publicUrl).hostname}>`,
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { photoText, requiredText } from '../core/text.ts'
+import { photoText, requiredLine, requiredText } from '../core/text.ts'
 
 export interface Review {
   readonly id: string
@@ -12,8 +12,8 @@ export interface Review {
 }
 
 export const reviewInput = z.object({
-  reviewerName: requiredText(120),
-  title: requiredText(160),
+  reviewerName: requiredLine(120),
+  title: requiredLine(160),
   review: requiredText(4000),
   photo: photoText,
 })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { clockTime, longDay } from '../i18n/days.ts'
+import { clockTime, shortDay } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import type { NextFree } from '../schedule/availability.server.ts'
 
@@ -38,7 +38,7 @@ function NextFreeCard({ next: { treatmentId, treatmentName, date, doctorName, ti
   return (
     <div className="absolute bottom-6 left-6 w-[min(21rem,calc(100%-3rem))] rounded-box bg-card px-4.5 py-4 shadow-lg">
       <p className="text-sm text-soft">{texts.home.next.label(treatmentName)}</p>
-      <p className="font-semibold">{texts.home.next.who(longDay(date), doctorName)}</p>
+      <p className="font-semibold">{texts.home.next.who(shortDay(date), doctorName)}</p>
       <p className="mt-2.5 flex flex-wrap gap-2">
         {times.map(time => (
           <Link

@@ -53,7 +53,9 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
           ))}
         </FooterPart>
       </div>
-      <div className="wrap border-t border-white/15 py-5 text-sm">{footer.copyright(clinic.year)}</div>
+      <div className="wrap text-sm">
+        <p className="border-t border-white/15 py-5">{footer.copyright(clinic.year)}</p>
+      </div>
     </footer>
   )
 }

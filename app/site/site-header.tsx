@@ -22,7 +22,7 @@ export function SiteHeader({ clinic }: { clinic: Contact }) {
         <div className="wrap flex h-[4.5rem] items-center gap-6">
           <Link to="/" onClick={close} className="flex items-center gap-2.5 font-head text-[1.45rem]">
             <Logo />
-            {texts.site.name}
+            <span className="max-[430px]:sr-only">{texts.site.name}</span>
           </Link>
           <nav className="ml-auto hidden gap-7 md:flex" aria-label={texts.site.footer.pages}>
             <MenuItems onChoose={close} />
@@ -41,7 +41,11 @@ export function SiteHeader({ clinic }: { clinic: Contact }) {
             </button>
           </div>
         </div>
-        <nav id="mobile-menu" hidden={!open} className="wrap grid pb-4 md:hidden" aria-label={texts.site.openMenu}>
+        <nav
+          id="mobile-menu"
+          className={`wrap pb-4 md:hidden ${open ? 'grid' : 'hidden'}`}
+          aria-label={texts.site.openMenu}
+        >
           <MenuItems onChoose={close} />
         </nav>
       </div>

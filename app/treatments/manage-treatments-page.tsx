@@ -10,7 +10,7 @@ import { PencilIcon, TrashIcon } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { Cell, Table } from '../ui/table.tsx'
+import { Cell, SerialCell, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.tsx'
 
 const aboutShown = 30
@@ -62,7 +62,7 @@ function TreatmentTable({ treatments }: { treatments: readonly Row[] }) {
     <Table caption={texts.manageTreatments.title} columns={[serial, name, cost, about, image, edit, remove]}>
       {treatments.map((treatment, index) => (
         <tr key={treatment._id}>
-          <Cell name={serial}>{index + 1}</Cell>
+          <SerialCell name={serial} index={index} />
           <Cell name={name} className="font-semibold">
             {treatment.name}
           </Cell>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { photoText, requiredText } from '../core/text.ts'
+import { photoText, requiredLine, requiredText } from '../core/text.ts'
 
 export interface Treatment {
   readonly id: string
@@ -18,7 +18,7 @@ export const defaultDurationMinutes = 30
 const maxCostTaka = 100_000_000
 const maxDurationMinutes = 480
 
-export const treatmentName = requiredText(120).transform(name => name.toLowerCase().replace(/\s+/g, ' '))
+export const treatmentName = requiredLine(120).transform(name => name.toLowerCase())
 
 const wholeNumber = z.union([z.number(), z.string().trim().min(1).transform(Number)]).pipe(z.int())
 

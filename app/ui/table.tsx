@@ -9,16 +9,12 @@ interface TableProps {
 /** A table that becomes a stack of cards on a phone, each value under its column's name. */
 export function Table({ caption, columns, children }: TableProps) {
   return (
-    <table className="cards-on-phone w-full border-collapse text-[0.975rem] tabular-nums">
+    <table className="table-or-cards">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
           {columns.map(column => (
-            <th
-              key={column}
-              scope="col"
-              className="border-b-[1.5px] border-line px-3 py-2 text-left text-sm font-medium text-soft"
-            >
+            <th key={column} scope="col">
               {column}
             </th>
           ))}
@@ -36,8 +32,17 @@ interface CellProps extends TdHTMLAttributes<HTMLTableCellElement> {
 
 export function Cell({ name, children, className = '', ...rest }: CellProps) {
   return (
-    <td {...rest} data-name={name} className={`border-b border-line px-3 py-3 align-middle ${className}`}>
+    <td {...rest} data-name={name} className={className}>
       {children}
+    </td>
+  )
+}
+
+/** The row's number; on a phone the order says enough. */
+export function SerialCell({ name, index }: { name: string; index: number }) {
+  return (
+    <td data-name={name} data-serial>
+      {index + 1}
     </td>
   )
 }
