@@ -56,5 +56,6 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return <main id="page">{isMissing ? <NotFoundPage /> : <BrokenPage />}</main>
 }

@@ -10,13 +10,13 @@ interface ProblemPageProps {
 
 function ProblemPage({ title, line, children }: ProblemPageProps) {
   return (
-    <main id="page" tabIndex={-1} className="wrap grid justify-items-center gap-5 py-16 text-center outline-none">
+    <div className="wrap grid justify-items-center gap-5 py-16 text-center">
       <title>{`${title} · ${texts.site.name}`}</title>
       <img src="/pictures/not-found.svg" alt="" width={640} height={440} className="h-auto w-full max-w-lg" />
       <h1 className="text-head">{title}</h1>
       <p className="max-w-prose text-soft">{line}</p>
       {children}
-    </main>
+    </div>
   )
 }
 
