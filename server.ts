@@ -43,6 +43,8 @@ export interface Program {
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const settings = readEnvironment(options.variables)
   const log = createLog(settings.LOG_LEVEL)
+  if (settings.GOOGLE_CLIENT_ID || settings.OIDC_ISSUER)
+    log.warn('signing in through a third party comes with a later version')
   await using opened = new AsyncDisposableStack()
   const connection = await findDatabase(settings, log, opened)
   await migrateDatabase(connection, join(options.rootFolder, 'db', 'migrations'))

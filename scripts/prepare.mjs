@@ -44,7 +44,7 @@ export async function prepareInstall() {
 
 export async function prepareBuild() {
   const started = hashOfFiles(builtFrom)
-  await withProgress('Building the site', ownNode, [join('node_modules', '@react-router', 'dev', 'bin.js'), 'build'])
+  await withProgress('Building the site', ownNode, [join('node_modules', '.bin', 'react-router'), 'build'])
   writeFileSync(buildStamp, started)
 }
 

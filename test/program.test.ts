@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { onDatabase } from './databases.ts'
 import {
   databasePid,
   hasDatabaseServer,
@@ -83,6 +85,21 @@ describe('nothing is lost', () => {
     await other.stop()
     expect(hasDatabaseServer(dataDir)).toBe(false)
   })
+})
+
+test('DATABASE_URL takes a PostgreSQL 15 of one’s own, and nothing is started beside it', async () => {
+  const admin = { connectionString: inject('postgres15') }
+  const client = new pg.Client(admin)
+  await client.connect()
+  await client.query('create database own_clinic')
+  const { connectionString = '' } = onDatabase(admin, 'own_clinic')
+  const program = await start({ DATABASE_URL: connectionString })
+  const token = await register(program, 'nusrat@patients.example')
+  expect((await call(program, 'GET', '/appointments', undefined, token)).status).toBe(200)
+  expect(hasDatabaseServer(dataDir)).toBe(false)
+  await program.stop()
+  await client.query('drop database own_clinic')
+  await client.end()
 })
 
 describe('what can’t work stops the start with one sentence', () => {

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { answerOf, api, type RefusalBody } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
 import { currentUser } from './current-user.ts'
 import { dropToken, keepToken, onTokenChange, type SignedInUser } from './session.ts'
 
@@ -11,6 +12,8 @@ interface AuthContextValue {
   readonly loading: boolean
   createNewUser(person: { fName: string; email: string; password: string; photo: string }): Promise<Entered>
   userLogin(email: string, password: string): Promise<Entered>
+  /** Signs in with Google; refused with an explanation where the clinic has not set it up. */
+  googleLogin(): Promise<Entered>
   logOut(): Promise<void>
   updateUserInfo(profile: { displayName: string; photoURL: string }): Promise<Entered>
 }
@@ -38,6 +41,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       loading,
       createNewUser: enter,
       userLogin: (email, password) => enter({ email, password }),
+      googleLogin: async () => ({ ok: false, refusal: { code: 'google_off', message: texts.auth.googleOff } }),
       async logOut() {
         setLoading(true)
         // Even if the server can't be reached, this browser forgets the session.

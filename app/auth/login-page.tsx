@@ -8,6 +8,7 @@ import type { Route } from './+types/login-page.ts'
 import { AuthCard } from './auth-card.tsx'
 import { useAuth } from './auth-context.tsx'
 import { rememberedPath } from './current-user.ts'
+import { GoogleButton } from './google-button.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: texts.auth.login.pageTitle }]
 
@@ -41,6 +42,7 @@ export default function LoginPage() {
         <Button type="submit" look="leaf" busy={busy} busyText={signingIn}>
           {signIn}
         </Button>
+        <GoogleButton />
       </form>
       <p className="mt-7">
         {noAccount}{' '}

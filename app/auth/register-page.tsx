@@ -8,6 +8,7 @@ import type { Route } from './+types/register-page.ts'
 import { AuthCard } from './auth-card.tsx'
 import { useAuth } from './auth-context.tsx'
 import { rememberedPath } from './current-user.ts'
+import { GoogleButton } from './google-button.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: texts.auth.register.pageTitle }]
 
@@ -53,6 +54,7 @@ export default function RegisterPage() {
         <Button type="submit" look="leaf" busy={busy} busyText={rest.signingUp}>
           {rest.signUp}
         </Button>
+        <GoogleButton />
       </form>
       <p className="mt-7">
         {rest.haveAccount}{' '}

@@ -29,6 +29,8 @@ export const auth = {
   },
   welcome: (name: string) => `${name} welcome to Teeth Care!`,
   loginSuccess: 'Login successfully',
+  google: 'SignIn with Google',
+  googleOff: 'Signing in with Google is not set up at this clinic yet. Please use your email and a password.',
   logout: 'Thank you for visiting! Teeth Care',
 }
 
