@@ -4,7 +4,7 @@ const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
 
 const weekdayShort = format({ weekday: 'short' })
-const dayAndMonth = format({ day: 'numeric', month: 'long' })
+const dayMonth = format({ day: 'numeric', month: 'long' })
 const weekdayWhole = format({ weekday: 'long' })
 const monthShort = format({ month: 'short' })
 
@@ -15,7 +15,7 @@ export const weekdayName = (day: string) => weekdayShort.format(asDate(day))
 /** "Monday". */
 export const weekdayLong = (day: string) => weekdayWhole.format(asDate(day))
 /** "Monday 23 November". */
-export const longDay = (day: string) => `${weekdayLong(day)} ${dayAndMonth.format(asDate(day))}`
+export const longDay = (day: string) => `${weekdayLong(day)} ${dayMonth.format(asDate(day))}`
 /** "Mon 23 Nov". */
 export const shortDay = (day: string) => `${weekdayName(day)} ${dayNumber(day)} ${monthShort.format(asDate(day))}`
 /** "23". */
@@ -35,4 +35,9 @@ export function addDays(day: string, days: number): string {
   const date = asDate(day)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
+}
+
+/** "20 Nov": the day that an instant falls on in a zone. */
+export function dayAndMonth(instant: Date, zone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', timeZone: zone }).format(instant)
 }

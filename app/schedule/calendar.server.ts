@@ -57,30 +57,29 @@ export async function readCalendar(db: Database, span: CalendarSpan): Promise<Ca
     )
     .orderBy(asc(doctors.position))
   const ids = performers.map(({ id }) => id)
-  const [rosterRows, closureRows, taken] = await Promise.all([
-    db.select().from(rosters).where(inArray(rosters.doctorId, ids)),
-    db
-      .select()
-      .from(closures)
-      .where(
-        and(
-          lt(closures.startsAt, end),
-          gt(closures.endsAt, start),
-          or(isNull(closures.doctorId), inArray(closures.doctorId, ids)),
-        ),
+  // One after the other: inside a transaction there is only one connection to ask on.
+  const rosterRows = await db.select().from(rosters).where(inArray(rosters.doctorId, ids))
+  const closureRows = await db
+    .select()
+    .from(closures)
+    .where(
+      and(
+        lt(closures.startsAt, end),
+        gt(closures.endsAt, start),
+        or(isNull(closures.doctorId), inArray(closures.doctorId, ids)),
       ),
-    db
-      .select({ doctorId: appointments.doctorId, startsAt: appointments.startsAt, endsAt: appointments.endsAt })
-      .from(appointments)
-      .where(
-        and(
-          inArray(appointments.doctorId, ids),
-          lt(appointments.startsAt, end),
-          gt(appointments.endsAt, start),
-          notInArray(appointments.lifecycle, ['cancelled', 'no_show']),
-        ),
+    )
+  const taken = await db
+    .select({ doctorId: appointments.doctorId, startsAt: appointments.startsAt, endsAt: appointments.endsAt })
+    .from(appointments)
+    .where(
+      and(
+        inArray(appointments.doctorId, ids),
+        lt(appointments.startsAt, end),
+        gt(appointments.endsAt, start),
+        notInArray(appointments.lifecycle, ['cancelled', 'no_show']),
       ),
-  ])
+    )
   return {
     clinic,
     doctors: performers.map(doctor => ({

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import type { Blog } from '../blogs/blog.ts'
 import { listBlogs } from '../blogs/blogs.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { ContactSection } from '../contact/contact-section.tsx'
 import { contextOf } from '../core/context.server.ts'
+import { dayAndMonth } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { listShownReviews } from '../reviews/reviews.server.ts'
 import { ReviewsSlider } from '../reviews/reviews-slider.tsx'
@@ -18,7 +20,7 @@ const blogsShown = 2
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [treatments, blogs, reviews, { address, phone, email, latitude, longitude }, next] = await Promise.all([
+  const [treatments, blogs, reviews, { address, phone, email, latitude, longitude, zone }, next] = await Promise.all([
     listTreatments(ctx),
     listBlogs(ctx),
     listShownReviews(ctx),
@@ -29,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     treatments: treatments.toReversed().slice(0, treatmentsShown),
     blogs: blogs.toReversed().slice(0, blogsShown),
     reviews: reviews.toReversed(),
-    clinic: { address, phone, email, latitude, longitude },
+    clinic: { address, phone, email, latitude, longitude, zone },
     next,
   }
 }
@@ -48,7 +50,7 @@ export default function HomePage({ loaderData: { treatments, blogs, reviews, cli
       <section className="bg-card py-16 md:py-22">
         <div className="wrap">
           <SectionHead title={texts.home.treatments} moreTo="/treatments" />
-          <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="grid gap-6 md:grid-cols-3">
             {treatments.map(treatment => (
               <TreatmentCard key={treatment.id} treatment={treatment} headingLevel="h3" brief />
             ))}
@@ -60,7 +62,7 @@ export default function HomePage({ loaderData: { treatments, blogs, reviews, cli
           <div>
             <SectionHead title={texts.home.blogs} />
             {blogs.map(blog => (
-              <RecentBlog key={blog.id} {...blog} />
+              <RecentBlog key={blog.id} {...blog} zone={clinic.zone} />
             ))}
           </div>
           <div className="min-w-0">
@@ -87,13 +89,13 @@ function SectionHead({ title, moreTo }: { title: string; moreTo?: string }) {
   )
 }
 
-const blogDay = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', timeZone: 'Asia/Dhaka' })
+type RecentBlogProps = Pick<Blog, 'question' | 'answer' | 'createdAt'> & { readonly zone: string }
 
-function RecentBlog({ question, answer, createdAt }: { question: string; answer: string; createdAt: Date }) {
+function RecentBlog({ question, answer, createdAt, zone }: RecentBlogProps) {
   return (
     <article className="grid gap-x-5 gap-y-1 border-t border-line py-6 sm:grid-cols-[5rem_1fr]">
       <time dateTime={createdAt.toISOString()} className="pt-1 text-sm text-soft">
-        {blogDay.format(createdAt)}
+        {dayAndMonth(createdAt, zone)}
       </time>
       <div>
         <h3 className="text-[1.35rem]">{question}</h3>

@@ -14,6 +14,7 @@ interface Contact {
 }
 
 export function SiteHeader({ clinic }: { clinic: Contact }) {
+  const { user } = useAuth()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -22,7 +23,8 @@ export function SiteHeader({ clinic }: { clinic: Contact }) {
         <div className="wrap flex h-[4.5rem] items-center gap-6">
           <Link to="/" onClick={close} className="flex items-center gap-2.5 font-head text-[1.45rem]">
             <Logo />
-            <span className="max-[430px]:sr-only">{texts.site.name}</span>
+            {/* On the narrowest screens the mark stands for the name once Logout and the avatar need the room. */}
+            <span className={user ? 'max-[430px]:sr-only' : ''}>{texts.site.name}</span>
           </Link>
           <nav className="ml-auto hidden gap-7 md:flex" aria-label={texts.site.footer.pages}>
             <MenuItems onChoose={close} />

@@ -26,7 +26,7 @@ export function TreatmentCard({ treatment, headingLevel: Heading, brief = false,
         className="aspect-[8/5] w-full object-cover"
         eager={eager}
       />
-      <div className="flex flex-1 flex-col gap-2 px-6 pt-5 pb-6">
+      <div className="flex flex-1 flex-col gap-2 px-5 pt-5 pb-6 lg:px-6">
         <Heading className="text-sub first-letter:uppercase">{name}</Heading>
         <p className="text-soft">{brief ? firstSentence(about) : about}</p>
         <div className="mt-auto flex items-center justify-between gap-4 pt-3">
