@@ -61,7 +61,7 @@ test('a visitor finds a treatment, registers on the way and books; the owner see
 
   await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password').fill(owner.password)
-  await page.getByRole('button', { name: 'SignIn' }).click()
+  await page.getByRole('button', { name: 'SignIn', exact: true }).click()
   await expect(page.getByText('Login successfully')).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Manage Treatments' })).toBeVisible()
