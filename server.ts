@@ -4,7 +4,8 @@ import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createIdentityProvider } from './app/auth/identity.server.ts'
 import { readAuthSecret } from './app/auth/secret.server.ts'
-import { type Environment, readEnvironment } from './app/core/environment.server.ts'
+import { ensureDataFolder } from './app/core/data-folder.server.ts'
+import { type Environment, readEnvironment, SettingError } from './app/core/environment.server.ts'
 import { createLog } from './app/core/log.server.ts'
 import { openDatabase } from './app/db/client.server.ts'
 import { startEmbeddedPostgres } from './app/db/embedded.server.ts'
@@ -45,6 +46,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const log = createLog(settings.LOG_LEVEL)
   if (settings.GOOGLE_CLIENT_ID || settings.OIDC_ISSUER)
     log.warn('signing in through a third party comes with a later version')
+  await ensureDataFolder(settings.dataDir)
   await using opened = new AsyncDisposableStack()
   const connection = await findDatabase(settings, log, opened)
   await migrateDatabase(connection, join(options.rootFolder, 'db', 'migrations'))
@@ -102,9 +104,16 @@ async function findDatabase(settings: Environment, log: Logger, opened: AsyncDis
     await requireReachable(connectionString)
     return { connectionString }
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: quieter(log) })
+  const { dataDir } = settings
+  const embedded = await startEmbeddedPostgres({ dataDir, log: quieter(log) }).catch(asSettingError)
   opened.defer(embedded.release)
-  return embedded.connection
+  // A PGSSLMODE of the surroundings is meant for other servers.
+  return { ...embedded.connection, ssl: false }
+}
+
+// What keeps the built-in server from starting is something about the machine or the folder; its message says what.
+function asSettingError(error: Error): never {
+  throw new SettingError(error.message, { cause: error })
 }
 
 // That the built-in server runs is no news; that something is wrong with it is.

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { onDatabase } from './databases.ts'
@@ -134,6 +136,19 @@ describe('what can’t work stops the start with one sentence', () => {
     const database = await refusal({ DATABASE_URL: 'mysql://root:secret@db/clinic' })
     expect(database.said).toContain("DATABASE_URL can't be used: it takes a PostgreSQL address")
     expect(database.said).not.toContain('secret')
+  })
+
+  test('a data folder that can’t be one, or that holds another version’s database', async () => {
+    const file = join(dataDir, 'a-file')
+    await writeFile(file, '')
+    expect((await refusal({ DATA_DIR: file })).said).toBe(
+      `DATA_DIR is "${file}", where nothing can be kept (EEXIST): choose a folder that this user may write to.`,
+    )
+    await mkdir(join(dataDir, 'postgres', 'cluster'), { recursive: true })
+    await writeFile(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '12\n')
+    const { code, said } = await refusal({})
+    expect(code).toBe(1)
+    expect(said).toMatch(/^The database in .* was made by PostgreSQL 12, and .* set DATABASE_URL\.$/)
   })
 
   test('a database that is not there', async () => {
