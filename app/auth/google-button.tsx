@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useAuth } from './auth-context.tsx'
 import { rememberedPath } from './current-user.ts'
+import { useAuth } from './use-auth.ts'
 
 /** The other way in, on both sign-in screens. */
 export function GoogleButton() {

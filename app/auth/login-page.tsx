@@ -6,9 +6,9 @@ import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/login-page.ts'
 import { AuthCard } from './auth-card.tsx'
-import { useAuth } from './auth-context.tsx'
 import { rememberedPath } from './current-user.ts'
 import { GoogleButton } from './google-button.tsx'
+import { useAuth } from './use-auth.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: texts.auth.login.pageTitle }]
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { answerOf, api } from '../api/client.ts'
-import { useAuth } from '../auth/auth-context.tsx'
+import { useAuth } from '../auth/use-auth.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'

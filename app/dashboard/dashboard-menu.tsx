@@ -1,6 +1,6 @@
 import { Link, NavLink, useNavigate } from 'react-router'
-import { useAuth } from '../auth/auth-context.tsx'
 import type { SignedInUser } from '../auth/session.ts'
+import { useAuth } from '../auth/use-auth.ts'
 import { texts } from '../i18n/texts.ts'
 import { Logo } from '../site/logo.tsx'
 import { toast } from '../ui/toast.tsx'

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 // A cached page can't carry a fresh nonce, so inline scripts are named by their hashes instead.
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
+// In development Vite tells the page over a socket of its own what changed.
+const hotReload = import.meta.env.DEV ? ' ws:' : ''
+
 /** The policy of a page: nothing runs, loads or frames but what the page itself came with. */
 export function contentSecurityPolicy(html: string): string {
   const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) => `'sha256-${sha256(script)}'`)
@@ -12,7 +15,7 @@ export function contentSecurityPolicy(html: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${hotReload}`,
     "manifest-src 'self'",
     'frame-src https://www.openstreetmap.org',
     "form-action 'self'",

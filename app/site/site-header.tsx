@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
-import { useAuth } from '../auth/auth-context.tsx'
+import { useAuth } from '../auth/use-auth.ts'
 import { texts } from '../i18n/texts.ts'
 import { ClockIcon, CloseIcon, MailIcon, MenuIcon, PhoneIcon, PinIcon } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { describeIssue } from '../i18n/field-problems.ts'
-import { useConfirm } from './confirm-dialog.tsx'
+import { useConfirm } from './confirm.ts'
 import { toast } from './toast.tsx'
 
 export type Problems = Readonly<Record<string, string | undefined>>

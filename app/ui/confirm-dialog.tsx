@@ -1,10 +1,7 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { Button } from './button.tsx'
-
-type Ask = (question: string) => Promise<boolean>
-
-const ConfirmContext = createContext<Ask | undefined>(undefined)
+import { type Ask, ConfirmContext } from './confirm.ts'
 
 /** Asks before something is done. The browser's own dialog element keeps the focus inside and closes on Escape. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -46,11 +43,4 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       </dialog>
     </ConfirmContext>
   )
-}
-
-/** Asks a question in a dialog; true for yes. */
-export function useConfirm(): Ask {
-  const ask = useContext(ConfirmContext)
-  if (!ask) throw new Error('useConfirm is for components below ConfirmProvider')
-  return ask
 }

@@ -1,24 +1,9 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { answerOf, api, type RefusalBody } from '../api/client.ts'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
 import { texts } from '../i18n/texts.ts'
 import { currentUser } from './current-user.ts'
 import { dropToken, keepToken, onTokenChange, type SignedInUser } from './session.ts'
-
-type Entered = { readonly ok: true; readonly message: string } | { readonly ok: false; readonly refusal: RefusalBody }
-
-interface AuthContextValue {
-  readonly user: SignedInUser | null
-  /** True at the start and while signing in or out, until it is known who is signed in. */
-  readonly loading: boolean
-  createNewUser(person: { fName: string; email: string; password: string; photo: string }): Promise<Entered>
-  userLogin(email: string, password: string): Promise<Entered>
-  /** Signs in with Google; refused with an explanation where the clinic has not set it up. */
-  googleLogin(): Promise<Entered>
-  logOut(): Promise<void>
-  updateUserInfo(profile: { displayName: string; photoURL: string }): Promise<Entered>
-}
-
-const AuthContext = createContext<AuthContextValue | undefined>(undefined)
+import { AuthContext, type AuthContextValue, type Entered } from './use-auth.ts'
 
 /** Knows who is signed in. While the page comes from the server nobody is: it is the same for everybody. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -60,13 +45,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [user, loading, enter, refresh, setLoading],
   )
   return <AuthContext value={value}>{children}</AuthContext>
-}
-
-/** Who is signed in, and the ways in and out. */
-export function useAuth(): AuthContextValue {
-  const value = useContext(AuthContext)
-  if (!value) throw new Error('useAuth is for components below AuthProvider')
-  return value
 }
 
 function useSignedInUser() {

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import type { RefusalBody } from '../api/client.ts'
+import type { SignedInUser } from './session.ts'
+
+// Apart from its provider: a hot reload of that must not make a second context.
+
+export type Entered =
+  | { readonly ok: true; readonly message: string }
+  | { readonly ok: false; readonly refusal: RefusalBody }
+
+export interface AuthContextValue {
+  readonly user: SignedInUser | null
+  /** True at the start and while signing in or out, until it is known who is signed in. */
+  readonly loading: boolean
+  createNewUser(person: { fName: string; email: string; password: string; photo: string }): Promise<Entered>
+  userLogin(email: string, password: string): Promise<Entered>
+  /** Signs in with Google; refused with an explanation where the clinic has not set it up. */
+  googleLogin(): Promise<Entered>
+  logOut(): Promise<void>
+  updateUserInfo(profile: { displayName: string; photoURL: string }): Promise<Entered>
+}
+
+export const AuthContext = createContext<AuthContextValue | undefined>(undefined)
+
+/** Who is signed in, and the ways in and out. */
+export function useAuth(): AuthContextValue {
+  const value = useContext(AuthContext)
+  if (!value) throw new Error('useAuth is for components below AuthProvider')
+  return value
+}
