@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './clinic.ts'
 
+test.use({ clinicName: 'accessible' })
+
 const publicPaths = ['/', '/treatments', '/treatments?name=nothing-like-it', '/login', '/register']
 const staffPaths = ['/dashboard', '/dashboard/add-treatment', '/dashboard/all-appointments']
 

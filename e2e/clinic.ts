@@ -6,10 +6,14 @@ export interface Site {
   readonly program: RunningProgram
 }
 
-/** A clinic of the test file's own: the built program, a fresh data folder, closed afterwards. */
-export const test = base.extend<{ pageProblems: string[] }, { site: Site }>({
+/**
+ * The built program on a fresh data folder, closed afterwards. Files that name their clinic differently, with
+ * `test.use({ clinicName })`, get one each.
+ */
+export const test = base.extend<{ pageProblems: string[] }, { site: Site; clinicName: string }>({
+  clinicName: ['', { scope: 'worker', option: true }],
   site: [
-    async ({ browserName: _anyBrowser }, use) => {
+    async ({ clinicName: _its }, use) => {
       const { dataDir, remove } = await makeDataDir()
       const program = await startProgram({ DATA_DIR: dataDir })
       await use({ url: program.url, program })

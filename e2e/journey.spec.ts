@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './clinic.ts'
 
+test.use({ clinicName: 'journey' })
+
 const owner = { name: 'Olive Owner', email: 'olive@teethcare.example', password: 'a calm clinic' }
 const patient = { name: 'Nusrat Jahan', email: 'nusrat@patients.example', password: 'rain in june' }
 
