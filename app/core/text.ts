@@ -13,6 +13,9 @@ const cleanText = z.string().refine(isCleanText, { params: { problem: 'unreadabl
 export const requiredLine = (maxLength: number) =>
   cleanText.transform(text => text.trim().replace(/\s+/g, ' ')).pipe(z.string().min(1).max(maxLength))
 
+/** What somebody searches for; nothing is a search for everything. */
+export const searchText = (maxLength: number) => cleanText.trim().max(maxLength)
+
 /** One or more lines of text that must say something; surrounding white space is dropped. */
 export const requiredText = (maxLength: number) => cleanText.trim().min(1).max(maxLength)
 

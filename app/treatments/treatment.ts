@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { photoText, requiredLine, requiredText } from '../core/text.ts'
+import { photoText, requiredLine, requiredText, searchText } from '../core/text.ts'
 
 export interface Treatment {
   readonly id: string
@@ -19,6 +19,9 @@ const maxCostTaka = 100_000_000
 const maxDurationMinutes = 480
 
 export const treatmentName = requiredLine(120).transform(name => name.toLowerCase())
+
+/** A part of a treatment's name, as somebody types it. */
+export const treatmentSearch = searchText(200)
 
 const wholeNumber = z.union([z.number(), z.string().trim().min(1).transform(Number)]).pipe(z.int())
 

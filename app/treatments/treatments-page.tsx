@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
 import type { Route } from './+types/treatments-page.ts'
+import { treatmentSearch } from './treatment.ts'
 import { TreatmentCard } from './treatment-card.tsx'
 import { listTreatments } from './treatments.server.ts'
 
@@ -14,8 +15,8 @@ const maxNameLength = 200
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const parameters = new URL(request.url).searchParams
-  const wanted = parameters.get('name')?.trim() || parameters.get('exactly') || ''
-  const name = wanted.replaceAll('\0', '').slice(0, maxNameLength).toLowerCase()
+  const wanted = treatmentSearch.safeParse(parameters.get('name')?.trim() || parameters.get('exactly') || '')
+  const name = wanted.success ? wanted.data.toLowerCase() : ''
   const all = await listTreatments(ctx)
   const found = name === '' ? [] : await listTreatments(ctx, { name })
   return {

@@ -13,7 +13,7 @@ import {
   refusing,
   staffOnly,
 } from '../api/door.server.ts'
-import { type Treatment, treatmentInput } from './treatment.ts'
+import { type Treatment, treatmentInput, treatmentSearch } from './treatment.ts'
 import { treatmentWire } from './treatment-wire.ts'
 import { addTreatment, deleteTreatment, listTreatments, readTreatment, updateTreatment } from './treatments.server.ts'
 
@@ -36,7 +36,7 @@ const change = z
   .partial()
   .refine(fields => Object.values(fields).some(field => field !== undefined), { params: { problem: 'required' } })
 
-const nameQuery = z.object({ name: z.string().max(200).optional() })
+const nameQuery = z.object({ name: treatmentSearch.optional() })
 
 export const treatmentsDoor = newDoor()
   .openapi(

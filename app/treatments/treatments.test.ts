@@ -36,11 +36,14 @@ describe('GET /treatments', () => {
     expect((await clinic.call('GET', '/treatments?name=%25')).list).toEqual([])
   })
 
-  test('refuses a text that is far too long, beside its field', async () => {
-    const { status, body } = await clinic.call('GET', `/treatments?name=${'x'.repeat(201)}`)
-    expect(status).toBe(422)
-    expect(body.errors).toHaveProperty('name')
-  })
+  test.each(['x'.repeat(201), '%00', 'a%00b'])(
+    'refuses what is too long or no text, beside its field: %.9s',
+    async text => {
+      const { status, body } = await clinic.call('GET', `/treatments?name=${text}`)
+      expect(status).toBe(422)
+      expect(body.errors).toHaveProperty('name')
+    },
+  )
 })
 
 describe('GET /treatment/{id}', () => {

@@ -85,6 +85,14 @@ describe('POST /users/', () => {
     expect(foreign.status).toBe(401)
   })
 
+  test('after thirty logins in a quarter of an hour an address has to wait, and hears how long', async () => {
+    const json = { email: 'nobody@patients.example', password: 'guess' }
+    const tries = []
+    for (let each = 0; each < 31; each += 1) tries.push(await clinic.call('POST', '/users/', { json }))
+    expect(tries.map(({ status }) => status)).toEqual([...Array.from({ length: 30 }, () => 401), 429])
+    expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(800)
+  })
+
   test('a login ends the session that was presented with it', async () => {
     const { body } = await clinic.call('POST', '/users/', { json: rahim })
     const old = String(body.token)
