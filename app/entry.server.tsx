@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { contextOf } from './core/context.server.ts'
 import { contentSecurityPolicy } from './http/content-security.server.ts'
 
 const renderTimeoutMs = 10_000
@@ -16,6 +17,14 @@ export default async function renderPage(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(html))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+/** What a page threw, into our log: neither the address nor the message, since both can name people. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: undefined }
+  const trail = stack?.split('\n').filter(line => line.startsWith('    at '))
+  contextOf(context).log.error({ err: { name, trail } }, 'a page failed')
 }
 
 function renderWhole(routerContext: EntryContext, url: string): Promise<string> {

@@ -160,6 +160,24 @@ describe('what can’t work stops the start with one sentence', () => {
   })
 })
 
+test('addresses that are none are refused, and what they hold reaches no log', async () => {
+  const program = await start({ LOG_LEVEL: 'info' })
+  const paths = [
+    '/%E0%A4%A',
+    '/%00secret-name',
+    '/assets/..%2f..%2fpackage.json',
+    '/api/%E0%A4%A',
+    '/nobody/secret-name',
+  ]
+  for (const path of paths) {
+    const { status } = await fetch(`${program.url}${path}`)
+    expect([path, status]).toEqual([path, path.endsWith('%E0%A4%A') ? 400 : 404])
+  }
+  const posted = await fetch(`${program.url}/treatments`, { method: 'POST', body: 'name=secret-name' })
+  expect(posted.status).toBe(405)
+  expect(program.output()).not.toMatch(/secret-name|%E0|package\.json|Error/)
+})
+
 test('the program says whether it lives and whether its database answers', async () => {
   const program = await start()
   for (const path of ['/healthz', '/readyz']) {

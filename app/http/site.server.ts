@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi, type ProgramContext } from '../api/api.server.ts'
 import { pageContext } from '../core/context.server.ts'
@@ -24,6 +24,7 @@ export function createSite({ program, pages, clientFolder, isStopping }: SiteOpt
   const site = new Hono<{ Bindings: HttpBindings }>()
   const proxies = program.settings.TRUST_PROXY
   site.use(commonHeaders)
+  site.use((c, next) => (isDecodable(new URL(c.req.url).pathname) ? next() : refuseAddress(c)))
   site.get('/healthz', c => c.json({ ok: true }))
   site.get('/readyz', async c => {
     const ready = !isStopping() && (await isDatabaseThere(program))
@@ -62,6 +63,19 @@ function builtFiles(clientFolder: string) {
       if (path.endsWith('.svg')) c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     },
   })
+}
+
+async function refuseAddress(c: HonoContext): Promise<Response> {
+  return c.text('This address can’t be read.', 400)
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    // The answer is used, since a bundler takes a call without use for one without effect.
+    return decodeURI(path).startsWith('/')
+  } catch {
+    return false
+  }
 }
 
 async function isDatabaseThere({ db }: ProgramContext): Promise<boolean> {
