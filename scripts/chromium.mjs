@@ -69,16 +69,17 @@ function unpackForMyself() {
 }
 
 function writeWrapper(unpacked) {
-  const triplet = readdirSync(join(unpacked, 'usr', 'lib')).find(name => name.endsWith('-linux-gnu')) ?? ''
-  const libraries = [
-    join(unpacked, 'usr', 'lib', triplet),
-    join(unpacked, 'lib', triplet),
-    join(unpacked, 'usr', 'lib', 'chromium'),
-  ]
+  const program = join(unpacked, 'usr', 'lib', 'chromium', 'chromium')
   const script = [
     '#!/bin/sh',
-    `export LD_LIBRARY_PATH='${libraries.join(':')}'`,
-    `exec '${join(unpacked, 'usr', 'lib', 'chromium', 'chromium')}' "$@"`,
+    `export LD_LIBRARY_PATH='${libraryFolders(unpacked).join(':')}'`,
+    `exec '${program}' "$@"`,
   ]
   writeFileSync(wrapper, `${script.join('\n')}\n`, { mode: 0o755 })
+}
+
+function libraryFolders(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  const below = entries.filter(entry => entry.isDirectory()).flatMap(entry => libraryFolders(join(folder, entry.name)))
+  return entries.some(entry => /\.so(\.|$)/.test(entry.name)) ? [folder, ...below] : below
 }
