@@ -7,7 +7,11 @@ const updateTreatment = 'treatments/update-treatment-page.tsx'
 export default [
   layout('site/site-layout.tsx', [
     index('site/home-page.tsx'),
+    route('about', 'doctors/about-page.tsx'),
     route('treatments', 'treatments/treatments-page.tsx'),
+    route('blogs', 'blogs/blogs-page.tsx'),
+    route('contact', 'contact/contact-page.tsx'),
+    route('appointment', 'appointments/appointment-door-page.tsx'),
     route('login', 'auth/login-page.tsx'),
     route('register', 'auth/register-page.tsx'),
     route('treatments/appointment/:id', booking, { id: 'treatment-booking' }),
@@ -19,6 +23,11 @@ export default [
     route('manage-treatments', manageTreatments),
     route('manage-treatments/update-treatment/:id', updateTreatment, { id: 'manage-update-treatment' }),
     route('update-treatment/:id', updateTreatment, { id: 'update-treatment' }),
+    route('profile', 'users/profile-page.tsx'),
+    route('profile/update-profile', 'users/update-profile-page.tsx'),
+    route('create-blog', 'blogs/create-blog-page.tsx'),
+    route('add-review', 'reviews/add-review-page.tsx'),
+    route('all-user', 'users/all-users-page.tsx'),
     route('add-treatment', 'treatments/add-treatment-page.tsx'),
     route('all-appointments', 'appointments/all-appointments-page.tsx'),
   ]),

@@ -4,8 +4,27 @@ import { expect, test } from './clinic.ts'
 
 test.use({ clinicName: 'accessible' })
 
-const publicPaths = ['/', '/treatments', '/treatments?name=nothing-like-it', '/login', '/register']
-const staffPaths = ['/dashboard', '/dashboard/add-treatment', '/dashboard/all-appointments']
+const publicPaths = [
+  '/',
+  '/about',
+  '/treatments',
+  '/treatments?name=nothing-like-it',
+  '/blogs',
+  '/contact',
+  '/appointment',
+  '/login',
+  '/register',
+]
+const staffPaths = [
+  '/dashboard',
+  '/dashboard/add-treatment',
+  '/dashboard/all-appointments',
+  '/dashboard/profile',
+  '/dashboard/profile/update-profile',
+  '/dashboard/create-blog',
+  '/dashboard/add-review',
+  '/dashboard/all-user',
+]
 
 async function violationsOf(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { inserted, insertedAnswer, jsonAnswer, jsonBody, newDoor, refusing, staffOnly } from '../api/door.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { shortDateText } from '../core/dates.ts'
-import { type Blog, blogInput } from './blog.ts'
+import type { Blog } from './blog.ts'
+import { blogWire } from './blog-wire.ts'
 import { addBlog, listBlogs } from './blogs.server.ts'
 
 const wire = z
@@ -15,9 +16,6 @@ const wire = z
     createdDate: z.string().openapi({ example: 'Fri Nov 20 2026' }),
   })
   .openapi('Blog')
-
-const { question, answer, photo } = blogInput.shape
-const body = z.object({ question, qanswer: answer, photo })
 
 export const blogsDoor = newDoor()
   .openapi(
@@ -41,7 +39,7 @@ export const blogsDoor = newDoor()
       path: '/blog',
       summary: 'Publish a blog, dated today (staff)',
       ...staffOnly,
-      request: { body: jsonBody(body) },
+      request: { body: jsonBody(blogWire) },
       responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 422) },
     }),
     async c => {

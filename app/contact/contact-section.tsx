@@ -15,16 +15,22 @@ interface ContactFacts extends Place {
 }
 
 /** The form, and where and when the clinic is to be found. */
-export function ContactSection({ clinic }: { clinic: ContactFacts }) {
+export function ContactSection({
+  clinic,
+  titleLevel: Title = 'h2',
+}: {
+  clinic: ContactFacts
+  titleLevel?: 'h1' | 'h2'
+}) {
   return (
     <section id="contact" className="wrap grid gap-12 py-16 md:py-22 lg:grid-cols-[1.1fr_.9fr]">
       <div>
-        <h2 className="text-head">{texts.contact.title}</h2>
+        <Title className="text-head">{texts.contact.title}</Title>
         <p className="mt-3 mb-7 text-soft">{texts.contact.line}</p>
         <ContactForm />
       </div>
       <div className="grid content-start gap-6">
-        <h3 className="text-sub">{texts.contact.where}</h3>
+        <p className="font-head text-sub">{texts.contact.where}</p>
         <address className="grid gap-2 not-italic">
           <span className="flex gap-2.5">
             <PinIcon className="mt-1 size-5 text-leaf" />

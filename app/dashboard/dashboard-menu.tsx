@@ -30,12 +30,20 @@ export function DashboardMenu({ user, onChoose }: MenuProps) {
         {texts.site.name}
       </Link>
       {user.role === 'patient' ? (
-        <Entry to="/dashboard/all-appointments" onChoose={onChoose} text={menu.myAppointments} />
+        <>
+          <Entry to="/dashboard/all-appointments" onChoose={onChoose} text={menu.myAppointments} />
+          <Entry to="/dashboard/profile" onChoose={onChoose} text={menu.profile} />
+          <Entry to="/dashboard/add-review" onChoose={onChoose} text={menu.addReview} />
+        </>
       ) : (
         <>
           <Entry to="/dashboard/all-appointments" onChoose={onChoose} text={menu.allAppointments} />
           <Entry to="/dashboard/manage-treatments" onChoose={onChoose} text={menu.manageTreatments} />
+          <Entry to="/dashboard/profile" onChoose={onChoose} text={menu.profile} />
           <Entry to="/dashboard/add-treatment" onChoose={onChoose} text={menu.addTreatment} />
+          <Entry to="/dashboard/create-blog" onChoose={onChoose} text={menu.createBlog} />
+          <Entry to="/dashboard/add-review" onChoose={onChoose} text={menu.addReview} />
+          <Entry to="/dashboard/all-user" onChoose={onChoose} text={menu.allUsers} />
         </>
       )}
       <hr className="mx-3.5 my-3 border-line" />

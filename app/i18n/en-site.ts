@@ -14,6 +14,7 @@ export const site = {
     visit: 'Visit us',
     pages: 'On this site',
     follow: 'Follow us',
+    about: 'About us',
     copyright: (year: number) => `© ${year} Teeth Care. All rights reserved.`,
   },
   notFound: {

@@ -1,4 +1,6 @@
+import { about, appointmentDoor, blogs, contactPage } from './en-about.ts'
 import { appointments, auth, booking, dashboard, manageTreatments, treatmentForm } from './en-account.ts'
+import { addReview, createBlog, people, profile } from './en-people.ts'
 import { problems } from './en-problems.ts'
 import { refusals } from './en-refusals.ts'
 import { contact, home, site, treatments } from './en-site.ts'
@@ -22,12 +24,20 @@ export const en = {
   home,
   contact,
   treatments,
+  about,
+  blogs,
+  contactPage,
+  appointmentDoor,
   auth,
   booking,
   dashboard,
   manageTreatments,
   treatmentForm,
   appointments,
+  profile,
+  people,
+  createBlog,
+  addReview,
 }
 
 export type Texts = typeof en

@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { inserted, insertedAnswer, jsonAnswer, jsonBody, newDoor, refusing, signedInOnly } from '../api/door.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { shortDateText } from '../core/dates.ts'
-import { type Review, reviewInput } from './review.ts'
+import type { Review } from './review.ts'
+import { reviewWire } from './review-wire.ts'
 import { addReview, listShownReviews } from './reviews.server.ts'
 
 const wire = z
@@ -16,9 +17,6 @@ const wire = z
     reviewDate: z.string().openapi({ example: 'Fri Nov 20 2026' }),
   })
   .openapi('Review')
-
-const { reviewerName, title, review, photo } = reviewInput.shape
-const body = z.object({ reviewername: reviewerName, title, review, photo })
 
 export const reviewsDoor = newDoor()
   .openapi(
@@ -42,7 +40,7 @@ export const reviewsDoor = newDoor()
       path: '/review',
       summary: 'Add a review; a patient’s is shown once staff approve it',
       ...signedInOnly,
-      request: { body: jsonBody(body) },
+      request: { body: jsonBody(reviewWire) },
       responses: { 201: insertedAnswer, ...refusing(400, 401, 422) },
     }),
     async c => {

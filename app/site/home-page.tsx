@@ -60,7 +60,7 @@ export default function HomePage({ loaderData: { treatments, blogs, reviews, cli
       <section className="border-b border-line">
         <div className="wrap grid gap-16 py-16 md:py-22 lg:grid-cols-2">
           <div>
-            <SectionHead title={texts.home.blogs} />
+            <SectionHead title={texts.home.blogs} moreTo="/blogs" />
             {blogs.map(blog => (
               <RecentBlog key={blog.id} {...blog} zone={clinic.zone} />
             ))}

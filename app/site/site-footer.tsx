@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { Logo } from './logo.tsx'
+import { siteMenu } from './site-menu.ts'
 
 interface FooterFacts {
   readonly address: string
@@ -17,7 +18,7 @@ const social = [
 ]
 
 export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
-  const { footer, menu } = texts.site
+  const { footer } = texts.site
   const link = 'inline-block py-1.5 hover:underline underline-offset-4'
   return (
     <footer className="bg-deep text-on-deep">
@@ -41,9 +42,11 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
           </address>
         </FooterPart>
         <FooterPart title={footer.pages}>
-          <Link className={link} to="/treatments">
-            {menu.treatments}
-          </Link>
+          {siteMenu.map(({ to, text }) => (
+            <Link key={to} className={link} to={to}>
+              {to === '/about' ? footer.about : text}
+            </Link>
+          ))}
         </FooterPart>
         <FooterPart title={footer.follow}>
           {social.map(({ name, href }) => (

@@ -6,6 +6,7 @@ import { ClockIcon, CloseIcon, MailIcon, MenuIcon, PhoneIcon, PinIcon } from '..
 import { Picture } from '../ui/picture.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Logo } from './logo.tsx'
+import { siteMenu } from './site-menu.ts'
 
 interface Contact {
   readonly address: string
@@ -26,7 +27,7 @@ export function SiteHeader({ clinic }: { clinic: Contact }) {
             {/* On the narrowest screens the mark stands for the name once Logout and the avatar need the room. */}
             <span className={user ? 'max-[430px]:sr-only' : ''}>{texts.site.name}</span>
           </Link>
-          <nav className="ml-auto hidden gap-7 md:flex" aria-label={texts.site.footer.pages}>
+          <nav className="ml-auto hidden gap-6 md:flex lg:gap-7" aria-label={texts.site.footer.pages}>
             <MenuItems onChoose={close} />
           </nav>
           <div className="ml-auto flex items-center gap-3 md:ml-0">
@@ -61,9 +62,11 @@ function MenuItems({ onChoose }: { onChoose: () => void }) {
   const look = 'py-3 font-medium hover:text-leaf aria-[current=page]:text-leaf md:py-2'
   return (
     <>
-      <NavLink to="/treatments" end className={look} onClick={onChoose}>
-        {texts.site.menu.treatments}
-      </NavLink>
+      {siteMenu.map(({ to, text }) => (
+        <NavLink key={to} to={to} end className={look} onClick={onChoose}>
+          {text}
+        </NavLink>
+      ))}
       {user && (
         <NavLink to="/dashboard" className={look} onClick={onChoose}>
           {texts.site.menu.dashboard}

@@ -43,9 +43,8 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
 
   function show(form: HTMLFormElement, found: Problems): void {
     setProblems(found)
-    const [first] = Object.keys(found)
-    const field = first === undefined ? undefined : form.elements.namedItem(first)
-    if (field instanceof HTMLElement) field.focus()
+    const first = [...form.elements].find(field => (field.getAttribute('name') ?? '') in found)
+    if (first instanceof HTMLElement) first.focus()
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {

@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
 
 interface Labelled {
   readonly label: string
@@ -23,6 +29,15 @@ export function TextArea({ label, hint, problem, ...area }: Labelled & TextareaH
   return (
     <Frame {...field} label={label} hint={hint} problem={problem}>
       <textarea rows={5} {...area} {...field.control} className="control py-3 leading-normal" />
+    </Frame>
+  )
+}
+
+export function SelectField({ label, hint, problem, ...select }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+  const field = useField(hint, problem)
+  return (
+    <Frame {...field} label={label} hint={hint} problem={problem}>
+      <select {...select} {...field.control} className="control" />
     </Frame>
   )
 }

@@ -13,7 +13,8 @@ import {
 import { pageQuery, setPageHeaders } from '../api/paging.server.ts'
 import { newPassword } from '../auth/password.ts'
 import { emailText } from '../core/text.ts'
-import { profileInput, type User } from './user.ts'
+import { profileWire } from './profile-wire.ts'
+import type { User } from './user.ts'
 import { changeOwnPassword, changeRole, countUsers, listUsers, readUser, updateOwnProfile } from './users.server.ts'
 
 const wire = z
@@ -29,8 +30,6 @@ const wire = z
   .openapi('User')
 
 const emailParameter = z.object({ email: emailText.meta({ type: 'string' }) })
-const { fullName, photo, phone } = profileInput.shape
-const profileBody = z.object({ fName: fullName, photo, PhNum: phone })
 
 export const usersDoor = newDoor()
   .openapi(
@@ -96,7 +95,7 @@ export const usersDoor = newDoor()
       path: '/update-user/{email}',
       summary: 'Change one’s own name, photo and phone',
       ...signedInOnly,
-      request: { params: emailParameter, body: jsonBody(profileBody) },
+      request: { params: emailParameter, body: jsonBody(profileWire) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 404, 422) },
     }),
     async c => {

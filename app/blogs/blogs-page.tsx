@@ -1,0 +1,67 @@
+import { readClinic } from '../clinic/clinic.server.ts'
+import { contextOf } from '../core/context.server.ts'
+import { shortDateText } from '../core/dates.ts'
+import { texts } from '../i18n/texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { Route } from './+types/blogs-page.ts'
+import type { Blog } from './blog.ts'
+import { listBlogs } from './blogs.server.ts'
+
+/** All blogs, the newest first: that is what somebody comes back for. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const [blogs, { zone }] = await Promise.all([listBlogs(ctx), readClinic(ctx)])
+  return { blogs: blogs.toReversed(), zone }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: texts.blogs.pageTitle },
+  { name: 'description', content: texts.blogs.description },
+]
+
+export default function BlogsPage({ loaderData: { blogs, zone } }: Route.ComponentProps) {
+  const { title, line, empty, emptyLine } = texts.blogs
+  return (
+    <div className="wrap py-14 md:py-20">
+      <h1 className="text-head">{title}</h1>
+      <p className="mt-3 mb-10 max-w-prose text-soft">{line}</p>
+      {blogs.length === 0 ? (
+        <EmptyState picture="/pictures/placeholder-blog.svg" title={empty}>
+          {emptyLine}
+        </EmptyState>
+      ) : (
+        <div className="grid items-start gap-6 md:grid-cols-2">
+          {blogs.map((blog, index) => (
+            <BlogCard key={blog.id} blog={blog} zone={zone} eager={index < 2} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function BlogCard({ blog, zone, eager }: { blog: Blog; zone: string; eager: boolean }) {
+  return (
+    <article className="sheet overflow-hidden">
+      <Picture
+        src={blog.picture}
+        placeholder="/pictures/placeholder-blog.svg"
+        alt=""
+        width={480}
+        height={300}
+        className="aspect-[8/5] w-full object-cover"
+        eager={eager}
+      />
+      <div className="grid gap-3 px-6 pt-5 pb-7">
+        <time dateTime={blog.createdAt.toISOString()} className="text-sm text-soft">
+          {shortDateText(blog.createdAt, zone)}
+        </time>
+        <h2 className="text-sub">{blog.question}</h2>
+        {blog.answer.split(/\n{2,}/).map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </article>
+  )
+}

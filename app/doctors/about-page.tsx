@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { contextOf } from '../core/context.server.ts'
+import { texts } from '../i18n/texts.ts'
+import type { Route } from './+types/about-page.ts'
+import { DoctorProfile } from './doctor-profile.tsx'
+import { listDoctors } from './doctors.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { doctors: await listDoctors(contextOf(context)) }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: texts.about.pageTitle },
+  { name: 'description', content: texts.about.description },
+]
+
+export default function AboutPage({ loaderData: { doctors } }: Route.ComponentProps) {
+  const { title, line } = texts.about
+  return (
+    <>
+      <section className="wrap py-14 md:py-20">
+        <h1 className="text-head">{title}</h1>
+        <p className="mt-3 mb-10 max-w-prose text-soft">{line}</p>
+        <div className="grid gap-6 lg:grid-cols-2">
+          {doctors.map(doctor => (
+            <DoctorProfile key={doctor.id} doctor={doctor} />
+          ))}
+        </div>
+      </section>
+      <ImplantArticle />
+    </>
+  )
+}
+
+function ImplantArticle() {
+  const { title, lead, sections, more } = texts.about.implants
+  return (
+    <article className="border-t border-line bg-card py-14 md:py-20">
+      <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[.8fr_1fr]">
+        <div className="grid content-start gap-6 lg:sticky lg:top-40 lg:self-start">
+          <h2 className="text-head">{title}</h2>
+          <p className="text-xl text-soft">{lead}</p>
+          <img
+            src="/pictures/treatments/dental-implant.svg"
+            alt=""
+            width={480}
+            height={300}
+            loading="lazy"
+            className="h-auto w-full rounded-big"
+          />
+        </div>
+        <div className="grid gap-8">
+          {sections.map(section => (
+            <section key={section.title} className="grid gap-3">
+              <h3 className="text-sub">{section.title}</h3>
+              {section.paragraphs.map(paragraph => (
+                <p key={paragraph} className="max-w-[64ch]">
+                  {paragraph}
+                </p>
+              ))}
+            </section>
+          ))}
+          <Link to="/treatments" className="pill pill-go justify-self-start">
+            {more}
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+/** The texts of the profile, the people and the forms that write for the website. */
+export const profile = {
+  title: 'Profile',
+  id: 'Id',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  none: '—',
+  photo: (name: string) => `Photo of ${name}`,
+  update: 'Update Profile',
+  passwordChange: 'Password Change',
+  close: 'Close',
+  oldPassword: 'Old Password',
+  newPassword: 'New Password',
+  change: 'Change',
+  changing: 'Changing …',
+  changed: 'Password Changed',
+  oldWrong: 'Maybe Your a Google User Or Your Old password is wrong',
+  verifyFirst: 'First Verify Your Email',
+  updateTitle: 'Update Profile',
+  phoneField: 'Phone number',
+  photoField: 'Photo URL',
+  photoHint: 'A web address that starts with https://. Until we have a copy, a drawing is shown.',
+  submit: 'Update',
+  saving: 'Saving …',
+  confirm: 'All informations are correct?',
+  updated: 'User info updated successfully',
+  back: 'Back to the profile',
+}
+
+export const people = {
+  title: 'All Users',
+  count: (count: number) => `${count} ${count === 1 ? 'account' : 'accounts'}`,
+  photo: 'Photo',
+  noPhone: '--------',
+}
+
+export const createBlog = {
+  title: 'Create Blog',
+  question: 'Question',
+  questionHint: 'As a patient would ask it.',
+  answer: 'Answer',
+  answerHint: 'Plain text. An empty line starts a new paragraph.',
+  photo: 'Photo URL',
+  photoHint: 'A web address that starts with https://. Until we have a copy, a drawing is shown.',
+  submit: 'Create Blog',
+  saving: 'Publishing …',
+  confirm: (question: string) => `Are you sure? You want to create ${question} blog?`,
+  created: 'Blog created successfully',
+}
+
+export const addReview = {
+  title: 'Add Review',
+  line: 'It is shown on the website once the clinic has read it.',
+  name: 'Reviewer name',
+  reviewTitle: 'Title',
+  review: 'Review',
+  photo: 'Reviewer photo URL',
+  photoHint: 'A web address that starts with https://.',
+  submit: 'Add Review',
+  saving: 'Sending …',
+  confirm: (title: string) => `Are you sure? ${title} is a correct review?`,
+  added: 'Review added successfully',
+}

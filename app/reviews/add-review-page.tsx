@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import { requireUser } from '../auth/current-user.ts'
+import type { SignedInUser } from '../auth/session.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { TextArea, TextField } from '../ui/field.tsx'
+import { FormScreen } from '../ui/form-screen.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/add-review-page.ts'
+import { reviewWire } from './review-wire.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { user: await requireUser(request) }
+}
+
+export function HydrateFallback() {
+  return <Spinner />
+}
+
+export default function AddReviewPage({ loaderData: { user } }: Route.ComponentProps) {
+  const [round, setRound] = useState(0)
+  // A new key empties the form once its review is sent.
+  return <ReviewForm key={round} user={user} onAdded={() => setRound(round + 1)} />
+}
+
+function ReviewForm({ user, onAdded }: { user: SignedInUser; onAdded: () => void }) {
+  const text = texts.addReview
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => reviewWire,
+    confirmText: ({ title }) => text.confirm(title),
+    async send(json) {
+      const answer = await answerOf(api.review.$post({ json }))
+      if (!answer.ok) return answer.refusal
+      toast.success(text.added)
+      onAdded()
+      return undefined
+    },
+  })
+  const waits = user.role === 'patient' ? { line: text.line } : {}
+  return (
+    <FormScreen title={text.title} {...waits} onSubmit={onSubmit}>
+      <TextField
+        label={text.name}
+        name="reviewername"
+        required
+        defaultValue={user.displayName}
+        problem={problems.reviewername}
+      />
+      <TextField label={text.reviewTitle} name="title" required problem={problems.title} />
+      <TextArea label={text.review} name="review" required problem={problems.review} />
+      <TextField
+        label={text.photo}
+        name="photo"
+        inputMode="url"
+        placeholder="https://"
+        required
+        hint={text.photoHint}
+        problem={problems.photo}
+      />
+      <Button type="submit" busy={busy} busyText={text.saving} className="justify-self-start">
+        {text.submit}
+      </Button>
+    </FormScreen>
+  )
+}

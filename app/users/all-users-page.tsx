@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { api, pageOf } from '../api/client.ts'
+import { requireUser } from '../auth/current-user.ts'
+import { readablePhone } from '../i18n/phone.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Cell, SerialCell, Table } from '../ui/table.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/all-users-page.ts'
+
+interface UserRow {
+  readonly _id: string
+  readonly fName: string
+  readonly email: string
+  readonly picture: string | null
+  readonly PhNum: string | null
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { role } = await requireUser(request)
+  if (role === 'patient') return { forStaff: true as const }
+  return { forStaff: false as const, page: await pageOf(api.users.$get({ query: {} })) }
+}
+
+export function HydrateFallback() {
+  return <Spinner />
+}
+
+export default function AllUsersPage({ loaderData: loaded }: Route.ComponentProps) {
+  if (loaded.forStaff) return <StaffOnly />
+  const { answer, after, total } = loaded.page
+  if (!answer.ok) return <LoadFailed message={answer.refusal.message} />
+  const text = texts.people
+  return (
+    <>
+      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <h1 className="text-head">{text.title}</h1>
+      <p className="mb-6 text-soft">{text.count(total)}</p>
+      <Users first={answer.data} after={after} />
+    </>
+  )
+}
+
+function Users({ first, after }: { first: readonly UserRow[]; after: string | undefined }) {
+  const [more, setMore] = useState<{ rows: readonly UserRow[]; after: string | undefined }>({ rows: [], after })
+  const [busy, setBusy] = useState(false)
+  const showMore = async () => {
+    if (more.after === undefined) return
+    setBusy(true)
+    const { answer, after: next } = await pageOf(api.users.$get({ query: { after: more.after } }))
+    if (answer.ok) setMore({ rows: [...more.rows, ...answer.data], after: next })
+    else toast.error(answer.refusal.message)
+    setBusy(false)
+  }
+  return (
+    <>
+      <UserTable rows={[...first, ...more.rows]} />
+      {more.after !== undefined && (
+        <div className="mt-6 text-center">
+          <Button look="quiet" busy={busy} onClick={() => void showMore()}>
+            {texts.dashboard.showMore}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function UserTable({ rows }: { rows: readonly UserRow[] }) {
+  const { serial, name, phone } = texts.dashboard.columns
+  const { title, photo, noPhone } = texts.people
+  const { email } = texts.profile
+  return (
+    <Table caption={title} columns={[serial, photo, name, email, phone]}>
+      {rows.map((user, index) => (
+        <tr key={user._id}>
+          <SerialCell name={serial} index={index} />
+          <Cell name={photo}>
+            <Picture
+              src={user.picture}
+              placeholder="/pictures/placeholder-person.svg"
+              alt=""
+              width={44}
+              height={44}
+              className="size-11 rounded-full bg-mint object-cover"
+            />
+          </Cell>
+          <Cell name={name} className="font-semibold">
+            {user.fName}
+          </Cell>
+          <Cell name={email} className="break-all">
+            {user.email}
+          </Cell>
+          <Cell name={phone}>{user.PhNum === null ? noPhone : readablePhone(user.PhNum)}</Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}

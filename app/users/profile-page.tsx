@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { requireUser } from '../auth/current-user.ts'
+import { readablePhone } from '../i18n/phone.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Route } from './+types/profile-page.ts'
+import { PasswordPanel } from './password-panel.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { user: await requireUser(request) }
+}
+
+export function HydrateFallback() {
+  return <Spinner />
+}
+
+export default function ProfilePage({ loaderData: { user } }: Route.ComponentProps) {
+  const [changing, setChanging] = useState(false)
+  const text = texts.profile
+  return (
+    <>
+      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <h1 className="mb-6 text-head">{text.title}</h1>
+      <section className="sheet grid max-w-2xl gap-6 p-6 sm:grid-cols-[9rem_1fr]">
+        <Picture
+          src={user.photoURL}
+          placeholder="/pictures/placeholder-person.svg"
+          alt={text.photo(user.displayName)}
+          width={144}
+          height={144}
+          className="size-36 rounded-box bg-mint object-cover"
+          eager
+        />
+        <div>
+          <dl className="grid gap-3">
+            <Fact name={text.name}>{user.displayName}</Fact>
+            <Fact name={text.email}>{user.email}</Fact>
+            <Fact name={text.phone}>{user.phoneNumber ? readablePhone(user.phoneNumber) : text.none}</Fact>
+            <Fact name={text.id}>
+              <span className="text-sm break-all">{user.uid}</span>
+            </Fact>
+          </dl>
+          <Link to="/dashboard/profile/update-profile" className="pill pill-leaf mt-6">
+            {text.update}
+          </Link>
+        </div>
+      </section>
+      <section className="mt-8 max-w-md">
+        {changing ? (
+          <PasswordPanel email={user.email} emailVerified={user.emailVerified} onClose={() => setChanging(false)} />
+        ) : (
+          <Button look="quiet" onClick={() => setChanging(true)}>
+            {text.passwordChange}
+          </Button>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="font-semibold break-words">{children}</dd>
+    </div>
+  )
+}

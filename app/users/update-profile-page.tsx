@@ -1,0 +1,93 @@
+import { Link, useNavigate } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { currentUser, requireUser } from '../auth/current-user.ts'
+import { readablePhone } from '../i18n/phone.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { TextField } from '../ui/field.tsx'
+import { FormScreen } from '../ui/form-screen.tsx'
+import { LoadFailed } from '../ui/screen-problem.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/update-profile-page.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { email } = await requireUser(request)
+  return { answer: await answerOf(api.users[':email'].$get({ param: { email } })) }
+}
+
+export function HydrateFallback() {
+  return <Spinner />
+}
+
+export default function UpdateProfilePage({ loaderData: { answer } }: Route.ComponentProps) {
+  if (!answer.ok) return <LoadFailed message={answer.refusal.message} />
+  return <ProfileForm user={answer.data} />
+}
+
+interface Profile {
+  readonly _id: string
+  readonly fName: string
+  readonly email: string
+  readonly photo: string
+  readonly PhNum: string | null
+}
+
+function ProfileForm({ user }: { user: Profile }) {
+  const text = texts.profile
+  const navigate = useNavigate()
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./profile-wire.ts')).profileWire,
+    confirmText: () => text.confirm,
+    async send(json) {
+      const answer = await answerOf(api['update-user'][':email'].$put({ param: { email: user.email }, json }))
+      if (!answer.ok) return answer.refusal
+      toast.success(text.updated)
+      await currentUser({ fresh: true })
+      await navigate('/dashboard/profile')
+      return undefined
+    },
+  })
+  return (
+    <FormScreen title={text.updateTitle} onSubmit={onSubmit}>
+      <TextField label={text.id} disabled defaultValue={user._id} />
+      <TextField label={text.email} disabled defaultValue={user.email} />
+      <TextField
+        label={text.name}
+        name="fName"
+        autoComplete="name"
+        required
+        defaultValue={user.fName}
+        problem={problems.fName}
+      />
+      <TextField
+        label={text.phoneField}
+        name="PhNum"
+        type="tel"
+        autoComplete="tel"
+        placeholder="01712 345678"
+        defaultValue={user.PhNum === null ? '' : readablePhone(user.PhNum)}
+        problem={problems.PhNum}
+      />
+      <TextField
+        label={text.photoField}
+        name="photo"
+        inputMode="url"
+        placeholder="https://"
+        required
+        defaultValue={user.photo}
+        hint={text.photoHint}
+        problem={problems.photo}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyText={text.saving}>
+          {text.submit}
+        </Button>
+        <Link to="/dashboard/profile" className="pill pill-quiet">
+          {text.back}
+        </Link>
+      </div>
+    </FormScreen>
+  )
+}
