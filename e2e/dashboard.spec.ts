@@ -54,10 +54,7 @@ test('the owner publishes a blog: cancelling asks nothing of the server, agreein
 })
 
 test('the owner adds, changes and removes a treatment, each after a question', async ({ page, request }) => {
-  const { token } = await (
-    await request.post('/api/users', { data: { email: 'olive@teethcare.example', password } })
-  ).json()
-  await enter(page, token, '/dashboard/add-treatment')
+  await enterAsOwner(page, request, '/dashboard/add-treatment')
   await page.getByLabel('Name').fill('Night Guard')
   await page.getByLabel('Cost').fill('4500')
   await page.getByLabel('About').fill('Protects teeth from grinding while you sleep at night.')
