@@ -80,6 +80,31 @@ test('the owner adds, changes and removes a treatment, each after a question', a
   await expect(row).toHaveCount(0)
 })
 
+test('a change far down a long list is still there when the list was read anew', async ({ page, request }) => {
+  const { token } = await (await request.post('/api/users', { data: owner })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const [treatment] = await (await request.get('/api/treatments?name=check-up')).json()
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const free = await request.get(`/api/availability?treatment=${treatment._id}&from=${tomorrow}&days=31`)
+  const { days }: { days: { date: string; slots: unknown[] }[] } = await free.json()
+  const open = days.filter(({ slots }) => slots.length > 10)
+  for (let number = 0; number < 101; number += 1) {
+    const who = { patientName: `Walk-in ${number}`, patientEmail: `walk-in-${number}@patients.example` }
+    const appointDate = open[number % open.length]?.date
+    const data = { treatmentId: treatment._id, appointDate, phNum: '01712345678', ...who }
+    expect((await request.post('/api/appointment', { headers, data })).status()).toBe(201)
+  }
+  await enter(page, token, '/dashboard/all-appointments')
+  await expect(page.getByRole('checkbox')).toHaveCount(100)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('checkbox')).toHaveCount(101)
+  const oldest = page.getByRole('checkbox', { name: 'Accept dental check-up of Walk-in 0' })
+  await oldest.check()
+  await expect(page.getByText('Appointment status updated successfully')).toBeVisible()
+  await expect(oldest).toBeEnabled()
+  await expect(oldest).toBeChecked()
+})
+
 test('a patient keeps a profile, meets the password panel, and hears kindly what is not theirs', async ({
   page,
   request,

@@ -24,7 +24,7 @@ export interface Person {
 
 export interface ApiAnswer {
   readonly status: number
-  // Tests read answers as any client would, without the types that the server has of them.
+  // Tests read answers like a stranger's client, without the types that the server has of them.
   readonly body: Record<string, unknown>
   readonly list: Record<string, unknown>[]
   readonly headers: Headers

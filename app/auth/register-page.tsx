@@ -3,6 +3,7 @@ import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
+import { PhotoField } from '../ui/photo-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/register-page.ts'
 import { AuthCard } from './auth-card.tsx'
@@ -41,16 +42,7 @@ export default function RegisterPage() {
           hint={passwordHint}
           problem={problems.password}
         />
-        <TextField
-          label={photo}
-          name="photo"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          required
-          hint={photoHint}
-          problem={problems.photo}
-        />
+        <PhotoField label={photo} hint={photoHint} problem={problems.photo} />
         <Button type="submit" look="leaf" busy={busy} busyText={rest.signingUp}>
           {rest.signUp}
         </Button>

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form-screen.tsx'
+import { PhotoField } from '../ui/photo-field.tsx'
 import { StaffOnly } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -51,15 +52,7 @@ function BlogForm({ onCreated }: { onCreated: () => void }) {
         hint={text.answerHint}
         problem={problems.qanswer}
       />
-      <TextField
-        label={text.photo}
-        name="photo"
-        inputMode="url"
-        placeholder="https://"
-        required
-        hint={text.photoHint}
-        problem={problems.photo}
-      />
+      <PhotoField label={text.photo} problem={problems.photo} />
       <Button type="submit" busy={busy} busyText={text.saving} className="justify-self-start">
         {text.submit}
       </Button>

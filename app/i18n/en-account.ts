@@ -136,7 +136,6 @@ export const treatmentForm = {
   about: 'About',
   aboutHint: 'What happens, how many visits, whether it hurts, what the price covers.',
   photo: 'Photo URL',
-  photoHint: 'A web address that starts with https://. Until we have a copy, a drawing is shown.',
   add: 'Add Treatment',
   update: 'Update Treatment',
   saving: 'Saving …',

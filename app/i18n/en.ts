@@ -7,7 +7,12 @@ import { contact, home, site, treatments } from './en-site.ts'
 
 /** Every text that a person reads, in English. Another language is a file beside this one with the same keys. */
 export const en = {
-  ui: { loading: 'Loading …', cancel: 'Cancel', yes: 'Yes' },
+  ui: {
+    loading: 'Loading …',
+    cancel: 'Cancel',
+    yes: 'Yes',
+    photoHint: 'A web address that starts with https://. Until we have a copy, a drawing is shown.',
+  },
   errors: {
     failed: 'Something went wrong on our side. Please try again; if it stays, call us.',
     offline: 'We could not reach the clinic. Please check your connection and try again.',

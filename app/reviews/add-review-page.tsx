@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form-screen.tsx'
+import { PhotoField } from '../ui/photo-field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/add-review-page.ts'
@@ -51,15 +52,7 @@ function ReviewForm({ user, onAdded }: { user: SignedInUser; onAdded: () => void
       />
       <TextField label={text.reviewTitle} name="title" required problem={problems.title} />
       <TextArea label={text.review} name="review" required problem={problems.review} />
-      <TextField
-        label={text.photo}
-        name="photo"
-        inputMode="url"
-        placeholder="https://"
-        required
-        hint={text.photoHint}
-        problem={problems.photo}
-      />
+      <PhotoField label={text.photo} problem={problems.photo} />
       <Button type="submit" busy={busy} busyText={text.saving} className="justify-self-start">
         {text.submit}
       </Button>

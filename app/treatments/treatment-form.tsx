@@ -5,6 +5,7 @@ import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
+import { PhotoField } from '../ui/photo-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { defaultDurationMinutes } from './treatment.ts'
 import { treatmentWire } from './treatment-wire.ts'
@@ -79,16 +80,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
         hint={text.aboutHint}
         problem={problems.about}
       />
-      <TextField
-        label={text.photo}
-        name="photo"
-        inputMode="url"
-        placeholder="https://"
-        required
-        defaultValue={given.photo}
-        hint={text.photoHint}
-        problem={problems.photo}
-      />
+      <PhotoField label={text.photo} given={given.photo} problem={problems.photo} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} busyText={text.saving}>
           {submitText}

@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { api, pageOf } from '../api/client.ts'
 import { requireUser } from '../auth/current-user.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
-import { Button } from '../ui/button.tsx'
+import { GrowingList } from '../ui/growing-list.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
-import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/all-users-page.ts'
 
 interface UserRow {
@@ -25,6 +23,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { forStaff: false as const, page: await pageOf(api.users.$get({ query: {} })) }
 }
 
+const loadAfter = (after: string) => pageOf(api.users.$get({ query: { after } }))
+
 export function HydrateFallback() {
   return <Spinner />
 }
@@ -39,32 +39,9 @@ export default function AllUsersPage({ loaderData: loaded }: Route.ComponentProp
       <title>{texts.dashboard.pageTitle(text.title)}</title>
       <h1 className="text-head">{text.title}</h1>
       <p className="mb-6 text-soft">{text.count(total)}</p>
-      <Users first={answer.data} after={after} />
-    </>
-  )
-}
-
-function Users({ first, after }: { first: readonly UserRow[]; after: string | undefined }) {
-  const [more, setMore] = useState<{ rows: readonly UserRow[]; after: string | undefined }>({ rows: [], after })
-  const [busy, setBusy] = useState(false)
-  const showMore = async () => {
-    if (more.after === undefined) return
-    setBusy(true)
-    const { answer, after: next } = await pageOf(api.users.$get({ query: { after: more.after } }))
-    if (answer.ok) setMore({ rows: [...more.rows, ...answer.data], after: next })
-    else toast.error(answer.refusal.message)
-    setBusy(false)
-  }
-  return (
-    <>
-      <UserTable rows={[...first, ...more.rows]} />
-      {more.after !== undefined && (
-        <div className="mt-6 text-center">
-          <Button look="quiet" busy={busy} onClick={() => void showMore()}>
-            {texts.dashboard.showMore}
-          </Button>
-        </div>
-      )}
+      <GrowingList first={answer.data} after={after} loadAfter={loadAfter}>
+        {rows => <UserTable rows={rows} />}
+      </GrowingList>
     </>
   )
 }

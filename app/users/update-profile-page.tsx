@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form-screen.tsx'
+import { PhotoField } from '../ui/photo-field.tsx'
 import { LoadFailed } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -70,16 +71,7 @@ function ProfileForm({ user }: { user: Profile }) {
         defaultValue={user.PhNum === null ? '' : readablePhone(user.PhNum)}
         problem={problems.PhNum}
       />
-      <TextField
-        label={text.photoField}
-        name="photo"
-        inputMode="url"
-        placeholder="https://"
-        required
-        defaultValue={user.photo}
-        hint={text.photoHint}
-        problem={problems.photo}
-      />
+      <PhotoField label={text.photoField} given={user.photo} problem={problems.photo} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} busyText={text.saving}>
           {text.submit}
