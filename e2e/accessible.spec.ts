@@ -67,6 +67,11 @@ async function signIn(request: APIRequestContext): Promise<string> {
   return (await made.json()).token
 }
 
+test('the API’s description opens without a complaint', async ({ page }) => {
+  await page.goto('/api/docs')
+  await expect(page.getByText('/api/appointment', { exact: true }).first()).toBeVisible()
+})
+
 test('a page that is not there says so with a picture, the way home and status 404', async ({ page, pageProblems }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)

@@ -6,33 +6,45 @@ const root = join(import.meta.dirname, '..')
 process.chdir(root)
 process.env.NODE_ENV = 'production'
 
-const built = pathToFileURL(join(root, 'build', 'server', 'index.js')).href
-const { startProgram }: typeof import('../server.ts') = await import(built)
-
-const print = (text: string) => process.stdout.write(`${text}\n`)
 const exitTimeoutMs = 10_000
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+const starting = start()
+let stopping = false
+// From the first moment on: whoever interrupts a start leaves nothing half open either.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 
 try {
-  const program = await startProgram({ variables: process.env, rootFolder: root, print })
-  print(`Teeth Care is open at ${program.url}`)
+  const { url, loopbackOnly } = await starting
+  if (!stopping) welcome(url, loopbackOnly)
+} catch (error) {
+  process.stderr.write(`${startProblem(error)}\n`)
+  process.exit(1)
+}
+
+async function start() {
+  const built = pathToFileURL(join(root, 'build', 'server', 'index.js')).href
+  const { startProgram }: typeof import('../server.ts') = await import(built)
+  return startProgram({ variables: process.env, rootFolder: root, print })
+}
+
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(1), exitTimeoutMs).unref()
+  const program = await starting
+  await program.stop()
+  process.exit(0)
+}
+
+function welcome(url: string, loopbackOnly: boolean): void {
+  print(`Teeth Care is open at ${url}`)
   print(
-    program.loopbackOnly
+    loopbackOnly
       ? 'Register there: the first account on this machine becomes the owner and gets the dashboard.'
       : 'The account of OWNER_EMAIL becomes the owner once its e-mail is verified.',
   )
   print('Ctrl-C closes it; everything is kept.')
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), exitTimeoutMs).unref()
-    await program.stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
-} catch (error) {
-  process.stderr.write(`${startProblem(error)}\n`)
-  process.exit(1)
 }
 
 // What a person can mend says so in its message; for a fault of ours the trail is what helps.

@@ -78,6 +78,15 @@ describe('nothing is lost', () => {
     expect(hasDatabaseServer(dataDir)).toBe(false)
   })
 
+  test('asked to stop while it starts, it leaves nothing half open', async () => {
+    const child = runProgram({ DATA_DIR: dataDir, PORT: '0' })
+    const ended = once(child, 'exit')
+    await expect.poll(() => hasDatabaseServer(dataDir), { interval: 10, timeout: 20_000 }).toBe(true)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(hasDatabaseServer(dataDir)).toBe(false)
+  })
+
   test('a second program on the same data folder shares the server, which stays until both are gone', async () => {
     const [one, other] = [await start(), await start()]
     const token = await register(one, 'shared@patients.example')
@@ -176,6 +185,15 @@ test('addresses that are none are refused, and what they hold reaches no log', a
   const posted = await fetch(`${program.url}/treatments`, { method: 'POST', body: 'name=secret-name' })
   expect(posted.status).toBe(405)
   expect(program.output()).not.toMatch(/secret-name|%E0|package\.json|Error/)
+})
+
+test('pages and scripts travel compressed, answers of the API do not', async () => {
+  const program = await start()
+  const page = await fetch(program.url)
+  const [script = ''] = (await page.text()).match(/\/assets\/entry\.client[^"]+\.js/) ?? []
+  expect(page.headers.get('content-encoding')).toBe('gzip')
+  expect((await fetch(`${program.url}${script}`)).headers.get('content-encoding')).toBe('gzip')
+  expect((await fetch(`${program.url}/api/treatments`)).headers.get('content-encoding')).toBe(null)
 })
 
 test('the program says whether it lives and whether its database answers', async () => {

@@ -28,6 +28,7 @@ export function createDocs() {
             <meta charset="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
             <title>Teeth Care API</title>
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
             <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
             <script src="/api/docs/swagger-ui-bundle.js" defer></script>
             <script src="/api/docs/start.js" defer></script>

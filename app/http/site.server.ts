@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { Hono, type Context as HonoContext } from 'hono'
+import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi, type ProgramContext } from '../api/api.server.ts'
 import { pageContext } from '../core/context.server.ts'
@@ -30,6 +31,9 @@ export function createSite({ program, pages, clientFolder, isStopping }: SiteOpt
     const ready = !isStopping() && (await isDatabaseThere(program))
     return c.json({ ok: ready }, ready ? 200 : 503)
   })
+  const compressed = compress()
+  // Not the API: where an answer holds secrets, its compressed length could tell them.
+  site.use((c, next) => (c.req.path.startsWith('/api/') ? next() : compressed(c, next)))
   if (clientFolder) site.use(builtFiles(clientFolder))
   const addresses = new WeakMap<Request, string>()
   const api = createApi(program, request => ({

@@ -51,7 +51,7 @@ interface FrameProps extends Labelled {
 
 function Frame({ id, hintId, problemId, label, hint, problem, children }: FrameProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
