@@ -5,16 +5,27 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root.ts'
 import './app.css'
 import { AuthProvider } from './auth/auth-provider.tsx'
+import { contextOf } from './core/context.server.ts'
 import { texts } from './i18n/texts.ts'
 import { BrokenPage, NotFoundPage } from './site/problem-pages.tsx'
 import { ConfirmProvider } from './ui/confirm-dialog.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { Toaster } from './ui/toast.tsx'
 
+/** The site's own address, which canonical links and shared pictures start with. It never changes while we run. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: contextOf(context).settings.publicUrl }
+}
+
+export const shouldRevalidate = () => false
+
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
   { ...font, href: headFont },
   { ...font, href: textFont },
 ]
@@ -25,6 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#10211d" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>

@@ -1,8 +1,8 @@
 // `npm test`: everything that must hold, from a fresh clone on: packages, checks, build, tests.
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
-import { exitWith, isBuilt, isInstalled, ownNode, prepareBuild, prepareInstall, root } from './prepare.mjs'
+import { exitWith, isBuilt, isInstalled, ownNode, prepareBuild, prepareInstall } from './prepare.mjs'
+import { step } from './step.mjs'
 
 try {
   if (!isInstalled()) await prepareInstall()
@@ -15,13 +15,4 @@ try {
   })
 } catch (error) {
   exitWith(error)
-}
-
-function step(title, [command, ...args], variables = {}) {
-  process.stdout.write(`\n── ${title}\n`)
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...variables } })
-    child.on('error', reject)
-    child.on('exit', code => (code === 0 ? resolve() : reject(new Error(`${title} failed.`))))
-  })
 }

@@ -3,6 +3,7 @@ import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/login-page.ts'
 import { AuthCard } from './auth-card.tsx'
@@ -10,7 +11,12 @@ import { rememberedPath } from './current-user.ts'
 import { GoogleButton } from './google-button.tsx'
 import { useAuth } from './use-auth.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: texts.auth.login.pageTitle }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: texts.auth.login.pageTitle,
+    description: texts.auth.login.description,
+    path: '/login',
+  })
 
 export default function LoginPage() {
   const { userLogin } = useAuth()

@@ -3,6 +3,7 @@ import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import { PhotoField } from '../ui/photo-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/register-page.ts'
@@ -11,7 +12,12 @@ import { rememberedPath } from './current-user.ts'
 import { GoogleButton } from './google-button.tsx'
 import { useAuth } from './use-auth.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: texts.auth.register.pageTitle }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: texts.auth.register.pageTitle,
+    description: texts.auth.register.description,
+    path: '/register',
+  })
 
 export default function RegisterPage() {
   const { createNewUser } = useAuth()

@@ -1,11 +1,14 @@
+import { Link } from 'react-router'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../core/context.server.ts'
 import { shortDateText } from '../core/dates.ts'
 import { texts } from '../i18n/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/blogs-page.ts'
 import type { Blog } from './blog.ts'
+import { faqData } from './blog-linked-data.ts'
 import { listBlogs } from './blogs.server.ts'
 
 /** All blogs, the newest first: that is what somebody comes back for. */
@@ -15,10 +18,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { blogs: blogs.toReversed(), zone }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: texts.blogs.pageTitle },
-  { name: 'description', content: texts.blogs.description },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: texts.blogs.pageTitle,
+    description: texts.blogs.description,
+    path: '/blogs',
+    linkedData: () => (loaderData ? [faqData(loaderData.blogs)] : []),
+  })
 
 export default function BlogsPage({ loaderData: { blogs, zone } }: Route.ComponentProps) {
   const { title, line, empty, emptyLine } = texts.blogs
@@ -31,7 +37,7 @@ export default function BlogsPage({ loaderData: { blogs, zone } }: Route.Compone
           {emptyLine}
         </EmptyState>
       ) : (
-        <div className="grid items-start gap-6 md:grid-cols-2">
+        <div className="grid gap-6 md:grid-cols-2">
           {blogs.map((blog, index) => (
             <BlogCard key={blog.id} blog={blog} zone={zone} eager={index < 2} />
           ))}
@@ -57,10 +63,19 @@ function BlogCard({ blog, zone, eager }: { blog: Blog; zone: string; eager: bool
         <time dateTime={blog.createdAt.toISOString()} className="text-sm text-soft">
           {shortDateText(blog.createdAt, zone)}
         </time>
-        <h2 className="text-sub">{blog.question}</h2>
-        {blog.answer.split(/\n{2,}/).map(paragraph => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <h2 className="text-sub">
+          <Link to={`/blogs/${blog.id}`} className="hover:text-leaf hover:underline">
+            {blog.question}
+          </Link>
+        </h2>
+        <p className="line-clamp-6 whitespace-pre-line">{blog.answer}</p>
+        <Link
+          to={`/blogs/${blog.id}`}
+          className="more -my-2 justify-self-start py-2"
+          aria-label={texts.blogs.readName(blog.question)}
+        >
+          {texts.blogs.read}
+        </Link>
       </div>
     </article>
   )

@@ -1,10 +1,23 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { inserted, insertedAnswer, jsonAnswer, jsonBody, newDoor, refusing, staffOnly } from '../api/door.server.ts'
+import {
+  deleted,
+  deletedAnswer,
+  idParameter,
+  inserted,
+  insertedAnswer,
+  jsonAnswer,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newDoor,
+  refusing,
+  staffOnly,
+} from '../api/door.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { shortDateText } from '../core/dates.ts'
 import type { Blog } from './blog.ts'
 import { blogWire } from './blog-wire.ts'
-import { addBlog, listBlogs } from './blogs.server.ts'
+import { addBlog, deleteBlog, listBlogs, readBlog, updateBlog } from './blogs.server.ts'
 
 const wire = z
   .object({
@@ -45,6 +58,48 @@ export const blogsDoor = newDoor()
     async c => {
       const { qanswer, ...rest } = c.req.valid('json')
       return c.json(inserted(await addBlog(c.var.ctx, { ...rest, answer: qanswer })), 201)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/blog/{id}',
+      summary: 'One blog',
+      request: { params: idParameter },
+      responses: { 200: jsonAnswer(wire, 'The blog'), ...refusing(404, 422) },
+    }),
+    async c => {
+      const { zone } = await readClinic(c.var.ctx)
+      return c.json(present(await readBlog(c.var.ctx, c.req.valid('param').id), zone), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'patch',
+      path: '/blog/{id}',
+      summary: 'Change a blog; its day stays (staff)',
+      ...staffOnly,
+      request: { params: idParameter, body: jsonBody(blogWire) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
+    }),
+    async c => {
+      const { qanswer, ...rest } = c.req.valid('json')
+      await updateBlog(c.var.ctx, c.req.valid('param').id, { ...rest, answer: qanswer })
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/blog/{id}',
+      summary: 'Remove a blog (staff)',
+      ...staffOnly,
+      request: { params: idParameter },
+      responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
+    }),
+    async c => {
+      await deleteBlog(c.var.ctx, c.req.valid('param').id)
+      return c.json(deleted(1), 200)
     },
   )
 

@@ -1,5 +1,6 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { type Context, requireStaff } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { ownPicture } from '../core/text.ts'
 import { recordAudit } from '../db/audit.server.ts'
@@ -11,6 +12,13 @@ export async function listBlogs(ctx: Context): Promise<Blog[]> {
   return ctx.db.select().from(blogs).orderBy(asc(blogs.createdAt), asc(blogs.id))
 }
 
+/** One blog. Anybody may call. Refuses `not_found`. */
+export async function readBlog(ctx: Context, id: string): Promise<Blog> {
+  const [blog] = await ctx.db.select().from(blogs).where(eq(blogs.id, id))
+  if (!blog) throw new Refusal('not_found')
+  return blog
+}
+
 /** Publishes a blog, dated now. Staff may call. Answers its id. */
 export async function addBlog(ctx: Context, input: BlogInput): Promise<string> {
   requireStaff(ctx)
@@ -20,4 +28,28 @@ export async function addBlog(ctx: Context, input: BlogInput): Promise<string> {
     await recordAudit(ctx, transaction, { action: 'add', subject: 'blog', subjectId: id })
   })
   return id
+}
+
+/** Changes a blog; the day it was written stays. Staff may call. Refuses `not_found`. */
+export async function updateBlog(ctx: Context, id: string, input: BlogInput): Promise<void> {
+  requireStaff(ctx)
+  await ctx.db.transaction(async transaction => {
+    const changed = await transaction
+      .update(blogs)
+      .set({ ...input, picture: ownPicture(input.photo) })
+      .where(eq(blogs.id, id))
+      .returning({ id: blogs.id })
+    if (changed.length === 0) throw new Refusal('not_found')
+    await recordAudit(ctx, transaction, { action: 'update', subject: 'blog', subjectId: id })
+  })
+}
+
+/** Takes a blog off the website for good. Staff may call. Refuses `not_found`. */
+export async function deleteBlog(ctx: Context, id: string): Promise<void> {
+  requireStaff(ctx)
+  await ctx.db.transaction(async transaction => {
+    const gone = await transaction.delete(blogs).where(eq(blogs.id, id)).returning({ id: blogs.id })
+    if (gone.length === 0) throw new Refusal('not_found')
+    await recordAudit(ctx, transaction, { action: 'delete', subject: 'blog', subjectId: id })
+  })
 }

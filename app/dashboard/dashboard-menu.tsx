@@ -41,7 +41,9 @@ export function DashboardMenu({ user, onChoose }: MenuProps) {
           <Entry to="/dashboard/manage-treatments" onChoose={onChoose} text={menu.manageTreatments} />
           <Entry to="/dashboard/profile" onChoose={onChoose} text={menu.profile} />
           <Entry to="/dashboard/add-treatment" onChoose={onChoose} text={menu.addTreatment} />
+          <Entry to="/dashboard/manage-blogs" onChoose={onChoose} text={menu.manageBlogs} />
           <Entry to="/dashboard/create-blog" onChoose={onChoose} text={menu.createBlog} />
+          <Entry to="/dashboard/manage-reviews" onChoose={onChoose} text={menu.manageReviews} />
           <Entry to="/dashboard/add-review" onChoose={onChoose} text={menu.addReview} />
           <Entry to="/dashboard/all-user" onChoose={onChoose} text={menu.allUsers} />
         </>

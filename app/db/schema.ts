@@ -74,8 +74,6 @@ export const blogs = pgTable('blogs', {
   createdAt: createdAt(),
 })
 
-export type ReviewState = 'waiting' | 'shown' | 'hidden'
-
 export const reviews = pgTable(
   'reviews',
   {
@@ -85,7 +83,7 @@ export const reviews = pgTable(
     title: text('title').notNull(),
     review: text('review').notNull(),
     ...photos(),
-    state: text('state').$type<ReviewState>().notNull().default('waiting'),
+    state: text('state').$type<'waiting' | 'shown' | 'hidden'>().notNull().default('waiting'),
     createdAt: createdAt(),
   },
   table => [check('reviews_state_known', sql`${table.state} in ('waiting', 'shown', 'hidden')`)],

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { contextOf } from '../core/context.server.ts'
 import { texts } from '../i18n/texts.ts'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/about-page.ts'
+import { physicianData } from './doctor-linked-data.ts'
 import { DoctorProfile } from './doctor-profile.tsx'
 import { listDoctors } from './doctors.server.ts'
 
@@ -9,10 +11,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { doctors: await listDoctors(contextOf(context)) }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: texts.about.pageTitle },
-  { name: 'description', content: texts.about.description },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: texts.about.pageTitle,
+    description: texts.about.description,
+    path: '/about',
+    linkedData: origin => loaderData?.doctors.map(doctor => physicianData(doctor, origin)) ?? [],
+  })
 
 export default function AboutPage({ loaderData: { doctors } }: Route.ComponentProps) {
   const { title, line } = texts.about

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { Doctor } from './doctor.ts'
 
 /** A doctor with everything a patient may want to know. */
-export function DoctorProfile({ doctor }: { doctor: Doctor }) {
+export function DoctorProfile({
+  doctor,
+  headingLevel: Heading = 'h2',
+}: {
+  doctor: Doctor
+  headingLevel?: 'h1' | 'h2'
+}) {
   const text = texts.about
   return (
     <article className="sheet grid content-start gap-5 p-6 sm:grid-cols-[9.5rem_1fr]">
@@ -17,7 +24,15 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
         className="aspect-square w-38 rounded-box object-cover"
       />
       <div>
-        <h2 className="text-sub">{doctor.name}</h2>
+        <Heading className="text-sub">
+          {Heading === 'h1' ? (
+            doctor.name
+          ) : (
+            <Link to={`/doctors/${doctor.slug}`} className="hover:text-leaf hover:underline">
+              {doctor.name}
+            </Link>
+          )}
+        </Heading>
         <p className="font-semibold text-leaf">{doctor.specialty}</p>
         <dl className="mt-4 grid gap-3">
           <Fact name={text.degrees}>{doctor.degrees}</Fact>

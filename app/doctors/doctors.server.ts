@@ -1,9 +1,37 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../core/context.server.ts'
-import { doctors } from '../db/schema.ts'
+import { Refusal } from '../core/errors.ts'
+import { doctors, doctorTreatments, treatments } from '../db/schema.ts'
 import type { Doctor } from './doctor.ts'
 
 /** The clinic's doctors in the order it shows them. Anybody may call. */
 export async function listDoctors(ctx: Context): Promise<Doctor[]> {
   return ctx.db.select().from(doctors).orderBy(asc(doctors.position))
+}
+
+/** One doctor by the name in their page's address. Anybody may call. Refuses `not_found`. */
+export async function readDoctor(ctx: Context, slug: string): Promise<Doctor> {
+  const [doctor] = await ctx.db.select().from(doctors).where(eq(doctors.slug, slug))
+  if (!doctor) throw new Refusal('not_found')
+  return doctor
+}
+
+/** Who performs a treatment, in the order the clinic shows them. Anybody may call. */
+export async function listDoctorsOfTreatment(ctx: Context, treatmentId: string) {
+  return ctx.db
+    .select({ slug: doctors.slug, name: doctors.name, specialty: doctors.specialty, picture: doctors.picture })
+    .from(doctors)
+    .innerJoin(doctorTreatments, eq(doctorTreatments.doctorId, doctors.id))
+    .where(eq(doctorTreatments.treatmentId, treatmentId))
+    .orderBy(asc(doctors.position))
+}
+
+/** What a doctor performs, the newest treatment last. Anybody may call. */
+export async function listTreatmentsOfDoctor(ctx: Context, doctorId: string) {
+  return ctx.db
+    .select({ id: treatments.id, name: treatments.name, costTaka: treatments.costTaka })
+    .from(treatments)
+    .innerJoin(doctorTreatments, eq(doctorTreatments.treatmentId, treatments.id))
+    .where(eq(doctorTreatments.doctorId, doctorId))
+    .orderBy(asc(treatments.createdAt), asc(treatments.id))
 }

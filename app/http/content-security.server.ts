@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
 // A cached page can't carry a fresh nonce, so inline scripts are named by their hashes instead.
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+// Linked data is no script that runs.
+const inlineScript = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
 
 // In development Vite tells the page over a socket of its own what changed.
 const hotReload = import.meta.env.DEV ? ' ws:' : ''

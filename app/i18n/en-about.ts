@@ -56,6 +56,24 @@ export const blogs = {
   line: 'Questions that patients really ask, answered in plain words.',
   empty: 'No blogs yet',
   emptyLine: 'Answers to questions from the clinic will be here.',
+  read: 'Read on',
+  readName: (question: string) => `Read on: ${question}`,
+}
+
+export const blog = {
+  pageTitle: (question: string) => `${question} · Teeth Care`,
+  all: 'All blogs',
+  others: 'Others also asked',
+  ask: 'Is your question not here?',
+  askUs: 'Ask us',
+}
+
+export const doctor = {
+  pageTitle: (name: string) => `${name} · Teeth Care`,
+  description: (name: string, specialty: string, degrees: string) =>
+    `${name}, ${specialty.toLowerCase()}, ${degrees}: posts, private chamber and the treatments at Teeth Care.`,
+  all: 'All doctors',
+  treatments: 'At the clinic',
 }
 
 export const contactPage = {

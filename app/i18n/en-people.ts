@@ -59,3 +59,32 @@ export const addReview = {
   confirm: (title: string) => `Are you sure? ${title} is a correct review?`,
   added: 'Review added successfully',
 }
+
+export const manageBlogs = {
+  title: 'Manage Blogs',
+  line: (count: number) => `${count} ${count === 1 ? 'blog' : 'blogs'} on the website`,
+  emptyLine: 'Answer the first question that patients ask you again and again; it is shown on the website at once.',
+  editName: (question: string) => `Edit ${question}`,
+  deleteName: (question: string) => `Delete ${question}`,
+  updateTitle: 'Update Blog',
+  update: 'Update Blog',
+  confirmUpdate: (question: string) => `Are you sure? You want to update ${question} blog?`,
+  updated: 'Blog updated successfully',
+  confirmDelete: (question: string) => `Are you sure? You want to delete ${question}`,
+  deleted: 'Blog deleted successfully',
+}
+
+export const manageReviews = {
+  title: 'Manage Reviews',
+  line: (waiting: number) => (waiting === 0 ? 'None is waiting for you.' : `${waiting} waiting for your decision`),
+  empty: 'No reviews yet',
+  emptyLine: 'What patients write is listed here first, and shown on the website once you approve it.',
+  states: { waiting: 'waiting', shown: 'on the website', hidden: 'hidden' },
+  verdicts: {
+    shown: { act: 'Approve', actName: (title: string) => `Approve ${title}`, done: 'Review is on the website' },
+    hidden: { act: 'Hide', actName: (title: string) => `Hide ${title}`, done: 'Review is hidden' },
+  },
+  deleteName: (title: string) => `Delete ${title}`,
+  confirmDelete: (title: string) => `Are you sure? You want to delete ${title}`,
+  deleted: 'Review deleted successfully',
+}

@@ -104,3 +104,16 @@ export const treatments = {
   noneYet: 'No treatments yet',
   noneYetLine: 'The clinic is still writing them down. Please call us meanwhile.',
 }
+
+export const treatment = {
+  pageTitle: (name: string, taka: string) => `${sentenceCase(name)}, Taka ${taka} · Teeth Care`,
+  all: 'All treatments',
+  takes: (minutes: number) => `${minutes} minutes a visit`,
+  book: 'Appointment',
+  nextDays: 'Next free days',
+  doctors: 'Who does it',
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

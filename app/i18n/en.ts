@@ -1,9 +1,9 @@
-import { about, appointmentDoor, blogs, contactPage } from './en-about.ts'
+import { about, appointmentDoor, blog, blogs, contactPage, doctor } from './en-about.ts'
 import { appointments, auth, booking, dashboard, manageTreatments, treatmentForm } from './en-account.ts'
-import { addReview, createBlog, people, profile } from './en-people.ts'
+import { addReview, createBlog, manageBlogs, manageReviews, people, profile } from './en-people.ts'
 import { problems } from './en-problems.ts'
 import { refusals } from './en-refusals.ts'
-import { contact, home, site, treatments } from './en-site.ts'
+import { contact, home, site, treatment, treatments } from './en-site.ts'
 
 /** Every text that a person reads, in English. Another language is a file beside this one with the same keys. */
 export const en = {
@@ -28,8 +28,11 @@ export const en = {
   site,
   home,
   contact,
+  treatment,
   treatments,
   about,
+  doctor,
+  blog,
   blogs,
   contactPage,
   appointmentDoor,
@@ -42,6 +45,8 @@ export const en = {
   profile,
   people,
   createBlog,
+  manageBlogs,
+  manageReviews,
   addReview,
 }
 

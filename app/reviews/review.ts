@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { photoText, requiredLine, requiredText } from '../core/text.ts'
 
+export type ReviewState = 'waiting' | 'shown' | 'hidden'
+
 export interface Review {
   readonly id: string
   readonly reviewerName: string
@@ -18,3 +20,12 @@ export const reviewInput = z.object({
   photo: photoText,
 })
 export type ReviewInput = z.output<typeof reviewInput>
+
+/** A review with what only staff see of it. */
+export interface ReviewForStaff extends Review {
+  readonly state: ReviewState
+}
+
+/** What staff may make of a review. */
+export const reviewVerdict = z.object({ state: z.enum(['shown', 'hidden']) })
+export type ReviewVerdict = z.output<typeof reviewVerdict>

@@ -1,10 +1,24 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { inserted, insertedAnswer, jsonAnswer, jsonBody, newDoor, refusing, signedInOnly } from '../api/door.server.ts'
+import {
+  deleted,
+  deletedAnswer,
+  idParameter,
+  inserted,
+  insertedAnswer,
+  jsonAnswer,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newDoor,
+  refusing,
+  signedInOnly,
+  staffOnly,
+} from '../api/door.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { shortDateText } from '../core/dates.ts'
-import type { Review } from './review.ts'
+import { type Review, reviewVerdict } from './review.ts'
 import { reviewWire } from './review-wire.ts'
-import { addReview, listShownReviews } from './reviews.server.ts'
+import { addReview, deleteReview, judgeReview, listAllReviews, listShownReviews } from './reviews.server.ts'
 
 const wire = z
   .object({
@@ -17,6 +31,8 @@ const wire = z
     reviewDate: z.string().openapi({ example: 'Fri Nov 20 2026' }),
   })
   .openapi('Review')
+
+const wireForStaff = wire.extend({ state: z.enum(['waiting', 'shown', 'hidden']) }).openapi('ReviewForStaff')
 
 export const reviewsDoor = newDoor()
   .openapi(
@@ -46,6 +62,51 @@ export const reviewsDoor = newDoor()
     async c => {
       const { reviewername, ...rest } = c.req.valid('json')
       return c.json(inserted(await addReview(c.var.ctx, { ...rest, reviewerName: reviewername })), 201)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/all-reviews',
+      summary: 'Every review with its state (staff)',
+      ...staffOnly,
+      responses: { 200: jsonAnswer(z.array(wireForStaff), 'Those that wait first'), ...refusing(401, 403) },
+    }),
+    async c => {
+      const { zone } = await readClinic(c.var.ctx)
+      const all = await listAllReviews(c.var.ctx)
+      return c.json(
+        all.map(({ state, ...review }) => ({ ...present(review, zone), state })),
+        200,
+      )
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/review/{id}',
+      summary: 'Show a review on the website, or hide it (staff)',
+      ...staffOnly,
+      request: { params: idParameter, body: jsonBody(reviewVerdict) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
+    }),
+    async c => {
+      await judgeReview(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/review/{id}',
+      summary: 'Remove a review (staff)',
+      ...staffOnly,
+      request: { params: idParameter },
+      responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
+    }),
+    async c => {
+      await deleteReview(c.var.ctx, c.req.valid('param').id)
+      return c.json(deleted(1), 200)
     },
   )
 

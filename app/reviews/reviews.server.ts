@@ -1,23 +1,16 @@
-import { asc, eq } from 'drizzle-orm'
-import { type Context, isStaff, requireAccount } from '../core/context.server.ts'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { type Context, isStaff, requireAccount, requireStaff } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { ownPicture } from '../core/text.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { reviews } from '../db/schema.ts'
-import type { Review, ReviewInput } from './review.ts'
+import type { Review, ReviewForStaff, ReviewInput, ReviewVerdict } from './review.ts'
 
 /** The reviews that staff approved, oldest first. Anybody may call. */
 export async function listShownReviews(ctx: Context): Promise<Review[]> {
   return ctx.db
-    .select({
-      id: reviews.id,
-      reviewerName: reviews.reviewerName,
-      title: reviews.title,
-      review: reviews.review,
-      photo: reviews.photo,
-      picture: reviews.picture,
-      createdAt: reviews.createdAt,
-    })
+    .select(shownColumns)
     .from(reviews)
     .where(eq(reviews.state, 'shown'))
     .orderBy(asc(reviews.createdAt), asc(reviews.id))
@@ -39,4 +32,47 @@ export async function addReview(ctx: Context, input: ReviewInput): Promise<strin
     await recordAudit(ctx, transaction, { action: 'add', subject: 'review', subjectId: id })
   })
   return id
+}
+
+/** Every review, those that wait first, then the newest. Staff may call. */
+export async function listAllReviews(ctx: Context): Promise<ReviewForStaff[]> {
+  requireStaff(ctx)
+  return ctx.db
+    .select({ ...shownColumns, state: reviews.state })
+    .from(reviews)
+    .orderBy(sql`${reviews.state} <> 'waiting'`, desc(reviews.createdAt), desc(reviews.id))
+}
+
+/** Shows a review on the website, or hides it. Staff may call. Refuses `not_found`. */
+export async function judgeReview(ctx: Context, id: string, { state }: ReviewVerdict): Promise<void> {
+  requireStaff(ctx)
+  await ctx.db.transaction(async transaction => {
+    const judged = await transaction
+      .update(reviews)
+      .set({ state })
+      .where(eq(reviews.id, id))
+      .returning({ id: reviews.id })
+    if (judged.length === 0) throw new Refusal('not_found')
+    await recordAudit(ctx, transaction, { action: 'judge', subject: 'review', subjectId: id, details: { state } })
+  })
+}
+
+/** Removes a review for good. Staff may call. Refuses `not_found`. */
+export async function deleteReview(ctx: Context, id: string): Promise<void> {
+  requireStaff(ctx)
+  await ctx.db.transaction(async transaction => {
+    const gone = await transaction.delete(reviews).where(eq(reviews.id, id)).returning({ id: reviews.id })
+    if (gone.length === 0) throw new Refusal('not_found')
+    await recordAudit(ctx, transaction, { action: 'delete', subject: 'review', subjectId: id })
+  })
+}
+
+const shownColumns = {
+  id: reviews.id,
+  reviewerName: reviews.reviewerName,
+  title: reviews.title,
+  review: reviews.review,
+  photo: reviews.photo,
+  picture: reviews.picture,
+  createdAt: reviews.createdAt,
 }

@@ -73,6 +73,22 @@ export async function nextFree(ctx: Context): Promise<NextFree | undefined> {
   return undefined
 }
 
+/** A day with free times, as the public pages list it. */
+export interface FreeDay {
+  readonly date: DayText
+  /** How many times are free. */
+  readonly count: number
+  readonly first: TimeText
+}
+
+/** The next days on which a treatment has free times, at most so many. Anybody may call. Refuses `no_such_treatment`. */
+export async function nextFreeDays(ctx: Context, treatmentId: string, atMost: number): Promise<FreeDay[]> {
+  const from = dayOf(ctx.now(), (await readClinic(ctx)).zone)
+  const { days } = await readAvailability(ctx, { treatmentId, from, days: lookAheadDays })
+  const free = days.filter(({ slots }) => slots.length > 0).slice(0, atMost)
+  return free.map(({ date, slots }) => ({ date, count: slots.length, first: slots[0]?.time ?? '' }))
+}
+
 /** True when a day lies further ahead than the clinic takes bookings for. */
 export function isBeyondHorizon({ clinic }: Pick<Calendar, 'clinic'>, day: CalendarDate, now: Date): boolean {
   return day.compare(dayOf(now, clinic.zone).add({ days: clinic.horizonDays })) > 0

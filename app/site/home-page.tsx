@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import type { Blog } from '../blogs/blog.ts'
 import { listBlogs } from '../blogs/blogs.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
+import type { Clinic } from '../clinic/clinic.ts'
+import { dentistData } from '../clinic/clinic-linked-data.ts'
 import { ContactSection } from '../contact/contact-section.tsx'
 import { contextOf } from '../core/context.server.ts'
 import { dayAndMonth } from '../i18n/days.ts'
@@ -11,6 +13,7 @@ import { ReviewsSlider } from '../reviews/reviews-slider.tsx'
 import { nextFree } from '../schedule/availability.server.ts'
 import { TreatmentCard } from '../treatments/treatment-card.tsx'
 import { listTreatments } from '../treatments/treatments.server.ts'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/home-page.ts'
 import { Hero } from './home-hero.tsx'
 import { Facts, Welcome } from './home-welcome.tsx'
@@ -20,7 +23,7 @@ const blogsShown = 2
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [treatments, blogs, reviews, { address, phone, email, latitude, longitude, zone }, next] = await Promise.all([
+  const [treatments, blogs, reviews, clinic, next] = await Promise.all([
     listTreatments(ctx),
     listBlogs(ctx),
     listShownReviews(ctx),
@@ -31,15 +34,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     treatments: treatments.toReversed().slice(0, treatmentsShown),
     blogs: blogs.toReversed().slice(0, blogsShown),
     reviews: reviews.toReversed(),
-    clinic: { address, phone, email, latitude, longitude, zone },
+    clinic: shownFacts(clinic),
     next,
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: texts.home.title },
-  { name: 'description', content: texts.home.description },
-]
+// What the page needs of the clinic, and no more: all of it travels to the browser.
+function shownFacts({ name, address, phone, email, latitude, longitude, zone, openingHours }: Clinic) {
+  return { name, address, phone, email, latitude, longitude, zone, openingHours }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: texts.home.title,
+    description: texts.home.description,
+    path: '/',
+    linkedData: origin => (loaderData ? [dentistData(loaderData.clinic, origin)] : []),
+  })
 
 export default function HomePage({ loaderData: { treatments, blogs, reviews, clinic, next } }: Route.ComponentProps) {
   return (
@@ -89,16 +100,20 @@ function SectionHead({ title, moreTo }: { title: string; moreTo?: string }) {
   )
 }
 
-type RecentBlogProps = Pick<Blog, 'question' | 'answer' | 'createdAt'> & { readonly zone: string }
+type RecentBlogProps = Pick<Blog, 'id' | 'question' | 'answer' | 'createdAt'> & { readonly zone: string }
 
-function RecentBlog({ question, answer, createdAt, zone }: RecentBlogProps) {
+function RecentBlog({ id, question, answer, createdAt, zone }: RecentBlogProps) {
   return (
     <article className="grid gap-x-5 gap-y-1 border-t border-line py-6 sm:grid-cols-[5rem_1fr]">
       <time dateTime={createdAt.toISOString()} className="pt-1 text-sm text-soft">
         {dayAndMonth(createdAt, zone)}
       </time>
       <div>
-        <h3 className="text-[1.35rem]">{question}</h3>
+        <h3 className="text-[1.35rem]">
+          <Link to={`/blogs/${id}`} className="hover:text-leaf hover:underline">
+            {question}
+          </Link>
+        </h3>
         <p className="mt-1.5 line-clamp-3 text-soft">{answer.split('\n\n')[0]}</p>
       </div>
     </article>

@@ -1,17 +1,15 @@
-import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { answerOf, api } from '../api/client.ts'
 import { requireUser } from '../auth/current-user.ts'
 import { formatTaka } from '../core/money.ts'
 import { texts } from '../i18n/texts.ts'
-import { useConfirm } from '../ui/confirm.ts'
+import { DeleteButton } from '../ui/delete-button.tsx'
+import { EditLink } from '../ui/edit-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PencilIcon, TrashIcon } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
-import { toast } from '../ui/toast.tsx'
 
 const aboutShown = 30
 
@@ -58,8 +56,10 @@ export default function ManageTreatmentsPage({ loaderData: loaded }: { loaderDat
 
 function TreatmentTable({ treatments }: { treatments: readonly Row[] }) {
   const { serial, name, cost, about, image, edit, delete: remove } = texts.dashboard.columns
+  const text = texts.manageTreatments
+  const { revalidate } = useRevalidator()
   return (
-    <Table caption={texts.manageTreatments.title} columns={[serial, name, cost, about, image, edit, remove]}>
+    <Table caption={text.title} columns={[serial, name, cost, about, image, edit, remove]}>
       {treatments.map((treatment, index) => (
         <tr key={treatment._id}>
           <SerialCell name={serial} index={index} />
@@ -67,7 +67,7 @@ function TreatmentTable({ treatments }: { treatments: readonly Row[] }) {
             {treatment.name}
           </Cell>
           <Cell name={cost} className="whitespace-nowrap">
-            {texts.manageTreatments.costTaka(formatTaka(treatment.cost))}
+            {text.costTaka(formatTaka(treatment.cost))}
           </Cell>
           <Cell name={about}>{treatment.about.slice(0, aboutShown)}...</Cell>
           <Cell name={image}>
@@ -81,45 +81,25 @@ function TreatmentTable({ treatments }: { treatments: readonly Row[] }) {
             />
           </Cell>
           <Cell name={edit}>
-            <Link
+            <EditLink
               to={`/dashboard/manage-treatments/update-treatment/${treatment._id}`}
-              aria-label={texts.manageTreatments.editName(treatment.name)}
-              className="grid size-11 place-items-center rounded-full hover:bg-mint-soft"
-            >
-              <PencilIcon />
-            </Link>
+              label={text.editName(treatment.name)}
+            />
           </Cell>
           <Cell name={remove}>
-            <DeleteButton treatment={treatment} />
+            <DeleteButton
+              label={text.deleteName(treatment.name)}
+              question={text.confirmDelete(treatment.name)}
+              doneText={text.deleted}
+              remove={async () => {
+                const answer = await answerOf(api.treatment[':id'].$delete({ param: { id: treatment._id } }))
+                await revalidate()
+                return answer.ok ? undefined : answer.refusal.message
+              }}
+            />
           </Cell>
         </tr>
       ))}
     </Table>
-  )
-}
-
-function DeleteButton({ treatment: { _id, name } }: { treatment: Row }) {
-  const confirm = useConfirm()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const onDelete = async () => {
-    if (!(await confirm(texts.manageTreatments.confirmDelete(name)))) return
-    setBusy(true)
-    const answer = await answerOf(api.treatment[':id'].$delete({ param: { id: _id } }))
-    if (answer.ok) toast.success(texts.manageTreatments.deleted)
-    else toast.error(answer.refusal.message)
-    await revalidate()
-    setBusy(false)
-  }
-  return (
-    <button
-      type="button"
-      disabled={busy}
-      aria-label={texts.manageTreatments.deleteName(name)}
-      onClick={() => void onDelete()}
-      className="grid size-11 place-items-center rounded-full text-coral-deep hover:bg-blush disabled:opacity-50"
-    >
-      <TrashIcon />
-    </button>
   )
 }

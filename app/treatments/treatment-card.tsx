@@ -27,7 +27,11 @@ export function TreatmentCard({ treatment, headingLevel: Heading, brief = false,
         eager={eager}
       />
       <div className="flex flex-1 flex-col gap-2 px-5 pt-5 pb-6 lg:px-6">
-        <Heading className="text-sub first-letter:uppercase">{name}</Heading>
+        <Heading className="text-sub first-letter:uppercase">
+          <Link to={`/treatments/${id}`} className="hover:text-leaf hover:underline">
+            {name}
+          </Link>
+        </Heading>
         <p className="text-soft">{brief ? firstSentence(about) : about}</p>
         <div className="mt-auto flex items-center justify-between gap-4 pt-3">
           <p className="font-semibold tabular-nums">

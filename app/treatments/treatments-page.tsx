@@ -4,9 +4,11 @@ import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/treatments-page.ts'
 import { treatmentSearch } from './treatment.ts'
 import { TreatmentCard } from './treatment-card.tsx'
+import { procedureData } from './treatment-linked-data.ts'
 import { listTreatments } from './treatments.server.ts'
 
 const maxNameLength = 200
@@ -27,10 +29,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: texts.treatments.pageTitle },
-  { name: 'description', content: texts.treatments.description },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: texts.treatments.pageTitle,
+    description: texts.treatments.description,
+    path: '/treatments',
+    linkedData: origin => loaderData?.shown.map(treatment => procedureData(treatment, origin)) ?? [],
+  })
 
 export default function TreatmentsPage({ loaderData: { name, names, found, shown } }: Route.ComponentProps) {
   return (

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { RefusalBody } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { TextArea, TextField } from '../ui/field.tsx'
+import { FormScreen } from '../ui/form-screen.tsx'
+import { PhotoField } from '../ui/photo-field.tsx'
+import { blogWire } from './blog-wire.ts'
+
+type Written = z.output<typeof blogWire>
+
+interface BlogFormProps {
+  readonly title: string
+  readonly submitText: string
+  readonly given?: Partial<Written>
+  confirmText(question: string): string
+  save(written: Written): Promise<RefusalBody | undefined>
+}
+
+/** The fields of a blog, for writing one and for changing one. */
+export function BlogForm({ title, submitText, given = {}, confirmText, save }: BlogFormProps) {
+  const text = texts.createBlog
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => blogWire,
+    confirmText: ({ question }) => confirmText(question),
+    send: save,
+  })
+  return (
+    <FormScreen title={title} onSubmit={onSubmit}>
+      <TextField
+        label={text.question}
+        name="question"
+        required
+        defaultValue={given.question}
+        hint={text.questionHint}
+        problem={problems.question}
+      />
+      <TextArea
+        label={text.answer}
+        name="qanswer"
+        rows={9}
+        required
+        defaultValue={given.qanswer}
+        hint={text.answerHint}
+        problem={problems.qanswer}
+      />
+      <PhotoField label={text.photo} given={given.photo} problem={problems.photo} />
+      <Button type="submit" busy={busy} busyText={text.saving} className="justify-self-start">
+        {submitText}
+      </Button>
+    </FormScreen>
+  )
+}

@@ -1,0 +1,14 @@
+import type { LinkedData } from '../ui/page-meta.ts'
+import type { Blog } from './blog.ts'
+
+/** Questions and answers as search engines read them. */
+export function faqData(blogs: readonly Pick<Blog, 'question' | 'answer'>[]): LinkedData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: blogs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { contextOf } from '../core/context.server.ts'
+import { shortDateText } from '../core/dates.ts'
+import { idOrMissing, orMissing } from '../core/missing.server.ts'
+import { texts } from '../i18n/texts.ts'
+import { pageMeta, summary } from '../ui/page-meta.ts'
+import { Paragraphs } from '../ui/paragraphs.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { Route } from './+types/blog-page.ts'
+import type { Blog } from './blog.ts'
+import { faqData } from './blog-linked-data.ts'
+import { listBlogs, readBlog } from './blogs.server.ts'
+
+const othersShown = 3
+
+/** One question with its whole answer, and the newest other questions. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const blog = await orMissing(readBlog(ctx, idOrMissing(params.id)))
+  const [all, { zone }] = await Promise.all([listBlogs(ctx), readClinic(ctx)])
+  const others = all.filter(({ id }) => id !== blog.id).toReversed()
+  return { blog, zone, others: others.slice(0, othersShown).map(({ id, question }) => ({ id, question })) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { id, question, answer, picture } = loaderData.blog
+  return pageMeta(matches, {
+    title: texts.blog.pageTitle(question),
+    description: summary(answer),
+    path: `/blogs/${id}`,
+    picture,
+    linkedData: () => [faqData([loaderData.blog])],
+  })
+}
+
+export default function BlogPage({ loaderData: { blog, zone, others } }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid gap-x-16 gap-y-14 py-10 md:py-16 lg:grid-cols-[1fr_18rem]">
+      <Answer blog={blog} zone={zone} />
+      {others.length > 0 && (
+        <aside aria-labelledby="other-blogs" className="lg:pt-13">
+          <h2 id="other-blogs" className="mb-4 text-sub">
+            {texts.blog.others}
+          </h2>
+          <ul>
+            {others.map(({ id, question }) => (
+              <li key={id} className="border-t border-line last:border-b">
+                <Link to={`/blogs/${id}`} className="block py-3.5 font-semibold hover:text-leaf">
+                  {question}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      )}
+    </div>
+  )
+}
+
+function Answer({ blog: { question, answer, picture, createdAt }, zone }: { blog: Blog; zone: string }) {
+  return (
+    <article className="grid content-start gap-5">
+      <p>
+        <Link to="/blogs" className="more">
+          {texts.blog.all}
+        </Link>
+      </p>
+      <h1 className="max-w-[26ch] text-head">{question}</h1>
+      <time dateTime={createdAt.toISOString()} className="text-soft">
+        {shortDateText(createdAt, zone)}
+      </time>
+      <Picture
+        src={picture}
+        placeholder="/pictures/placeholder-blog.svg"
+        alt=""
+        width={960}
+        height={600}
+        className="aspect-[8/5] h-auto w-full rounded-big object-cover"
+        eager
+      />
+      <div className="mt-2 grid gap-4 text-lg">
+        <Paragraphs text={answer} className="max-w-[64ch]" />
+      </div>
+      <p className="mt-4 border-t border-line pt-6">
+        {texts.blog.ask}{' '}
+        <Link to="/contact" className="more">
+          {texts.blog.askUs}
+        </Link>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,105 @@
+import { Link, useRevalidator } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { requireUser } from '../auth/current-user.ts'
+import { texts } from '../i18n/texts.ts'
+import { DeleteButton } from '../ui/delete-button.tsx'
+import { EditLink } from '../ui/edit-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Cell, SerialCell, Table } from '../ui/table.tsx'
+import type { Route } from './+types/manage-blogs-page.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { role } = await requireUser(request)
+  if (role === 'patient') return { forStaff: true as const }
+  return { forStaff: false as const, answer: await answerOf(api.blogs.$get()) }
+}
+
+export function HydrateFallback() {
+  return <Spinner />
+}
+
+export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentProps) {
+  const text = texts.manageBlogs
+  if (loaded.forStaff) return <StaffOnly />
+  if (!loaded.answer.ok) return <LoadFailed message={loaded.answer.refusal.message} />
+  const blogs = loaded.answer.data.toReversed()
+  return (
+    <>
+      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-head">{text.title}</h1>
+          <p className="text-soft">{text.line(blogs.length)}</p>
+        </div>
+        <Link to="/dashboard/create-blog" className="pill pill-go">
+          {texts.createBlog.title}
+        </Link>
+      </div>
+      {blogs.length === 0 ? (
+        <EmptyState picture="/pictures/placeholder-blog.svg" title={texts.blogs.empty}>
+          {text.emptyLine}
+        </EmptyState>
+      ) : (
+        <BlogTable blogs={blogs} />
+      )}
+    </>
+  )
+}
+
+interface Row {
+  readonly _id: string
+  readonly question: string
+  readonly picture: string | null
+  readonly createdDate: string
+}
+
+function BlogTable({ blogs }: { blogs: readonly Row[] }) {
+  const { serial, question, date, image, edit, delete: remove } = texts.dashboard.columns
+  const text = texts.manageBlogs
+  const { revalidate } = useRevalidator()
+  return (
+    <Table caption={text.title} columns={[serial, question, date, image, edit, remove]}>
+      {blogs.map((blog, index) => (
+        <tr key={blog._id}>
+          <SerialCell name={serial} index={index} />
+          <Cell name={question} className="font-semibold">
+            <Link to={`/blogs/${blog._id}`} className="underline-offset-4 hover:underline">
+              {blog.question}
+            </Link>
+          </Cell>
+          <Cell name={date} className="whitespace-nowrap">
+            {blog.createdDate}
+          </Cell>
+          <Cell name={image}>
+            <Picture
+              src={blog.picture}
+              placeholder="/pictures/placeholder-blog.svg"
+              alt=""
+              width={72}
+              height={45}
+              className="h-11 w-18 rounded-lg object-cover"
+            />
+          </Cell>
+          <Cell name={edit}>
+            <EditLink to={`/dashboard/manage-blogs/update-blog/${blog._id}`} label={text.editName(blog.question)} />
+          </Cell>
+          <Cell name={remove}>
+            <DeleteButton
+              label={text.deleteName(blog.question)}
+              question={text.confirmDelete(blog.question)}
+              doneText={text.deleted}
+              remove={async () => {
+                const answer = await answerOf(api.blog[':id'].$delete({ param: { id: blog._id } }))
+                await revalidate()
+                return answer.ok ? undefined : answer.refusal.message
+              }}
+            />
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { contextOf } from '../core/context.server.ts'
+import { orMissing } from '../core/missing.server.ts'
+import { formatTaka } from '../core/money.ts'
+import { texts } from '../i18n/texts.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/doctor-page.ts'
+import { physicianData } from './doctor-linked-data.ts'
+import { DoctorProfile } from './doctor-profile.tsx'
+import { listTreatmentsOfDoctor, readDoctor } from './doctors.server.ts'
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const doctor = await orMissing(readDoctor(ctx, slug))
+  return { doctor, treatments: await listTreatmentsOfDoctor(ctx, doctor.id) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { doctor } = loaderData
+  return pageMeta(matches, {
+    title: texts.doctor.pageTitle(doctor.name),
+    description: texts.doctor.description(doctor.name, doctor.specialty, doctor.degrees),
+    path: `/doctors/${doctor.slug}`,
+    picture: doctor.picture,
+    linkedData: origin => [physicianData(doctor, origin)],
+  })
+}
+
+export default function DoctorPage({ loaderData: { doctor, treatments } }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-[1.2fr_.8fr]">
+      <div>
+        <p className="mb-6">
+          <Link to="/about" className="more">
+            {texts.doctor.all}
+          </Link>
+        </p>
+        <DoctorProfile doctor={doctor} headingLevel="h1" />
+      </div>
+      {treatments.length > 0 && (
+        <section aria-labelledby="treatments-of-doctor">
+          <h2 id="treatments-of-doctor" className="mb-4 text-sub">
+            {texts.doctor.treatments}
+          </h2>
+          <ul>
+            {treatments.map(({ id, name, costTaka }) => (
+              <li key={id} className="border-t border-line last:border-b">
+                <Link
+                  to={`/treatments/${id}`}
+                  className="flex min-h-12 items-center justify-between gap-4 py-2.5 hover:text-leaf"
+                >
+                  <span className="font-semibold first-letter:uppercase">{name}</span>
+                  <span className="whitespace-nowrap text-soft tabular-nums">
+                    {texts.treatments.cost(formatTaka(costTaka))}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

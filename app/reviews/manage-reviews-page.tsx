@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { requireUser } from '../auth/current-user.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { DeleteButton } from '../ui/delete-button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/manage-reviews-page.ts'
+import type { ReviewState } from './review.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { role } = await requireUser(request)
+  if (role === 'patient') return { forStaff: true as const }
+  return { forStaff: false as const, answer: await answerOf(api['all-reviews'].$get()) }
+}
+
+export function HydrateFallback() {
+  return <Spinner />
+}
+
+export default function ManageReviewsPage({ loaderData: loaded }: Route.ComponentProps) {
+  const text = texts.manageReviews
+  if (loaded.forStaff) return <StaffOnly />
+  if (!loaded.answer.ok) return <LoadFailed message={loaded.answer.refusal.message} />
+  const reviews = loaded.answer.data
+  const waiting = reviews.filter(({ state }) => state === 'waiting').length
+  return (
+    <>
+      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-head">{text.title}</h1>
+          <p className="text-soft">{text.line(waiting)}</p>
+        </div>
+        <Link to="/dashboard/add-review" className="pill pill-go">
+          {texts.addReview.title}
+        </Link>
+      </div>
+      {reviews.length === 0 ? (
+        <EmptyState picture="/pictures/placeholder-person.svg" title={text.empty}>
+          {text.emptyLine}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {reviews.map(review => (
+            <li key={review._id}>
+              <ReviewRow review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface Row {
+  readonly _id: string
+  readonly reviewername: string
+  readonly title: string
+  readonly review: string
+  readonly picture: string | null
+  readonly reviewDate: string
+  readonly state: ReviewState
+}
+
+/** A review is read as a whole before somebody decides on it, so it is no row of a table. */
+function ReviewRow({ review: { _id: id, reviewername, title, review, picture, reviewDate, state } }: { review: Row }) {
+  const text = texts.manageReviews
+  const { revalidate } = useRevalidator()
+  return (
+    <article className="grid gap-x-8 gap-y-4 rounded-box border border-line bg-paper p-5 md:grid-cols-[1fr_auto]">
+      <div className="grid content-start gap-3">
+        <div className="flex items-center gap-3.5">
+          <Picture
+            src={picture}
+            placeholder="/pictures/placeholder-person.svg"
+            alt=""
+            width={48}
+            height={48}
+            className="size-12 rounded-full bg-mint object-cover"
+          />
+          <p>
+            <b className="font-semibold">{reviewername}</b>
+            <span className="block text-sm text-soft">{reviewDate}</span>
+          </p>
+          <StateMark state={state} />
+        </div>
+        <h2 className="text-xl">{title}</h2>
+        <p className="max-w-prose whitespace-pre-line">{review}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 md:content-start">
+        {state !== 'shown' && <VerdictButton id={id} verdict="shown" title={title} />}
+        {state !== 'hidden' && <VerdictButton id={id} verdict="hidden" title={title} />}
+        <DeleteButton
+          label={text.deleteName(title)}
+          question={text.confirmDelete(title)}
+          doneText={text.deleted}
+          remove={async () => {
+            const answer = await answerOf(api.review[':id'].$delete({ param: { id } }))
+            await revalidate()
+            return answer.ok ? undefined : answer.refusal.message
+          }}
+        />
+      </div>
+    </article>
+  )
+}
+
+function StateMark({ state }: { state: ReviewState }) {
+  const look = state === 'waiting' ? 'bg-sand text-warning-content' : 'bg-mint text-secondary-content'
+  return (
+    <span className={`ml-auto rounded-full px-3 py-1 text-sm font-semibold ${look}`}>
+      {texts.manageReviews.states[state]}
+    </span>
+  )
+}
+
+interface VerdictProps {
+  readonly id: string
+  readonly title: string
+  readonly verdict: 'shown' | 'hidden'
+}
+
+function VerdictButton({ id, title, verdict }: VerdictProps) {
+  const { act, done, actName } = texts.manageReviews.verdicts[verdict]
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const onClick = async () => {
+    setBusy(true)
+    const answer = await answerOf(api.review[':id'].$put({ param: { id }, json: { state: verdict } }))
+    if (answer.ok) toast.success(done)
+    else toast.error(answer.refusal.message)
+    await revalidate()
+    setBusy(false)
+  }
+  return (
+    <Button
+      look={verdict === 'shown' ? 'leaf' : 'quiet'}
+      busy={busy}
+      aria-label={actName(title)}
+      onClick={() => void onClick()}
+    >
+      {act}
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { clockTime, longDay } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import type { FreeDay } from './availability.server.ts'
+
+/** The next free days of a treatment, each the way to its times. */
+export function FreeDays({ treatmentId, days }: { treatmentId: string; days: readonly FreeDay[] }) {
+  const text = texts.appointmentDoor
+  if (days.length === 0) return <p className="text-soft">{text.noneFree}</p>
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {days.map(({ date, count, first }) => (
+        <li key={date}>
+          <Link
+            to={`/treatments/appointment/${treatmentId}?date=${date}`}
+            className="sheet grid gap-0.5 px-5 py-4 hover:border-leaf hover:bg-mint-soft"
+          >
+            <b className="font-head text-xl font-normal">{longDay(date)}</b>
+            <span className="text-soft">
+              {text.free(count)}, {text.first(clockTime(first))}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

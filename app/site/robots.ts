@@ -1,0 +1,17 @@
+import { contextOf } from '../core/context.server.ts'
+import type { Route } from './+types/robots.ts'
+
+// What needs an account leads a crawler only to the login.
+const closedPaths = ['/api/', '/dashboard', '/appointment/', '/treatments/appointment/']
+
+/** What search engines may read (RFC 9309). */
+export function loader({ context }: Route.LoaderArgs) {
+  const lines = [
+    'User-agent: *',
+    ...closedPaths.map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${contextOf(context).settings.publicUrl}/sitemap.xml`,
+    '',
+  ]
+  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,115 @@
+import { Link } from 'react-router'
+import { contextOf } from '../core/context.server.ts'
+import { idOrMissing, orMissing } from '../core/missing.server.ts'
+import { formatTaka } from '../core/money.ts'
+import { listDoctorsOfTreatment } from '../doctors/doctors.server.ts'
+import { texts } from '../i18n/texts.ts'
+import { nextFreeDays } from '../schedule/availability.server.ts'
+import { FreeDays } from '../schedule/free-days.tsx'
+import { procedureData } from '../treatments/treatment-linked-data.ts'
+import { readTreatment } from '../treatments/treatments.server.ts'
+import { pageMeta, summary } from '../ui/page-meta.ts'
+import { Paragraphs } from '../ui/paragraphs.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { Route } from './+types/treatment-page.ts'
+
+const daysShown = 4
+
+/** A treatment, who performs it, and the next days on which it is free. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const treatment = await orMissing(readTreatment(ctx, idOrMissing(params.id)))
+  const [doctors, days] = await Promise.all([
+    listDoctorsOfTreatment(ctx, treatment.id),
+    nextFreeDays(ctx, treatment.id, daysShown),
+  ])
+  return { treatment, doctors, days }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { treatment } = loaderData
+  const { id, name, about, costTaka, picture } = treatment
+  return pageMeta(matches, {
+    title: texts.treatment.pageTitle(name, formatTaka(costTaka)),
+    description: summary(about),
+    path: `/treatments/${id}`,
+    picture,
+    linkedData: origin => [procedureData(treatment, origin)],
+  })
+}
+
+export default function TreatmentPage({ loaderData: { treatment, doctors, days } }: Route.ComponentProps) {
+  const { id, name, about, costTaka, durationMinutes, picture } = treatment
+  const text = texts.treatment
+  return (
+    <div className="wrap py-10 md:py-16">
+      <p className="mb-6">
+        <Link to="/treatments" className="more">
+          {text.all}
+        </Link>
+      </p>
+      <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[1.05fr_.95fr]">
+        <Picture
+          src={picture}
+          placeholder="/pictures/placeholder-treatment.svg"
+          alt=""
+          width={960}
+          height={600}
+          className="aspect-[8/5] h-auto w-full rounded-big object-cover"
+          eager
+        />
+        <div className="grid content-center gap-5">
+          <h1 className="text-head first-letter:uppercase">{name}</h1>
+          <p className="text-xl font-semibold tabular-nums">
+            {texts.treatments.cost(formatTaka(costTaka))}{' '}
+            <span className="font-normal text-soft">· {text.takes(durationMinutes)}</span>
+          </p>
+          <Paragraphs text={about} className="max-w-[60ch]" />
+          <Link to={`/treatments/appointment/${id}`} className="pill pill-go justify-self-start">
+            {text.book}
+          </Link>
+        </div>
+      </div>
+      <div className="mt-16 grid gap-x-14 gap-y-12 lg:grid-cols-[1.05fr_.95fr]">
+        <section aria-labelledby="next-days">
+          <h2 id="next-days" className="mb-5 text-sub">
+            {text.nextDays}
+          </h2>
+          <FreeDays treatmentId={id} days={days} />
+        </section>
+        {doctors.length > 0 && <Performers doctors={doctors} />}
+      </div>
+    </div>
+  )
+}
+
+function Performers({ doctors }: { doctors: Route.ComponentProps['loaderData']['doctors'] }) {
+  return (
+    <section aria-labelledby="performers">
+      <h2 id="performers" className="mb-5 text-sub">
+        {texts.treatment.doctors}
+      </h2>
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
+        {doctors.map(({ slug, name, specialty, picture }) => (
+          <li key={slug}>
+            <Link to={`/doctors/${slug}`} className="flex items-center gap-4 rounded-box py-1.5 hover:text-leaf">
+              <Picture
+                src={picture}
+                placeholder="/pictures/placeholder-person.svg"
+                alt=""
+                width={64}
+                height={64}
+                className="size-16 rounded-full bg-mint object-cover"
+              />
+              <span>
+                <b className="block font-semibold">{name}</b>
+                <span className="text-soft">{specialty}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

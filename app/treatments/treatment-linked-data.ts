@@ -1,0 +1,29 @@
+import { type LinkedData, sharePicture } from '../ui/page-meta.ts'
+import type { Treatment } from './treatment.ts'
+
+type Described = Pick<Treatment, 'id' | 'name' | 'about' | 'costTaka' | 'picture'>
+
+/** A treatment as search engines read one, with its price: schema.org hangs prices on offers. */
+export function procedureData({ id, name, about, costTaka, picture }: Described, origin: string): LinkedData {
+  const url = `${origin}/treatments/${id}`
+  return {
+    '@graph': [
+      {
+        '@type': 'MedicalProcedure',
+        '@id': `${url}#procedure`,
+        url,
+        name,
+        description: about,
+        image: origin + sharePicture(picture),
+      },
+      {
+        '@type': 'Offer',
+        url,
+        price: costTaka,
+        priceCurrency: 'BDT',
+        itemOffered: { '@id': `${url}#procedure` },
+        offeredBy: { '@id': `${origin}/#clinic` },
+      },
+    ],
+  }
+}

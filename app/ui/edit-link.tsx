@@ -1,0 +1,11 @@
+import { Link } from 'react-router'
+import { PencilIcon } from './icons.tsx'
+
+/** The pencil in a row, the way to its form. */
+export function EditLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} aria-label={label} className="grid size-11 place-items-center rounded-full hover:bg-mint-soft">
+      <PencilIcon />
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { test } from './clinic.ts'
+import { carry } from './people.ts'
+import { furnish, screens, settle, type Viewer } from './screens.ts'
+
+// `npm run screens`: a picture of every screen at every width, into a folder that git ignores.
+const widths = [320, 390, 820, 1440]
+const folder = process.env.SCREENS_FOLDER ?? 'screens'
+const viewers: readonly Viewer[] = ['visitor', 'patient', 'owner']
+
+test.use({ clinicName: 'screens' })
+
+for (const viewer of viewers) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${viewer}, ${colorScheme}`, async ({ page, request, pageProblems }) => {
+      test.setTimeout(600_000)
+      const facts = await furnish(request)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await carry(page, facts.tokens[viewer])
+      for (const { name, path, act } of screens.filter(screen => screen.viewer === viewer)) {
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.goto(path(facts))
+          await settle(page)
+          await act?.(page)
+          const file = join(folder, `${colorScheme}-${width}`, `${name}.png`)
+          await page.screenshot({ path: file, fullPage: true, animations: 'disabled' })
+        }
+      }
+      // Some states are refusals, which Chromium notes; the tests look at those.
+      pageProblems.length = 0
+    })
+  }
+}

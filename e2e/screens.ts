@@ -1,0 +1,168 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { bearer, tokenOf } from './people.ts'
+
+/** What the screens of one clinic show: who looks, and the ids in their addresses. */
+export interface Facts {
+  readonly tokens: Readonly<Record<Viewer, string>>
+  readonly treatmentId: string
+  readonly blogId: string
+}
+
+export type Viewer = 'visitor' | 'patient' | 'owner'
+
+/** A screen in one of its states. */
+export interface Screen {
+  readonly name: string
+  readonly viewer: Viewer
+  path(facts: Facts): string
+  /** Brings the opened screen into its state. */
+  act?(page: Page): Promise<void>
+}
+
+/** Everybody and everything that the screens need: the owner comes first and so owns the clinic. */
+export async function furnish(request: APIRequestContext): Promise<Facts> {
+  const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+  const patient = await tokenOf(request, 'nusrat@patients.example', 'Nusrat Jahan')
+  const [treatment] = await (await request.get('/api/treatments?name=implant')).json()
+  const [blog] = await (await request.get('/api/blogs')).json()
+  const facts = { tokens: { visitor: '', patient, owner }, treatmentId: treatment._id, blogId: blog._id }
+  await bookSomething(request, facts)
+  const review = { reviewername: 'Nusrat Jahan', title: 'Braces', review: 'Nobody laughed at my fear.' }
+  const photo = '/pictures/patients/nusrat-jahan.svg'
+  await request.post('/api/review', { headers: bearer(patient), data: { ...review, photo } })
+  return facts
+}
+
+async function bookSomething(request: APIRequestContext, { tokens, treatmentId }: Facts): Promise<void> {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const free = await request.get(`/api/availability?treatment=${treatmentId}&from=${tomorrow}&days=31`)
+  const { days }: { days: { date: string; slots: unknown[] }[] } = await free.json()
+  const appointDate = days.find(({ slots }) => slots.length > 0)?.date
+  const data = { treatmentId, appointDate, phNum: '01712345678' }
+  await request.post('/api/appointment', { headers: bearer(tokens.patient), data })
+}
+
+const at = (path: string) => () => path
+const press = (name: string) => async (page: Page) => page.getByRole('button', { name, exact: true }).click()
+
+/** Presses what is only there on a narrow screen. */
+const pressIfThere = (name: string) => async (page: Page) => {
+  const button = page.getByRole('button', { name, exact: true })
+  if (await button.isVisible()) await button.click()
+}
+
+async function chooseTime(page: Page) {
+  await page
+    .getByRole('radio', { name: / \d+ free$/ })
+    .last()
+    .check()
+  await page
+    .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+    .first()
+    .check()
+}
+
+async function logInWrongly(page: Page) {
+  await page.getByLabel('Email').fill('nobody@patients.example')
+  await page.getByLabel('Password').fill('wrong password')
+  await page.getByRole('button', { name: 'SignIn', exact: true }).click()
+  await page.getByText('Invalid email or password').waitFor()
+}
+
+const forVisitors: readonly Screen[] = [
+  { name: 'home', viewer: 'visitor', path: at('/') },
+  { name: 'home-menu', viewer: 'visitor', path: at('/'), act: pressIfThere('Open menu') },
+  { name: 'about', viewer: 'visitor', path: at('/about') },
+  { name: 'doctor', viewer: 'visitor', path: at('/doctors/farhana-islam') },
+  { name: 'treatments', viewer: 'visitor', path: at('/treatments') },
+  { name: 'treatments-found', viewer: 'visitor', path: at('/treatments?name=tooth') },
+  { name: 'treatments-nothing-found', viewer: 'visitor', path: at('/treatments?name=nothing-like-it') },
+  { name: 'treatment', viewer: 'visitor', path: ({ treatmentId }) => `/treatments/${treatmentId}` },
+  { name: 'blogs', viewer: 'visitor', path: at('/blogs') },
+  { name: 'blog', viewer: 'visitor', path: ({ blogId }) => `/blogs/${blogId}` },
+  { name: 'contact', viewer: 'visitor', path: at('/contact') },
+  { name: 'contact-problems', viewer: 'visitor', path: at('/contact'), act: press('Send') },
+  { name: 'appointment', viewer: 'visitor', path: at('/appointment') },
+  { name: 'login', viewer: 'visitor', path: at('/login') },
+  { name: 'login-problems', viewer: 'visitor', path: at('/login'), act: press('SignIn') },
+  { name: 'login-refused', viewer: 'visitor', path: at('/login'), act: logInWrongly },
+  { name: 'register', viewer: 'visitor', path: at('/register') },
+  { name: 'register-problems', viewer: 'visitor', path: at('/register'), act: press('SignUp') },
+  { name: 'not-found', viewer: 'visitor', path: at('/no/such/page') },
+]
+
+const forPatients: readonly Screen[] = [
+  { name: 'home-signed-in', viewer: 'patient', path: at('/') },
+  { name: 'booking', viewer: 'patient', path: ({ treatmentId }) => `/treatments/appointment/${treatmentId}` },
+  {
+    name: 'booking-chosen',
+    viewer: 'patient',
+    path: ({ treatmentId }) => `/appointment/${treatmentId}`,
+    act: chooseTime,
+  },
+  {
+    name: 'booking-problems',
+    viewer: 'patient',
+    path: ({ treatmentId }) => `/appointment/${treatmentId}`,
+    act: press('Submit Appointment'),
+  },
+  { name: 'booking-gone', viewer: 'patient', path: at('/appointment/0198c0de-0000-7000-8000-000000000000') },
+  { name: 'my-appointments', viewer: 'patient', path: at('/dashboard/all-appointments') },
+  {
+    name: 'my-appointments-confirm',
+    viewer: 'patient',
+    path: at('/dashboard/all-appointments'),
+    act: page => page.getByRole('button', { name: 'Cancel dental implant' }).click(),
+  },
+  { name: 'my-sidebar', viewer: 'patient', path: at('/dashboard/profile'), act: pressIfThere('Open SideBar') },
+  { name: 'profile', viewer: 'patient', path: at('/dashboard/profile') },
+  { name: 'profile-password', viewer: 'patient', path: at('/dashboard/profile'), act: press('Password Change') },
+  { name: 'update-profile', viewer: 'patient', path: at('/dashboard/profile/update-profile') },
+  { name: 'review-to-approve', viewer: 'patient', path: at('/dashboard/add-review') },
+  { name: 'staff-only', viewer: 'patient', path: at('/dashboard/all-user') },
+]
+
+const forTheClinic: readonly Screen[] = [
+  { name: 'dashboard', viewer: 'owner', path: at('/dashboard') },
+  { name: 'manage-treatments', viewer: 'owner', path: at('/dashboard/manage-treatments') },
+  {
+    name: 'manage-treatments-confirm',
+    viewer: 'owner',
+    path: at('/dashboard/manage-treatments'),
+    act: page => page.getByRole('button', { name: 'Delete braces' }).click(),
+  },
+  { name: 'sidebar', viewer: 'owner', path: at('/dashboard'), act: pressIfThere('Open SideBar') },
+  { name: 'add-treatment', viewer: 'owner', path: at('/dashboard/add-treatment') },
+  {
+    name: 'add-treatment-problems',
+    viewer: 'owner',
+    path: at('/dashboard/add-treatment'),
+    act: press('Add Treatment'),
+  },
+  {
+    name: 'update-treatment',
+    viewer: 'owner',
+    path: ({ treatmentId }) => `/dashboard/manage-treatments/update-treatment/${treatmentId}`,
+  },
+  { name: 'manage-blogs', viewer: 'owner', path: at('/dashboard/manage-blogs') },
+  { name: 'create-blog', viewer: 'owner', path: at('/dashboard/create-blog') },
+  { name: 'create-blog-problems', viewer: 'owner', path: at('/dashboard/create-blog'), act: press('Create Blog') },
+  {
+    name: 'update-blog',
+    viewer: 'owner',
+    path: ({ blogId }) => `/dashboard/manage-blogs/update-blog/${blogId}`,
+  },
+  { name: 'manage-reviews', viewer: 'owner', path: at('/dashboard/manage-reviews') },
+  { name: 'add-review', viewer: 'owner', path: at('/dashboard/add-review') },
+  { name: 'all-users', viewer: 'owner', path: at('/dashboard/all-user') },
+  { name: 'all-appointments', viewer: 'owner', path: at('/dashboard/all-appointments') },
+]
+
+/** Every screen in every state that matters. */
+export const screens: readonly Screen[] = [...forVisitors, ...forPatients, ...forTheClinic]
+
+/** Waits until a screen stands: its heading is there and nothing of it is still loading. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+}

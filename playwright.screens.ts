@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test'
+import common from './playwright.config.ts'
+
+/** `npm run screens`. */
+export default defineConfig(common, { testMatch: '*.shots.ts' })
