@@ -1,33 +1,19 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './clinic.ts'
+import { bearer, enter, password, tokenOf } from './people.ts'
 
 test.use({ clinicName: 'dashboard' })
 
-const photo = '/pictures/placeholder-person.svg'
-const password = 'a calm clinic'
-
-async function register(request: APIRequestContext, email: string, fName: string): Promise<string> {
-  const answer = await request.post('/api/users', { data: { email, password, fName, photo } })
-  return (await answer.json()).token
-}
-
-async function enter(page: Page, token: string, path: string) {
-  await page.goto('/login')
-  await page.evaluate(value => localStorage.setItem('token', value), token)
-  await page.goto(path)
-}
-
-const owner = { email: 'olive@teethcare.example', password }
+const owner = 'olive@teethcare.example'
 
 test.beforeAll(async ({ site, playwright }) => {
   const request = await playwright.request.newContext({ baseURL: site.url })
-  await register(request, owner.email, 'Olive Owner')
+  await tokenOf(request, owner, 'Olive Owner')
   await request.dispose()
 })
 
 async function enterAsOwner(page: Page, request: APIRequestContext, path: string) {
-  const { token } = await (await request.post('/api/users', { data: owner })).json()
-  await enter(page, token, path)
+  await enter(page, await tokenOf(request, owner, 'Olive Owner'), path)
 }
 
 test('the owner publishes a blog: cancelling asks nothing of the server, agreeing shows it to everybody', async ({
@@ -81,8 +67,8 @@ test('the owner adds, changes and removes a treatment, each after a question', a
 })
 
 test('a change far down a long list is still there when the list was read anew', async ({ page, request }) => {
-  const { token } = await (await request.post('/api/users', { data: owner })).json()
-  const headers = { authorization: `Bearer ${token}` }
+  const token = await tokenOf(request, owner, 'Olive Owner')
+  const headers = bearer(token)
   const [treatment] = await (await request.get('/api/treatments?name=check-up')).json()
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const free = await request.get(`/api/availability?treatment=${treatment._id}&from=${tomorrow}&days=31`)
@@ -110,7 +96,7 @@ test('a patient keeps a profile, meets the password panel, and hears kindly what
   request,
   pageProblems,
 }) => {
-  await enter(page, await register(request, 'nusrat@patients.example', 'Nusrat'), '/dashboard/profile/update-profile')
+  await enter(page, await tokenOf(request, 'nusrat@patients.example', 'Nusrat'), '/dashboard/profile/update-profile')
   await expect(page.getByLabel('Email')).toBeDisabled()
   await expect(page.getByRole('textbox', { name: 'Id' })).toBeDisabled()
   await page.getByLabel('Name').fill('Nusrat Jahan')

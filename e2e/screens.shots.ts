@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { test } from './clinic.ts'
 import { carry } from './people.ts'
 import { furnish, screens, settle, type Viewer } from './screens.ts'
@@ -23,6 +24,7 @@ for (const viewer of viewers) {
           await page.goto(path(facts))
           await settle(page)
           await act?.(page)
+          await loadEveryPicture(page)
           const file = join(folder, `${colorScheme}-${width}`, `${name}.png`)
           await page.screenshot({ path: file, fullPage: true, animations: 'disabled' })
         }
@@ -31,4 +33,14 @@ for (const viewer of viewers) {
       pageProblems.length = 0
     })
   }
+}
+
+// Pictures further down wait until somebody scrolls there; the shot is taken from the top.
+async function loadEveryPicture(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pictures = [...document.images]
+    for (const picture of pictures) picture.loading = 'eager'
+    window.scrollTo(0, 0)
+    await Promise.all(pictures.map(picture => picture.decode().catch(() => undefined)))
+  })
 }

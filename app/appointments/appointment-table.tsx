@@ -5,8 +5,7 @@ import { formatTaka } from '../core/money.ts'
 import { clockTime, shortDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
-import { useConfirm } from '../ui/confirm.ts'
-import { TrashIcon } from '../ui/icons.tsx'
+import { DeleteButton } from '../ui/delete-button.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.tsx'
 
@@ -66,8 +65,15 @@ export function AppointmentTable({ rows, isStaff, onChange }: AppointmentTablePr
           <Cell name={status}>
             <Status row={row} isStaff={isStaff} onChange={onChange} />
           </Cell>
-          <Cell name={remove}>
-            <DeleteButton row={row} isStaff={isStaff} onChange={onChange} />
+          <Cell name={remove} isAction>
+            <DeleteButton
+              {...deletionTexts(row, isStaff)}
+              remove={async () => {
+                const answer = await answerOf(api.appointment[':id'].$delete({ param: { id: row._id } }))
+                await onChange()
+                return answer.ok ? undefined : answer.refusal.message
+              }}
+            />
           </Cell>
         </tr>
       ))}
@@ -82,9 +88,9 @@ interface RowProps {
 }
 
 const stateLook: Record<Lifecycle, string> = {
-  requested: 'bg-blush text-coral-deep',
+  requested: 'bg-sand text-warning-content',
   confirmed: 'bg-mint text-secondary-content',
-  arrived: 'bg-sand text-warning-content',
+  arrived: 'bg-mint text-secondary-content',
   completed: 'bg-mint text-secondary-content',
   no_show: 'bg-blush text-coral-deep',
   cancelled: 'bg-line text-ink',
@@ -120,29 +126,11 @@ function Status({ row, isStaff, onChange }: RowProps) {
   )
 }
 
-function DeleteButton({ row: { _id: id, patientName, treatment }, isStaff, onChange }: RowProps) {
+function deletionTexts({ patientName, treatment }: AppointmentRow, isStaff: boolean) {
   const text = texts.appointments
-  const confirm = useConfirm()
-  const [busy, setBusy] = useState(false)
-  const onDelete = async () => {
-    const what = isStaff ? text.deleteWhat(patientName, treatment) : text.deleteOwn(treatment)
-    if (!(await confirm(text.confirmDelete(what)))) return
-    setBusy(true)
-    const answer = await answerOf(api.appointment[':id'].$delete({ param: { id } }))
-    if (answer.ok) toast.success(text.deleted)
-    else toast.error(answer.refusal.message)
-    await onChange()
-    setBusy(false)
+  return {
+    label: isStaff ? text.deleteOf(patientName, treatment) : text.cancelOwn(treatment),
+    question: text.confirmDelete(isStaff ? text.deleteWhat(patientName, treatment) : text.deleteOwn(treatment)),
+    doneText: text.deleted,
   }
-  return (
-    <button
-      type="button"
-      disabled={busy}
-      aria-label={isStaff ? text.deleteOf(patientName, treatment) : text.cancelOwn(treatment)}
-      onClick={() => void onDelete()}
-      className="grid size-11 place-items-center rounded-full text-coral-deep hover:bg-blush disabled:opacity-50"
-    >
-      <TrashIcon />
-    </button>
-  )
 }

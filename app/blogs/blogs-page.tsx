@@ -68,7 +68,7 @@ function BlogCard({ blog, zone, eager }: { blog: Blog; zone: string; eager: bool
             {blog.question}
           </Link>
         </h2>
-        <p className="line-clamp-6 whitespace-pre-line">{blog.answer}</p>
+        <p className="line-clamp-6">{blog.answer}</p>
         <Link
           to={`/blogs/${blog.id}`}
           className="more -my-2 justify-self-start py-2"

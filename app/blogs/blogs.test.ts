@@ -44,3 +44,36 @@ test('POST /blog is for staff', async () => {
   expect((await clinic.call('POST', '/blog', { json: blog })).status).toBe(401)
   expect((await clinic.call('POST', '/blog', { as: await clinic.enrol(), json: blog })).status).toBe(403)
 })
+
+test('PATCH /blog/{id} changes a blog, and the day it was written stays', async () => {
+  const { list } = await clinic.call('GET', '/blogs')
+  const { _id: id, createdDate } = list[0] ?? {}
+  const staff = await clinic.enrol('staff')
+  const { status, body } = await clinic.call('PATCH', `/blog/${id}`, { as: staff, json: blog })
+  expect([status, body.modifiedCount]).toEqual([200, 1])
+  expect((await clinic.call('GET', `/blog/${id}`)).body).toMatchObject({ ...blog, createdDate })
+})
+
+test('DELETE /blog/{id} takes a blog off the website', async () => {
+  const { list } = await clinic.call('GET', '/blogs')
+  const id = list[1]?._id
+  const staff = await clinic.enrol('staff')
+  const { status, body } = await clinic.call('DELETE', `/blog/${id}`, { as: staff })
+  expect([status, body.deletedCount]).toEqual([200, 1])
+  expect((await clinic.call('GET', `/blog/${id}`)).status).toBe(404)
+  expect((await clinic.call('DELETE', `/blog/${id}`, { as: staff })).status).toBe(404)
+})
+
+test('changing and removing blogs is for staff, and says what is wrong', async () => {
+  const { list } = await clinic.call('GET', '/blogs')
+  const id = list[0]?._id
+  for (const method of ['PATCH', 'DELETE']) {
+    expect((await clinic.call(method, `/blog/${id}`, { json: blog })).status).toBe(401)
+    expect((await clinic.call(method, `/blog/${id}`, { as: await clinic.enrol(), json: blog })).status).toBe(403)
+  }
+  const staff = await clinic.enrol('staff')
+  const { status, body } = await clinic.call('PATCH', `/blog/${id}`, { as: staff, json: { ...blog, question: ' ' } })
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['question']])
+  const unknown = '0198c0de-0000-7000-8000-000000000000'
+  expect((await clinic.call('PATCH', `/blog/${unknown}`, { as: staff, json: blog })).status).toBe(404)
+})

@@ -83,10 +83,10 @@ function BlogTable({ blogs }: { blogs: readonly Row[] }) {
               className="h-11 w-18 rounded-lg object-cover"
             />
           </Cell>
-          <Cell name={edit}>
+          <Cell name={edit} isAction>
             <EditLink to={`/dashboard/manage-blogs/update-blog/${blog._id}`} label={text.editName(blog.question)} />
           </Cell>
-          <Cell name={remove}>
+          <Cell name={remove} isAction>
             <DeleteButton
               label={text.deleteName(blog.question)}
               question={text.confirmDelete(blog.question)}

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
-import { Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { requireUser } from '../auth/current-user.ts'
 import { texts } from '../i18n/texts.ts'
+import { Logo } from '../site/logo.tsx'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -27,11 +28,14 @@ export default function DashboardLayout({ loaderData: { user } }: Route.Componen
           <DashboardMenu user={user} onChoose={close} />
         </div>
       </aside>
-      <div className="border-b border-line bg-paper px-5 py-3 lg:hidden">
+      <div className="flex items-center justify-between gap-4 border-b border-line bg-paper px-5 py-3 lg:hidden">
         <Button look="quiet" onClick={() => sidebar.current?.showModal()}>
           <MenuIcon />
           {texts.dashboard.openSidebar}
         </Button>
+        <Link to="/" aria-label={texts.dashboard.goHome} className="grid size-12 place-items-center">
+          <Logo />
+        </Link>
       </div>
       <dialog ref={sidebar} className="sidebar" aria-label={texts.dashboard.title}>
         <button

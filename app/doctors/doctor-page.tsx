@@ -4,9 +4,10 @@ import { orMissing } from '../core/missing.server.ts'
 import { formatTaka } from '../core/money.ts'
 import { texts } from '../i18n/texts.ts'
 import { pageMeta } from '../ui/page-meta.ts'
+import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/doctor-page.ts'
 import { physicianData } from './doctor-linked-data.ts'
-import { DoctorProfile } from './doctor-profile.tsx'
+import { DoctorFacts } from './doctor-profile.tsx'
 import { listTreatmentsOfDoctor, readDoctor } from './doctors.server.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
@@ -36,13 +37,29 @@ export default function DoctorPage({ loaderData: { doctor, treatments } }: Route
             {texts.doctor.all}
           </Link>
         </p>
-        <DoctorProfile doctor={doctor} headingLevel="h1" />
+        <div className="grid gap-8 sm:grid-cols-[15rem_1fr]">
+          <Picture
+            src={doctor.picture}
+            placeholder="/pictures/placeholder-person.svg"
+            alt={texts.about.portrait(doctor.name)}
+            width={480}
+            height={480}
+            className="aspect-square w-full max-w-60 rounded-big object-cover"
+            eager
+          />
+          <div>
+            <h1 className="text-head">{doctor.name}</h1>
+            <p className="mt-1 text-xl font-semibold text-leaf">{doctor.specialty}</p>
+            <DoctorFacts doctor={doctor} />
+          </div>
+        </div>
       </div>
       {treatments.length > 0 && (
-        <section aria-labelledby="treatments-of-doctor">
+        <section aria-labelledby="treatments-of-doctor" className="lg:pt-13">
           <h2 id="treatments-of-doctor" className="mb-4 text-sub">
             {texts.doctor.treatments}
           </h2>
+          <p className="mb-4 text-soft">{texts.doctor.treatmentsLine}</p>
           <ul>
             {treatments.map(({ id, name, costTaka }) => (
               <li key={id} className="border-t border-line last:border-b">

@@ -36,8 +36,3 @@ export function addDays(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
-
-/** "20 Nov": the day that an instant falls on in a zone. */
-export function dayAndMonth(instant: Date, zone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', timeZone: zone }).format(instant)
-}

@@ -74,6 +74,7 @@ export const doctor = {
     `${name}, ${specialty.toLowerCase()}, ${degrees}: posts, private chamber and the treatments at Teeth Care.`,
   all: 'All doctors',
   treatments: 'At the clinic',
+  treatmentsLine: 'Choose a treatment to see who is free and when.',
 }
 
 export const contactPage = {

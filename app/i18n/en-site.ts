@@ -101,6 +101,11 @@ export const treatments = {
   found: (count: number, name: string) => `${count} ${count === 1 ? 'treatment' : 'treatments'} for “${name}”`,
   nothingFound: (name: string) => `Nothing matches “${name}”. Here is everything we do.`,
   showAll: 'Show all',
+  notSure: {
+    title: 'Not sure which one?',
+    line: 'Take a dental check-up: we look, explain what we see, and nothing is decided on that day. Or write to us first.',
+    ask: 'Ask us',
+  },
   noneYet: 'No treatments yet',
   noneYetLine: 'The clinic is still writing them down. Please call us meanwhile.',
 }

@@ -49,3 +49,44 @@ test.each([
 test('POST /review needs an account', async () => {
   expect((await clinic.call('POST', '/review', { json: review })).status).toBe(401)
 })
+
+test('a patient’s review waits until staff approve it, and is gone again once they hide it', async () => {
+  const title = 'Waits for approval'
+  await clinic.call('POST', '/review', { as: await clinic.enrol(), json: { ...review, title } })
+  const staff = await clinic.enrol('staff')
+  const { list: all } = await clinic.call('GET', '/all-reviews', { as: staff })
+  const waiting = all[0] ?? {}
+  expect(waiting).toMatchObject({ title, state: 'waiting' })
+  const shownTitles = async () => (await clinic.call('GET', '/reviews')).list.map(each => each.title)
+  expect(await shownTitles()).not.toContain(title)
+  const judge = (state: string) => clinic.call('PUT', `/review/${waiting._id}`, { as: staff, json: { state } })
+  expect((await judge('shown')).body).toMatchObject({ acknowledged: true, modifiedCount: 1 })
+  expect(await shownTitles()).toContain(title)
+  await judge('hidden')
+  expect(await shownTitles()).not.toContain(title)
+  expect((await judge('waiting')).body.errors).toHaveProperty('state')
+})
+
+test('DELETE /review/{id} removes a review for good', async () => {
+  const staff = await clinic.enrol('staff')
+  const { list } = await clinic.call('GET', '/reviews')
+  const id = list[0]?._id
+  expect((await clinic.call('DELETE', `/review/${id}`, { as: staff })).body.deletedCount).toBe(1)
+  expect((await clinic.call('DELETE', `/review/${id}`, { as: staff })).status).toBe(404)
+})
+
+test('deciding on reviews is for staff', async () => {
+  const { list } = await clinic.call('GET', '/reviews')
+  const id = list[0]?._id
+  const patient = await clinic.enrol()
+  const calls = [
+    ['GET', '/all-reviews'],
+    ['PUT', `/review/${id}`],
+    ['DELETE', `/review/${id}`],
+  ] as const
+  for (const [method, path] of calls) {
+    const json = method === 'PUT' ? { state: 'hidden' } : undefined
+    expect((await clinic.call(method, path, { json })).status).toBe(401)
+    expect((await clinic.call(method, path, { as: patient, json })).status).toBe(403)
+  }
+})

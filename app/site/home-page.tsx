@@ -6,7 +6,7 @@ import type { Clinic } from '../clinic/clinic.ts'
 import { dentistData } from '../clinic/clinic-linked-data.ts'
 import { ContactSection } from '../contact/contact-section.tsx'
 import { contextOf } from '../core/context.server.ts'
-import { dayAndMonth } from '../i18n/days.ts'
+import { shortDateText } from '../core/dates.ts'
 import { texts } from '../i18n/texts.ts'
 import { listShownReviews } from '../reviews/reviews.server.ts'
 import { ReviewsSlider } from '../reviews/reviews-slider.tsx'
@@ -14,6 +14,7 @@ import { nextFree } from '../schedule/availability.server.ts'
 import { TreatmentCard } from '../treatments/treatment-card.tsx'
 import { listTreatments } from '../treatments/treatments.server.ts'
 import { pageMeta } from '../ui/page-meta.ts'
+import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/home-page.ts'
 import { Hero } from './home-hero.tsx'
 import { Facts, Welcome } from './home-welcome.tsx'
@@ -100,21 +101,29 @@ function SectionHead({ title, moreTo }: { title: string; moreTo?: string }) {
   )
 }
 
-type RecentBlogProps = Pick<Blog, 'id' | 'question' | 'answer' | 'createdAt'> & { readonly zone: string }
+type RecentBlogProps = Pick<Blog, 'id' | 'question' | 'answer' | 'picture' | 'createdAt'> & { readonly zone: string }
 
-function RecentBlog({ id, question, answer, createdAt, zone }: RecentBlogProps) {
+function RecentBlog({ id, question, answer, picture, createdAt, zone }: RecentBlogProps) {
   return (
-    <article className="grid gap-x-5 gap-y-1 border-t border-line py-6 sm:grid-cols-[5rem_1fr]">
-      <time dateTime={createdAt.toISOString()} className="pt-1 text-sm text-soft">
-        {dayAndMonth(createdAt, zone)}
-      </time>
+    <article className="grid grid-cols-[6rem_1fr] gap-x-5 border-t border-line py-6 sm:grid-cols-[8.5rem_1fr]">
+      <Picture
+        src={picture}
+        placeholder="/pictures/placeholder-blog.svg"
+        alt=""
+        width={240}
+        height={240}
+        className="aspect-square w-full rounded-box object-cover"
+      />
       <div>
-        <h3 className="text-[1.35rem]">
+        <time dateTime={createdAt.toISOString()} className="text-sm text-soft">
+          {shortDateText(createdAt, zone)}
+        </time>
+        <h3 className="mt-1 text-[1.35rem]">
           <Link to={`/blogs/${id}`} className="hover:text-leaf hover:underline">
             {question}
           </Link>
         </h3>
-        <p className="mt-1.5 line-clamp-3 text-soft">{answer.split('\n\n')[0]}</p>
+        <p className="mt-1.5 line-clamp-3 text-soft">{answer}</p>
       </div>
     </article>
   )

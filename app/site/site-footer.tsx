@@ -22,15 +22,15 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
   const link = 'inline-block py-1.5 hover:underline underline-offset-4'
   return (
     <footer className="bg-deep text-on-deep">
-      <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
-        <div className="grid content-start gap-3">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 py-12 md:py-14 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="col-span-2 grid content-start gap-3 sm:col-span-1">
           <div className="flex items-center gap-2.5 font-head text-[1.45rem]">
             <Logo />
             {texts.site.name}
           </div>
           <p className="max-w-[32ch]">{footer.line}</p>
         </div>
-        <FooterPart title={footer.visit}>
+        <FooterPart title={footer.visit} className="col-span-2 sm:col-span-1">
           <address className="grid not-italic">
             <span className="py-1.5">{clinic.address}</span>
             <a className={link} href={`tel:${clinic.phone}`}>
@@ -63,9 +63,15 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
   )
 }
 
-function FooterPart({ title, children }: { title: string; children: ReactNode }) {
+interface FooterPartProps {
+  readonly title: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+function FooterPart({ title, className = '', children }: FooterPartProps) {
   return (
-    <section className="grid content-start justify-items-start">
+    <section className={`grid content-start justify-items-start ${className}`}>
       <h2 className="mb-1.5 text-lg">{title}</h2>
       {children}
     </section>

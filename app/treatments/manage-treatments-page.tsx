@@ -80,13 +80,13 @@ function TreatmentTable({ treatments }: { treatments: readonly Row[] }) {
               className="h-11 w-18 rounded-lg object-cover"
             />
           </Cell>
-          <Cell name={edit}>
+          <Cell name={edit} isAction>
             <EditLink
               to={`/dashboard/manage-treatments/update-treatment/${treatment._id}`}
               label={text.editName(treatment.name)}
             />
           </Cell>
-          <Cell name={remove}>
+          <Cell name={remove} isAction>
             <DeleteButton
               label={text.deleteName(treatment.name)}
               question={text.confirmDelete(treatment.name)}

@@ -23,7 +23,15 @@ export const treatmentName = requiredLine(120).transform(name => name.toLowerCas
 /** A part of a treatment's name, as somebody types it. */
 export const treatmentSearch = searchText(200)
 
-const wholeNumber = z.union([z.number(), z.string().trim().min(1).transform(Number)]).pipe(z.int())
+// A form sends its numbers as text, and a field left empty as none.
+const wholeNumber = z
+  .union([z.number(), z.string()])
+  .transform(given => (typeof given === 'string' ? numberOf(given.trim()) : given))
+  .pipe(z.int())
+
+function numberOf(text: string): number | undefined {
+  return text === '' ? undefined : Number(text)
+}
 
 export const treatmentInput = z.object({
   name: treatmentName,

@@ -64,9 +64,24 @@ export default function TreatmentsPage({ loaderData: { name, names, found, shown
           {shown.map((treatment, index) => (
             <TreatmentCard key={treatment.id} treatment={treatment} headingLevel="h2" eager={index < 3} />
           ))}
+          <NotSure />
         </div>
       )}
     </div>
+  )
+}
+
+/** Takes what the last row leaves free, whatever the number of columns. */
+function NotSure() {
+  const { title, line, ask } = texts.treatments.notSure
+  return (
+    <aside className="grid content-center justify-items-start gap-3 rounded-big bg-mint px-6 py-8 text-secondary-content sm:col-[auto/-1] lg:px-8">
+      <h2 className="text-sub">{title}</h2>
+      <p className="max-w-[46ch]">{line}</p>
+      <Link to="/contact" className="font-semibold underline underline-offset-[5px]">
+        {ask}
+      </Link>
+    </aside>
   )
 }
 

@@ -158,3 +158,13 @@ describe('DELETE /treatment/{id}', () => {
     expect((await clinic.call('DELETE', '/treatment/x', { as: staff })).status).toBe(422)
   })
 })
+
+test.each([
+  ['', 'Please fill this in.'],
+  ['abc', 'Please write a number.'],
+  ['12.5', 'Please write a number.'],
+])('a cost of “%s” is answered with the sentence for it', async (cost, sentence) => {
+  const json = { name: 'odd cost', cost, about: 'x', photo: 'https://pictures.example/x.jpg' }
+  const { body } = await clinic.call('POST', '/treatment', { as: await clinic.enrol('staff'), json })
+  expect(body.errors).toEqual({ cost: [sentence] })
+})

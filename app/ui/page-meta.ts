@@ -40,11 +40,6 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   ]
 }
 
-/** For pages that are no use to a search engine, such as the one a mail leads to. */
-export function unlistedMeta(title: string): MetaDescriptor[] {
-  return [{ title }, { name: 'robots', content: 'noindex' }]
-}
-
 /** The start of a text, cut at a word, as a description takes it. */
 export function summary(text: string, maxLength = 160): string {
   const line = text.replace(/\s+/g, ' ').trim()

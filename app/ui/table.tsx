@@ -28,11 +28,13 @@ export function Table({ caption, columns, children }: TableProps) {
 interface CellProps extends TdHTMLAttributes<HTMLTableCellElement> {
   /** The column's name, shown beside the value on a phone. */
   readonly name: string
+  /** Something that can be done with the row; on a phone these share a line. */
+  readonly isAction?: boolean
 }
 
-export function Cell({ name, children, className = '', ...rest }: CellProps) {
+export function Cell({ name, isAction = false, children, className = '', ...rest }: CellProps) {
   return (
-    <td {...rest} data-name={name} className={className}>
+    <td {...rest} data-name={name} data-action={isAction || undefined} className={className}>
       {children}
     </td>
   )

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './clinic.ts'
+import { carry, tokenOf } from './people.ts'
+
+test.use({ clinicName: 'keyboard' })
+
+const mostSteps = 80
+
+/** Presses Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let step = 0; step < mostSteps; step += 1) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    if ((await focused.count()) === 0) continue
+    const called = await focused.evaluate(element => {
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+      return element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent ?? ''
+    })
+    if (name.test(called.trim())) {
+      await expect(focused).toHaveCSS('outline-style', 'solid')
+      return
+    }
+  }
+  throw new Error(`nothing called ${name} took the focus`)
+}
+
+test('somebody without a mouse finds a treatment, books it and cancels it', async ({ page, request }) => {
+  // The first account owns the clinic; this is about a patient.
+  await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+  await carry(page, await tokenOf(request, 'nusrat@patients.example', 'Nusrat Jahan'))
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^See treatments$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Treatments' })).toBeVisible()
+  // The focus went to the new page's start, so the header isn't walked through again.
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(page, /^Search treatments$/)
+  await page.keyboard.type('implant')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 treatment for “implant”')).toBeVisible()
+  await tabTo(page, /^Appointment for dental implant$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'dental implant' })).toBeVisible()
+  await tabTo(page, /\d+ free$/)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, /^\d+:\d\d/)
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Phone number$/)
+  await page.keyboard.type('01712345678')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('We Get Your dental implant Appointment')).toBeVisible()
+  await expect(page).toHaveURL(/\/treatments$/)
+
+  await page.goto('/dashboard/all-appointments')
+  await tabTo(page, /^Cancel dental implant$/)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Are you sure? You want to delete your dental implant appointment')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  // Back where somebody was, nothing done.
+  await expect(page.getByRole('button', { name: 'Cancel dental implant' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Yes$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Appointment deleted successfully')).toBeVisible()
+})
+
+test('the reviews can be read with the arrow keys', async ({ page }) => {
+  await page.goto('/')
+  const slider = page.getByRole('region', { name: 'Happy Patients' })
+  await slider.getByRole('button', { name: 'Review 1 of 8' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(slider.getByRole('button', { name: 'Review 2 of 8' })).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider.getByRole('button', { name: 'Review 1 of 8' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('the side bar opens, holds the focus and gives it back', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await carry(page, await tokenOf(request, 'olive@teethcare.example', 'Olive Owner'))
+  await page.goto('/dashboard')
+  await tabTo(page, /^Open SideBar$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Manage Blogs$/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Open SideBar' })).toBeFocused()
+})
