@@ -5,6 +5,8 @@ import { carry } from './people.ts'
 import { furnish, screens, settle, type Viewer } from './screens.ts'
 
 test.use({ clinicName: 'accessible' })
+// The longest file by far: its tests go side by side, each worker with a clinic of its own.
+test.describe.configure({ mode: 'parallel' })
 
 const viewers: readonly Viewer[] = ['visitor', 'patient', 'owner']
 const schemes = ['light', 'dark'] as const
@@ -13,8 +15,18 @@ const desk = 1440
 const otherWidths = [320, 820]
 
 async function violationsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`)
+}
+
+/** By day or by night, once every colour has arrived. */
+async function show(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const transitions = document.getAnimations().filter(animation => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
 }
 
 async function overflowOf(page: Page) {
@@ -38,7 +50,7 @@ for (const viewer of viewers) {
         await settle(page)
         await act?.(page)
         for (const colorScheme of schemes) {
-          await page.emulateMedia({ colorScheme })
+          await show(page, colorScheme)
           expect.soft(await violationsOf(page), `${name}, ${colorScheme}`).toEqual([])
         }
         for (const narrower of width === phone ? [phone, 320] : [desk, ...otherWidths]) {

@@ -10,6 +10,7 @@ const expectedRefusals: Readonly<Record<string, number>> = {
   'not-found': 404,
   'booking-gone': 404,
   'login-refused': 401,
+  'contact-problems': 422,
 }
 
 /** Notes every request of a page that fails or is refused. */

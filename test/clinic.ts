@@ -74,7 +74,10 @@ export async function openTestClinic({ server = 'embedded', variables = {} }: Cl
     enqueue: async (name: string, data: object) => void jobs.push({ name, data }),
     identity: createIdentityProvider({ db, secret, publicUrl: settings.publicUrl }),
   }
-  const api = createApi(program, () => ({ address: '192.0.2.1', userAgent: 'test' }))
+  const api = createApi(program, request => ({
+    address: '192.0.2.1',
+    userAgent: request.headers.get('user-agent') ?? 'test',
+  }))
   const call = caller(request => Promise.resolve(api.fetch(request)))
   return {
     db,

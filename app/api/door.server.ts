@@ -41,6 +41,7 @@ const refusalDescriptions = {
   404: 'Not there',
   409: 'Taken or already there',
   422: 'Not valid',
+  451: 'Not for headless browsers, where the settings say so',
   429: 'Too many; Retry-After says when to come back',
 } as const
 

@@ -1,9 +1,10 @@
-import { data, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { answerOf, api } from '../api/client.ts'
 import { requireUser } from '../auth/current-user.ts'
 import { parseDay } from '../core/dates.ts'
 import { addDays } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
+import { LoadFailed } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/booking-page.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -19,17 +20,19 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     answerOf(api.clinic.$get()),
     answerOf(api.doctors.$get()),
   ])
-  if (!treatment.ok && treatment.refusal.code === 'offline') throw data(treatment.refusal.message, { status: 503 })
-  if (!treatment.ok || !clinic.ok || !doctors.ok) return { gone: true as const }
+  if (!treatment.ok && isGone(treatment.refusal.code)) return { state: 'gone' as const }
+  if (!treatment.ok) return { state: 'failed' as const, message: treatment.refusal.message }
+  if (!clinic.ok) return { state: 'failed' as const, message: clinic.refusal.message }
+  if (!doctors.ok) return { state: 'failed' as const, message: doctors.refusal.message }
   const today = todayIn(clinic.data.zone)
   const lastDay = addDays(today, clinic.data.horizonDays)
   const date = clamp(parseDay(wanted)?.toString() ?? today, today, lastDay)
   const from = weekAround(date, today)
   const query = { treatment: id, from, days: String(daysShown) }
   const free = await answerOf(api.availability.$get({ query }))
-  if (!free.ok) throw data(free.refusal.message, { status: 503 })
+  if (!free.ok) return { state: 'failed' as const, message: free.refusal.message }
   return {
-    gone: false as const,
+    state: 'open' as const,
     user,
     treatment: treatment.data,
     clinic: clinic.data,
@@ -46,7 +49,14 @@ export function HydrateFallback() {
 
 export default function BookingPage({ loaderData: visit }: Route.ComponentProps) {
   const navigation = useNavigation()
-  if (visit.gone) return <Gone />
+  if (visit.state === 'gone') return <Gone />
+  if (visit.state === 'failed') {
+    return (
+      <div className="wrap">
+        <LoadFailed message={visit.message} />
+      </div>
+    )
+  }
   const { treatment } = visit
   return (
     <div className="wrap py-10 md:py-14">
@@ -62,6 +72,7 @@ export default function BookingPage({ loaderData: visit }: Route.ComponentProps)
 function Gone() {
   return (
     <div className="wrap grid justify-items-center gap-4 py-16 text-center">
+      <title>{texts.booking.goneTitle}</title>
       <img src="/pictures/empty-search.svg" alt="" width={280} height={200} />
       <h1 className="text-head">{texts.booking.goneTitle}</h1>
       <p className="text-soft">{texts.booking.goneLine}</p>
@@ -70,6 +81,11 @@ function Gone() {
       </Link>
     </div>
   )
+}
+
+// An address that can't be read was never a treatment's.
+function isGone(code: string): boolean {
+  return code === 'not_found' || code === 'not_valid'
 }
 
 function todayIn(zone: string): string {

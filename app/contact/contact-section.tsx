@@ -59,7 +59,7 @@ function ContactForm() {
   const { user } = useAuth()
   const [round, setRound] = useState(0)
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./contact-wire.ts')).contactWire,
+    loadSchema: async () => (await import('./contact-wire.ts')).contactAsTyped,
     async send(json) {
       const answer = await answerOf(api.contact.$post({ json }))
       if (!answer.ok) return answer.refusal

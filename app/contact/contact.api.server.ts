@@ -9,7 +9,7 @@ export const contactDoor = newDoor().openapi(
     path: '/contact',
     summary: 'Send the clinic a message',
     request: { body: jsonBody(contactWire) },
-    responses: { 201: insertedAnswer, ...refusing(400, 403, 422, 429) },
+    responses: { 201: insertedAnswer, ...refusing(400, 403, 422, 429, 451) },
   }),
   async c => {
     const { username, ...rest } = c.req.valid('json')

@@ -5,14 +5,17 @@ import { countTry } from '../db/rate-limit.server.ts'
 import { contactMessages } from '../db/schema.ts'
 import type { ContactInput } from './contact.ts'
 
+const headless = /headless/i
 const limit = { max: 5, windowMinutes: 10 }
 
 /**
  * Keeps a visitor's message and queues the mail to the clinic, both or neither. Anybody may call.
- * Refuses `looks_automatic`, `too_many`. Answers the message's id.
+ * Refuses `looks_automatic`, `headless_browser` where the settings say so, `too_many`. Answers the message's id.
  */
 export async function sendMessage(ctx: Context, { name, email, message, website }: ContactInput): Promise<string> {
   if (website) throw new Refusal('looks_automatic')
+  const refusesHeadless = ctx.settings.CONTACT_HEADLESS === 'refuse'
+  if (refusesHeadless && headless.test(ctx.client.userAgent)) throw new Refusal('headless_browser')
   await countTry(ctx, `contact|${ctx.client.address}`, limit)
   const id = newId()
   await ctx.db.transaction(async transaction => {

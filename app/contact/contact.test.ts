@@ -41,3 +41,13 @@ test('POST /contact takes five messages in ten minutes from one address, says wh
   clinic.setNow(new Date(openingMoment.getTime() + 10 * 60_000))
   expect((await send()).status).toBe(201)
 })
+
+test('POST /contact answers a headless browser with 451, where the settings say so, and takes it otherwise', async () => {
+  const headers = { 'user-agent': 'Mozilla/5.0 HeadlessChrome/140.0' }
+  expect((await clinic.call('POST', '/contact', { json: message, headers })).status).toBe(201)
+  const strict = await openTestClinic({ variables: { CONTACT_HEADLESS: 'refuse' } })
+  const refused = await strict.call('POST', '/contact', { json: message, headers })
+  expect([refused.status, refused.body.message]).toEqual([451, 'Unavailable For Headless Browser'])
+  expect((await strict.call('POST', '/contact', { json: message })).status).toBe(201)
+  await strict.close()
+})

@@ -29,6 +29,7 @@ export const refusalStatus = {
   cutoff_passed: 409,
   key_reused: 409,
   looks_automatic: 403,
+  headless_browser: 451,
   too_many: 429,
   unavailable: 503,
 } as const

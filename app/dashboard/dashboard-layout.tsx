@@ -28,7 +28,7 @@ export default function DashboardLayout({ loaderData: { user } }: Route.Componen
           <DashboardMenu user={user} onChoose={close} />
         </div>
       </aside>
-      <div className="flex items-center justify-between gap-4 border-b border-line bg-paper px-5 py-3 lg:hidden">
+      <header className="flex items-center justify-between gap-4 border-b border-line bg-paper px-5 py-3 lg:hidden">
         <Button look="quiet" onClick={() => sidebar.current?.showModal()}>
           <MenuIcon />
           {texts.dashboard.openSidebar}
@@ -36,7 +36,7 @@ export default function DashboardLayout({ loaderData: { user } }: Route.Componen
         <Link to="/" aria-label={texts.dashboard.goHome} className="grid size-12 place-items-center">
           <Logo />
         </Link>
-      </div>
+      </header>
       <dialog ref={sidebar} className="sidebar" aria-label={texts.dashboard.title}>
         <button
           type="button"

@@ -49,6 +49,7 @@ export const refusals: Record<RefusalCode, Sentence> = {
     `Your visit is less than ${hours} hours away. Please call us at ${phone} and we will help.`,
   key_reused: () => 'This request was already used for another booking.',
   looks_automatic: () => 'This looks like it was sent by a program. Please write to us by e-mail instead.',
+  headless_browser: () => 'Unavailable For Headless Browser',
   too_many: facts => `That was a lot of tries. Please wait ${minutes(facts.minutes)} and try again.`,
   unavailable: () => 'We can’t reach our books at the moment. Nothing is lost: please try again shortly.',
 }

@@ -64,18 +64,24 @@ export default function TreatmentsPage({ loaderData: { name, names, found, shown
           {shown.map((treatment, index) => (
             <TreatmentCard key={treatment.id} treatment={treatment} headingLevel="h2" eager={index < 3} />
           ))}
-          <NotSure />
+          <NotSure after={shown.length} />
         </div>
       )}
     </div>
   )
 }
 
-/** Takes what the last row leaves free, whatever the number of columns. */
-function NotSure() {
+// By how many columns the last row has left: two columns from sm on, three from lg on.
+const restOfTwo = ['sm:col-span-2', 'sm:col-span-1']
+const restOfThree = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1']
+
+/** Takes what the last row leaves free. */
+function NotSure({ after }: { after: number }) {
   const { title, line, ask } = texts.treatments.notSure
   return (
-    <aside className="grid content-center justify-items-start gap-3 rounded-big bg-mint px-6 py-8 text-secondary-content sm:col-[auto/-1] lg:px-8">
+    <aside
+      className={`grid content-center justify-items-start gap-3 rounded-big bg-mint px-6 py-8 text-secondary-content lg:px-8 ${restOfTwo[after % 2]} ${restOfThree[after % 3]}`}
+    >
       <h2 className="text-sub">{title}</h2>
       <p className="max-w-[46ch]">{line}</p>
       <Link to="/contact" className="font-semibold underline underline-offset-[5px]">

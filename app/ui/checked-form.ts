@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { describeIssue } from '../i18n/field-problems.ts'
+import { texts } from '../i18n/texts.ts'
 import { useConfirm } from './confirm.ts'
 import { toast } from './toast.tsx'
 
@@ -33,7 +34,11 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
   async function submit(form: HTMLFormElement): Promise<void> {
     const schema = await loadSchema()
     const parsed = schema.safeParse(Object.fromEntries(new FormData(form)), { error: describeIssue })
-    if (!parsed.success) return show(form, firstOfEach(parsed.error.issues))
+    if (!parsed.success) {
+      const found = firstOfEach(parsed.error.issues)
+      for (const sentence of Object.values(found)) if (isAlsoToast(sentence)) toast.error(sentence)
+      return show(form, found)
+    }
     setProblems({})
     if (confirmText && !(await confirm(confirmText(parsed.data)))) return
     setBusy(true)
@@ -64,12 +69,19 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
   return { problems, busy, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) }
 }
 
+// The spec's catalogue has this sentence as a message of its own, wherever it is found.
+function isAlsoToast(sentence: string | undefined): sentence is string {
+  return sentence === texts.refusals.weak_password({})
+}
+
 function firstOfEach(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problems {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
 }
 
 function beside(form: HTMLFormElement, { message, errors = {} }: Refused): Problems {
   const known = Object.entries(errors).filter(([name]) => form.elements.namedItem(name) !== null)
-  if (known.length === 0) toast.error(message)
+  // A list of fields that need another look is said beside them; one clear reason is worth a toast as well.
+  const isOneReason = known.length === 1 && known[0]?.[1][0] === message
+  if (known.length === 0 || isOneReason) toast.error(message)
   return Object.fromEntries(known.map(([name, [sentence]]) => [name, sentence]))
 }

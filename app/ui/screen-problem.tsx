@@ -4,9 +4,10 @@ import { Button } from './button.tsx'
 
 /** A dashboard screen that is not for this account: a sentence, and the way back to what is. */
 export function StaffOnly() {
-  const { staffOnly, staffOnlyLine, toOwn } = texts.dashboard
+  const { staffOnly, staffOnlyLine, toOwn, pageTitle } = texts.dashboard
   return (
     <div className="grid max-w-prose justify-items-start gap-4 py-8">
+      <title>{pageTitle(staffOnly)}</title>
       <h1 className="text-sub">{staffOnly}</h1>
       <p className="text-soft">{staffOnlyLine}</p>
       <Link to="/dashboard/all-appointments" className="pill pill-leaf">
@@ -21,6 +22,7 @@ export function LoadFailed({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator()
   return (
     <div role="alert" className="grid max-w-prose justify-items-start gap-4 py-8">
+      <title>{texts.dashboard.pageTitle(texts.dashboard.failed)}</title>
       <h1 className="text-sub">{texts.dashboard.failed}</h1>
       <p className="text-soft">{message}</p>
       <Button look="leaf" busy={state === 'loading'} onClick={() => void revalidate()}>

@@ -1,0 +1,354 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './clinic.ts'
+import { bearer, enter, tokenOf } from './people.ts'
+import { furnish } from './screens.ts'
+
+test.use({ clinicName: 'spec' })
+
+const photo = '/pictures/placeholder-treatment.svg'
+
+/** Fills a form by its labels. */
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** Notes what changes something on the server while somebody only says no. */
+function listenForWrites(page: Page): string[] {
+  const writes: string[] = []
+  page.on('request', request => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`)
+  })
+  return writes
+}
+
+test('the dashboard’s menu leads to every screen, each at its own address', async ({ page, request }) => {
+  const { tokens } = await furnish(request)
+  await enter(page, tokens.owner, '/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Treatments' })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  for (const [entry, path] of [
+    ['Manage Treatments', 'manage-treatments'],
+    ['Profile', 'profile'],
+    ['Add Treatment', 'add-treatment'],
+    ['Create Blog', 'create-blog'],
+    ['Add Review', 'add-review'],
+    ['All Users', 'all-user'],
+    ['All Appointments', 'all-appointments'],
+    ['Manage Blogs', 'manage-blogs'],
+    ['Manage Reviews', 'manage-reviews'],
+  ] as const) {
+    await menu.getByRole('link', { name: entry, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${path}$`))
+    await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible()
+  }
+  await menu.getByRole('link', { name: 'Go To Home' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('on a phone Open SideBar shows the menu, and a choice closes it', async ({ page, request }) => {
+  const { tokens } = await furnish(request)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await enter(page, tokens.owner, '/dashboard')
+  const sidebar = page.getByRole('dialog', { name: 'Dashboard' })
+  await expect(sidebar).toBeHidden()
+  await page.getByRole('button', { name: 'Open SideBar' }).click()
+  await sidebar.getByRole('link', { name: 'All Users' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/all-user$/)
+  await expect(sidebar).toBeHidden()
+})
+
+test('the treatments’ table shows serial, name, cost in TK, thirty letters and the picture, and leads to the change', async ({
+  page,
+  request,
+}) => {
+  const { tokens, treatmentId } = await furnish(request)
+  await enter(page, tokens.owner, '/dashboard/manage-treatments')
+  await expect(page.getByRole('columnheader')).toHaveText(['#', 'Name', 'Cost', 'About', 'Image', 'Edit', 'Delete'])
+  const row = page.getByRole('row', { name: /dental implant/ })
+  await expect(row.getByRole('cell').first()).toHaveText(/^\d+$/)
+  await expect(row).toContainText('65,000 TK')
+  await expect(row.getByRole('cell').nth(3)).toHaveText('A new root and crown that chew...')
+  await expect(row.locator('img')).toBeVisible()
+  await row.getByRole('link', { name: 'Edit dental implant' }).click()
+  for (const path of [`manage-treatments/update-treatment/${treatmentId}`, `update-treatment/${treatmentId}`]) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(page.getByLabel('Name')).toHaveValue('dental implant')
+    await expect(page.getByLabel('Cost')).toHaveValue('65000')
+    await expect(page.getByLabel('About')).toHaveValue(/^A new root and crown/)
+    await expect(page.getByLabel('Photo URL')).toHaveValue('/pictures/treatments/dental-implant.svg')
+  }
+})
+
+test('a number is asked for as a number', async ({ page, request }) => {
+  const { tokens } = await furnish(request)
+  await enter(page, tokens.owner, '/dashboard/add-treatment')
+  await expect(page.getByLabel('Cost')).toHaveAttribute('type', 'number')
+})
+
+test('a treatment’s name is lowered before it is sent', async ({ page, request }) => {
+  const { tokens } = await furnish(request)
+  await enter(page, tokens.owner, '/dashboard/add-treatment')
+  await fill(page, { Name: 'Night GUARD', Cost: '4500', About: 'Against grinding.', 'Photo URL': photo })
+  await page.getByRole('button', { name: 'Add Treatment' }).click()
+  const sent = page.waitForRequest(({ method, url }) => method() === 'POST' && url().endsWith('/api/treatment'))
+  await page.getByRole('button', { name: 'Yes' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ name: 'night guard', cost: 4500, photo })
+  await expect(page.getByText('Added successfully')).toBeVisible()
+})
+
+const forms = [
+  {
+    screen: 'create-blog',
+    fields: { Question: 'Is tea bad for teeth?', Answer: 'A little.', 'Photo URL': photo },
+    button: 'Create Blog',
+    question: 'Are you sure? You want to create Is tea bad for teeth? blog?',
+    done: 'Blog created successfully',
+  },
+  {
+    screen: 'add-review',
+    fields: { 'Reviewer name': 'Mitu', Title: 'Braces', Review: 'Kind people.', 'Reviewer photo URL': photo },
+    button: 'Add Review',
+    question: 'Are you sure? Braces is a correct review?',
+    done: 'Review added successfully',
+  },
+  {
+    screen: 'add-treatment',
+    fields: { Name: 'fluoride varnish', Cost: '900', About: 'A coat.', 'Photo URL': photo },
+    button: 'Add Treatment',
+    question: 'Are you sure? You want to add fluoride varnish treatment',
+    done: 'Added successfully',
+  },
+  {
+    screen: 'profile/update-profile',
+    fields: { Name: 'Olive Owner', 'Phone number': '01712 345678', 'Photo URL': photo },
+    button: 'Update',
+    question: 'All informations are correct?',
+    done: 'User info updated successfully',
+  },
+] as const
+
+for (const { screen, fields, button, question, done } of forms) {
+  test(`${screen} asks first: “${question}”; no sends nothing and keeps what was typed, yes says “${done}”`, async ({
+    page,
+    request,
+  }) => {
+    const { tokens } = await furnish(request)
+    await enter(page, tokens.owner, `/dashboard/${screen}`)
+    await fill(page, fields)
+    const writes = listenForWrites(page)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(question, { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    for (const [label, value] of Object.entries(fields)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+    }
+    expect(writes).toEqual([])
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText(done, { exact: true })).toBeVisible()
+    expect(writes).toHaveLength(1)
+  })
+}
+
+test('changing and deleting a treatment ask first; no changes nothing, yes says so', async ({ page, request }) => {
+  const { tokens } = await furnish(request)
+  const data = { name: 'dry socket care', cost: 700, about: 'Rinse and rest.', photo }
+  const added = await request.post('/api/treatment', { headers: bearer(tokens.owner), data })
+  const { insertedId } = await added.json()
+  await enter(page, tokens.owner, `/dashboard/update-treatment/${insertedId}`)
+  const writes = listenForWrites(page)
+  const dialog = page.getByRole('dialog')
+  await page.getByLabel('Cost').fill('750')
+  await page.getByRole('button', { name: 'Update Treatment' }).click()
+  await expect(dialog).toContainText('Are you sure? You want to update dry socket care treatment?')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(writes).toEqual([])
+  await page.getByRole('button', { name: 'Update Treatment' }).click()
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Treatment updated successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/manage-treatments$/)
+  writes.length = 0
+  await page.getByRole('button', { name: 'Delete dry socket care' }).click()
+  await expect(dialog.getByText('Are you sure? You want to delete dry socket care', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(writes).toEqual([])
+  await page.getByRole('button', { name: 'Delete dry socket care' }).click()
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Treatment deleted successfully')).toBeVisible()
+  await expect(page.getByRole('row', { name: /dry socket care/ })).toHaveCount(0)
+})
+
+test('the forms’ hidden date is today’s, in the short form', async ({ page, request }) => {
+  const { tokens } = await furnish(request)
+  await enter(page, tokens.owner, '/dashboard/create-blog')
+  await fill(page, { Question: 'Which brush is best?', Answer: 'A soft one.', 'Photo URL': photo })
+  await page.getByRole('button', { name: 'Create Blog' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Blog created successfully')).toBeVisible()
+  const blogs: { question: string; createdDate: string }[] = await (await request.get('/api/blogs')).json()
+  const today = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Asia/Dhaka',
+    weekday: 'short',
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+  })
+    .format(new Date())
+    .replaceAll(',', '')
+  expect(blogs.find(({ question }) => question === 'Which brush is best?')?.createdDate).toBe(today)
+})
+
+test('staff change a blog and take it off the website', async ({ page, request }) => {
+  const { tokens } = await furnish(request)
+  const data = { question: 'Do braces hurt?', qanswer: 'For two days.', photo }
+  await request.post('/api/blog', { headers: bearer(tokens.owner), data })
+  await enter(page, tokens.owner, '/dashboard/manage-blogs')
+  await page.getByRole('link', { name: 'Edit Do braces hurt?' }).click()
+  await expect(page.getByLabel('Answer')).toHaveValue('For two days.')
+  await page.getByLabel('Answer').fill('For two days, a little.')
+  await page.getByRole('button', { name: 'Update Blog' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Blog updated successfully')).toBeVisible()
+  await page.getByRole('link', { name: 'Do braces hurt?', exact: true }).click()
+  await expect(page.getByText('For two days, a little.')).toBeVisible()
+  await page.goto('/dashboard/manage-blogs')
+  await page.getByRole('button', { name: 'Delete Do braces hurt?' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Blog deleted successfully')).toBeVisible()
+  await expect(page.getByText('Do braces hurt?', { exact: true })).toHaveCount(0)
+})
+
+test('a patient’s review waits; approved it is on the website, hidden it is gone again', async ({ page, request }) => {
+  const { tokens } = await furnish(request)
+  const data = { reviewername: 'Peter', title: 'Gentle with my son', review: 'He laughed.', photo }
+  await request.post('/api/review', { headers: bearer(tokens.patient), data })
+  const onTheWebsite = async () =>
+    (await (await request.get('/api/reviews')).json()).some(({ title }: { title: string }) => title === data.title)
+  await enter(page, tokens.owner, '/dashboard/manage-reviews')
+  const review = page.locator('article').filter({ hasText: data.title })
+  await expect(review).toContainText('waiting')
+  expect(await onTheWebsite()).toBe(false)
+  await page.getByRole('button', { name: `Approve ${data.title}` }).click()
+  await expect(review).toContainText('on the website')
+  expect(await onTheWebsite()).toBe(true)
+  await page.getByRole('button', { name: `Hide ${data.title}` }).click()
+  await expect(review).toContainText('hidden')
+  expect(await onTheWebsite()).toBe(false)
+  await page.getByRole('button', { name: `Delete ${data.title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Review deleted successfully')).toBeVisible()
+  await expect(review).toHaveCount(0)
+})
+
+test('the accounts’ table shows serial, photo, name, e-mail and phone, dashes where there is none', async ({
+  page,
+  request,
+}) => {
+  const { tokens } = await furnish(request)
+  await tokenOf(request, 'rafiq@patients.example', 'Rafiq Uddin')
+  await enter(page, tokens.owner, '/dashboard/all-user')
+  await expect(page.getByRole('columnheader')).toHaveText(['#', 'Photo', 'Name', 'Email', 'Phone'])
+  const row = page.getByRole('row', { name: /Nusrat Jahan/ })
+  await expect(row.getByRole('cell').first()).toHaveText(/^\d+$/)
+  await expect(row.locator('img')).toBeVisible()
+  await expect(row).toContainText('nusrat@patients.example')
+  await expect(row.getByRole('cell').last()).toHaveText(/^-+$/)
+})
+
+test('the appointments’ table has the spec’s columns; the checkbox changes the status, tells, and reads the list anew', async ({
+  page,
+  request,
+}) => {
+  const { tokens } = await furnish(request)
+  await enter(page, tokens.owner, '/dashboard/all-appointments')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '#',
+    'Treatment',
+    'Cost',
+    'Patient name',
+    'Patient email',
+    'Phone',
+    'Meet day',
+    'Status',
+    'Delete',
+  ])
+  const row = page.getByRole('row', { name: /Nusrat Jahan/ })
+  for (const text of ['dental implant', '65,000', 'nusrat@patients.example', '01712 345678']) {
+    await expect(row).toContainText(text)
+  }
+  const status = row.getByRole('checkbox')
+  await expect(status).not.toBeChecked()
+  const readAnew = page.waitForRequest(request => request.method() === 'GET' && request.url().includes('/appointments'))
+  await status.check()
+  await expect(page.getByText('Appointment status updated successfully')).toBeVisible()
+  await readAnew
+  await expect(status).toBeChecked()
+  await expect(status).toBeEnabled()
+  await status.uncheck()
+  await expect(status).not.toBeChecked()
+})
+
+test('deleting an appointment asks first; no keeps it, yes says so', async ({ page, request }) => {
+  const { tokens } = await furnish(request)
+  await enter(page, tokens.owner, '/dashboard/all-appointments')
+  const row = page.getByRole('row', { name: /Nusrat Jahan/ })
+  const dialog = page.getByRole('dialog')
+  await row.getByRole('button', { name: 'Delete dental implant of Nusrat Jahan' }).click()
+  await expect(dialog).toContainText('Are you sure? You want to delete Nusrat Jahan’s dental implant appointment')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: 'Delete dental implant of Nusrat Jahan' }).click()
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Appointment deleted successfully')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('the profile shows id, photo, phone, name and e-mail, and opens the password panel and closes it', async ({
+  page,
+  request,
+}) => {
+  const { tokens } = await furnish(request)
+  await enter(page, tokens.patient, '/dashboard/profile')
+  const card = page.getByRole('main')
+  for (const name of ['Id', 'Name', 'Email', 'Phone'])
+    await expect(card.getByRole('term').filter({ hasText: name })).toHaveCount(1)
+  await expect(card.getByRole('img', { name: 'Photo of Nusrat Jahan' })).toBeVisible()
+  await expect(card).toContainText('nusrat@patients.example')
+  await expect(page.getByLabel('Old Password')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Password Change' }).click()
+  await expect(page.getByLabel('Old Password')).toHaveAttribute('type', 'password')
+  await expect(page.getByLabel('New Password')).toHaveAttribute('type', 'password')
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByLabel('Old Password')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Update Profile' }).click()
+  await expect(page.getByRole('textbox', { name: 'Id' })).toBeDisabled()
+  await expect(page.getByLabel('Email')).toBeDisabled()
+  for (const label of ['Name', 'Phone number', 'Photo URL']) await expect(page.getByLabel(label)).toBeEnabled()
+})
+
+test('a patient’s menu holds what a patient can use, and a staff screen says so kindly', async ({ page, request }) => {
+  const { tokens } = await furnish(request)
+  await enter(page, tokens.patient, '/dashboard')
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await expect(menu.getByRole('link')).toHaveText([
+    'Teeth Care',
+    'My Appointments',
+    'Profile',
+    'Add Review',
+    'Go To Home',
+  ])
+  for (const screen of [
+    'manage-treatments',
+    'add-treatment',
+    'create-blog',
+    'all-user',
+    'manage-blogs',
+    'manage-reviews',
+  ]) {
+    await page.goto(`/dashboard/${screen}`)
+    await expect(page.getByRole('heading', { name: 'This screen is for the clinic’s staff.' })).toBeVisible()
+  }
+})

@@ -1,0 +1,360 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './clinic.ts'
+import { enter, password, tokenOf } from './people.ts'
+import { furnish } from './screens.ts'
+
+test.use({ clinicName: 'spec' })
+
+const section = (page: Page, heading: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+
+test('home begins with the way to the treatments and a welcome', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await page.getByRole('link', { name: 'See treatments' }).click()
+  await expect(page).toHaveURL(/\/treatments$/)
+})
+
+test('home shows the three newest treatments, the newest first, and the way to all', async ({ page, request }) => {
+  const treatments: { name: string }[] = await (await request.get('/api/treatments')).json()
+  const newest = treatments.toReversed().slice(0, 3)
+  await page.goto('/')
+  const shown = section(page, 'Our Treatments').first()
+  await expect(shown.getByRole('heading', { level: 3 })).toHaveText(newest.map(({ name }) => name))
+  await shown.getByRole('link', { name: 'See More' }).click()
+  await expect(page).toHaveURL(/\/treatments$/)
+})
+
+test('home shows the two newest blogs with their photo and day, and the way to all', async ({ page, request }) => {
+  const blogs: { question: string; createdDate: string }[] = await (await request.get('/api/blogs')).json()
+  await page.goto('/')
+  const shown = section(page, 'Recent Blogs').locator('article')
+  await expect(shown).toHaveCount(2)
+  for (const [index, blog] of blogs.toReversed().slice(0, 2).entries()) {
+    await expect(shown.nth(index)).toContainText(blog.question)
+    await expect(shown.nth(index)).toContainText(blog.createdDate)
+    await expect(shown.nth(index).locator('img')).toBeVisible()
+  }
+  await section(page, 'Recent Blogs').getByRole('link', { name: 'See More' }).click()
+  await expect(page).toHaveURL(/\/blogs$/)
+})
+
+test('the reviews come one at a time, 50 px apart, chosen by their marks or by a swipe', async ({ page }) => {
+  await page.goto('/')
+  const slider = page.getByRole('region', { name: 'Happy Patients' })
+  await slider.scrollIntoViewIfNeeded()
+  const slides = slider.locator('figure')
+  const current = slider.locator('[aria-current="true"]')
+  await expect(current).toHaveAccessibleName('Review 1 of 8')
+  const [first, second] = await Promise.all([slides.nth(0).boundingBox(), slides.nth(1).boundingBox()])
+  if (!first || !second) throw new Error('the slides have no place')
+  expect(second.x - (first.x + first.width)).toBeCloseTo(50, 0)
+  await expect(slides.nth(0)).toBeInViewport()
+  await expect(slides.nth(1)).not.toBeInViewport()
+
+  await slider.getByRole('button', { name: 'Review 3 of 8' }).click()
+  await expect(current).toHaveAccessibleName('Review 3 of 8')
+  await expect(slides.nth(2)).toBeInViewport()
+  await expect(slides.nth(0)).not.toBeInViewport()
+
+  const middle = { x: first.x + first.width / 2, y: first.y + 30 }
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.down()
+  await page.mouse.move(middle.x - 200, middle.y, { steps: 8 })
+  await page.mouse.up()
+  await expect(current).toHaveAccessibleName('Review 4 of 8')
+  await slider.getByRole('button', { name: 'Previous review' }).click()
+  await expect(current).toHaveAccessibleName('Review 3 of 8')
+})
+
+test('the contact section tells where, when and how, and loads the map only when somebody asks', async ({ page }) => {
+  const elsewhere: string[] = []
+  await page.route('https://www.openstreetmap.org/**', async route => {
+    elsewhere.push(route.request().url())
+    await route.fulfill({ contentType: 'text/html', body: '<p>a map</p>' })
+  })
+  for (const path of ['/', '/contact']) {
+    await page.goto(path)
+    const contact = page.locator('#contact')
+    for (const text of ['House 12, Road 7, Dhanmondi', '01700-000000', 'hello@teethcare.example'])
+      await expect(contact).toContainText(text)
+    await expect(contact).toContainText('Mon - Sat 8.00 AM - 6.00 PM BD')
+    expect(elsewhere).toEqual([])
+    await contact.getByRole('button', { name: 'Show the map' }).click()
+    await expect(contact.getByTitle('Map of the clinic’s street')).toBeVisible()
+    await expect.poll(() => elsewhere.length).toBe(1)
+    elsewhere.length = 0
+  }
+})
+
+test('the contact form knows who is signed in, sends, and says so', async ({ page, request }) => {
+  const { tokens } = await furnish(request)
+  await enter(page, tokens.patient, '/')
+  await expect(page.getByLabel('Full name')).toHaveValue('Nusrat Jahan')
+  await expect(page.getByLabel('Email')).toHaveValue('nusrat@patients.example')
+  await page.getByPlaceholder('Describe your problem ...').fill('My crown came off.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Message Send', { exact: true })).toBeVisible()
+  await expect(page.getByPlaceholder('Describe your problem ...')).toHaveValue('')
+})
+
+test('the contact form checks nothing itself: the clinic’s answer stands beside the fields, and what was typed stays', async ({
+  page,
+  pageProblems,
+}) => {
+  await page.goto('/contact')
+  await page.getByLabel('Full name').fill('Mina')
+  const sent = page.waitForResponse(response => response.url().endsWith('/api/contact'))
+  await page.getByRole('button', { name: 'Send' }).click()
+  expect((await sent).status()).toBe(422)
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/e-mail address/)
+  await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Please fill this in.')
+  await expect(page.getByLabel('Full name')).toHaveValue('Mina')
+  // Chromium notes the refusal that this test is about.
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('422')])
+})
+
+test('the blogs page shows every blog with photo, day, question and answer', async ({ page, request }) => {
+  const blogs: { question: string; qanswer: string; createdDate: string }[] = await (
+    await request.get('/api/blogs')
+  ).json()
+  await page.goto('/blogs')
+  await expect(page.getByRole('heading', { level: 1, name: 'Recent Blogs' })).toBeVisible()
+  await expect(page.locator('article')).toHaveCount(blogs.length)
+  for (const { question, qanswer, createdDate } of blogs) {
+    const card = page.locator('article').filter({ has: page.getByRole('heading', { name: question, exact: true }) })
+    await expect(card).toContainText(createdDate)
+    await expect(card).toContainText(qanswer.slice(0, 60))
+    await expect(card.locator('img')).toHaveCount(1)
+  }
+})
+
+test('a treatment’s card shows photo, Taka, name and text, and leads to its booking', async ({ page, request }) => {
+  const [implant] = await (await request.get('/api/treatments?name=dental implant')).json()
+  await page.goto('/treatments')
+  const card = page.locator('article').filter({ hasText: 'dental implant' })
+  await expect(card.locator('img')).toBeVisible()
+  await expect(card).toContainText('Taka 65,000')
+  await expect(card).toContainText(implant.about)
+  const link = card.getByRole('link', { name: 'Appointment' })
+  expect(new URL((await link.getAttribute('href')) ?? '', page.url()).pathname).toBe(
+    `/treatments/appointment/${implant._id}`,
+  )
+})
+
+test('the treatments are searched by text or chosen by name; without a hit all are shown, and it says so', async ({
+  page,
+}) => {
+  await page.goto('/treatments')
+  const cards = page.locator('article')
+  const choice = page.getByRole('combobox')
+  await expect(choice.getByRole('option').first()).toHaveText('Filtering By Name')
+  const all = await cards.count()
+  await expect(choice.getByRole('option')).toHaveCount(all + 1)
+  await choice.selectOption('braces')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('braces')
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await page.getByRole('searchbox').fill('TOOTH')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('status')).toContainText('treatments for “tooth”')
+  for (const card of await cards.all()) await expect(card.getByRole('heading')).toContainText('tooth')
+  await page.getByRole('searchbox').fill('unicorn')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('status')).toContainText('Nothing matches “unicorn”')
+  await expect(cards).toHaveCount(all)
+})
+
+test('while the search runs, a spinner turns', async ({ page }) => {
+  await page.goto('/treatments')
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/*.data?*', async route => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('searchbox').fill('braces')
+  const button = page.getByRole('button', { name: 'Search' })
+  await button.click()
+  await expect(button.locator('.loading-spinner')).toBeVisible()
+  answer()
+  await expect(page.locator('article')).toHaveCount(1)
+  await expect(button.locator('.loading-spinner')).toHaveCount(0)
+})
+
+test('the doctors’ page shows four profiles with every fact, and the article with its dollars and way on', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1, name: 'Our honorable doctors' })).toBeVisible()
+  const profiles = page.locator('article').filter({ has: page.getByText('Fri - Mon 3:00 PM to 10:00 PM') })
+  await expect(profiles).toHaveCount(4)
+  const first = profiles.first()
+  await expect(first.getByRole('img', { name: 'Portrait of Dr. Farhana Islam' })).toBeVisible()
+  for (const fact of [
+    'Dr. Farhana Islam',
+    'Implants and crowns',
+    'BDS, FCPS (Prosthodontics)',
+    'Associate Professor of Prosthodontics',
+    'Lakeside Dental Chamber',
+    'House 31, Road 11/A',
+    '01700-000011',
+    'farhana.islam@teethcare.example',
+  ])
+    await expect(first).toContainText(fact)
+  const article = page.locator('article').last()
+  for (const heading of ['How they work', 'Who should get them', 'What they cost', 'Looking after them'])
+    await expect(article.getByRole('heading', { name: heading })).toBeVisible()
+  for (const figure of ['1,000-3,000 dollars', '500-3,000 dollars', '25,000-95,000 dollars', 'less than 10%'])
+    await expect(article).toContainText(figure)
+  await article.getByRole('link', { name: 'Get Treatments' }).click()
+  await expect(page).toHaveURL(/\/treatments$/)
+})
+
+test('the appointment door shows the next free days of a chosen treatment', async ({ page }) => {
+  await page.goto('/appointment')
+  await page.getByLabel('Treatment', { exact: true }).selectOption('braces')
+  await page.getByRole('button', { name: 'Show free days' }).click()
+  await expect(page.getByRole('heading', { name: 'Next free days for braces' })).toBeVisible()
+  await page
+    .getByRole('link', { name: /free times, first at/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/login\?from=%2Ftreatments%2Fappointment%2F/)
+})
+
+test('a treatment, a blog and a doctor each have a page, and the cards lead there', async ({ page }) => {
+  await page.goto('/treatments')
+  await page.getByRole('link', { name: 'dental implant', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'dental implant' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Next free days' })).toBeVisible()
+  await page.getByRole('link', { name: /^Dr. Farhana Islam/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dr. Farhana Islam' })).toBeVisible()
+  await page.goto('/blogs')
+  await page.getByRole('link', { name: 'Does scaling make teeth loose?', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Does scaling make teeth loose?' })).toBeVisible()
+})
+
+test('login and register have exactly the spec’s fields and buttons, each required one says so when empty', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
+  for (const name of ['SignIn', 'SignIn with Google']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'SignIn', exact: true }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await expect(page.getByRole('button', { name: 'SignUp' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'SignIn with Google' })).toBeVisible()
+  await page.getByRole('button', { name: 'SignUp' }).click()
+  for (const name of ['User Name', 'Email', 'Password', 'Photo URL']) {
+    await expect(page.getByLabel(name)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(name)).toHaveAttribute('required', '')
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('the booking shows name, cost and text to read, asks for phone and day, and leads to the treatments', async ({
+  page,
+  request,
+}) => {
+  const { treatmentId } = await furnish(request)
+  const token = await tokenOf(request, 'rafiq@patients.example', 'Rafiq Uddin')
+  await enter(page, token, `/appointment/${treatmentId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'dental implant' })).toBeVisible()
+  await expect(page.getByText('Taka 65,000')).toBeVisible()
+  await expect(page.getByText(/^A new root and crown/)).toBeVisible()
+  await expect(page.getByLabel('Phone number')).toHaveAttribute('inputmode', 'tel')
+  await expect(page.getByLabel('Appointment date')).toHaveAttribute('type', 'date')
+  await page.getByRole('button', { name: 'Submit Appointment' }).click()
+  await expect(page.getByText('Please choose a time.')).toBeVisible()
+  await expect(page.getByText('Please fill this in.')).toBeVisible()
+  await page.getByLabel('Phone number').fill('not a number')
+  await page
+    .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+    .last()
+    .check()
+  await page.getByRole('button', { name: 'Submit Appointment' }).click()
+  await expect(page.getByText('Please write a phone number such as 01712 345678.')).toBeVisible()
+  await page.getByLabel('Phone number').fill('01712345678')
+  await page.getByRole('button', { name: 'Submit Appointment' }).click()
+  await expect(page.getByText('We Get Your dental implant Appointment')).toBeVisible()
+  await expect(page).toHaveURL(/\/treatments$/)
+})
+
+test('a booking that is refused says why in a toast and leads to the treatments as well', async ({
+  page,
+  request,
+  pageProblems,
+}) => {
+  const { tokens, treatmentId } = await furnish(request)
+  await enter(page, tokens.patient, `/appointment/${treatmentId}`)
+  await page
+    .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+    .last()
+    .check()
+  await page.getByLabel('Phone number').fill('01712345678')
+  await page.getByRole('button', { name: 'Submit Appointment' }).click()
+  const toast = page.locator('[data-sonner-toast]').filter({
+    hasText: 'Already You Have dental implant Appointment! Teeth Care',
+  })
+  await expect(toast).toHaveAttribute('data-type', 'warning')
+  await expect(page).toHaveURL(/\/treatments$/)
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('409')])
+})
+
+test('registering welcomes by name; a taken e-mail and a weak password are refused in so many words', async ({
+  page,
+  request,
+  pageProblems,
+}) => {
+  await furnish(request)
+  const fill = async (email: string, secret: string) => {
+    await page.goto('/register')
+    await page.getByLabel('User Name').fill('Mitu Das')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(secret)
+    await page.getByLabel('Photo URL').fill('/pictures/patients/mitu-das.svg')
+    await page.getByRole('button', { name: 'SignUp' }).click()
+  }
+  const toasts = page.locator('[data-sonner-toast]')
+  await fill('mitu@patients.example', '12345')
+  await expect(toasts.filter({ hasText: 'Password should be at least 6 characters' })).toBeVisible()
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/Password should be at least 6 characters/)
+  await expect(page.getByLabel('User Name')).toHaveValue('Mitu Das')
+  await fill('nusrat@patients.example', password)
+  await expect(toasts.filter({ hasText: 'Email already in Use. Please Login.' })).toBeVisible()
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('409')])
+  await fill('mitu@patients.example', password)
+  await expect(toasts.filter({ hasText: 'Mitu Das welcome to Teeth Care!' })).toBeVisible()
+})
+
+test('a toast stands at the top right for five seconds and is announced', async ({ page, pageProblems }) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('nobody@patients.example')
+  await page.getByLabel('Password').fill('wrong password')
+  await page.getByRole('button', { name: 'SignIn', exact: true }).click()
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Invalid email or password' })
+  await expect(toast).toBeVisible()
+  await expect(page.locator('section[aria-live="polite"]').filter({ has: toast })).toHaveCount(1)
+  const box = await toast.boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  if (!box) throw new Error('the toast has no place')
+  expect(width - (box.x + box.width)).toBeLessThan(100)
+  expect(box.y).toBeLessThan(200)
+  await page.clock.fastForward(4_000)
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(1_500)
+  await expect(toast).toHaveCount(0)
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('401')])
+})
