@@ -90,7 +90,7 @@ test('a treatment’s name is lowered before it is sent', async ({ page, request
   await enter(page, tokens.owner, '/dashboard/add-treatment')
   await fill(page, { Name: 'Night GUARD', Cost: '4500', About: 'Against grinding.', 'Photo URL': photo })
   await page.getByRole('button', { name: 'Add Treatment' }).click()
-  const sent = page.waitForRequest(({ method, url }) => method() === 'POST' && url().endsWith('/api/treatment'))
+  const sent = page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/api/treatment'))
   await page.getByRole('button', { name: 'Yes' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ name: 'night guard', cost: 4500, photo })
   await expect(page.getByText('Added successfully')).toBeVisible()
