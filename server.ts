@@ -17,6 +17,8 @@ import { createSite, type SiteOptions } from './app/http/site.server.ts'
 import { openQueue } from './app/jobs/queue.server.ts'
 import { createMailer } from './app/mail/mailer.server.ts'
 import { createMailWorker } from './app/mail/send-mail.server.ts'
+import { createPictureFetcher } from './app/pictures/fetch-picture.server.ts'
+import { createPhotoWorker, createPictureCleaner } from './app/pictures/picture-jobs.server.ts'
 
 interface ProgramOptions {
   readonly variables: Readonly<Record<string, string | undefined>>
@@ -58,12 +60,16 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   opened.defer(queue.stop)
   const mailer = createMailer(settings, options.print)
   opened.defer(() => mailer.close())
+  const fetchPicture = createPictureFetcher()
   await queue.work('send-mail', createMailWorker({ db, settings, mailer }))
+  await queue.work('fetch-photo', createPhotoWorker({ db, now, fetchPicture }))
+  await queue.work('clean-pictures', createPictureCleaner({ db, now }))
+  await queue.schedule('clean-pictures', '17 3 * * *')
   const secret = await readAuthSecret(settings)
   const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })
   let stopping = false
   const parts = {
-    program: { db, now, settings, log, enqueue: queue.enqueue, identity },
+    program: { db, now, settings, log, enqueue: queue.enqueue, fetchPicture, identity },
     isStopping: () => stopping,
   }
   const { development } = options

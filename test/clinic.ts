@@ -5,12 +5,13 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createApi } from '../app/api/api.server.ts'
 import { createIdentityProvider } from '../app/auth/identity.server.ts'
-import type { Database, Role } from '../app/core/context.server.ts'
+import type { Database, FetchPicture, Role } from '../app/core/context.server.ts'
 import { readEnvironment } from '../app/core/environment.server.ts'
 import { openDatabase } from '../app/db/client.server.ts'
 import { identityUsers } from '../app/db/identity-schema.ts'
 import { fillSampleClinic } from '../app/db/sample-clinic.server.ts'
 import { users } from '../app/db/schema.ts'
+import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
 import { onDatabase, templateName } from './databases.ts'
 
 /** Friday 20 November 2026, 10:00 in Dhaka: the clinic is open, tomorrow too, Sunday is closed. */
@@ -35,6 +36,7 @@ interface CallOptions {
   readonly token?: string
   readonly json?: unknown
   readonly raw?: string
+  readonly form?: FormData
   readonly headers?: Record<string, string>
 }
 
@@ -51,13 +53,18 @@ export interface TestClinic {
 interface ClinicOptions {
   readonly server?: 'embedded' | 'postgres15'
   readonly variables?: Record<string, string>
+  readonly fetchPicture?: FetchPicture
 }
 
 const quiet = pino({ level: 'silent' })
 const secret = 'a secret that is long enough for tests'
 
 /** A clinic of a test's own: a fresh database with the sample clinic, the real API in front, a clock that stands still. */
-export async function openTestClinic({ server = 'embedded', variables = {} }: ClinicOptions = {}): Promise<TestClinic> {
+export async function openTestClinic({
+  server = 'embedded',
+  variables = {},
+  fetchPicture = createPictureFetcher(),
+}: ClinicOptions = {}): Promise<TestClinic> {
   const admin = server === 'embedded' ? inject('embedded') : { connectionString: inject('postgres15') }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(admin, `create database ${name} template ${templateName}`)
@@ -72,6 +79,7 @@ export async function openTestClinic({ server = 'embedded', variables = {} }: Cl
     log: quiet,
     now: () => now,
     enqueue: async (name: string, data: object) => void jobs.push({ name, data }),
+    fetchPicture,
     identity: createIdentityProvider({ db, secret, publicUrl: settings.publicUrl }),
   }
   const api = createApi(program, request => ({
@@ -95,7 +103,7 @@ export async function openTestClinic({ server = 'embedded', variables = {} }: Cl
 }
 
 function caller(fetch: (request: Request) => Promise<Response>): TestClinic['call'] {
-  return async (method, path, { as, token, json, raw, headers } = {}) => {
+  return async (method, path, { as, token, json, raw, form, headers } = {}) => {
     const bearer = token ?? as?.token
     const request = new Request(`http://localhost:3000/api${path}`, {
       method,
@@ -105,6 +113,7 @@ function caller(fetch: (request: Request) => Promise<Response>): TestClinic['cal
         ...headers,
       },
       ...(json === undefined && raw === undefined ? {} : { body: raw ?? JSON.stringify(json) }),
+      ...(form && { body: form }),
     })
     const response = await fetch(request)
     const body = await response.json()

@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { appointmentsDoor } from '../appointments/appointments.api.server.ts'
 import { accountOf } from '../auth/accounts.server.ts'
@@ -7,9 +8,11 @@ import { blogsDoor } from '../blogs/blogs.api.server.ts'
 import { clinicDoor } from '../clinic/clinic.api.server.ts'
 import { contactDoor } from '../contact/contact.api.server.ts'
 import type { Client, Context } from '../core/context.server.ts'
-import { Refusal } from '../core/errors.ts'
+import { Refusal, type RefusalCode } from '../core/errors.ts'
 import { doctorsDoor } from '../doctors/doctors.api.server.ts'
 import { describeIssue } from '../i18n/field-problems.ts'
+import { maxPictureBytes } from '../pictures/picture.ts'
+import { picturesDoor } from '../pictures/pictures.api.server.ts'
 import { reviewsDoor } from '../reviews/reviews.api.server.ts'
 import { availabilityDoor } from '../schedule/availability.api.server.ts'
 import { treatmentsDoor } from '../treatments/treatments.api.server.ts'
@@ -20,6 +23,8 @@ import { answerError, refusalAnswer } from './refusals.server.ts'
 
 // Room for the longest texts that a field takes; a field that is too long is then named, not the body.
 const maxBodyBytes = 1024 * 1024
+// A picture, and what a form writes around it.
+const maxUploadBytes = maxPictureBytes + 64 * 1024
 
 /** What every call shares; a request adds who asks. */
 export type ProgramContext = Omit<Context, 'account' | 'client'>
@@ -39,10 +44,13 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     c.set('ctx', { ...program, client, account })
     await next()
   })
-  api.use(bodyLimit({ maxSize: maxBodyBytes, onError: c => refusalAnswer(c, new Refusal('too_large')) }))
+  const uploadLimit = bodyLimit({ maxSize: maxUploadBytes, onError: refusing('picture_too_large') })
+  const limit = bodyLimit({ maxSize: maxBodyBytes, onError: refusing('too_large') })
+  api.use((c, next) => (/\/picture\/?$/.test(c.req.path) ? uploadLimit : limit)(c, next))
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   const doors = api
     .route('/', clinicDoor)
+    .route('/', picturesDoor)
     .route('/', treatmentsDoor)
     .route('/', blogsDoor)
     .route('/', reviewsDoor)
@@ -63,6 +71,10 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
 
 /** The calls' types, for the browser's client. */
 export type Api = ReturnType<typeof createApi>
+
+function refusing(code: RefusalCode) {
+  return (c: HonoContext<DoorEnv>) => refusalAnswer(c, new Refusal(code))
+}
 
 function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/=%-]{1,1000})$/i.exec(header ?? '')?.[1]

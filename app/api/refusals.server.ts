@@ -27,6 +27,8 @@ const fieldOf: Partial<Record<RefusalCode, string>> = {
   email_taken: 'email',
   weak_password: 'password',
   treatment_taken: 'name',
+  picture_missing: 'file',
+  picture_gone: 'photo',
   no_such_treatment: 'treatment',
   no_such_doctor: 'doctorId',
   slot_past: 'appointDate',

@@ -3,9 +3,11 @@ import type { Account, Context, Database, IdentityUser, Role, SignedIn } from '.
 import { requireAccount } from '../core/context.server.ts'
 import type { Environment } from '../core/environment.server.ts'
 import { Refusal } from '../core/errors.ts'
-import { ownPicture } from '../core/text.ts'
 import { users } from '../db/schema.ts'
+import { choosePhoto } from '../pictures/pictures.server.ts'
 import { type GoogleProof, placeholderPhoto, type Registration, type SignIn } from './account.ts'
+
+type RecordKeeping = Pick<Context, 'db' | 'now' | 'enqueue' | 'settings'>
 
 const firstAccountLock = 7_335_712
 
@@ -19,7 +21,7 @@ export async function signIn(ctx: Context, { email, password }: SignIn): Promise
 /** Makes an account and opens its first session. Anybody may call. Refuses `email_taken`, `weak_password`, `too_many`. */
 export async function register(ctx: Context, { email, password, fullName, photo }: Registration): Promise<SignedIn> {
   const signedIn = await ctx.identity.signUp({ name: fullName, email, password, photo }, ctx.client)
-  await ensureUserRecord(ctx.db, ctx.settings, {
+  await ensureUserRecord(ctx, {
     id: signedIn.userId,
     email,
     emailVerified: false,
@@ -49,13 +51,13 @@ export async function signOut(ctx: Context): Promise<void> {
 
 /** The account behind a token, or undefined when the token is unknown, expired or revoked. */
 export async function accountOf(
-  ctx: Pick<Context, 'db' | 'identity' | 'settings'>,
+  ctx: RecordKeeping & Pick<Context, 'identity'>,
   token: string,
 ): Promise<Account | undefined> {
   const session = await ctx.identity.session(token)
   if (!session) return undefined
   const { user, sessionId, startedAt } = session
-  const record = await ensureUserRecord(ctx.db, ctx.settings, user)
+  const record = await ensureUserRecord(ctx, user)
   return {
     id: user.id,
     email: user.email,
@@ -75,15 +77,16 @@ async function endPresentedSession(ctx: Context): Promise<void> {
 }
 
 /** Our own record beside the identity's, made where it is missing: a program killed in between leaves nobody locked out. */
-async function ensureUserRecord(db: Database, settings: Environment, user: IdentityUser) {
+async function ensureUserRecord(ctx: RecordKeeping, user: IdentityUser) {
+  const { db, settings } = ctx
   const [known] = await db.select().from(users).where(eq(users.id, user.id))
   if (known) return known.role !== 'owner' && isNamedOwner(user, settings) ? promoteToOwner(db, user.id) : known
   return db.transaction(async transaction => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`)
     const [anybody] = await transaction.select({ id: users.id }).from(users).limit(1)
     const role = firstRole(user, settings, anybody === undefined)
-    const photo = user.image ?? placeholderPhoto
-    const row = { id: user.id, email: user.email, fullName: user.name, photo, picture: ownPicture(photo), role }
+    const photo = await choosePhoto(ctx, transaction, user.image ?? placeholderPhoto)
+    const row = { id: user.id, email: user.email, fullName: user.name, ...photo, role }
     await transaction.insert(users).values(row).onConflictDoNothing()
     const [made] = await transaction.select().from(users).where(eq(users.id, user.id))
     if (!made) throw new Error('the user record could not be made')

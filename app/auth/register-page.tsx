@@ -1,10 +1,10 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { texts } from '../i18n/texts.ts'
+import { PhotoField } from '../pictures/photo-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { PhotoField } from '../ui/photo-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/register-page.ts'
 import { AuthCard } from './auth-card.tsx'
@@ -48,7 +48,12 @@ export default function RegisterPage() {
           hint={passwordHint}
           problem={problems.password}
         />
-        <PhotoField label={photo} hint={photoHint} problem={problems.photo} />
+        <PhotoField
+          label={photo}
+          hint={photoHint}
+          problem={problems.photo}
+          placeholder="/pictures/placeholder-person.svg"
+        />
         <Button type="submit" look="leaf" busy={busy} busyText={rest.signingUp}>
           {rest.signUp}
         </Button>

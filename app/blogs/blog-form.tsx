@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { RefusalBody } from '../api/client.ts'
 import { texts } from '../i18n/texts.ts'
+import { PhotoField } from '../pictures/photo-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form-screen.tsx'
-import { PhotoField } from '../ui/photo-field.tsx'
 import { blogWire } from './blog-wire.ts'
 
 type Written = z.output<typeof blogWire>
@@ -13,7 +13,7 @@ type Written = z.output<typeof blogWire>
 interface BlogFormProps {
   readonly title: string
   readonly submitText: string
-  readonly given?: Partial<Written>
+  readonly given?: Partial<Written> & { readonly picture?: string | null }
   confirmText(question: string): string
   save(written: Written): Promise<RefusalBody | undefined>
 }
@@ -45,7 +45,13 @@ export function BlogForm({ title, submitText, given = {}, confirmText, save }: B
         hint={text.answerHint}
         problem={problems.qanswer}
       />
-      <PhotoField label={text.photo} given={given.photo} problem={problems.photo} />
+      <PhotoField
+        label={text.photo}
+        given={given.photo}
+        picture={given.picture}
+        problem={problems.photo}
+        placeholder="/pictures/placeholder-blog.svg"
+      />
       <Button type="submit" busy={busy} busyText={text.saving} className="justify-self-start">
         {submitText}
       </Button>

@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { type Context, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
-import { ownPicture } from '../core/text.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { blogs } from '../db/schema.ts'
+import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { Blog, BlogInput } from './blog.ts'
 
 /** All blogs, oldest first. Anybody may call. */
@@ -19,24 +19,26 @@ export async function readBlog(ctx: Context, id: string): Promise<Blog> {
   return blog
 }
 
-/** Publishes a blog, dated now. Staff may call. Answers its id. */
+/** Publishes a blog, dated now. Staff may call. Refuses `picture_gone`. Answers its id. */
 export async function addBlog(ctx: Context, input: BlogInput): Promise<string> {
   requireStaff(ctx)
   const id = newId()
   await ctx.db.transaction(async transaction => {
-    await transaction.insert(blogs).values({ id, ...input, picture: ownPicture(input.photo), createdAt: ctx.now() })
+    const photo = await choosePhoto(ctx, transaction, input.photo)
+    await transaction.insert(blogs).values({ id, ...input, ...photo, createdAt: ctx.now() })
     await recordAudit(ctx, transaction, { action: 'add', subject: 'blog', subjectId: id })
   })
   return id
 }
 
-/** Changes a blog; the day it was written stays. Staff may call. Refuses `not_found`. */
+/** Changes a blog; the day it was written stays. Staff may call. Refuses `not_found`, `picture_gone`. */
 export async function updateBlog(ctx: Context, id: string, input: BlogInput): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
+    const photo = await choosePhoto(ctx, transaction, input.photo)
     const changed = await transaction
       .update(blogs)
-      .set({ ...input, picture: ownPicture(input.photo) })
+      .set({ ...input, ...photo })
       .where(eq(blogs.id, id))
       .returning({ id: blogs.id })
     if (changed.length === 0) throw new Refusal('not_found')

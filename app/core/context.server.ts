@@ -69,7 +69,10 @@ export interface IdentityProvider {
 
 /** A job on its way into the queue; with the transaction it belongs to, it exists only if that commits. */
 export type Enqueue = (name: JobName, data: object, transaction?: Database) => Promise<void>
-export type JobName = 'send-mail'
+export type JobName = 'send-mail' | 'fetch-photo' | 'clean-pictures'
+
+/** Gets a picture from a stranger's address. Refuses `picture_unreachable`, `picture_too_large`. */
+export type FetchPicture = (address: string) => Promise<Buffer>
 
 export type Database = NodePgDatabase
 
@@ -80,6 +83,7 @@ export interface Context {
   readonly settings: Environment
   readonly log: Logger
   readonly enqueue: Enqueue
+  readonly fetchPicture: FetchPicture
   readonly identity: IdentityProvider
   readonly client: Client
   readonly account: Account | undefined

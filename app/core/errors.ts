@@ -30,6 +30,11 @@ export const refusalStatus = {
   key_reused: 409,
   looks_automatic: 403,
   headless_browser: 451,
+  picture_missing: 422,
+  picture_unreadable: 422,
+  picture_too_large: 413,
+  picture_unreachable: 422,
+  picture_gone: 422,
   too_many: 429,
   unavailable: 503,
 } as const

@@ -33,8 +33,3 @@ function isPhotoAddress(text: string): boolean {
   if (/^\/pictures\/[\w/.-]+$/.test(text)) return !text.includes('..')
   return URL.canParse(text) && new URL(text).protocol === 'https:'
 }
-
-/** One of our own pictures needs no copy; anything else shows as a placeholder until there is one. */
-export function ownPicture(photo: string): string | null {
-  return photo.startsWith('/') ? photo : null
-}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -24,8 +25,26 @@ import { identityUsers } from './identity-schema.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const createdAt = () => instant('created_at').notNull().defaultNow()
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 /** A photo as it was sent, and our own copy of it once there is one. */
 const photos = () => ({ photo: text('photo').notNull(), picture: text('picture') })
+
+/** Our own copies of photos, re-encoded; what no row shows any more is cleaned away. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: uuid('id').primaryKey(),
+    /** The address it was copied from; none for an upload. */
+    sourceUrl: text('source_url').unique(),
+    webp: bytes('webp').notNull(),
+    widthPixels: integer('width_pixels').notNull(),
+    heightPixels: integer('height_pixels').notNull(),
+    /** When it was made, or last chosen for a row. */
+    usedAt: instant('used_at').notNull(),
+  },
+  table => [index('pictures_longest_unused').on(table.usedAt)],
+)
 
 /** Our own record of an account, beside the identity provider's row of the same id. */
 export const users = pgTable(

@@ -6,6 +6,8 @@ import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi, type ProgramContext } from '../api/api.server.ts'
 import { pageContext } from '../core/context.server.ts'
+import { pictureIdOf } from '../pictures/picture.ts'
+import { readPicture } from '../pictures/pictures.server.ts'
 import { clientAddress } from './client-address.server.ts'
 import { commonHeaders } from './headers.server.ts'
 
@@ -31,6 +33,7 @@ export function createSite({ program, pages, clientFolder, isStopping }: SiteOpt
     const ready = !isStopping() && (await isDatabaseThere(program))
     return c.json({ ok: ready }, ready ? 200 : 503)
   })
+  site.get('/pictures/own/:file', c => servePicture(c, program))
   const compressed = compress()
   // Not the API: where an answer holds secrets, its compressed length could tell them.
   site.use((c, next) => (c.req.path.startsWith('/api/') ? next() : compressed(c, next)))
@@ -56,8 +59,16 @@ export function createSite({ program, pages, clientFolder, isStopping }: SiteOpt
   return site
 }
 
+const year = 'public, max-age=31536000, immutable'
+
+async function servePicture(c: HonoContext, program: ProgramContext): Promise<Response> {
+  const id = pictureIdOf(c.req.path)
+  const webp = id === undefined ? undefined : await readPicture(program, id)
+  if (!webp) return c.notFound()
+  return c.body(new Uint8Array(webp), 200, { 'Content-Type': 'image/webp', 'Cache-Control': year })
+}
+
 function builtFiles(clientFolder: string) {
-  const year = 'public, max-age=31536000, immutable'
   return serveStatic({
     root: clientFolder,
     precompressed: true,

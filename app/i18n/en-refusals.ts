@@ -17,7 +17,7 @@ const closedSentence: Record<string, Sentence> = {
 /** What people read when something is refused: what is the matter, and what to do next. */
 export const refusals: Record<RefusalCode, Sentence> = {
   not_valid: () => 'Some of this needs another look.',
-  not_json: () => 'This could not be read. It must be JSON.',
+  not_json: () => 'This could not be read: it is not in the form that this call takes.',
   too_large: () => 'This is too large to take in.',
   sign_in_needed: () => 'Please log in first.',
   proof_needed: () => 'Please sign in with Google again: we need its word that this is you.',
@@ -50,6 +50,12 @@ export const refusals: Record<RefusalCode, Sentence> = {
   key_reused: () => 'This request was already used for another booking.',
   looks_automatic: () => 'This looks like it was sent by a program. Please write to us by e-mail instead.',
   headless_browser: () => 'Unavailable For Headless Browser',
+  picture_missing: () => 'Please choose a picture.',
+  picture_unreadable: () => 'This is not a picture we can read. Please use a JPEG, PNG, WebP, GIF or AVIF file.',
+  picture_too_large: () => 'This picture is too large. Please use one of at most 8 MB and 40 megapixels.',
+  picture_unreachable: () =>
+    'We could not get a picture from this address. Please check it, or upload the photo instead.',
+  picture_gone: () => 'We do not have this picture any more. Please choose it again.',
   too_many: facts => `That was a lot of tries. Please wait ${minutes(facts.minutes)} and try again.`,
   unavailable: () => 'We can’t reach our books at the moment. Nothing is lost: please try again shortly.',
 }

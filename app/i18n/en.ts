@@ -12,6 +12,11 @@ export const en = {
     cancel: 'Cancel',
     yes: 'Yes',
     photoHint: 'A web address that starts with https://. Until we have a copy, a drawing is shown.',
+    photoPreview: 'Preview of the photo',
+    photoUpload: 'Upload a photo instead',
+    photoUploading: 'Uploading …',
+    photoLooking: 'Looking at the picture …',
+    photoShown: 'This is how it will look.',
   },
   errors: {
     failed: 'Something went wrong on our side. Please try again; if it stays, call us.',

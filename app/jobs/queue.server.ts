@@ -11,11 +11,17 @@ export interface Queue {
   readonly enqueue: Enqueue
   /** Starts doing the queued jobs of a name. */
   work(name: JobName, worker: Worker): Promise<void>
+  /** Puts a job into the queue again and again, at the times of a cron expression (UTC). */
+  schedule(name: JobName, cron: string): Promise<void>
   /** Lets running jobs end, then lets go. */
   stop(): Promise<void>
 }
 
-const retries = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 }
+const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
+  'send-mail': { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, notify: true },
+  'fetch-photo': { retryLimit: 5, retryDelay: 60, retryBackoff: true, notify: true },
+  'clean-pictures': { retryLimit: 2 },
+}
 const stopTimeoutMs = 5_000
 
 /** The queue of jobs, kept in the clinic's own database: what a transaction enqueues exists exactly if it commits. */
@@ -28,7 +34,7 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
   })
   boss.on('error', error => log.warn({ err: { name: error.name } }, 'the queue lost its database for a moment'))
   await boss.start()
-  await boss.createQueue('send-mail', { ...retries, notify: true })
+  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
   return {
     async enqueue(name, data, transaction) {
       await boss.send(name, data, transaction ? { db: fromDrizzle(transaction, sql) } : {})
@@ -38,6 +44,7 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
         for (const job of jobs) await worker(job.data)
       })
     },
+    schedule: (name, cron) => boss.schedule(name, cron),
     stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
   }
 }

@@ -3,11 +3,11 @@ import { answerOf, api } from '../api/client.ts'
 import { requireUser } from '../auth/current-user.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import { texts } from '../i18n/texts.ts'
+import { PhotoField } from '../pictures/photo-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form-screen.tsx'
-import { PhotoField } from '../ui/photo-field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/add-review-page.ts'
@@ -52,7 +52,7 @@ function ReviewForm({ user, onAdded }: { user: SignedInUser; onAdded: () => void
       />
       <TextField label={text.reviewTitle} name="title" required problem={problems.title} />
       <TextArea label={text.review} name="review" required problem={problems.review} />
-      <PhotoField label={text.photo} problem={problems.photo} />
+      <PhotoField label={text.photo} problem={problems.photo} placeholder="/pictures/placeholder-person.svg" />
       <Button type="submit" busy={busy} busyText={text.saving} className="justify-self-start">
         {text.submit}
       </Button>

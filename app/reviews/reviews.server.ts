@@ -2,9 +2,9 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { type Context, isStaff, requireAccount, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
-import { ownPicture } from '../core/text.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { reviews } from '../db/schema.ts'
+import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { Review, ReviewForStaff, ReviewInput, ReviewVerdict } from './review.ts'
 
 /** The reviews that staff approved, oldest first. Anybody may call. */
@@ -16,7 +16,10 @@ export async function listShownReviews(ctx: Context): Promise<Review[]> {
     .orderBy(asc(reviews.createdAt), asc(reviews.id))
 }
 
-/** Adds a review: a patient's waits for approval, staff's is shown at once. Any account may call. Answers its id. */
+/**
+ * Adds a review: a patient's waits for approval, staff's is shown at once. Any account may call. Refuses `picture_gone`.
+ * Answers its id.
+ */
 export async function addReview(ctx: Context, input: ReviewInput): Promise<string> {
   const account = requireAccount(ctx)
   const id = newId()
@@ -24,7 +27,7 @@ export async function addReview(ctx: Context, input: ReviewInput): Promise<strin
     await transaction.insert(reviews).values({
       id,
       ...input,
-      picture: ownPicture(input.photo),
+      ...(await choosePhoto(ctx, transaction, input.photo)),
       authorId: account.id,
       state: isStaff(account) ? 'shown' : 'waiting',
       createdAt: ctx.now(),

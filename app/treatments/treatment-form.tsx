@@ -2,10 +2,10 @@ import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { RefusalBody } from '../api/client.ts'
 import { texts } from '../i18n/texts.ts'
+import { PhotoField } from '../pictures/photo-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
-import { PhotoField } from '../ui/photo-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { defaultDurationMinutes } from './treatment.ts'
 import { treatmentWire } from './treatment-wire.ts'
@@ -16,7 +16,7 @@ interface TreatmentFormProps {
   readonly title: string
   readonly submitText: string
   readonly successText: string
-  readonly given?: Partial<Written>
+  readonly given?: Partial<Written> & { readonly picture?: string | null }
   confirmText(name: string): string
   save(written: Written): Promise<RefusalBody | undefined>
 }
@@ -80,7 +80,13 @@ export function TreatmentForm(props: TreatmentFormProps) {
         hint={text.aboutHint}
         problem={problems.about}
       />
-      <PhotoField label={text.photo} given={given.photo} problem={problems.photo} />
+      <PhotoField
+        label={text.photo}
+        given={given.photo}
+        picture={given.picture}
+        problem={problems.photo}
+        placeholder="/pictures/placeholder-treatment.svg"
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} busyText={text.saving}>
           {submitText}

@@ -2,10 +2,10 @@ import { asc, eq, ilike } from 'drizzle-orm'
 import { type Context, type Database, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
-import { ownPicture } from '../core/text.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { doctors, doctorTreatments, treatments } from '../db/schema.ts'
 import { isUniqueViolation } from '../db/violations.server.ts'
+import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { Treatment, TreatmentChange, TreatmentInput } from './treatment.ts'
 
 /** All treatments, oldest first; with a name, those whose name contains it. Anybody may call. */
@@ -25,15 +25,14 @@ export async function readTreatment(ctx: Context, id: string): Promise<Treatment
   return treatment
 }
 
-/** Adds a treatment, offered by every doctor. Staff may call. Refuses `treatment_taken`. Answers its id. */
+/** Adds a treatment, offered by every doctor. Staff may call. Refuses `treatment_taken`, `picture_gone`. Answers its id. */
 export async function addTreatment(ctx: Context, input: TreatmentInput): Promise<string> {
   requireStaff(ctx)
   const id = newId()
   await refusingTakenName(input.name, () =>
     ctx.db.transaction(async transaction => {
-      await transaction
-        .insert(treatments)
-        .values({ id, ...input, picture: ownPicture(input.photo), createdAt: ctx.now() })
+      const photo = await choosePhoto(ctx, transaction, input.photo)
+      await transaction.insert(treatments).values({ id, ...input, ...photo, createdAt: ctx.now() })
       await offerByEveryDoctor(transaction, id)
       await recordAudit(ctx, transaction, { action: 'add', subject: 'treatment', subjectId: id })
     }),
@@ -41,15 +40,15 @@ export async function addTreatment(ctx: Context, input: TreatmentInput): Promise
   return id
 }
 
-/** Changes the given fields of a treatment. Staff may call. Refuses `not_found`, `treatment_taken`. */
+/** Changes the given fields of a treatment. Staff may call. Refuses `not_found`, `treatment_taken`, `picture_gone`. */
 export async function updateTreatment(ctx: Context, id: string, change: TreatmentChange): Promise<void> {
   requireStaff(ctx)
-  const picture = change.photo === undefined ? {} : { picture: ownPicture(change.photo) }
   await refusingTakenName(change.name ?? '', () =>
     ctx.db.transaction(async transaction => {
+      const photo = change.photo === undefined ? {} : await choosePhoto(ctx, transaction, change.photo)
       const changed = await transaction
         .update(treatments)
-        .set({ ...change, ...picture, updatedAt: ctx.now() })
+        .set({ ...change, ...photo, updatedAt: ctx.now() })
         .where(eq(treatments.id, id))
         .returning({ id: treatments.id })
       if (changed.length === 0) throw new Refusal('not_found')

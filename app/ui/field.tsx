@@ -1,5 +1,5 @@
 import {
-  type InputHTMLAttributes,
+  type ComponentProps,
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
@@ -13,7 +13,7 @@ interface Labelled {
   readonly problem?: string | undefined
 }
 
-type TextFieldProps = Labelled & InputHTMLAttributes<HTMLInputElement>
+type TextFieldProps = Labelled & ComponentProps<'input'>
 
 export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
   const field = useField(hint, problem)

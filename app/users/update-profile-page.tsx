@@ -3,11 +3,11 @@ import { answerOf, api } from '../api/client.ts'
 import { currentUser, requireUser } from '../auth/current-user.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
+import { PhotoField } from '../pictures/photo-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form-screen.tsx'
-import { PhotoField } from '../ui/photo-field.tsx'
 import { LoadFailed } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -32,6 +32,7 @@ interface Profile {
   readonly fName: string
   readonly email: string
   readonly photo: string
+  readonly picture: string | null
   readonly PhNum: string | null
 }
 
@@ -71,7 +72,13 @@ function ProfileForm({ user }: { user: Profile }) {
         defaultValue={user.PhNum === null ? '' : readablePhone(user.PhNum)}
         problem={problems.PhNum}
       />
-      <PhotoField label={text.photoField} given={user.photo} problem={problems.photo} />
+      <PhotoField
+        label={text.photoField}
+        given={user.photo}
+        picture={user.picture}
+        problem={problems.photo}
+        placeholder="/pictures/placeholder-person.svg"
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} busyText={text.saving}>
           {text.submit}

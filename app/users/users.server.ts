@@ -1,10 +1,10 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { type Context, isStaff, type Role, requireAccount, requireOwner, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
-import { ownPicture } from '../core/text.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { type Cursor, cutPage, olderThan, type Page } from '../db/keyset.server.ts'
 import { users } from '../db/schema.ts'
+import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { ProfileInput, User } from './user.ts'
 
 const freshSessionMs = 5 * 60_000
@@ -41,15 +41,16 @@ export async function readUser(ctx: Context, email: string): Promise<User> {
   return user
 }
 
-/** Changes one's own name, photo and phone. Refuses `not_found` for anybody else's. */
+/** Changes one's own name, photo and phone. Refuses `not_found` for anybody else's, `picture_gone`. */
 export async function updateOwnProfile(ctx: Context, email: string, input: ProfileInput): Promise<void> {
   const account = requireAccount(ctx)
   if (account.email !== email) throw new Refusal('not_found')
   const { fullName, photo, phone } = input
   await ctx.db.transaction(async transaction => {
+    const chosen = await choosePhoto(ctx, transaction, photo)
     await transaction
       .update(users)
-      .set({ fullName, photo, picture: ownPicture(photo), ...(phone === undefined ? {} : { phone }) })
+      .set({ fullName, ...chosen, ...(phone === undefined ? {} : { phone }) })
       .where(eq(users.id, account.id))
     await recordAudit(ctx, transaction, { action: 'update', subject: 'user', subjectId: account.id })
   })

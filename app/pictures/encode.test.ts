@@ -1,0 +1,53 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { encodePicture } from './encode.server.ts'
+
+const red = { r: 200, g: 30, b: 30 }
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } })
+
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s becomes a WebP of at most 960 px', async format => {
+  const sent = await plain(1400, 700).toFormat(format).toBuffer()
+  const { webp, widthPixels, heightPixels } = await encodePicture(sent)
+  expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: 960, height: 480 })
+  expect([widthPixels, heightPixels]).toEqual([960, 480])
+})
+
+test('a photo taken sideways stands upright, and nothing of what the camera wrote is left', async () => {
+  const exif = { IFD0: { Copyright: 'the secret place' }, IFD3: { GPSLatitude: '23/1 44/1 0/1' } }
+  const sent = await plain(80, 40).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer()
+  expect(sent.includes('the secret place')).toBe(true)
+  const { webp, widthPixels, heightPixels } = await encodePicture(sent)
+  expect([widthPixels, heightPixels]).toEqual([40, 80])
+  expect(webp.includes('the secret place')).toBe(false)
+  expect((await sharp(webp).metadata()).exif).toBeUndefined()
+})
+
+test('a small picture is not blown up', async () => {
+  const { widthPixels } = await encodePicture(await plain(64, 64).png().toBuffer())
+  expect(widthPixels).toBe(64)
+})
+
+const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+
+test.each([
+  ['a drawing with a script', async () => Buffer.from(script)],
+  ['a page that begins like a GIF', async () => Buffer.from('GIF89a<script>alert(1)</script>')],
+  ['a text', async () => Buffer.from('hello')],
+  ['nothing', async () => Buffer.alloc(0)],
+  ['half a JPEG', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 2000)],
+  ['half a PNG', async () => (await plain(900, 900).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 9000)],
+])('%s is refused as unreadable', async (_, make) => {
+  await expect(encodePicture(await make())).rejects.toMatchObject({ code: 'picture_unreadable' })
+})
+
+test('a file that would unfold to 289 million pixels is refused by its head, and so is one of more than 8 MB', async () => {
+  const bomb = await sharp({
+    create: { width: 17_000, height: 17_000, channels: 3, background: red },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  expect(bomb.length).toBeLessThan(8 * 1024 * 1024)
+  await expect(encodePicture(bomb)).rejects.toMatchObject({ code: 'picture_too_large' })
+  await expect(encodePicture(Buffer.alloc(9 * 1024 * 1024, 0xff))).rejects.toMatchObject({ code: 'picture_too_large' })
+})

@@ -1,0 +1,138 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { TextField } from '../ui/field.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { shrinkPhoto } from './shrink.ts'
+
+interface PhotoFieldProps {
+  readonly label: string
+  readonly hint?: string
+  readonly given?: string | undefined
+  /** Our own copy of the given one. */
+  readonly picture?: string | null | undefined
+  readonly problem: string | undefined
+  /** What is shown while there is no picture. */
+  readonly placeholder: string
+}
+
+interface Preview {
+  readonly picture: string | null
+  readonly state: 'none' | 'looking' | 'uploading' | 'shown' | 'refused'
+  readonly message: string
+}
+
+const nothing: Preview = { picture: null, state: 'none', message: '' }
+const readable = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+
+/** A photo, as every form asks for it: an address, or an upload beside it, with a preview. The field is called `photo`. */
+export function PhotoField(props: PhotoFieldProps) {
+  const { label, hint = texts.ui.photoHint, given = '', picture = null, problem, placeholder } = props
+  const address = useRef<HTMLInputElement>(null)
+  const { preview, look, upload } = usePreview(given, picture, own => {
+    if (address.current) address.current.value = own
+  })
+  return (
+    <div className="grid gap-3">
+      <TextField
+        ref={address}
+        label={label}
+        name="photo"
+        type="text"
+        inputMode="url"
+        placeholder="https://"
+        required
+        defaultValue={given}
+        hint={hint}
+        problem={problem}
+        onBlur={event => void look(event.target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Picture
+          src={preview.picture}
+          placeholder={placeholder}
+          alt={texts.ui.photoPreview}
+          width={88}
+          height={88}
+          className="size-22 rounded-xl bg-mint object-cover"
+        />
+        <div className="grid justify-items-start gap-2">
+          <UploadButton busy={preview.state === 'uploading'} onChoose={upload} />
+          <p
+            role="status"
+            className={preview.state === 'refused' ? 'text-sm font-semibold text-coral-deep' : 'text-sm'}
+          >
+            {preview.message}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function UploadButton({ busy, onChoose }: { busy: boolean; onChoose: (file: File) => Promise<void> }) {
+  const id = useId()
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    // The same file can be chosen again after a refusal.
+    target.value = ''
+    if (file && !busy) void onChoose(file)
+  }
+  return (
+    <>
+      <input id={id} type="file" accept={readable} className="upload sr-only" onChange={choose} />
+      <label htmlFor={id} className="pill pill-quiet">
+        {busy ? texts.ui.photoUploading : texts.ui.photoUpload}
+      </label>
+    </>
+  )
+}
+
+/** Looks at an address, or takes a file in; what was asked last is what is shown. */
+function usePreview(given: string, picture: string | null, onUploaded: (address: string) => void) {
+  const asked = useRef(given)
+  const [preview, setPreview] = useState<Preview>({ ...nothing, picture })
+
+  async function show(busy: Preview, call: () => ReturnType<typeof copyOf>): Promise<string | undefined> {
+    const wanted = asked.current
+    setPreview(busy)
+    const answer = await call()
+    if (asked.current !== wanted) return undefined
+    if (!answer.ok) {
+      const { message, errors = {} } = answer.refusal
+      const [sentence] = Object.values(errors).flat()
+      setPreview({ picture: null, state: 'refused', message: sentence ?? message })
+      return undefined
+    }
+    setPreview({ picture: answer.data.picture, state: 'shown', message: texts.ui.photoShown })
+    return answer.data.picture
+  }
+
+  async function look(typed: string): Promise<void> {
+    const address = typed.trim()
+    if (address === asked.current) return
+    asked.current = address
+    if (address.startsWith('/pictures/')) return setPreview({ ...nothing, picture: address })
+    if (!address.startsWith('https://')) return setPreview(nothing)
+    await show({ ...nothing, state: 'looking', message: texts.ui.photoLooking }, () => copyOf(address))
+  }
+
+  async function upload(file: File): Promise<void> {
+    asked.current = `${file.name} ${Date.now()}`
+    const busy = { ...preview, state: 'uploading', message: '' } as const
+    const address = await show(busy, async () => uploaded(await shrinkPhoto(file), file.name))
+    if (address === undefined) return
+    asked.current = address
+    onUploaded(address)
+  }
+
+  return { preview, look, upload }
+}
+
+function copyOf(photo: string) {
+  return answerOf(api['picture-copy'].$post({ json: { photo } }))
+}
+
+function uploaded(file: Blob, name: string) {
+  return answerOf(api.picture.$post({ form: { file: new File([file], name, { type: file.type }) } }))
+}

@@ -1,0 +1,49 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { jsonAnswer, jsonBody, newDoor, refusing } from '../api/door.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { photoText } from '../core/text.ts'
+import type { OwnPicture } from './picture.ts'
+import { copyFromAddress, keepUpload } from './pictures.server.ts'
+
+const ownPicture = z.object({
+  acknowledged: z.literal(true),
+  picture: z.string().openapi({ description: 'Where our copy is served' }),
+  width: z.number().openapi({ description: 'Pixels' }),
+  height: z.number().openapi({ description: 'Pixels' }),
+})
+
+const upload = z.object({
+  file: z
+    .custom<File>(given => given instanceof File)
+    .openapi({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP, GIF or AVIF, at most 8 MB' }),
+})
+
+export const picturesDoor = newDoor()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/picture',
+      summary: 'Upload a picture; its address is then sent as a photo',
+      request: { body: { content: { 'multipart/form-data': { schema: upload } }, required: true } },
+      responses: { 201: jsonAnswer(ownPicture, 'Kept'), ...refusing(400, 413, 422, 429) },
+    }),
+    async c => {
+      const { file } = c.req.valid('form')
+      if (file.size === 0) throw new Refusal('picture_missing')
+      return c.json(present(await keepUpload(c.var.ctx, Buffer.from(await file.arrayBuffer()))), 201)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/picture-copy',
+      summary: 'Our copy of the picture behind an address, as a preview',
+      request: { body: jsonBody(z.object({ photo: photoText })) },
+      responses: { 201: jsonAnswer(ownPicture, 'Kept'), ...refusing(400, 413, 422, 429) },
+    }),
+    async c => c.json(present(await copyFromAddress(c.var.ctx, c.req.valid('json').photo)), 201),
+  )
+
+function present({ picture, widthPixels, heightPixels }: OwnPicture) {
+  return { acknowledged: true as const, picture, width: widthPixels, height: heightPixels }
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import type { Context, Database } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import { countTry } from '../db/rate-limit.server.ts'
+import { pictures } from '../db/schema.ts'
+import { type EncodedPicture, encodePicture } from './encode.server.ts'
+import { addressOfPicture, type OwnPicture, pictureIdOf } from './picture.ts'
+
+type Keeping = Pick<Context, 'db' | 'now'>
+
+const visitorLimit = { max: 10, windowMinutes: 60 }
+const accountLimit = { max: 60, windowMinutes: 60 }
+
+/**
+ * Keeps an uploaded picture. Anybody may call, since who registers has no account yet.
+ * Refuses `picture_unreadable`, `picture_too_large`, `too_many`.
+ */
+export async function keepUpload(ctx: Context, bytes: Buffer): Promise<OwnPicture> {
+  await countPicture(ctx)
+  return insertPicture(ctx, await encodePicture(bytes), null)
+}
+
+/**
+ * Our own copy of the picture behind an address, made now where there is none. Anybody may call.
+ * Refuses `picture_unreachable`, `picture_unreadable`, `picture_too_large`, `too_many`.
+ */
+export async function copyFromAddress(ctx: Context, address: string): Promise<OwnPicture> {
+  const [known] = await ctx.db.select(told).from(pictures).where(eq(pictures.sourceUrl, address))
+  if (known) return present(known)
+  await countPicture(ctx)
+  return copyPicture(ctx, address)
+}
+
+/** The same without a limit, for the queue. */
+export async function copyPicture(ctx: Keeping & Pick<Context, 'fetchPicture'>, address: string): Promise<OwnPicture> {
+  return insertPicture(ctx, await encodePicture(await ctx.fetchPicture(address)), address)
+}
+
+/** The bytes of one of our own pictures, as WebP; undefined where there is none. Anybody may call who knows its id. */
+export async function readPicture(ctx: Pick<Context, 'db'>, id: string): Promise<Buffer | undefined> {
+  const [found] = await ctx.db.select({ webp: pictures.webp }).from(pictures).where(eq(pictures.id, id))
+  return found?.webp
+}
+
+/**
+ * What a row keeps of a chosen photo: the photo as it was sent, and our own copy where there is one. Where there is none
+ * yet, the same transaction puts its copying into the queue: saving never waits for a stranger's server.
+ * Refuses `picture_gone`.
+ */
+export async function choosePhoto(ctx: Pick<Context, 'now' | 'enqueue'>, transaction: Database, photo: string) {
+  const id = pictureIdOf(photo)
+  if (id === undefined && photo.startsWith('/')) return { photo, picture: photo }
+  // Marked as used, so that the cleaning, should it run right now, leaves it.
+  const [own] = await transaction
+    .update(pictures)
+    .set({ usedAt: ctx.now() })
+    .where(id === undefined ? eq(pictures.sourceUrl, photo) : eq(pictures.id, id))
+    .returning({ id: pictures.id })
+  if (own) return { photo, picture: addressOfPicture(own.id) }
+  if (id !== undefined) throw new Refusal('picture_gone')
+  await ctx.enqueue('fetch-photo', { photo }, transaction)
+  return { photo, picture: null }
+}
+
+async function countPicture(ctx: Context): Promise<void> {
+  if (ctx.account) return countTry(ctx, `picture|${ctx.account.id}`, accountLimit)
+  return countTry(ctx, `picture|${ctx.client.address}`, visitorLimit)
+}
+
+async function insertPicture({ db, now }: Keeping, encoded: EncodedPicture, sourceUrl: string | null) {
+  const row = { ...encoded, sourceUrl, usedAt: now() }
+  const [kept] = await db
+    .insert(pictures)
+    .values({ id: newId(), ...row })
+    // Two copies of one address at once: the later one takes the place of the earlier.
+    .onConflictDoUpdate({ target: pictures.sourceUrl, set: row })
+    .returning(told)
+  if (!kept) throw new Error('the picture was not kept')
+  return present(kept)
+}
+
+const told = { id: pictures.id, widthPixels: pictures.widthPixels, heightPixels: pictures.heightPixels }
+
+function present({ id, widthPixels, heightPixels }: { id: string; widthPixels: number; heightPixels: number }) {
+  return { picture: addressOfPicture(id), widthPixels, heightPixels }
+}

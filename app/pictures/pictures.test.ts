@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openingMoment, openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { Refusal } from '../core/errors.ts'
+import { pictures, rateLimits, treatments } from '../db/schema.ts'
+import { createPhotoWorker, createPictureCleaner } from './picture-jobs.server.ts'
+
+let clinic: TestClinic
+let staff: Person
+let picture: Buffer
+let elsewhere: () => Promise<Buffer>
+
+beforeAll(async () => {
+  picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#0a6' } })
+    .png()
+    .toBuffer()
+  clinic = await openTestClinic({ fetchPicture: () => elsewhere() })
+  staff = await clinic.enrol('staff')
+})
+afterAll(() => clinic.close())
+beforeEach(async () => {
+  elsewhere = async () => picture
+  clinic.jobs.length = 0
+  clinic.setNow(openingMoment)
+  await clinic.db.delete(rateLimits)
+})
+
+const day = 24 * 60 * 60_000
+const later = (ms: number) => new Date(openingMoment.getTime() + ms)
+const shelf = () => ({ db: clinic.db, now: () => openingMoment, fetchPicture: () => elsewhere() })
+
+async function upload(bytes: Buffer, as?: Person) {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(bytes)], 'photo.png'))
+  return clinic.call('POST', '/picture', { form, as })
+}
+
+let count = 0
+async function addTreatment(photo: string) {
+  count += 1
+  const json = { name: `treatment ${count}`, cost: 100, durationMinutes: 30, about: 'About it.', photo }
+  const { body, status } = await clinic.call('POST', '/treatment', { as: staff, json })
+  return { id: String(body.insertedId), status, body }
+}
+
+async function pictureOf(id: string) {
+  const [row] = await clinic.db.select().from(treatments).where(eq(treatments.id, id))
+  return row?.picture
+}
+
+test('an uploaded picture is kept and can be chosen at once as a photo', async () => {
+  const { status, body } = await upload(picture)
+  expect([status, body.width, body.height]).toEqual([201, 30, 20])
+  const { id } = await addTreatment(String(body.picture))
+  expect(await pictureOf(id)).toBe(body.picture)
+  expect(clinic.jobs).toEqual([])
+})
+
+test('what is no picture is refused with a sentence, and so is an upload without a file', async () => {
+  const drawing = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  expect([drawing.status, drawing.body.code]).toEqual([422, 'picture_unreadable'])
+  const empty = await upload(Buffer.alloc(0))
+  expect([empty.status, empty.body.errors]).toEqual([422, { file: ['Please choose a picture.'] }])
+  const form = new FormData()
+  form.set('file', 'a text')
+  expect((await clinic.call('POST', '/picture', { form })).status).toBe(422)
+  expect((await clinic.call('POST', '/picture', { json: { file: 'x' } })).status).toBe(400)
+})
+
+test('a picture of more than eight megabytes is refused as too large', async () => {
+  const { status, body } = await upload(Buffer.alloc(9 * 1024 * 1024, 1))
+  expect([status, body.code]).toEqual([413, 'picture_too_large'])
+})
+
+test('a visitor uploads ten pictures an hour, an account sixty', async () => {
+  for (let tries = 0; tries < 10; tries += 1) expect((await upload(picture)).status).toBe(201)
+  const late = await upload(picture)
+  expect([late.status, late.headers.get('retry-after')]).toEqual([429, '3600'])
+  expect((await upload(picture, staff)).status).toBe(201)
+})
+
+test('the preview of an address is our own copy, made once', async () => {
+  const json = { photo: 'https://pictures.example/smile.png' }
+  const first = await clinic.call('POST', '/picture-copy', { json })
+  expect(first.body.picture).toMatch(/^\/pictures\/own\/[0-9a-f-]{36}\.webp$/)
+  elsewhere = async () => {
+    throw new Refusal('picture_unreachable')
+  }
+  expect((await clinic.call('POST', '/picture-copy', { json })).body.picture).toBe(first.body.picture)
+  const other = await clinic.call('POST', '/picture-copy', { json: { photo: 'https://pictures.example/other.png' } })
+  expect([other.status, other.body.code]).toEqual([422, 'picture_unreachable'])
+})
+
+test('saving an address never waits for it: a job copies it and shows the copy where it is still chosen', async () => {
+  elsewhere = () => Promise.reject(new Error('saving asked a stranger’s server'))
+  const photo = 'https://pictures.example/later.png'
+  const [kept, changed] = [await addTreatment(photo), await addTreatment(photo)]
+  expect(clinic.jobs).toEqual(Array(2).fill({ name: 'fetch-photo', data: { photo } }))
+  expect(await pictureOf(kept.id)).toBeNull()
+  const own = { photo: '/pictures/hero.svg' }
+  await clinic.call('PATCH', `/treatment/${changed.id}`, { as: staff, json: own })
+  elsewhere = async () => picture
+  await createPhotoWorker(shelf())({ photo })
+  expect(await pictureOf(kept.id)).toMatch(/^\/pictures\/own\//)
+  expect(await pictureOf(changed.id)).toBe('/pictures/hero.svg')
+})
+
+test('a photo that can’t be reached is tried again; what is no picture stays a placeholder', async () => {
+  const photo = 'https://pictures.example/broken.png'
+  const { id } = await addTreatment(photo)
+  elsewhere = () => Promise.reject(new Refusal('picture_unreachable'))
+  await expect(createPhotoWorker(shelf())({ photo })).rejects.toThrow('picture_unreachable')
+  elsewhere = async () => Buffer.from('a page')
+  await createPhotoWorker(shelf())({ photo })
+  expect(await pictureOf(id)).toBeNull()
+})
+
+test('a picture that nothing shows is dropped after a day, one that is shown stays', async () => {
+  const [unused, used] = [await upload(picture), await upload(picture)]
+  await addTreatment(String(used.body.picture))
+  const shelves = async () => (await clinic.db.select({ id: pictures.id }).from(pictures)).map(({ id }) => id)
+  const idOf = ({ body }: { body: Record<string, unknown> }) => String(body.picture).slice(14, -5)
+  await createPictureCleaner({ db: clinic.db, now: () => later(day - 1) })()
+  expect(await shelves()).toContain(idOf(unused))
+  await createPictureCleaner({ db: clinic.db, now: () => later(day + 1) })()
+  expect(await shelves()).toContain(idOf(used))
+  expect(await shelves()).not.toContain(idOf(unused))
+  const gone = await addTreatment(String(unused.body.picture))
+  expect([gone.status, gone.body.errors]).toEqual([
+    422,
+    { photo: ['We do not have this picture any more. Please choose it again.'] },
+  ])
+})
