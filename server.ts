@@ -61,7 +61,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const mailer = createMailer(settings, options.print)
   opened.defer(() => mailer.close())
   const fetchPicture = createPictureFetcher()
-  await queue.work('send-mail', createMailWorker({ db, settings, mailer }))
+  await queue.work('send-mail', createMailWorker({ db, settings, now, mailer }))
   await queue.work('fetch-photo', createPhotoWorker({ db, now, fetchPicture }))
   await queue.work('clean-pictures', createPictureCleaner({ db, now }))
   await queue.schedule('clean-pictures', '17 3 * * *')

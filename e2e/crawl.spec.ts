@@ -11,6 +11,8 @@ const expectedRefusals: Readonly<Record<string, number>> = {
   'booking-gone': 404,
   'login-refused': 401,
   'contact-problems': 422,
+  'verify-email-spent': 410,
+  'email-link-spent': 410,
 }
 
 /** Notes every request of a page that fails or is refused. */

@@ -92,6 +92,10 @@ const forVisitors: readonly Screen[] = [
   { name: 'login-refused', viewer: 'visitor', path: at('/login'), act: logInWrongly },
   { name: 'register', viewer: 'visitor', path: at('/register') },
   { name: 'register-problems', viewer: 'visitor', path: at('/register'), act: press('SignUp') },
+  { name: 'forgot-problem', viewer: 'visitor', path: at('/login'), act: press('Forgot password?') },
+  { name: 'reset-password', viewer: 'visitor', path: at('/reset-password#a-link') },
+  { name: 'verify-email-spent', viewer: 'visitor', path: at('/verify-email#a-spent-link') },
+  { name: 'email-link-spent', viewer: 'visitor', path: at('/email-link#a-spent-link') },
   { name: 'not-found', viewer: 'visitor', path: at('/no/such/page') },
 ]
 

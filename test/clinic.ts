@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { createApi } from '../app/api/api.server.ts'
 import { createIdentityProvider } from '../app/auth/identity.server.ts'
 import type { Database, FetchPicture, Role } from '../app/core/context.server.ts'
-import { readEnvironment } from '../app/core/environment.server.ts'
+import { type Environment, readEnvironment } from '../app/core/environment.server.ts'
 import { openDatabase } from '../app/db/client.server.ts'
 import { identityUsers } from '../app/db/identity-schema.ts'
 import { fillSampleClinic } from '../app/db/sample-clinic.server.ts'
@@ -42,7 +42,9 @@ interface CallOptions {
 
 export interface TestClinic {
   readonly db: Database
+  readonly settings: Environment
   readonly jobs: { name: string; data: object }[]
+  readonly now: () => Date
   call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>
   /** Registers somebody through the API and gives them a role. */
   enrol(role?: Role): Promise<Person>
@@ -89,7 +91,9 @@ export async function openTestClinic({
   const call = caller(request => Promise.resolve(api.fetch(request)))
   return {
     db,
+    settings,
     jobs,
+    now: () => now,
     call,
     enrol: role => enrol(call, db, role ?? 'patient'),
     setNow(moment) {

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { appointmentsDoor } from '../appointments/appointments.api.server.ts'
 import { accountOf } from '../auth/accounts.server.ts'
 import { authDoor } from '../auth/auth.api.server.ts'
+import { emailLinksDoor } from '../auth/email-links.api.server.ts'
 import { blogsDoor } from '../blogs/blogs.api.server.ts'
 import { clinicDoor } from '../clinic/clinic.api.server.ts'
 import { contactDoor } from '../contact/contact.api.server.ts'
@@ -58,6 +59,7 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     .route('/', contactDoor)
     .route('/', availabilityDoor)
     .route('/', authDoor)
+    .route('/', emailLinksDoor)
     .route('/', usersDoor)
     .route('/', appointmentsDoor)
   api.doc31('/openapi.json', {

@@ -40,6 +40,7 @@ const refusalDescriptions = {
   403: 'Not allowed',
   404: 'Not there',
   409: 'Taken or already there',
+  410: 'A link that was used or is too old',
   413: 'Too large',
   422: 'Not valid',
   451: 'Not for headless browsers, where the settings say so',

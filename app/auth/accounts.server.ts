@@ -3,6 +3,7 @@ import type { Account, Context, Database, IdentityUser, Role, SignedIn } from '.
 import { requireAccount } from '../core/context.server.ts'
 import type { Environment } from '../core/environment.server.ts'
 import { Refusal } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
 import { users } from '../db/schema.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import { type GoogleProof, placeholderPhoto, type Registration, type SignIn } from './account.ts'
@@ -57,7 +58,7 @@ export async function accountOf(
   const session = await ctx.identity.session(token)
   if (!session) return undefined
   const { user, sessionId, startedAt } = session
-  const record = await ensureUserRecord(ctx, user)
+  const { record, isNew } = await ensureUserRecord(ctx, user)
   return {
     id: user.id,
     email: user.email,
@@ -68,6 +69,7 @@ export async function accountOf(
     role: effectiveRole(record.role, ctx.settings),
     sessionId,
     sessionStartedAt: startedAt,
+    isNew,
   }
 }
 
@@ -76,21 +78,28 @@ async function endPresentedSession(ctx: Context): Promise<void> {
   if (ctx.account && ctx.client.token) await ctx.identity.signOut(ctx.client.token)
 }
 
-/** Our own record beside the identity's, made where it is missing: a program killed in between leaves nobody locked out. */
+/** Our own record beside the identity's, made where it is missing: a program killed in between leaves nobody locked out. The mail that verifies the e-mail is queued with it. */
 async function ensureUserRecord(ctx: RecordKeeping, user: IdentityUser) {
   const { db, settings } = ctx
   const [known] = await db.select().from(users).where(eq(users.id, user.id))
-  if (known) return known.role !== 'owner' && isNamedOwner(user, settings) ? promoteToOwner(db, user.id) : known
+  if (known) {
+    const isPromoted = known.role !== 'owner' && isNamedOwner(user, settings)
+    return { record: isPromoted ? await promoteToOwner(db, user.id) : known, isNew: false }
+  }
   return db.transaction(async transaction => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`)
     const [anybody] = await transaction.select({ id: users.id }).from(users).limit(1)
     const role = firstRole(user, settings, anybody === undefined)
     const photo = await choosePhoto(ctx, transaction, user.image ?? placeholderPhoto)
     const row = { id: user.id, email: user.email, fullName: user.name, ...photo, role }
-    await transaction.insert(users).values(row).onConflictDoNothing()
+    const added = await transaction.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
+    const isNew = added.length > 0
+    if (isNew && !user.emailVerified) {
+      await ctx.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: user.id }, transaction)
+    }
     const [made] = await transaction.select().from(users).where(eq(users.id, user.id))
     if (!made) throw new Error('the user record could not be made')
-    return made
+    return { record: made, isNew }
   })
 }
 

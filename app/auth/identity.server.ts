@@ -1,5 +1,7 @@
-import { betterAuth } from 'better-auth'
+import { type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { bearer } from 'better-auth/plugins'
 import { z } from 'zod'
 import type { Client, Database, IdentityProvider, SignedIn } from '../core/context.server.ts'
@@ -26,6 +28,21 @@ export interface IdentityOptions {
 
 const signedInBody = z.object({ user: z.object({ id: z.string() }) })
 const refusedBody = z.object({ code: z.string().optional() })
+
+/** Opens a session for an account whose owner was recognised by us; it has no path, so no request reaches it. */
+const sessionOpener = {
+  id: 'session-opener',
+  endpoints: {
+    openSession: createAuthEndpoint({ method: 'POST', body: z.object({ userId: z.string() }) }, async c => {
+      const { internalAdapter } = c.context
+      const user = await internalAdapter.findUserById(c.body.userId)
+      if (!user) throw new Error('there is no such account')
+      const session = await internalAdapter.createSession(user.id)
+      await setSessionCookie(c, { session, user })
+      return c.json({ user: { id: user.id } })
+    }),
+  },
+} satisfies BetterAuthPlugin
 
 function createBetterAuth({ db, secret, publicUrl }: IdentityOptions) {
   return betterAuth({
@@ -67,7 +84,7 @@ function createBetterAuth({ db, secret, publicUrl }: IdentityOptions) {
       database: { generateId: newId },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
-    plugins: [bearer({ requireSignature: true })],
+    plugins: [bearer({ requireSignature: true }), sessionOpener],
   })
 }
 
@@ -76,12 +93,9 @@ export function createIdentityProvider(options: IdentityOptions): IdentityProvid
   const auth = createBetterAuth(options)
 
   async function post(path: string, body: object, client: Client): Promise<Response> {
-    const headers = new Headers({
-      'content-type': 'application/json',
-      origin: options.publicUrl,
-      'user-agent': client.userAgent,
-      [clientAddressHeader]: client.address,
-    })
+    const headers = headersOf(client)
+    headers.set('content-type', 'application/json')
+    headers.set('origin', options.publicUrl)
     return auth.handler(
       new Request(`${options.publicUrl}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
     )
@@ -93,6 +107,9 @@ export function createIdentityProvider(options: IdentityOptions): IdentityProvid
     },
     async signUp({ name, email, password, photo }, client) {
       return signedIn(await post('/sign-up/email', { name, email, password, image: photo }, client))
+    },
+    async openSession(userId, client) {
+      return signedIn(await auth.api.openSession({ body: { userId }, headers: headersOf(client), asResponse: true }))
     },
     async signOut(token) {
       await auth.api.signOut({ headers: bearing(token) })
@@ -130,6 +147,10 @@ export function createIdentityProvider(options: IdentityOptions): IdentityProvid
       await internalAdapter.updateUser(userId, { name, image: photo })
     },
   }
+}
+
+function headersOf({ userAgent, address }: Client): Headers {
+  return new Headers({ 'user-agent': userAgent, [clientAddressHeader]: address })
 }
 
 function bearing(token: string): Headers {

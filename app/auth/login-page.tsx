@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,6 +10,7 @@ import type { Route } from './+types/login-page.ts'
 import { AuthCard } from './auth-card.tsx'
 import { rememberedPath } from './current-user.ts'
 import { GoogleButton } from './google-button.tsx'
+import { MailMe } from './mail-me.tsx'
 import { useAuth } from './use-auth.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -22,9 +24,12 @@ export default function LoginPage() {
   const { userLogin } = useAuth()
   const navigate = useNavigate()
   const { search } = useLocation()
+  const emailField = useRef<HTMLInputElement>(null)
+  const [mailProblem, setMailProblem] = useState<string>()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./account.ts')).signInInput,
     async send({ email, password }) {
+      setMailProblem(undefined)
       const entered = await userLogin(email, password)
       if (!entered.ok) return entered.refusal
       toast.success(entered.message)
@@ -36,7 +41,15 @@ export default function LoginPage() {
   return (
     <AuthCard title={title} line={search.includes('appointment') ? lineForBooking : line}>
       <form noValidate onSubmit={onSubmit} className="grid gap-5">
-        <TextField label={email} name="email" type="email" autoComplete="username" required problem={problems.email} />
+        <TextField
+          ref={emailField}
+          label={email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          problem={problems.email ?? mailProblem}
+        />
         <TextField
           label={password}
           name="password"
@@ -45,6 +58,7 @@ export default function LoginPage() {
           required
           problem={problems.password}
         />
+        <MailMe email={emailField} onProblem={setMailProblem} />
         <Button type="submit" look="leaf" busy={busy} busyText={signingIn}>
           {signIn}
         </Button>

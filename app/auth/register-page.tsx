@@ -29,6 +29,7 @@ export default function RegisterPage() {
       const entered = await createNewUser(person)
       if (!entered.ok) return entered.refusal
       toast.success(entered.message)
+      toast.warning(texts.profile.verifyFirst)
       await navigate(rememberedPath(search), { replace: true })
       return undefined
     },

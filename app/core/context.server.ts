@@ -17,6 +17,8 @@ export interface Account {
   readonly role: Role
   readonly sessionId: string
   readonly sessionStartedAt: Date
+  /** True where this very request made our record: the account is new. */
+  readonly isNew: boolean
 }
 
 /** What the request tells of the program that sent it. */
@@ -58,6 +60,8 @@ export interface IdentityProvider {
   signIn(email: string, password: string, client: Client): Promise<SignedIn>
   /** Refuses `email_taken`, `weak_password`, `too_many`. */
   signUp(person: NewIdentity, client: Client): Promise<SignedIn>
+  /** Opens a session for somebody who proved by other means who they are. */
+  openSession(userId: string, client: Client): Promise<SignedIn>
   signOut(token: string): Promise<void>
   session(token: string): Promise<IdentitySession | undefined>
   /** Whether the account signs in through a third party such as Google. */

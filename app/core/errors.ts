@@ -9,6 +9,7 @@ export const refusalStatus = {
   not_allowed: 403,
   verify_first: 403,
   sign_in_again: 403,
+  link_dead: 410,
   last_owner: 409,
   not_found: 404,
   no_such_call: 404,

@@ -17,6 +17,10 @@ export const profile = {
   changed: 'Password Changed',
   oldWrong: 'Maybe Your a Google User Or Your Old password is wrong',
   verifyFirst: 'First Verify Your Email',
+  verifyLine: (email: string) =>
+    `We sent a link to ${email}. Until you open it, your password can’t be changed here. Nothing came? Look among the spam, or let us send it again.`,
+  resend: 'Send the mail again',
+  sending: 'Sending …',
   updateTitle: 'Update Profile',
   phoneField: 'Phone number',
   photoField: 'Photo URL',

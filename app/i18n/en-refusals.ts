@@ -25,6 +25,7 @@ export const refusals: Record<RefusalCode, Sentence> = {
   not_allowed: () => 'This is for the clinic’s staff only.',
   verify_first: () => 'First Verify Your Email',
   sign_in_again: () => 'You Already changed your password, If you want to change? Please login again',
+  link_dead: () => 'This link was used already or is too old. Please ask for a new one.',
   last_owner: () => 'The clinic needs an owner: make somebody else owner first.',
   not_found: () => 'This is not here (any more).',
   no_such_call: () => 'There is no such call. All calls are listed at /api/docs.',

@@ -1,5 +1,6 @@
 import { about, appointmentDoor, blog, blogs, contactPage, doctor } from './en-about.ts'
 import { appointments, auth, booking, dashboard, manageTreatments, treatmentForm } from './en-account.ts'
+import { mails } from './en-mails.ts'
 import { addReview, createBlog, manageBlogs, manageReviews, people, profile } from './en-people.ts'
 import { problems } from './en-problems.ts'
 import { refusals } from './en-refusals.ts'
@@ -23,11 +24,7 @@ export const en = {
     offline: 'We could not reach the clinic. Please check your connection and try again.',
   },
   closed: { weekly: 'Closed', no_doctor: 'No doctor for this treatment works that day' },
-  mails: {
-    contactSubject: (name: string) => `Message from ${name} through the website`,
-    contactText: ({ name, email, message }: { name: string; email: string; message: string }) =>
-      `${message}\n\n${name}\n${email}\n`,
-  },
+  mails,
   problems,
   refusals,
   site,

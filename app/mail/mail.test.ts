@@ -1,16 +1,12 @@
-import { once } from 'node:events'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freePort } from '../../test/free-port.ts'
+import { openMailbox } from '../../test/mailbox.ts'
 import { makeDataDir, type RunningProgram, startProgram } from '../../test/program.ts'
 
-let port: number
 let dataDir: string
 let remove: () => Promise<void>
 let program: RunningProgram | undefined
 
 beforeEach(async () => {
-  port = await freePort()
   const made = await makeDataDir()
   dataDir = made.dataDir
   remove = made.remove
@@ -19,31 +15,6 @@ afterEach(async () => {
   await program?.stop()
   await remove()
 })
-
-function startSmtp() {
-  const mails: string[] = []
-  let hear: () => void = () => undefined
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', chunk => {
-        text += chunk
-      })
-      stream.on('end', () => {
-        mails.push(text)
-        hear()
-        done()
-      })
-    },
-  })
-  server.listen(port, '127.0.0.1')
-  const arrived = new Promise<void>(resolve => {
-    hear = resolve
-  })
-  return { server, mails, arrived }
-}
 
 async function sendMessage() {
   const json = {
@@ -60,24 +31,20 @@ async function sendMessage() {
 }
 
 test('a visitor’s message reaches the clinic by SMTP, with the way to answer, and can’t smuggle in a header', async () => {
-  const { server, mails, arrived } = startSmtp()
+  const mailbox = await openMailbox()
   program = await startProgram({
     DATA_DIR: dataDir,
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: mailbox.url,
     CLINIC_MAIL: 'desk@teethcare.example',
     MAIL_FROM: 'Teeth Care <hello@teethcare.example>',
   })
   await sendMessage()
-  await arrived
-  const [mail = ''] = mails
-  const [head = ''] = mail.split('\r\n\r\n')
-  expect(head).toMatch(/^To: desk@teethcare.example$/m)
-  expect(head).toMatch(/^Reply-To: mina@patients.example$/m)
-  expect(head).toMatch(/^Message-ID: <contact-[\w-]+@localhost>$/m)
-  expect(mail).not.toMatch(/^Bcc:/m)
-  expect(mail).toContain('My crown came off.')
-  server.close()
-  await once(server.server, 'close')
+  const mail = await mailbox.next('desk@teethcare.example')
+  expect(mail.replyTo?.[0]?.address).toBe('mina@patients.example')
+  expect(mail.messageId).toMatch(/^<contact-[\w-]+@localhost>$/)
+  expect(mail.bcc).toBeUndefined()
+  expect(mail.text).toContain('My crown came off.')
+  await mailbox.close()
 })
 
 test('without a mail server every mail is printed', async () => {

@@ -6,13 +6,17 @@ export interface Mail {
   readonly replyTo?: string
   readonly subject: string
   readonly text: string
-  /** The same for every try, so that a mail that arrives twice is seen to be one. */
   readonly messageId: string
 }
 
 export interface Mailer {
   send(mail: Mail): Promise<void>
   close(): void
+}
+
+/** The same for every try of one mail, so that one that arrives twice is seen to be one. */
+export function messageIdOf({ publicUrl }: Environment, kind: string, id: string): string {
+  return `<${kind}-${id}@${new URL(publicUrl).hostname}>`
 }
 
 const timeoutMs = 15_000

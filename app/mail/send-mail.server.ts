@@ -1,38 +1,33 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { readClinic } from '../clinic/clinic.server.ts'
 import type { Database } from '../core/context.server.ts'
 import type { Environment } from '../core/environment.server.ts'
-import { contactMessages } from '../db/schema.ts'
-import { texts } from '../i18n/texts.ts'
+import { accountMail } from './account-mails.server.ts'
+import { contactMail } from './contact-mail.server.ts'
 import type { Mail, Mailer } from './mailer.server.ts'
 
-interface Post {
+/** What the writer of a mail needs. */
+export interface Desk {
   readonly db: Database
   readonly settings: Environment
-  readonly mailer: Mailer
+  readonly now: () => Date
 }
 
-const job = z.object({ kind: z.literal('contact'), messageId: z.uuid() })
+const job = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('contact'), messageId: z.uuid() }),
+  z.object({ kind: z.literal('verify-email'), id: z.uuid(), userId: z.uuid() }),
+  z.object({ kind: z.enum(['reset-password', 'email-link']), id: z.uuid(), email: z.string() }),
+])
+
+export type MailJob = z.output<typeof job>
 
 /** The worker of the `send-mail` queue: writes the mail that a job tells of, and sends it. */
-export function createMailWorker(post: Post) {
+export function createMailWorker({ mailer, ...desk }: Desk & { readonly mailer: Mailer }) {
   return async (data: object): Promise<void> => {
-    const { messageId } = job.parse(data)
-    const mail = await contactMail(post, messageId)
-    if (mail) await post.mailer.send(mail)
+    const mail = await write(desk, job.parse(data))
+    if (mail) await mailer.send(mail)
   }
 }
 
-async function contactMail({ db, settings }: Post, id: string): Promise<Mail | undefined> {
-  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
-  if (!message) return undefined
-  const clinic = await readClinic({ db })
-  return {
-    to: settings.CLINIC_MAIL ?? clinic.email,
-    replyTo: message.email,
-    subject: texts.mails.contactSubject(message.name),
-    text: texts.mails.contactText({ name: message.name, email: message.email, message: message.message }),
-    messageId: `<contact-${id}@${new URL(settings.publicUrl).hostname}>`,
-  }
+function write(desk: Desk, given: MailJob): Promise<Mail | undefined> {
+  return given.kind === 'contact' ? contactMail(desk, given.messageId) : accountMail(desk, given)
 }

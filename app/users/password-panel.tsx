@@ -8,12 +8,11 @@ import { toast } from '../ui/toast.tsx'
 
 interface PasswordPanelProps {
   readonly email: string
-  readonly emailVerified: boolean
   readonly onClose: () => void
 }
 
 /** The spec's section 4: re-authenticate with the old password, then, with a verified e-mail, set the new one. */
-export function PasswordPanel({ email, emailVerified, onClose }: PasswordPanelProps) {
+export function PasswordPanel({ email, onClose }: PasswordPanelProps) {
   const text = texts.profile
   const { userLogin } = useAuth()
   const { problems, busy, onSubmit } = useCheckedForm({
@@ -24,11 +23,11 @@ export function PasswordPanel({ email, emailVerified, onClose }: PasswordPanelPr
         const wrong = entered.refusal.code === 'wrong_credentials'
         return wrong ? { message: text.oldWrong, errors: { oldPassword: [text.oldWrong] } } : entered.refusal
       }
-      if (!emailVerified) {
-        toast.warning(text.verifyFirst)
+      const answer = await answerOf(api.users[':email'].$put({ param: { email }, json: { newPassword } }))
+      if (!answer.ok && answer.refusal.code === 'verify_first') {
+        toast.warning(answer.refusal.message)
         return undefined
       }
-      const answer = await answerOf(api.users[':email'].$put({ param: { email }, json: { newPassword } }))
       if (!answer.ok) return answer.refusal
       toast.success(text.changed)
       onClose()

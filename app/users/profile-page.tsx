@@ -8,6 +8,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { PasswordPanel } from './password-panel.tsx'
+import { VerifyNotice } from './verify-notice.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user: await requireUser(request) }
@@ -24,6 +25,7 @@ export default function ProfilePage({ loaderData: { user } }: Route.ComponentPro
     <>
       <title>{texts.dashboard.pageTitle(text.title)}</title>
       <h1 className="mb-6 text-head">{text.title}</h1>
+      {!user.emailVerified && <VerifyNotice email={user.email} />}
       <section className="sheet grid max-w-2xl gap-6 p-6 sm:grid-cols-[9rem_1fr]">
         <Picture
           src={user.photoURL}
@@ -50,7 +52,7 @@ export default function ProfilePage({ loaderData: { user } }: Route.ComponentPro
       </section>
       <section className="mt-8 max-w-md">
         {changing ? (
-          <PasswordPanel email={user.email} emailVerified={user.emailVerified} onClose={() => setChanging(false)} />
+          <PasswordPanel email={user.email} onClose={() => setChanging(false)} />
         ) : (
           <Button look="quiet" onClick={() => setChanging(true)}>
             {text.passwordChange}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { spendOnce, useLinkToken } from './link-token.ts'
+import { keepToken } from './session.ts'
+
+const text = texts.auth.emailLink
+
+export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
+
+/** Where the mail with a link to sign in leads: signs in and goes home. */
+export default function EmailLinkPage() {
+  const token = useLinkToken()
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<string>()
+  useEffect(() => {
+    if (token === undefined) return
+    void enter(token).then(async refused => {
+      if (refused) setRefusal(refused)
+      else await navigate('/', { replace: true })
+    })
+  }, [token, navigate])
+  if (refusal === undefined) return <Spinner />
+  return (
+    <AuthCard title={text.failed} line={refusal}>
+      <Link to="/login" className="pill pill-leaf">
+        {text.toLogin}
+      </Link>
+    </AuthCard>
+  )
+}
+
+async function enter(token: string): Promise<string | undefined> {
+  const answer = await spendOnce(token, () => answerOf(api['email-link'].confirm.$post({ json: { token } })))
+  if (!answer.ok) return answer.refusal.code === 'not_valid' ? texts.refusals.link_dead({}) : answer.refusal.message
+  keepToken(answer.data.token)
+  toast.success(answer.data.message)
+  return undefined
+}

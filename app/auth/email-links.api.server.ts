@@ -1,0 +1,98 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { jsonAnswer, jsonBody, newDoor, refusing, signedInOnly } from '../api/door.server.ts'
+import { emailText } from '../core/text.ts'
+import { texts } from '../i18n/texts.ts'
+import { emailLinkInput, resetInput } from './email-link.ts'
+import {
+  askForEmailLink,
+  askForReset,
+  resendVerification,
+  resetPassword,
+  signInWithEmailLink,
+  verifyEmail,
+} from './email-links.server.ts'
+
+const done = jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Done')
+const acknowledged = { acknowledged: true as const }
+const signedIn = jsonAnswer(z.object({ token: z.string(), message: z.string() }), 'Signed in')
+const toEmail = jsonBody(z.object({ email: emailText.meta({ type: 'string' }) }))
+
+export const emailLinksDoor = newDoor()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/verification',
+      summary: 'Send the mail that verifies one’s e-mail once more',
+      ...signedInOnly,
+      responses: { 202: done, ...refusing(401, 429) },
+    }),
+    async c => {
+      await resendVerification(c.var.ctx)
+      return c.json(acknowledged, 202)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/verification/confirm',
+      summary: 'Verify an e-mail with the link’s token',
+      request: { body: jsonBody(emailLinkInput) },
+      responses: { 200: done, ...refusing(400, 410, 422) },
+    }),
+    async c => {
+      await verifyEmail(c.var.ctx, c.req.valid('json'))
+      return c.json(acknowledged, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/password-reset',
+      summary: 'Send a mail to set a new password with; the answer is the same whether there is an account or not',
+      request: { body: toEmail },
+      responses: { 202: done, ...refusing(400, 422, 429) },
+    }),
+    async c => {
+      await askForReset(c.var.ctx, c.req.valid('json'))
+      return c.json(acknowledged, 202)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/password-reset/confirm',
+      summary: 'Set a new password with the link’s token; every session ends',
+      request: { body: jsonBody(resetInput) },
+      responses: { 200: done, ...refusing(400, 410, 422) },
+    }),
+    async c => {
+      await resetPassword(c.var.ctx, c.req.valid('json'))
+      return c.json(acknowledged, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/email-link',
+      summary: 'Send a mail with a link to sign in; the answer is the same whether there is an account or not',
+      request: { body: toEmail },
+      responses: { 202: done, ...refusing(400, 422, 429) },
+    }),
+    async c => {
+      await askForEmailLink(c.var.ctx, c.req.valid('json'))
+      return c.json(acknowledged, 202)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/email-link/confirm',
+      summary: 'Sign in with the link’s token',
+      request: { body: jsonBody(emailLinkInput) },
+      responses: { 200: signedIn, ...refusing(400, 410, 422) },
+    }),
+    async c => {
+      const { token } = await signInWithEmailLink(c.var.ctx, c.req.valid('json'))
+      return c.json({ token, message: texts.auth.loginSuccess }, 200)
+    },
+  )

@@ -1,0 +1,107 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { type Context, type Database, requireAccount, type SignedIn } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import { recordAudit } from '../db/audit.server.ts'
+import { identityAccounts, identitySessions, identityUsers } from '../db/identity-schema.ts'
+import { countTry } from '../db/rate-limit.server.ts'
+import { type Purpose, takeOneTimeToken } from './one-time.server.ts'
+import { hashPassword } from './password-hash.server.ts'
+
+const limitOfEmail = { max: 3, windowMinutes: 15 }
+const limitOfAddress = { max: 20, windowMinutes: 15 }
+
+/** Sends the mail that verifies one's e-mail once more. Any account may call. Refuses `too_many`. */
+export async function resendVerification(ctx: Context): Promise<void> {
+  const account = requireAccount(ctx)
+  await countTry(ctx, `verification|${account.id}`, limitOfEmail)
+  if (!account.emailVerified) await ctx.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: account.id })
+}
+
+/** Takes the link of the mail that verifies an e-mail. Anybody may call who has it. Refuses `link_dead`. */
+export async function verifyEmail(ctx: Context, { token }: { token: string }): Promise<void> {
+  await ctx.db.transaction(async transaction => {
+    const userId = await ownerOfLink(ctx, transaction, 'verify-email', token)
+    await transaction.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, userId))
+    await recordAudit(ctx, transaction, { action: 'verify_email', subject: 'user', subjectId: userId })
+  })
+}
+
+/**
+ * Sends a mail with which a new password can be set. Anybody may call; whether there is such an account is not told,
+ * nor to be timed: the queue looks it up. Refuses `too_many`.
+ */
+export async function askForReset(ctx: Context, { email }: { email: string }): Promise<void> {
+  await countLink(ctx, email)
+  await ctx.enqueue('send-mail', { kind: 'reset-password', id: newId(), email })
+}
+
+/**
+ * Sets a new password with the link of that mail. The link proves the e-mail, and every session ends.
+ * Anybody may call who has it. Refuses `link_dead`.
+ */
+export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }): Promise<void> {
+  const password = await hashPassword(input.newPassword)
+  await ctx.db.transaction(async transaction => {
+    const userId = await ownerOfLink(ctx, transaction, 'reset-password', input.token)
+    await keepPassword(transaction, userId, password)
+    await transaction.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, userId))
+    await transaction.delete(identitySessions).where(eq(identitySessions.userId, userId))
+    await recordAudit(ctx, transaction, { action: 'reset_password', subject: 'user', subjectId: userId })
+  })
+}
+
+/** Sends a mail with a link to sign in. Anybody may call; as with a reset, nothing is told. Refuses `too_many`. */
+export async function askForEmailLink(ctx: Context, { email }: { email: string }): Promise<void> {
+  await countLink(ctx, email)
+  await ctx.enqueue('send-mail', { kind: 'email-link', id: newId(), email })
+}
+
+/**
+ * Signs in with the link of that mail. Whoever registered an e-mail without ever proving it loses their password and
+ * their sessions to the one who does. Anybody may call who has the link. Refuses `link_dead`.
+ */
+export async function signInWithEmailLink(ctx: Context, { token }: { token: string }): Promise<SignedIn> {
+  const userId = await ctx.db.transaction(async transaction => {
+    const owner = await ownerOfLink(ctx, transaction, 'email-link', token)
+    const unproven = and(eq(identityUsers.id, owner), ne(identityUsers.emailVerified, true))
+    const proven = await transaction
+      .update(identityUsers)
+      .set({ emailVerified: true })
+      .where(unproven)
+      .returning({ id: identityUsers.id })
+    if (proven.length > 0) {
+      await transaction.delete(identityAccounts).where(credentialOf(owner))
+      await transaction.delete(identitySessions).where(eq(identitySessions.userId, owner))
+    }
+    return owner
+  })
+  return ctx.identity.openSession(userId, ctx.client)
+}
+
+async function countLink(ctx: Context, email: string): Promise<void> {
+  await countTry(ctx, `link|${ctx.client.address}`, limitOfAddress)
+  await countTry(ctx, `link|${email}`, limitOfEmail)
+}
+
+async function ownerOfLink({ now }: Context, transaction: Database, purpose: Purpose, token: string): Promise<string> {
+  const userId = await takeOneTimeToken({ db: transaction, now }, purpose, token)
+  if (userId === undefined) throw new Refusal('link_dead')
+  return userId
+}
+
+// Who came through a third party gets a password of their own beside it.
+async function keepPassword(transaction: Database, userId: string, password: string): Promise<void> {
+  const changed = await transaction
+    .update(identityAccounts)
+    .set({ password, updatedAt: new Date() })
+    .where(credentialOf(userId))
+    .returning({ id: identityAccounts.id })
+  if (changed.length > 0) return
+  const account = { id: newId(), userId, accountId: userId, providerId: 'credential', password }
+  await transaction.insert(identityAccounts).values(account)
+}
+
+function credentialOf(userId: string) {
+  return and(eq(identityAccounts.userId, userId), eq(identityAccounts.providerId, 'credential'))
+}

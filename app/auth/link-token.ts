@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+/** The token after the # of this page's address: undefined until the browser has it, empty where there is none. */
+export function useLinkToken(): string | undefined {
+  const [token, setToken] = useState<string>()
+  useEffect(() => setToken(window.location.hash.slice(1)), [])
+  return token
+}
+
+const spent = new Map<string, Promise<unknown>>()
+
+/** Spends a token once, however often a page is drawn: what works once must not be asked twice. */
+export function spendOnce<Answer>(token: string, spend: () => Promise<Answer>): Promise<Answer> {
+  const running = spent.get(token) as Promise<Answer> | undefined
+  if (running) return running
+  const started = spend()
+  spent.set(token, started)
+  return started
+}

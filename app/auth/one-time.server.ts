@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Context, Database } from '../core/context.server.ts'
+import { newId } from '../core/ids.ts'
+import { identityVerifications } from '../db/identity-schema.ts'
+
+/** What a one-time token is good for, and for how long. */
+const lifetimesMs = {
+  'verify-email': 24 * 60 * 60_000,
+  'reset-password': 60 * 60_000,
+  'email-link': 15 * 60_000,
+  'third-party': 10 * 60_000,
+} as const
+
+export type Purpose = keyof typeof lifetimesMs
+
+const tokenBytes = 32
+
+/** Makes a token that leads back to a value once. Only its hash is kept: who reads the table can use none. */
+export async function makeOneTimeToken({ db, now }: Pick<Context, 'db' | 'now'>, purpose: Purpose, value: string) {
+  const token = randomBytes(tokenBytes).toString('base64url')
+  const expiresAt = new Date(now().getTime() + lifetimesMs[purpose])
+  await db.delete(identityVerifications).where(lt(identityVerifications.expiresAt, now()))
+  await db.insert(identityVerifications).values({ id: newId(), identifier: keyOf(purpose, token), value, expiresAt })
+  return token
+}
+
+/** The value behind a token, which is used up with it; undefined when it is unknown, used or too old. */
+export async function takeOneTimeToken(
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+  purpose: Purpose,
+  token: string,
+): Promise<string | undefined> {
+  const mine = eq(identityVerifications.identifier, keyOf(purpose, token))
+  const [taken] = await db
+    .delete(identityVerifications)
+    .where(and(mine, gt(identityVerifications.expiresAt, now())))
+    .returning({ value: identityVerifications.value })
+  return taken?.value
+}
+
+function keyOf(purpose: Purpose, token: string): string {
+  return `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { TextField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { useLinkToken } from './link-token.ts'
+import { dropToken } from './session.ts'
+
+const text = texts.auth.reset
+
+export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
+
+/** Where the mail for a forgotten password leads: a new one, and back to the login. */
+export default function ResetPasswordPage() {
+  const token = useLinkToken()
+  const navigate = useNavigate()
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./email-link.ts')).resetInput.pick({ newPassword: true }),
+    async send({ newPassword }) {
+      const answer = await answerOf(api['password-reset'].confirm.$post({ json: { token: token ?? '', newPassword } }))
+      if (!answer.ok) {
+        const { message } = answer.refusal
+        return answer.refusal.code === 'link_dead' ? { message, errors: { newPassword: [message] } } : answer.refusal
+      }
+      // Every session ended, this browser's too.
+      dropToken()
+      toast.success(texts.profile.changed)
+      await navigate('/login', { replace: true })
+      return undefined
+    },
+  })
+  return (
+    <AuthCard title={text.title} line={text.line}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+        <TextField
+          label={texts.profile.newPassword}
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint={texts.auth.register.passwordHint}
+          problem={problems.newPassword}
+        />
+        <Button type="submit" look="leaf" busy={busy} busyText={texts.profile.changing}>
+          {text.submit}
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}

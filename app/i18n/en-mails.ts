@@ -1,0 +1,51 @@
+interface Linked {
+  readonly name: string
+  readonly link: string
+}
+
+/** The mails that the clinic's website sends, as plain text. */
+export const mails = {
+  contactSubject: (name: string) => `Message from ${name} through the website`,
+  contactText: ({ name, email, message }: { name: string; email: string; message: string }) =>
+    `${message}\n\n${name}\n${email}\n`,
+  'verify-email': {
+    subject: 'Please verify your email · Teeth Care',
+    text: ({ name, link }: Linked) => `Dear ${name},
+
+welcome to Teeth Care! Please open this link to verify your email:
+
+${link}
+
+It works once, within 24 hours. If you did not register with us, do nothing: without the link nobody can prove this address.
+
+Teeth Care
+`,
+  },
+  'reset-password': {
+    subject: 'Set a new password · Teeth Care',
+    text: ({ name, link }: Linked) => `Dear ${name},
+
+somebody, probably you, asked for a new password at Teeth Care. Set it here:
+
+${link}
+
+The link works once, within an hour. You are then signed out everywhere and log in anew. If it was not you, do nothing: your
+password stays as it is.
+
+Teeth Care
+`,
+  },
+  'email-link': {
+    subject: 'Your link to sign in · Teeth Care',
+    text: ({ name, link }: Linked) => `Dear ${name},
+
+open this link to sign in at Teeth Care:
+
+${link}
+
+It works once, within 15 minutes. If you did not ask for it, do nothing, and give it to nobody.
+
+Teeth Care
+`,
+  },
+}

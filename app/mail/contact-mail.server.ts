@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { contactMessages } from '../db/schema.ts'
+import { texts } from '../i18n/texts.ts'
+import { type Mail, messageIdOf } from './mailer.server.ts'
+import type { Desk } from './send-mail.server.ts'
+
+/** A visitor's message to the clinic; none when it is gone. */
+export async function contactMail({ db, settings }: Desk, id: string): Promise<Mail | undefined> {
+  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  if (!message) return undefined
+  const clinic = await readClinic({ db })
+  return {
+    to: settings.CLINIC_MAIL ?? clinic.email,
+    replyTo: message.email,
+    subject: texts.mails.contactSubject(message.name),
+    text: texts.mails.contactText({ name: message.name, email: message.email, message: message.message }),
+    messageId: messageIdOf(settings, 'contact', id),
+  }
+}

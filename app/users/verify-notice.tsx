@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+
+/** On the profile of who has not verified their e-mail yet: why it matters, and the mail once more. */
+export function VerifyNotice({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false)
+  const text = texts.profile
+  async function resend(): Promise<void> {
+    setBusy(true)
+    const answer = await answerOf(api.verification.$post())
+    setBusy(false)
+    if (answer.ok) toast.warning(texts.auth.mailMe.sent)
+    else toast.error(answer.refusal.message)
+  }
+  return (
+    <section className="mb-6 grid max-w-2xl justify-items-start gap-3 rounded-box bg-mint p-6 text-secondary-content">
+      <h2 className="text-sub">{text.verifyFirst}</h2>
+      <p>{text.verifyLine(email)}</p>
+      <Button look="leaf" busy={busy} busyText={text.sending} onClick={() => void resend()}>
+        {text.resend}
+      </Button>
+    </section>
+  )
+}

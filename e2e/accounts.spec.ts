@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { linkIn } from '../test/mailbox.ts'
+import { expect, test } from './clinic.ts'
+import { enter, password, tokenOf } from './people.ts'
+
+test.use({ clinicName: 'accounts' })
+
+const photo = '/pictures/placeholder-person.svg'
+
+async function registerAs(page: Page, name: string, email: string): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('User Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Photo URL').fill(photo)
+  await page.getByRole('button', { name: 'SignUp' }).click()
+  await expect(page.getByText(`${name} welcome to Teeth Care!`)).toBeVisible()
+}
+
+async function logInAs(page: Page, email: string, secret: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(secret)
+  await page.getByRole('button', { name: 'SignIn', exact: true }).click()
+}
+
+async function changePassword(page: Page, from: string, to: string): Promise<void> {
+  await page.getByLabel('Old Password').fill(from)
+  await page.getByLabel('New Password').fill(to)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+}
+
+test('registering sends a verification mail and warns; its link verifies, and a second time it is spent', async ({
+  page,
+  mailbox,
+  pageProblems,
+}) => {
+  const email = 'mina@patients.example'
+  await registerAs(page, 'Mina Karim', email)
+  await expect(page.getByText('First Verify Your Email')).toBeVisible()
+  const mail = await mailbox.next(email)
+  expect(mail.subject).toBe('Please verify your email · Teeth Care')
+  await page.goto('/dashboard/profile')
+  await expect(page.getByRole('heading', { name: 'First Verify Your Email' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(page.getByText('Plz! Check Your Email')).toBeVisible()
+  await page.goto(linkIn(await mailbox.next(email)))
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
+  await page.goto('/dashboard/profile')
+  await expect(page.getByRole('heading', { name: 'First Verify Your Email' })).toBeHidden()
+  // Somebody else, signed in nowhere, finds the same link spent.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/about')
+  await page.goto(linkIn(mail))
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('This link was used already or is too old.')).toBeVisible()
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('410')])
+})
+
+test('Forgot password? asks for the e-mail, says the same for everybody, and the mail’s link sets a new one', async ({
+  page,
+  request,
+  mailbox,
+}) => {
+  const email = 'rahim@patients.example'
+  const old = await tokenOf(request, email, 'Rahim Uddin')
+  await mailbox.next(email)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  // As a toast, and beside the field.
+  await expect(page.getByText('Plz! Fill Email Field')).toHaveCount(2)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('nobody@patients.example')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(page.getByText('Plz! Check Your Email')).toHaveCount(1)
+  await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(page.getByText('Plz! Check Your Email')).toHaveCount(2)
+  const mail = await mailbox.next(email)
+  expect(mail.subject).toBe('Set a new password · Teeth Care')
+  await page.goto(linkIn(mail))
+  await page.getByLabel('New Password').fill('a calmer clinic')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Password Changed')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  expect((await request.get('/api/session', { headers: { authorization: `Bearer ${old}` } })).status()).toBe(401)
+  await logInAs(page, email, 'a calmer clinic')
+  await expect(page.getByText('Login successfully')).toBeVisible()
+  expect(mailbox.mails.filter(({ to }) => to?.[0]?.address === 'nobody@patients.example')).toEqual([])
+})
+
+test('a weak password and a spent link are refused beside the field', async ({
+  page,
+  request,
+  mailbox,
+  pageProblems,
+}) => {
+  const email = 'karim@patients.example'
+  await tokenOf(request, email, 'Karim Ali')
+  await mailbox.next(email)
+  await request.post('/api/password-reset', { data: { email } })
+  const link = linkIn(await mailbox.next(email))
+  await page.goto(link)
+  const field = page.getByLabel('New Password')
+  await field.fill('12345')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(field).toHaveAccessibleDescription(/Password should be at least 6 characters/)
+  const [, token] = link.split('#')
+  await request.post('/api/password-reset/confirm', { data: { token, newPassword: 'a calmer clinic' } })
+  await field.fill('another calm clinic')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(field).toHaveAccessibleDescription(/This link was used already or is too old/)
+  await expect(field).toHaveValue('another calm clinic')
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('410')])
+})
+
+test('the password is changed with the old one and a verified e-mail; each outcome says so, and the panel closes', async ({
+  page,
+  request,
+  mailbox,
+  pageProblems,
+}) => {
+  const email = 'farida@patients.example'
+  const elsewhere = await tokenOf(request, email, 'Farida Begum')
+  await logInAs(page, email, password)
+  await expect(page.getByText('Login successfully')).toBeVisible()
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Password Change' }).click()
+
+  await changePassword(page, 'not this one', 'a calmer clinic')
+  await expect(page.getByText('Maybe Your a Google User Or Your old password is wrong').first()).toBeVisible()
+  await changePassword(page, password, '12345')
+  await expect(page.getByText('Password should be at least 6 characters').first()).toBeVisible()
+  await changePassword(page, password, 'a calmer clinic')
+  await expect(page.locator('.toast-warning').getByText('First Verify Your Email')).toBeVisible()
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('401'), expect.stringContaining('403')])
+
+  const [, token] = linkIn(await mailbox.next(email)).split('#')
+  await request.post('/api/verification/confirm', { data: { token } })
+  await changePassword(page, password, 'a calmer clinic')
+  await expect(page.getByText('Password Changed')).toBeVisible()
+  await expect(page.getByLabel('Old Password')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Password Change' })).toBeVisible()
+  expect((await request.get('/api/session', { headers: { authorization: `Bearer ${elsewhere}` } })).status()).toBe(401)
+  await page.reload()
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
+})
+
+test('a mailed link signs in once', async ({ page, request, mailbox, pageProblems }) => {
+  const email = 'salma@patients.example'
+  await tokenOf(request, email, 'Salma Akter')
+  await mailbox.next(email)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Mail me a link to sign in' }).click()
+  await expect(page.getByText('Plz! Check Your Email')).toBeVisible()
+  const link = linkIn(await mailbox.next(email))
+  await page.goto(link)
+  await expect(page.getByText('Login successfully')).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('This link was used already or is too old.')).toBeVisible()
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('410')])
+})
+
+test('a session that ended elsewhere leads to the login and back, never to a blank or an endless spinner', async ({
+  page,
+  request,
+  pageProblems,
+}) => {
+  const token = await tokenOf(request, 'tania@patients.example', 'Tania Rahman')
+  await enter(page, token, '/dashboard/profile')
+  await expect(page.getByText('tania@patients.example', { exact: true })).toBeVisible()
+  await request.delete('/api/session', { headers: { authorization: `Bearer ${token}` } })
+  await page.reload()
+  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fprofile$/)
+  await page.getByLabel('Email').fill('tania@patients.example')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'SignIn', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/profile$/)
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('401')])
+})
