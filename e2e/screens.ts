@@ -49,6 +49,12 @@ const sampleReviews = 8
 const at = (path: string) => () => path
 const press = (name: string) => async (page: Page) => page.getByRole('button', { name, exact: true }).click()
 
+/** Sends a form that is not filled in, and waits for what is said beside its fields. */
+const pressTooSoon = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.locator('[aria-invalid="true"]').first().waitFor()
+}
+
 /** Presses what is only there on a narrow screen. */
 const pressIfThere = (name: string) => async (page: Page) => {
   const button = page.getByRole('button', { name, exact: true })
@@ -85,14 +91,14 @@ const forVisitors: readonly Screen[] = [
   { name: 'blogs', viewer: 'visitor', path: at('/blogs') },
   { name: 'blog', viewer: 'visitor', path: ({ blogId }) => `/blogs/${blogId}` },
   { name: 'contact', viewer: 'visitor', path: at('/contact') },
-  { name: 'contact-problems', viewer: 'visitor', path: at('/contact'), act: press('Send') },
+  { name: 'contact-problems', viewer: 'visitor', path: at('/contact'), act: pressTooSoon('Send') },
   { name: 'appointment', viewer: 'visitor', path: at('/appointment') },
   { name: 'login', viewer: 'visitor', path: at('/login') },
-  { name: 'login-problems', viewer: 'visitor', path: at('/login'), act: press('SignIn') },
+  { name: 'login-problems', viewer: 'visitor', path: at('/login'), act: pressTooSoon('SignIn') },
   { name: 'login-refused', viewer: 'visitor', path: at('/login'), act: logInWrongly },
   { name: 'register', viewer: 'visitor', path: at('/register') },
-  { name: 'register-problems', viewer: 'visitor', path: at('/register'), act: press('SignUp') },
-  { name: 'forgot-problem', viewer: 'visitor', path: at('/login'), act: press('Forgot password?') },
+  { name: 'register-problems', viewer: 'visitor', path: at('/register'), act: pressTooSoon('SignUp') },
+  { name: 'forgot-problem', viewer: 'visitor', path: at('/login'), act: pressTooSoon('Forgot password?') },
   { name: 'reset-password', viewer: 'visitor', path: at('/reset-password#a-link') },
   { name: 'verify-email-spent', viewer: 'visitor', path: at('/verify-email#a-spent-link') },
   { name: 'email-link-spent', viewer: 'visitor', path: at('/email-link#a-spent-link') },
@@ -112,7 +118,7 @@ const forPatients: readonly Screen[] = [
     name: 'booking-problems',
     viewer: 'patient',
     path: ({ treatmentId }) => `/appointment/${treatmentId}`,
-    act: press('Submit Appointment'),
+    act: pressTooSoon('Submit Appointment'),
   },
   { name: 'booking-gone', viewer: 'patient', path: at('/appointment/0198c0de-0000-7000-8000-000000000000') },
   { name: 'my-appointments', viewer: 'patient', path: at('/dashboard/all-appointments') },
@@ -145,7 +151,7 @@ const forTheClinic: readonly Screen[] = [
     name: 'add-treatment-problems',
     viewer: 'owner',
     path: at('/dashboard/add-treatment'),
-    act: press('Add Treatment'),
+    act: pressTooSoon('Add Treatment'),
   },
   {
     name: 'update-treatment',
@@ -154,7 +160,12 @@ const forTheClinic: readonly Screen[] = [
   },
   { name: 'manage-blogs', viewer: 'owner', path: at('/dashboard/manage-blogs') },
   { name: 'create-blog', viewer: 'owner', path: at('/dashboard/create-blog') },
-  { name: 'create-blog-problems', viewer: 'owner', path: at('/dashboard/create-blog'), act: press('Create Blog') },
+  {
+    name: 'create-blog-problems',
+    viewer: 'owner',
+    path: at('/dashboard/create-blog'),
+    act: pressTooSoon('Create Blog'),
+  },
   {
     name: 'update-blog',
     viewer: 'owner',
