@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createIdentityProvider } from './app/auth/identity.server.ts'
 import { readAuthSecret } from './app/auth/secret.server.ts'
+import { createThirdParties } from './app/auth/third-party-protocol.server.ts'
 import { ensureDataFolder } from './app/core/data-folder.server.ts'
 import { type Environment, readEnvironment, SettingError } from './app/core/environment.server.ts'
 import { createLog } from './app/core/log.server.ts'
@@ -46,8 +47,6 @@ export interface Program {
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const settings = readEnvironment(options.variables)
   const log = createLog(settings.LOG_LEVEL)
-  if (settings.GOOGLE_CLIENT_ID || settings.OIDC_ISSUER)
-    log.warn('signing in through a third party comes with a later version')
   await ensureDataFolder(settings.dataDir)
   await using opened = new AsyncDisposableStack()
   const connection = await findDatabase(settings, log, opened)
@@ -69,7 +68,16 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })
   let stopping = false
   const parts = {
-    program: { db, now, settings, log, enqueue: queue.enqueue, fetchPicture, identity },
+    program: {
+      db,
+      now,
+      settings,
+      log,
+      enqueue: queue.enqueue,
+      fetchPicture,
+      identity,
+      thirdParties: createThirdParties(settings),
+    },
     isStopping: () => stopping,
   }
   const { development } = options

@@ -12,9 +12,17 @@ import { ConfirmProvider } from './ui/confirm-dialog.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { Toaster } from './ui/toast.tsx'
 
-/** The site's own address, which canonical links and shared pictures start with. It never changes while we run. */
+/** The site's own address, which canonical links and shared pictures start with, and the ways in. Never changes while we run. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { origin: contextOf(context).settings.publicUrl }
+  const { publicUrl, GOOGLE_CLIENT_ID, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME } = contextOf(context).settings
+  const hasOidc = OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined
+  return {
+    origin: publicUrl,
+    thirdParties: {
+      google: GOOGLE_CLIENT_ID !== undefined,
+      oidc: hasOidc ? (OIDC_NAME ?? new URL(OIDC_ISSUER).hostname) : null,
+    },
+  }
 }
 
 export const shouldRevalidate = () => false

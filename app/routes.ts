@@ -7,6 +7,7 @@ const updateTreatment = 'treatments/update-treatment-page.tsx'
 export default [
   route('sitemap.xml', 'site/sitemap.ts'),
   route('robots.txt', 'site/robots.ts'),
+  route('auth/callback', 'auth/callback-page.tsx'),
   layout('site/site-layout.tsx', [
     layout('site/site-page.tsx', [
       index('site/home-page.tsx'),

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createApi } from '../app/api/api.server.ts'
 import { createIdentityProvider } from '../app/auth/identity.server.ts'
+import { createThirdParties } from '../app/auth/third-party-protocol.server.ts'
 import type { Database, FetchPicture, Role } from '../app/core/context.server.ts'
 import { type Environment, readEnvironment } from '../app/core/environment.server.ts'
 import { openDatabase } from '../app/db/client.server.ts'
@@ -82,6 +83,7 @@ export async function openTestClinic({
     now: () => now,
     enqueue: async (name: string, data: object) => void jobs.push({ name, data }),
     fetchPicture,
+    thirdParties: createThirdParties(settings),
     identity: createIdentityProvider({ db, secret, publicUrl: settings.publicUrl }),
   }
   const api = createApi(program, request => ({

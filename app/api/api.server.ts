@@ -5,6 +5,7 @@ import { appointmentsDoor } from '../appointments/appointments.api.server.ts'
 import { accountOf } from '../auth/accounts.server.ts'
 import { authDoor } from '../auth/auth.api.server.ts'
 import { emailLinksDoor } from '../auth/email-links.api.server.ts'
+import { thirdPartyDoor } from '../auth/third-party.api.server.ts'
 import { blogsDoor } from '../blogs/blogs.api.server.ts'
 import { clinicDoor } from '../clinic/clinic.api.server.ts'
 import { contactDoor } from '../contact/contact.api.server.ts'
@@ -60,6 +61,7 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     .route('/', availabilityDoor)
     .route('/', authDoor)
     .route('/', emailLinksDoor)
+    .route('/', thirdPartyDoor)
     .route('/', usersDoor)
     .route('/', appointmentsDoor)
   api.doc31('/openapi.json', {

@@ -73,8 +73,8 @@ export async function accountOf(
   }
 }
 
-// With rotation at every sign-in, the token that somebody held before is dead afterwards.
-async function endPresentedSession(ctx: Context): Promise<void> {
+/** With rotation at every sign-in, the token that somebody held before is dead afterwards. */
+export async function endPresentedSession(ctx: Context): Promise<void> {
   if (ctx.account && ctx.client.token) await ctx.identity.signOut(ctx.client.token)
 }
 

@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { answerOf, api } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import { currentUser } from './current-user.ts'
+import { signInWithPopup } from './popup.ts'
 import { dropToken, keepToken, onTokenChange, type SignedInUser } from './session.ts'
+import type { ThirdPartyId } from './third-party.ts'
 import { AuthContext, type AuthContextValue, type Entered } from './use-auth.ts'
 
 /** Knows who is signed in. While the page comes from the server nobody is: it is the same for everybody. */
@@ -10,14 +11,24 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { user, loading, setLoading, refresh } = useSignedInUser()
 
   const enter = useCallback(
-    async (body: Record<string, string>): Promise<Entered> => {
+    async (body: Record<string, string>, proof?: string): Promise<Entered> => {
       setLoading(true)
-      const answer = await answerOf(api.users.$post({ json: body }))
+      const headers = proof === undefined ? {} : { authorization: `Bearer ${proof}` }
+      const answer = await answerOf(api.users.$post({ json: body }, { headers }))
       if (answer.ok) keepToken(answer.data.token)
       await refresh()
       return answer.ok ? { ok: true, message: answer.data.message } : answer
     },
     [refresh, setLoading],
+  )
+
+  const enterThrough = useCallback(
+    async (provider: ThirdPartyId): Promise<Entered> => {
+      const proved = await signInWithPopup(provider)
+      if (!proved.ok) return proved
+      return enter(proved.data.profile, proved.data.token)
+    },
+    [enter],
   )
 
   const value = useMemo<AuthContextValue>(
@@ -26,7 +37,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       loading,
       createNewUser: enter,
       userLogin: (email, password) => enter({ email, password }),
-      googleLogin: async () => ({ ok: false, refusal: { code: 'google_off', message: texts.auth.googleOff } }),
+      googleLogin: () => enterThrough('google'),
+      oidcLogin: () => enterThrough('oidc'),
       async logOut() {
         setLoading(true)
         // Even if the server can't be reached, this browser forgets the session.
@@ -42,7 +54,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         return answer.ok ? { ok: true, message: '' } : answer
       },
     }),
-    [user, loading, enter, refresh, setLoading],
+    [user, loading, enter, enterThrough, refresh, setLoading],
   )
   return <AuthContext value={value}>{children}</AuthContext>
 }

@@ -75,7 +75,7 @@ async function enter(ctx: Context, body: Record<string, unknown>): Promise<{ tok
   if (body.password === undefined && body.fName !== undefined) {
     const { fName, ...rest } = check(proofWire, body)
     const { token } = await signInWithProof(ctx, { ...rest, fullName: fName })
-    return { token, message: texts.auth.loginSuccess }
+    return { token, message: ctx.account?.isNew ? texts.auth.welcome(fName) : texts.auth.loginSuccess }
   }
   if (body.fName === undefined) {
     const { token } = await signIn(ctx, check(signInInput, body))

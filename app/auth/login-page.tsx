@@ -9,8 +9,8 @@ import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/login-page.ts'
 import { AuthCard } from './auth-card.tsx'
 import { rememberedPath } from './current-user.ts'
-import { GoogleButton } from './google-button.tsx'
 import { MailMe } from './mail-me.tsx'
+import { ThirdPartyButtons } from './third-party-buttons.tsx'
 import { useAuth } from './use-auth.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -62,7 +62,7 @@ export default function LoginPage() {
         <Button type="submit" look="leaf" busy={busy} busyText={signingIn}>
           {signIn}
         </Button>
-        <GoogleButton />
+        <ThirdPartyButtons />
       </form>
       <p className="mt-7">
         {noAccount}{' '}

@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/register-page.ts'
 import { AuthCard } from './auth-card.tsx'
 import { rememberedPath } from './current-user.ts'
-import { GoogleButton } from './google-button.tsx'
+import { ThirdPartyButtons } from './third-party-buttons.tsx'
 import { useAuth } from './use-auth.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -58,7 +58,7 @@ export default function RegisterPage() {
         <Button type="submit" look="leaf" busy={busy} busyText={rest.signingUp}>
           {rest.signUp}
         </Button>
-        <GoogleButton />
+        <ThirdPartyButtons />
       </form>
       <p className="mt-7">
         {rest.haveAccount}{' '}

@@ -14,8 +14,10 @@ export interface AuthContextValue {
   readonly loading: boolean
   createNewUser(person: { fName: string; email: string; password: string; photo: string }): Promise<Entered>
   userLogin(email: string, password: string): Promise<Entered>
-  /** Signs in with Google; refused with an explanation where the clinic has not set it up. */
+  /** Signs in with Google in a popup. Code `popup_cancelled`: another one took its place. */
   googleLogin(): Promise<Entered>
+  /** The same at the clinic's own OpenID Connect provider. */
+  oidcLogin(): Promise<Entered>
   logOut(): Promise<void>
   updateUserInfo(profile: { displayName: string; photoURL: string }): Promise<Entered>
 }

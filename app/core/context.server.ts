@@ -71,6 +71,32 @@ export interface IdentityProvider {
   setProfile(userId: string, profile: { name: string; photo: string }): Promise<void>
 }
 
+/** What was agreed when a sign-in at a third party began, and must come back at its end. */
+export interface SignInChecks {
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+}
+
+/** Who signed in there, in the third party's words. */
+export interface ThirdPartyPerson {
+  /** The third party's own name for the account; never changes. */
+  readonly subject: string
+  /** In lower case. */
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly name: string | undefined
+  readonly photo: string | undefined
+}
+
+/** The third parties at which people may sign in, as far as the settings name them. */
+export interface ThirdParties {
+  /** Refuses `third_party_off`, `third_party_failed`. */
+  begin(id: 'google' | 'oidc'): Promise<{ url: string; checks: SignInChecks }>
+  /** Takes the search of the address that the popup came back with. Refuses `third_party_denied`, `third_party_failed`. */
+  complete(id: 'google' | 'oidc', search: string, checks: SignInChecks): Promise<ThirdPartyPerson>
+}
+
 /** A job on its way into the queue; with the transaction it belongs to, it exists only if that commits. */
 export type Enqueue = (name: JobName, data: object, transaction?: Database) => Promise<void>
 export type JobName = 'send-mail' | 'fetch-photo' | 'clean-pictures'
@@ -89,6 +115,7 @@ export interface Context {
   readonly enqueue: Enqueue
   readonly fetchPicture: FetchPicture
   readonly identity: IdentityProvider
+  readonly thirdParties: ThirdParties
   readonly client: Client
   readonly account: Account | undefined
 }

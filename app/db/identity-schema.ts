@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 // The tables of the identity provider (Better Auth), by its field names. The rest of the program reads
 // `users`, our own records kept beside them; only app/auth reads these.
@@ -51,7 +51,7 @@ export const identityAccounts = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  table => [index().on(table.userId)],
+  table => [index().on(table.userId), unique().on(table.providerId, table.accountId)],
 )
 
 export const identityVerifications = pgTable(

@@ -6,7 +6,10 @@ export const commonHeaders: MiddlewareHandler = async (c, next) => {
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
   c.header('X-Frame-Options', 'DENY')
-  c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+  // One page, to which a popup returns, says so differently itself.
+  if (!c.res.headers.has('Cross-Origin-Opener-Policy')) {
+    c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+  }
   c.header('Cross-Origin-Resource-Policy', 'same-origin')
   c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
   if (!c.res.headers.has('Content-Security-Policy')) {

@@ -57,6 +57,13 @@ export const auth = {
   welcome: (name: string) => `${name} welcome to Teeth Care!`,
   loginSuccess: 'Login successfully',
   google: 'SignIn with Google',
+  oidc: (name: string) => `SignIn with ${name}`,
+  popup: {
+    title: 'Signing in',
+    line: 'This window closes by itself. If it stays, you may close it.',
+    blocked: 'Your browser did not let the sign-in window open. Please allow it for this site and try again.',
+    closed: 'Why You Do this?',
+  },
   googleOff: 'Signing in with Google is not set up at this clinic yet. Please use your email and a password.',
   logout: 'Thank you for visiting! Teeth Care',
 }

@@ -26,6 +26,14 @@ export const refusals: Record<RefusalCode, Sentence> = {
   verify_first: () => 'First Verify Your Email',
   sign_in_again: () => 'You Already changed your password, If you want to change? Please login again',
   link_dead: () => 'This link was used already or is too old. Please ask for a new one.',
+  third_party_off: () => 'Signing in this way is not set up at this clinic. Please use your email and a password.',
+  third_party_denied: () =>
+    'You were not signed in, since you did not allow it there. Your email and a password work too.',
+  third_party_failed: () => 'Signing in there did not work. Please try again, or use your email and a password.',
+  third_party_unverified: () =>
+    'The e-mail of that account is not verified there. Please verify it, or use your email and a password.',
+  third_party_unproven: () =>
+    'There is an account with this e-mail here that nobody has proved to be theirs. Make it yours with “Forgot password?” first; then this way in works too.',
   last_owner: () => 'The clinic needs an owner: make somebody else owner first.',
   not_found: () => 'This is not here (any more).',
   no_such_call: () => 'There is no such call. All calls are listed at /api/docs.',

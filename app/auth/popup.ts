@@ -1,0 +1,100 @@
+import { answerOf, api, type RefusalBody } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import type { ThirdPartyId } from './third-party.ts'
+
+interface Returned {
+  readonly kind: typeof kind
+  readonly search: string
+}
+
+type Outcome =
+  | { readonly ok: true; readonly data: { token: string; profile: { fName: string; photo: string; email: string } } }
+  | { readonly ok: false; readonly refusal: RefusalBody }
+
+const kind = 'teeth-care-sign-in'
+const size = { width: 500, height: 600 }
+const lookEveryMs = 250
+/** How long after the popup is gone its answer may still be on its way. */
+const graceMs = 7_000
+
+let running: AbortController | undefined
+
+/**
+ * Signs in at a third party in a popup. Only one at a time: a new one cancels the one before. A third party may cut the
+ * popup off from this page, which then looks closed; so a closed one is reported only when no answer came after it.
+ */
+export async function signInWithPopup(provider: ThirdPartyId): Promise<Outcome> {
+  running?.abort()
+  const mine = new AbortController()
+  running = mine
+  // At once, while the browser still knows that somebody pressed a button.
+  const popup = window.open('', '', placed(size))
+  if (!popup) return refused('popup_blocked', texts.auth.popup.blocked)
+  mine.signal.addEventListener('abort', () => popup.close())
+  const started = await answerOf(api['sign-in'][':provider'].start.$post({ param: { provider } }))
+  if (mine.signal.aborted) return refused('popup_cancelled', '')
+  if (!started.ok) {
+    popup.close()
+    return started
+  }
+  const { url, claim, state } = started.data
+  popup.location.href = url
+  const search = await answerFrom(popup, state, mine.signal)
+  if (mine.signal.aborted) return refused('popup_cancelled', '')
+  if (search === undefined) return refused('popup_closed', texts.auth.popup.closed)
+  popup.close()
+  return answerOf(api['sign-in'].finish.$post({ json: { claim, search } }))
+}
+
+/** From the popup to the page that opened it, and to no page of another site. */
+export function tellOpener(search: string): void {
+  const message: Returned = { kind, search }
+  window.opener?.postMessage(message, window.location.origin)
+  // For an opener that the third party's page cut off from its popup.
+  const channel = new BroadcastChannel(kind)
+  channel.postMessage(message)
+  channel.close()
+}
+
+/** What the popup came back with; undefined when somebody closed it or another one took its place. */
+function answerFrom(popup: Window, state: string, signal: AbortSignal): Promise<string | undefined> {
+  return new Promise(resolve => {
+    const channel = new BroadcastChannel(kind)
+    let goneSinceMs: number | undefined
+    function end(search: string | undefined): void {
+      clearInterval(clock)
+      channel.close()
+      window.removeEventListener('message', hear)
+      signal.removeEventListener('abort', cancel)
+      resolve(search)
+    }
+    const cancel = () => end(undefined)
+    function hear({ origin, data }: MessageEvent<unknown>): void {
+      if (origin !== window.location.origin || !isReturned(data)) return
+      // An answer to another popup's question is not ours.
+      if (new URLSearchParams(data.search).get('state') === state) end(data.search)
+    }
+    const clock = setInterval(() => {
+      if (!popup.closed) return
+      goneSinceMs ??= Date.now()
+      if (Date.now() - goneSinceMs > graceMs) end(undefined)
+    }, lookEveryMs)
+    channel.onmessage = hear
+    window.addEventListener('message', hear)
+    signal.addEventListener('abort', cancel)
+  })
+}
+
+function isReturned(data: unknown): data is Returned {
+  return typeof data === 'object' && data !== null && 'kind' in data && data.kind === kind && 'search' in data
+}
+
+function refused(code: string, message: string): Outcome {
+  return { ok: false, refusal: { code, message } }
+}
+
+function placed({ width, height }: typeof size): string {
+  const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
+  const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
+  return `popup,width=${width},height=${height},left=${left},top=${top}`
+}

@@ -1,0 +1,40 @@
+import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { texts } from '../i18n/texts.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+import { rememberedPath } from './current-user.ts'
+import { type Entered, useAuth } from './use-auth.ts'
+
+/** The other ways in, on both sign-in screens. Where Google is not set up, its button says so. */
+export function ThirdPartyButtons() {
+  const { googleLogin, oidcLogin } = useAuth()
+  const thirdParties = useRouteLoaderData<typeof rootLoader>('root')?.thirdParties
+  const navigate = useNavigate()
+  const { search } = useLocation()
+
+  async function enter(login: () => Promise<Entered>): Promise<void> {
+    const entered = await login()
+    if (!entered.ok && entered.refusal.code === 'popup_cancelled') return
+    if (!entered.ok) return toast.warning(entered.refusal.message)
+    toast.success(entered.message)
+    await navigate(rememberedPath(search), { replace: true })
+  }
+
+  const enterWithGoogle = () => {
+    if (thirdParties?.google) void enter(googleLogin)
+    else toast.warning(texts.auth.googleOff)
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={enterWithGoogle}>
+        {texts.auth.google}
+      </Button>
+      {thirdParties?.oidc && (
+        <Button look="quiet" onClick={() => void enter(oidcLogin)}>
+          {texts.auth.oidc(thirdParties.oidc)}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import * as openid from 'openid-client'
+import type { SignInChecks, ThirdParties, ThirdPartyPerson } from '../core/context.server.ts'
+import type { Environment } from '../core/environment.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { callbackPath, type ThirdPartyId } from './third-party.ts'
+
+interface Registered {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string | undefined
+}
+
+const googleIssuer = 'https://accounts.google.com'
+const timeoutSeconds = 10
+
+/** Signing in at Google or another OpenID Connect provider: Authorization Code with PKCE, state and nonce. */
+export function createThirdParties(settings: Environment): ThirdParties {
+  const registered = registeredIn(settings)
+  const discovered = new Map<ThirdPartyId, openid.Configuration>()
+  const redirectUri = settings.publicUrl + callbackPath
+
+  async function configurationOf(id: ThirdPartyId): Promise<openid.Configuration> {
+    const party = registered[id]
+    if (!party) throw new Refusal('third_party_off')
+    const known = discovered.get(id)
+    if (known) return known
+    const found = await discover(party)
+    discovered.set(id, found)
+    return found
+  }
+
+  return {
+    async begin(id) {
+      const configuration = await configurationOf(id)
+      const codeVerifier = openid.randomPKCECodeVerifier()
+      const checks: SignInChecks = { state: openid.randomState(), nonce: openid.randomNonce(), codeVerifier }
+      const url = openid.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        // On a computer that a family shares, Google asks which of them it is; others need not know the question.
+        ...(registered[id]?.issuer === googleIssuer && { prompt: 'select_account' }),
+        state: checks.state,
+        nonce: checks.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      })
+      return { url: url.href, checks }
+    },
+    async complete(id, search, { state, nonce, codeVerifier }) {
+      const configuration = await configurationOf(id)
+      const returned = new URL(redirectUri)
+      returned.search = search
+      try {
+        const tokens = await openid.authorizationCodeGrant(configuration, returned, {
+          pkceCodeVerifier: codeVerifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        })
+        return await personOf(configuration, tokens)
+      } catch (error) {
+        if (error instanceof Refusal) throw error
+        const denied = error instanceof openid.AuthorizationResponseError && error.error === 'access_denied'
+        throw new Refusal(denied ? 'third_party_denied' : 'third_party_failed')
+      }
+    },
+  }
+}
+
+function registeredIn(settings: Environment): Partial<Record<ThirdPartyId, Registered>> {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = settings
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings
+  return {
+    ...(GOOGLE_CLIENT_ID && {
+      google: { issuer: GOOGLE_ISSUER, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET },
+    }),
+    ...(OIDC_ISSUER &&
+      OIDC_CLIENT_ID && {
+        oidc: { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET },
+      }),
+  }
+}
+
+async function discover({ issuer, clientId, clientSecret }: Registered): Promise<openid.Configuration> {
+  const address = new URL(issuer)
+  // Without TLS only a provider on this very machine can be trusted.
+  const plain = address.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
+  try {
+    return await openid.discovery(address, clientId, clientSecret, undefined, {
+      timeout: timeoutSeconds,
+      ...(plain && { execute: [openid.allowInsecureRequests] }),
+    })
+  } catch {
+    throw new Refusal('third_party_failed')
+  }
+}
+
+type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>
+
+async function personOf(configuration: openid.Configuration, tokens: Tokens): Promise<ThirdPartyPerson> {
+  const claims = tokens.claims()
+  if (!claims) throw new Refusal('third_party_failed')
+  const told = claims.email
+    ? claims
+    : { ...claims, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
+  if (typeof told.email !== 'string') throw new Refusal('third_party_failed')
+  return {
+    subject: claims.sub,
+    email: told.email.toLowerCase(),
+    emailVerified: told.email_verified === true,
+    name: typeof told.name === 'string' ? told.name : undefined,
+    photo: typeof told.picture === 'string' ? told.picture : undefined,
+  }
+}

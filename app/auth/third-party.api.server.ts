@@ -1,0 +1,45 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { jsonAnswer, jsonBody, newDoor, refusing } from '../api/door.server.ts'
+import { beginThirdParty, finishThirdParty } from './third-party.server.ts'
+import { thirdPartyId, thirdPartyReturn } from './third-party.ts'
+
+const providerParameter = z.object({ provider: thirdPartyId.meta({ type: 'string' }) })
+
+const begun = z.object({
+  url: z.string().openapi({ description: 'Where the popup goes' }),
+  claim: z.string().openapi({ description: 'Kept by the page alone, to end what it began' }),
+  state: z.string(),
+})
+
+const signedIn = z.object({
+  token: z.string(),
+  profile: z.object({ fName: z.string(), photo: z.string(), email: z.string() }).openapi({
+    description: 'What POST /users/ then takes, with the token as bearer',
+  }),
+})
+
+export const thirdPartyDoor = newDoor()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/sign-in/{provider}/start',
+      summary: 'Begin a sign-in at Google or the clinic’s own OpenID Connect provider',
+      request: { params: providerParameter },
+      responses: { 200: jsonAnswer(begun, 'Begun'), ...refusing(404, 422, 429) },
+    }),
+    async c => c.json(await beginThirdParty(c.var.ctx, c.req.valid('param').provider), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/sign-in/finish',
+      summary: 'End it with what the popup came back with',
+      request: { body: jsonBody(thirdPartyReturn) },
+      responses: { 200: jsonAnswer(signedIn, 'Signed in'), ...refusing(400, 403, 409, 410, 422) },
+    }),
+    async c => {
+      const { token, profile } = await finishThirdParty(c.var.ctx, c.req.valid('json'))
+      const { fullName, photo, email } = profile
+      return c.json({ token, profile: { fName: fullName, photo, email } }, 200)
+    },
+  )

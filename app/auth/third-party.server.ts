@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context, Database, SignedIn, ThirdPartyPerson } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import { photoText } from '../core/text.ts'
+import { recordAudit } from '../db/audit.server.ts'
+import { identityAccounts, identityUsers } from '../db/identity-schema.ts'
+import { countTry } from '../db/rate-limit.server.ts'
+import { fullNameText, placeholderPhoto } from './account.ts'
+import { endPresentedSession } from './accounts.server.ts'
+import { makeOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
+import { type ThirdPartyId, thirdPartyId } from './third-party.ts'
+
+const limit = { max: 30, windowMinutes: 15 }
+
+const begun = z.object({ id: thirdPartyId, state: z.string(), nonce: z.string(), codeVerifier: z.string() })
+
+interface Begun {
+  /** Where the popup goes. */
+  readonly url: string
+  /** Known to the page that began alone: without it nobody ends what it began. */
+  readonly claim: string
+  readonly state: string
+}
+
+export interface ThirdPartySignedIn extends SignedIn {
+  readonly profile: { readonly fullName: string; readonly email: string; readonly photo: string }
+}
+
+/** Begins a sign-in at a third party. Anybody may call. Refuses `third_party_off`, `third_party_failed`, `too_many`. */
+export async function beginThirdParty(ctx: Context, id: ThirdPartyId): Promise<Begun> {
+  await countTry(ctx, `third-party|${ctx.client.address}`, limit)
+  const { url, checks } = await ctx.thirdParties.begin(id)
+  const claim = await makeOneTimeToken(ctx, 'third-party', JSON.stringify({ id, ...checks }))
+  return { url, claim, state: checks.state }
+}
+
+/**
+ * Ends it: the third party's word is checked against what was begun, once, and a session opens for the account it is
+ * linked to. An account of the same e-mail is linked only when both sides have proved that e-mail; otherwise whoever
+ * registered somebody's e-mail first would share their account. Anybody may call who has the claim.
+ * Refuses `link_dead`, `third_party_denied`, `third_party_failed`, `third_party_unverified`, `third_party_unproven`.
+ */
+export async function finishThirdParty(
+  ctx: Context,
+  { claim, search }: { claim: string; search: string },
+): Promise<ThirdPartySignedIn> {
+  const kept = await takeOneTimeToken(ctx, 'third-party', claim)
+  if (kept === undefined) throw new Refusal('link_dead')
+  const { id, ...checks } = begun.parse(JSON.parse(kept))
+  const person = await ctx.thirdParties.complete(id, search, checks)
+  if (!person.emailVerified) throw new Refusal('third_party_unverified')
+  const user = await ctx.db.transaction(transaction => recognise(ctx, transaction, id, person))
+  const signedIn = await ctx.identity.openSession(user.id, ctx.client)
+  await endPresentedSession(ctx)
+  // The account's own e-mail: that of the third party may have changed since the two were linked.
+  return { ...signedIn, profile: { ...profileOf(person), email: user.email } }
+}
+
+async function recognise(
+  ctx: Context,
+  transaction: Database,
+  id: ThirdPartyId,
+  person: ThirdPartyPerson,
+): Promise<{ id: string; email: string }> {
+  const { fullName, email, photo } = profileOf(person)
+  const linked = and(eq(identityAccounts.providerId, id), eq(identityAccounts.accountId, person.subject))
+  const [known] = await transaction
+    .select({ id: identityUsers.id, email: identityUsers.email })
+    .from(identityAccounts)
+    .innerJoin(identityUsers, eq(identityUsers.id, identityAccounts.userId))
+    .where(linked)
+  if (known) return known
+  await transaction
+    .insert(identityUsers)
+    .values({ id: newId(), name: fullName, email, emailVerified: true, image: photo })
+    .onConflictDoNothing({ target: identityUsers.email })
+  const [user] = await transaction.select().from(identityUsers).where(eq(identityUsers.email, email))
+  if (!user?.emailVerified) throw new Refusal('third_party_unproven')
+  await transaction
+    .insert(identityAccounts)
+    .values({ id: newId(), userId: user.id, providerId: id, accountId: person.subject })
+    .onConflictDoNothing()
+  await recordAudit(ctx, transaction, { action: 'link_account', subject: 'user', subjectId: user.id, details: { id } })
+  return user
+}
+
+function profileOf({ name, email, photo }: ThirdPartyPerson) {
+  const [beforeAt = email] = email.split('@')
+  return {
+    fullName: fullNameText.safeParse(name).data ?? fullNameText.safeParse(beforeAt).data ?? email,
+    email,
+    photo: photoText.safeParse(photo).data ?? placeholderPhoto,
+  }
+}

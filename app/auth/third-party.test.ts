@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestClinic, type TestClinic, verifyEmail } from '../../test/clinic.ts'
+import { type OpenIdProvider, openOpenIdProvider, signInThere } from '../../test/openid-provider.ts'
+import { identityVerifications } from '../db/identity-schema.ts'
+import { rateLimits, users } from '../db/schema.ts'
+
+const mina = { sub: 'mina-1', email: 'Mina@mail.example', email_verified: true, name: 'Mina Karim' }
+const photo = '/pictures/placeholder-person.svg'
+
+let provider: OpenIdProvider
+let clinic: TestClinic
+
+beforeAll(async () => {
+  provider = await openOpenIdProvider('http://localhost:3000/auth/callback')
+  const { id, secret } = provider.client
+  clinic = await openTestClinic({
+    variables: {
+      GOOGLE_CLIENT_ID: id,
+      GOOGLE_CLIENT_SECRET: secret,
+      GOOGLE_ISSUER: provider.issuer,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: id,
+      OIDC_CLIENT_SECRET: secret,
+      OIDC_NAME: 'Dhanmondi Clinics',
+    },
+  })
+  // The first account owns the clinic.
+  await clinic.enrol('owner')
+})
+afterAll(async () => {
+  await clinic.close()
+  await provider.close()
+})
+beforeEach(async () => {
+  provider.people.clear()
+  provider.people.set(mina.sub, mina)
+  await clinic.db.delete(rateLimits)
+})
+
+interface Begun {
+  readonly url: string
+  readonly claim: string
+}
+
+async function begin(id = 'google'): Promise<Begun> {
+  const { body } = await clinic.call('POST', `/sign-in/${id}/start`)
+  return { url: String(body.url), claim: String(body.claim) }
+}
+
+const finish = (claim: string, search: string) => clinic.call('POST', '/sign-in/finish', { json: { claim, search } })
+
+/** From the button to the answer, as somebody whom the provider knows. */
+async function signIn(sub = mina.sub, id = 'google') {
+  const { url, claim } = await begin(id)
+  return finish(claim, new URL(await signInThere(url, sub)).search)
+}
+
+async function enter({ body }: { body: Record<string, unknown> }) {
+  const json = body.profile
+  return clinic.call('POST', '/users/', { token: String(body.token), json })
+}
+
+test('what begins is a code flow with PKCE, state and nonce', async () => {
+  const { url } = await begin()
+  const asked = Object.fromEntries(new URL(url).searchParams)
+  expect(asked).toMatchObject({ response_type: 'code', scope: 'openid email profile', code_challenge_method: 'S256' })
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]?.length).toBeGreaterThanOrEqual(43)
+})
+
+test('the first time makes an account with a verified e-mail and welcomes; later times lead to the same one', async () => {
+  const first = await signIn()
+  expect(first.body.profile).toEqual({ fName: 'Mina Karim', email: 'mina@mail.example', photo })
+  const entered = await enter(first)
+  expect([entered.status, entered.body.message]).toEqual([200, 'Mina Karim welcome to Teeth Care!'])
+  const { body } = await clinic.call('GET', '/session', { token: String(entered.body.token) })
+  expect(body).toMatchObject({ email: 'mina@mail.example', emailVerified: true, role: 'patient' })
+  provider.people.set(mina.sub, { ...mina, email: 'mina.new@mail.example' })
+  const again = await enter(await signIn())
+  expect(again.body.message).toBe('Login successfully')
+  const session = await clinic.call('GET', '/session', { token: String(again.body.token) })
+  expect(session.body.uid).toBe(body.uid)
+})
+
+test('an account with the same e-mail is linked when both have proved it, and keeps its password', async () => {
+  const rahim = await clinic.enrol()
+  await verifyEmail(clinic.db, rahim)
+  provider.people.set('rahim-1', { sub: 'rahim-1', email: rahim.email, email_verified: true, name: 'Rahim' })
+  const entered = await enter(await signIn('rahim-1'))
+  expect(entered.body.message).toBe('Login successfully')
+  const { body } = await clinic.call('GET', '/session', { token: String(entered.body.token) })
+  expect(body.uid).toBe(rahim.id)
+  const json = { email: rahim.email, password: 'correct horse' }
+  expect((await clinic.call('POST', '/users', { json })).status).toBe(200)
+})
+
+test('whoever registered somebody’s e-mail before them gets no share of their account', async () => {
+  const attacker = await clinic.enrol()
+  provider.people.set('victim', { sub: 'victim', email: attacker.email, email_verified: true })
+  const refused = await signIn('victim')
+  expect([refused.status, refused.body.code]).toEqual([409, 'third_party_unproven'])
+})
+
+test('an e-mail that the third party did not verify proves nothing', async () => {
+  const owner = await clinic.enrol('owner')
+  await verifyEmail(clinic.db, owner)
+  provider.people.set('liar', { sub: 'liar', email: owner.email, email_verified: false })
+  const refused = await signIn('liar')
+  expect([refused.status, refused.body.code]).toEqual([403, 'third_party_unverified'])
+})
+
+test('what is begun ends once', async () => {
+  const { url, claim } = await begin()
+  const { search } = new URL(await signInThere(url, mina.sub))
+  expect((await finish(claim, search)).status).toBe(200)
+  const again = await finish(claim, search)
+  expect([again.status, again.body.code]).toEqual([410, 'link_dead'])
+})
+
+test('an answer to somebody else’s question, or without the state, is refused', async () => {
+  const attackers = await begin()
+  const { search } = new URL(await signInThere(attackers.url, mina.sub))
+  const victims = await begin()
+  expect((await finish(victims.claim, search)).body.code).toBe('third_party_failed')
+  const stateless = new URLSearchParams(search)
+  stateless.delete('state')
+  expect((await finish((await begin()).claim, `?${stateless}`)).body.code).toBe('third_party_failed')
+  const forged = new URLSearchParams(search)
+  forged.set('state', new URL((await begin()).url).searchParams.get('state') ?? '')
+  expect((await finish(attackers.claim, `?${forged}`)).body.code).toBe('third_party_failed')
+})
+
+test('a code that was got for another nonce is refused', async () => {
+  const { url, claim } = await begin()
+  const other = new URL(url)
+  other.searchParams.set('nonce', 'another-nonce')
+  const { search } = new URL(await signInThere(other.href, mina.sub))
+  const refused = await finish(claim, search)
+  expect([refused.status, refused.body.code]).toEqual([422, 'third_party_failed'])
+})
+
+test('somebody who says no there is told so; a made-up answer and a made-up claim are refused', async () => {
+  const { url, claim } = await begin()
+  const state = new URL(url).searchParams.get('state') ?? ''
+  const denied = await finish(claim, `?${new URLSearchParams({ error: 'access_denied', state, iss: provider.issuer })}`)
+  expect([denied.status, denied.body.code]).toEqual([403, 'third_party_denied'])
+  const made = new URLSearchParams({ code: 'made-up', state, iss: provider.issuer })
+  expect((await finish((await begin()).claim, `?${made}`)).body.code).toBe('third_party_failed')
+  expect((await finish('made-up', '?code=1')).status).toBe(410)
+  expect((await finish('', '')).status).toBe(422)
+})
+
+test('POST /users/ with another’s e-mail, or without a third party’s session, is refused', async () => {
+  const { body } = await signIn()
+  const token = String(body.token)
+  const other = { fName: 'Mina', email: 'rahim@patients.example', photo }
+  expect((await clinic.call('POST', '/users/', { token, json: other })).body.code).toBe('proof_needed')
+  expect((await clinic.call('POST', '/users/', { json: body.profile })).body.code).toBe('proof_needed')
+  const patient = await clinic.enrol()
+  const own = { fName: 'A patient', email: patient.email, photo }
+  expect((await clinic.call('POST', '/users/', { as: patient, json: own })).body.code).toBe('proof_needed')
+})
+
+test('the clinic’s own provider works the same, beside Google', async () => {
+  provider.people.set('salma', { sub: 'salma', email: 'salma@mail.example', email_verified: true })
+  const entered = await enter(await signIn('salma', 'oidc'))
+  expect(entered.body.message).toBe('salma welcome to Teeth Care!')
+  const [user] = await clinic.db.select().from(users).where(eq(users.email, 'salma@mail.example'))
+  expect(user?.fullName).toBe('salma')
+})
+
+test('without its settings, and with a name that nobody knows, the way in is not there', async () => {
+  const plain = await openTestClinic()
+  const off = await plain.call('POST', '/sign-in/google/start')
+  expect([off.status, off.body.code]).toEqual([404, 'third_party_off'])
+  expect((await plain.call('POST', '/sign-in/facebook/start')).status).toBe(422)
+  await plain.close()
+})
+
+test('a new sign-in ends the session that the browser held', async () => {
+  const patient = await clinic.enrol()
+  const { url, claim } = await begin()
+  const { search } = new URL(await signInThere(url, mina.sub))
+  await clinic.call('POST', '/sign-in/finish', { as: patient, json: { claim, search } })
+  expect((await clinic.call('GET', '/session', { as: patient })).status).toBe(401)
+})
+
+test('what is kept of a sign-in on its way is gone with it', async () => {
+  await clinic.db.delete(identityVerifications)
+  await signIn()
+  expect(await clinic.db.select().from(identityVerifications)).toEqual([])
+})

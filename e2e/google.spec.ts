@@ -1,0 +1,164 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { freePort } from '../test/free-port.ts'
+import { type OpenIdProvider, openOpenIdProvider } from '../test/openid-provider.ts'
+import { test as base, expect } from './clinic.ts'
+import { tokenOf } from './people.ts'
+
+// The provider must know where the clinic is before the clinic starts, and the clinic where the provider is.
+const test = base.extend<object, { provider: OpenIdProvider; clinicPort: string }>({
+  clinicPort: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => use(String(await freePort())),
+    { scope: 'worker' },
+  ],
+  provider: [
+    async ({ clinicPort }, use) => {
+      const provider = await openOpenIdProvider(`http://localhost:${clinicPort}/auth/callback`)
+      const mina = { sub: 'mina', email: 'mina@mail.example', email_verified: true, name: 'Mina Karim' }
+      provider.people.set(mina.sub, mina)
+      await use(provider)
+      await provider.close()
+    },
+    { scope: 'worker' },
+  ],
+  clinicVariables: [
+    async ({ provider: { issuer, client }, clinicPort }, use) => {
+      const google = { GOOGLE_CLIENT_ID: client.id, GOOGLE_CLIENT_SECRET: client.secret, GOOGLE_ISSUER: issuer }
+      const oidc = { OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret, OIDC_ISSUER: issuer }
+      await use({ PORT: clinicPort, ...google, ...oidc, OIDC_NAME: 'Dhanmondi Clinics' })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function openPopup(page: Page, context: BrowserContext, button = 'SignIn with Google'): Promise<Page> {
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: button }).click()
+  return opened
+}
+
+async function signInThere(popup: Page, login: string): Promise<void> {
+  await popup.getByPlaceholder('Enter any login').fill(login)
+  await popup.getByPlaceholder('and password').fill('any')
+  await popup.getByRole('button', { name: 'Sign-in' }).click()
+  await popup.getByRole('button', { name: 'Continue' }).click()
+}
+
+test.beforeEach(async ({ request, context }) => {
+  await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+  await context.clearCookies()
+})
+
+test('the popup of 500 × 600 signs in, the page welcomes and leads back to where somebody wanted to go', async ({
+  page,
+  context,
+  pageProblems,
+}) => {
+  await page.goto('/login?from=%2Fdashboard%2Fprofile')
+  const popup = await openPopup(page, context)
+  await popup.getByPlaceholder('Enter any login').waitFor()
+  expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600])
+  const closed = popup.waitForEvent('close')
+  await signInThere(popup, 'mina')
+  await closed
+  await expect(page.getByText(/^(Mina Karim welcome to Teeth Care!|Login successfully)$/)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/profile$/)
+  await expect(page.getByText('mina@mail.example', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Password Change' }).click()
+  await page.getByLabel('Old Password').fill('there is none')
+  await page.getByLabel('New Password').fill('a calmer clinic')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(page.getByText('Maybe Your a Google User Or Your old password is wrong').first()).toBeVisible()
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('401')])
+})
+
+test('a popup that is closed is reported within about eight seconds', async ({ page, context }) => {
+  await page.goto('/login')
+  const popup = await openPopup(page, context)
+  await popup.getByPlaceholder('Enter any login').waitFor()
+  await popup.close()
+  await expect(page.getByText('Why You Do this?')).toBeVisible({ timeout: 9_000 })
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('only one popup at a time: a new one closes the one before and says nothing of it', async ({ page, context }) => {
+  await page.goto('/login')
+  const first = await openPopup(page, context)
+  await first.getByPlaceholder('Enter any login').waitFor()
+  const firstClosed = first.waitForEvent('close')
+  const second = await openPopup(page, context)
+  await firstClosed
+  await signInThere(second, 'mina')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByText('Why You Do this?')).toBeHidden()
+})
+
+test('somebody who says no there is told so and can try again', async ({ page, context, pageProblems }) => {
+  await page.goto('/login')
+  const popup = await openPopup(page, context)
+  await popup.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByText('You were not signed in, since you did not allow it there.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'SignIn with Google' })).toBeEnabled()
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('403')])
+})
+
+test('a message from another site, or for another popup, signs nobody in', async ({ page, context, provider }) => {
+  await page.goto('/login')
+  const popup = await openPopup(page, context)
+  await popup.getByPlaceholder('Enter any login').waitFor()
+  const sent: string[] = []
+  page.on('request', request => sent.push(new URL(request.url()).pathname))
+  const state = new URL(popup.url()).searchParams.get('state')
+  // The popup is at the provider now: a site of another origin that knows its opener.
+  expect(new URL(popup.url()).origin).toBe(provider.issuer)
+  await popup.evaluate(given => {
+    const message = { kind: 'teeth-care-sign-in', search: `?code=stolen&state=${given}` }
+    window.opener.postMessage(message, '*')
+  }, state)
+  // From our own origin, but in answer to somebody else's question.
+  await page.evaluate(() => {
+    window.postMessage({ kind: 'teeth-care-sign-in', search: '?code=stolen&state=another' }, '*')
+    window.postMessage('anything', '*')
+  })
+  await signInThere(popup, 'mina')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(sent.filter(path => path === '/api/sign-in/finish')).toHaveLength(1)
+})
+
+test('an answer that only the channel of this site can carry arrives too', async ({
+  page,
+  context,
+  provider,
+  pageProblems,
+}) => {
+  await page.goto('/login')
+  const popup = await openPopup(page, context)
+  await popup.getByPlaceholder('Enter any login').waitFor()
+  // As a provider does whose policy cuts its pages off from whoever opened them.
+  await popup.evaluate(() => {
+    window.opener = null
+  })
+  const address = popup.url()
+  const severed = await context.newPage()
+  await severed.goto(address)
+  expect(new URL(severed.url()).origin).toBe(provider.issuer)
+  await signInThere(severed, 'mina')
+  // The page can't close what was cut off from it.
+  await expect.poll(() => pageProblems.splice(0)).toEqual([expect.stringContaining('Unsafe attempt')])
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+test('register has the same button, and the clinic’s own provider one beside it', async ({ page, context }) => {
+  await page.goto('/register')
+  await expect(page.getByRole('button', { name: 'SignIn with Google' })).toBeVisible()
+  const popup = await openPopup(page, context, 'SignIn with Dhanmondi Clinics')
+  await signInThere(popup, 'mina')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+test('a saved place of another site is not followed after a popup either', async ({ page, context, provider }) => {
+  await page.goto(`/login?from=${encodeURIComponent(provider.issuer)}`)
+  await signInThere(await openPopup(page, context), 'mina')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(new URL(page.url()).origin).not.toBe(provider.issuer)
+})
