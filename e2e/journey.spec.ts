@@ -16,7 +16,7 @@ async function fillRegistration(page: Page, { name, email, password }: Person) {
   await page.getByLabel('User Name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByLabel('Photo URL').fill('https://pictures.example/me.jpg')
+  await page.getByLabel('Photo URL').fill('/pictures/placeholder-person.svg')
   await page.getByRole('button', { name: 'SignUp' }).click()
 }
 

@@ -187,7 +187,10 @@ describe('PUT /users/{email}', () => {
     await verifyEmail(clinic.db, patient)
     clinic.setNow(new Date(Date.now() + 6 * 60_000))
     const stale = await clinic.call('PUT', path, { as: patient, json })
-    expect([stale.status, stale.body.code]).toEqual([403, 'sign_in_again'])
+    expect([stale.status, stale.body.message]).toEqual([
+      403,
+      'You Already changed your password, If you want to change? Please login again',
+    ])
   })
 
   test('refuses a visitor, another’s account, staff too, and a weak password', async () => {
