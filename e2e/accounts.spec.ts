@@ -166,6 +166,20 @@ test('a mailed link signs in once', async ({ page, request, mailbox, pageProblem
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('410')])
 })
 
+test('the profile shows where somebody is signed in, and signs them out there', async ({ page, request }) => {
+  const email = 'bilkis@patients.example'
+  const elsewhere = await tokenOf(request, email, 'Bilkis Banu')
+  await logInAs(page, email, password)
+  await expect(page.getByText('Login successfully')).toBeVisible()
+  await page.goto('/dashboard/profile')
+  const list = page.getByRole('list').filter({ hasText: 'This device' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Chrome')
+  await list.getByRole('button', { name: /^Sign out there/ }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  expect((await request.get('/api/session', { headers: { authorization: `Bearer ${elsewhere}` } })).status()).toBe(401)
+})
+
 test('a session that ended elsewhere leads to the login and back, never to a blank or an endless spinner', async ({
   page,
   request,

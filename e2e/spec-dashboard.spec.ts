@@ -249,12 +249,49 @@ test('the accounts’ table shows serial, photo, name, e-mail and phone, dashes 
   const { tokens } = await furnish(request)
   await tokenOf(request, 'rafiq@patients.example', 'Rafiq Uddin')
   await enter(page, tokens.owner, '/dashboard/all-user')
-  await expect(page.getByRole('columnheader')).toHaveText(['#', 'Photo', 'Name', 'Email', 'Phone'])
+  await expect(page.getByRole('columnheader')).toHaveText(['#', 'Photo', 'Name', 'Email', 'Phone', 'Role', 'Access'])
   const row = page.getByRole('row', { name: /Nusrat Jahan/ })
   await expect(row.getByRole('cell').first()).toHaveText(/^\d+$/)
   await expect(row.locator('img')).toBeVisible()
   await expect(row).toContainText('nusrat@patients.example')
-  await expect(row.getByRole('cell').last()).toHaveText(/^-+$/)
+  await expect(row.getByRole('cell').nth(4)).toHaveText(/^-+$/)
+})
+
+test('the owner makes somebody staff, signs them out, and switches their account off and on, each after a question', async ({
+  page,
+  request,
+  pageProblems,
+}) => {
+  const { tokens } = await furnish(request)
+  const token = await tokenOf(request, 'rafiq@patients.example', 'Rafiq Uddin')
+  const status = async (held: string) => (await request.get('/api/users', { headers: bearer(held) })).status()
+  await enter(page, tokens.owner, '/dashboard/all-user')
+  await page.getByLabel('Role of Rafiq Uddin').selectOption('Staff')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Role of Rafiq Uddin')).toHaveValue('patient')
+  expect(await status(token)).toBe(403)
+  await page.getByLabel('Role of Rafiq Uddin').selectOption('Staff')
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('The role of Rafiq Uddin is changed')).toBeVisible()
+  expect(await status(token)).toBe(200)
+  await page.getByRole('button', { name: 'Sign Rafiq Uddin out everywhere' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Rafiq Uddin is signed out everywhere')).toBeVisible()
+  expect(await status(token)).toBe(401)
+  await page.getByRole('button', { name: 'Switch off the account of Rafiq Uddin' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('The account of Rafiq Uddin is switched off')).toBeVisible()
+  await expect(tokenOf(request, 'rafiq@patients.example', 'Rafiq Uddin')).rejects.toThrow('could not sign in')
+  await page.getByRole('button', { name: 'Switch on the account of Rafiq Uddin' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('The account of Rafiq Uddin is switched on again')).toBeVisible()
+  expect(await status(await tokenOf(request, 'rafiq@patients.example', 'Rafiq Uddin'))).toBe(200)
+  // The last owner stays.
+  await page.getByLabel('Role of Olive Owner').selectOption('Patient')
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('The clinic needs an owner: make somebody else owner first.')).toBeVisible()
+  await expect(page.getByLabel('Role of Olive Owner')).toHaveValue('owner')
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('409')])
 })
 
 test('the appointments’ table has the spec’s columns; the checkbox changes the status, tells, and reads the list anew', async ({

@@ -5,6 +5,7 @@ import { appointmentsDoor } from '../appointments/appointments.api.server.ts'
 import { accountOf } from '../auth/accounts.server.ts'
 import { authDoor } from '../auth/auth.api.server.ts'
 import { emailLinksDoor } from '../auth/email-links.api.server.ts'
+import { sessionsDoor } from '../auth/sessions.api.server.ts'
 import { thirdPartyDoor } from '../auth/third-party.api.server.ts'
 import { blogsDoor } from '../blogs/blogs.api.server.ts'
 import { clinicDoor } from '../clinic/clinic.api.server.ts'
@@ -62,6 +63,7 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     .route('/', authDoor)
     .route('/', emailLinksDoor)
     .route('/', thirdPartyDoor)
+    .route('/', sessionsDoor)
     .route('/', usersDoor)
     .route('/', appointmentsDoor)
   api.doc31('/openapi.json', {

@@ -22,10 +22,11 @@ interface RefusalAnswer {
   readonly errors?: Record<string, string[]>
 }
 
-/** The wire's field that a refusal is about, so that a form can show it beside that field. */
-const fieldOf: Partial<Record<RefusalCode, string>> = {
+/** The wire's fields that a refusal may be about, so that a form can show it beside the one it has. */
+const fieldsOf: Partial<Record<RefusalCode, string | readonly string[]>> = {
   email_taken: 'email',
   weak_password: 'password',
+  common_password: ['password', 'newPassword'],
   treatment_taken: 'name',
   picture_missing: 'file',
   picture_gone: 'photo',
@@ -54,12 +55,12 @@ export function answerError(error: Error, c: HonoContext<DoorEnv>): Response {
 
 export function refusalAnswer(c: HonoContext<DoorEnv>, { code, facts }: Refusal): Response {
   const message = texts.refusals[code](facts)
-  const field = fieldOf[code]
+  const fields = [fieldsOf[code] ?? []].flat()
   const body: RefusalAnswer = {
     acknowledged: false,
     code,
     message,
-    ...(field ? { errors: { [field]: [message] } } : {}),
+    ...(fields.length > 0 && { errors: Object.fromEntries(fields.map(field => [field, [message]])) }),
   }
   if (facts.seconds !== undefined) c.header('Retry-After', String(facts.seconds))
   if (refusalStatus[code] === 401) c.header('WWW-Authenticate', 'Bearer')

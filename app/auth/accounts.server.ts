@@ -4,23 +4,34 @@ import { requireAccount } from '../core/context.server.ts'
 import type { Environment } from '../core/environment.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
+import { countTry, forgetTries } from '../db/rate-limit.server.ts'
 import { users } from '../db/schema.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import { type GoogleProof, placeholderPhoto, type Registration, type SignIn } from './account.ts'
+import { requireUncommon } from './common-passwords.server.ts'
 
 type RecordKeeping = Pick<Context, 'db' | 'now' | 'enqueue' | 'settings'>
 
+const limitOfAccount = { max: 10, windowMinutes: 15 }
+/** However busily it is used, a session ends after so many days. */
+const maxSessionMs = 60 * 24 * 60 * 60_000
 const firstAccountLock = 7_335_712
 
-/** Opens a session with e-mail and password. Anybody may call. Refuses `wrong_credentials`, `too_many`. */
+/** Opens a session with e-mail and password. Anybody may call. Refuses `wrong_credentials`, `deactivated`, `too_many`. */
 export async function signIn(ctx: Context, { email, password }: SignIn): Promise<SignedIn> {
+  const limitKey = `sign-in|${email}`
+  // Counted before the password is looked at, so that guesses from a thousand addresses at once count too.
+  await countTry(ctx, limitKey, limitOfAccount)
   const signedIn = await ctx.identity.signIn(email, password, ctx.client)
+  await forgetTries(ctx, limitKey)
+  await requireActive(ctx, signedIn)
   await endPresentedSession(ctx)
   return signedIn
 }
 
-/** Makes an account and opens its first session. Anybody may call. Refuses `email_taken`, `weak_password`, `too_many`. */
+/** Makes an account and opens its first session. Anybody may call. Refuses `email_taken`, `weak_password`, `common_password`, `too_many`. */
 export async function register(ctx: Context, { email, password, fullName, photo }: Registration): Promise<SignedIn> {
+  requireUncommon(password)
   const signedIn = await ctx.identity.signUp({ name: fullName, email, password, photo }, ctx.client)
   await ensureUserRecord(ctx, {
     id: signedIn.userId,
@@ -58,7 +69,9 @@ export async function accountOf(
   const session = await ctx.identity.session(token)
   if (!session) return undefined
   const { user, sessionId, startedAt } = session
+  if (ctx.now().getTime() - startedAt.getTime() > maxSessionMs) return undefined
   const { record, isNew } = await ensureUserRecord(ctx, user)
+  if (record.deactivatedAt !== null) return undefined
   return {
     id: user.id,
     email: user.email,
@@ -71,6 +84,14 @@ export async function accountOf(
     sessionStartedAt: startedAt,
     isNew,
   }
+}
+
+/** Takes back a session that was opened for an account that is switched off. Refuses `deactivated`. */
+export async function requireActive(ctx: Context, { userId, token }: SignedIn): Promise<void> {
+  const [user] = await ctx.db.select({ off: users.deactivatedAt }).from(users).where(eq(users.id, userId))
+  if (!user?.off) return
+  await ctx.identity.signOut(token)
+  throw new Refusal('deactivated')
 }
 
 /** With rotation at every sign-in, the token that somebody held before is dead afterwards. */

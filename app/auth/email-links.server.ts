@@ -5,6 +5,8 @@ import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { identityAccounts, identitySessions, identityUsers } from '../db/identity-schema.ts'
 import { countTry } from '../db/rate-limit.server.ts'
+import { requireActive } from './accounts.server.ts'
+import { requireUncommon } from './common-passwords.server.ts'
 import { type Purpose, takeOneTimeToken } from './one-time.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 
@@ -38,9 +40,10 @@ export async function askForReset(ctx: Context, { email }: { email: string }): P
 
 /**
  * Sets a new password with the link of that mail. The link proves the e-mail, and every session ends.
- * Anybody may call who has it. Refuses `link_dead`.
+ * Anybody may call who has it. Refuses `link_dead`, `common_password`.
  */
 export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }): Promise<void> {
+  requireUncommon(input.newPassword)
   const password = await hashPassword(input.newPassword)
   await ctx.db.transaction(async transaction => {
     const userId = await ownerOfLink(ctx, transaction, 'reset-password', input.token)
@@ -59,7 +62,7 @@ export async function askForEmailLink(ctx: Context, { email }: { email: string }
 
 /**
  * Signs in with the link of that mail. Whoever registered an e-mail without ever proving it loses their password and
- * their sessions to the one who does. Anybody may call who has the link. Refuses `link_dead`.
+ * their sessions to the one who does. Anybody may call who has the link. Refuses `link_dead`, `deactivated`.
  */
 export async function signInWithEmailLink(ctx: Context, { token }: { token: string }): Promise<SignedIn> {
   const userId = await ctx.db.transaction(async transaction => {
@@ -76,7 +79,9 @@ export async function signInWithEmailLink(ctx: Context, { token }: { token: stri
     }
     return owner
   })
-  return ctx.identity.openSession(userId, ctx.client)
+  const signedIn = await ctx.identity.openSession(userId, ctx.client)
+  await requireActive(ctx, signedIn)
+  return signedIn
 }
 
 async function countLink(ctx: Context, email: string): Promise<void> {

@@ -122,6 +122,14 @@ describe('a forgotten password', () => {
     }
   })
 
+  test('one of the most used passwords is refused, and leaves the link alive', async () => {
+    await post('/password-reset', { email: nusrat.email })
+    const token = await tokenFromMail()
+    const refused = await post('/password-reset/confirm', { token, newPassword: 'qwertyuiop' })
+    expect([refused.status, refused.body.code]).toEqual([422, 'common_password'])
+    expect((await post('/password-reset/confirm', { token, newPassword: 'a new one' })).status).toBe(200)
+  })
+
   test('who never had a password gets one', async () => {
     await clinic.db.delete(identityAccounts).where(eq(identityAccounts.userId, nusrat.id))
     await post('/password-reset', { email: nusrat.email })

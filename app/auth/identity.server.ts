@@ -130,6 +130,11 @@ export function createIdentityProvider(options: IdentityOptions): IdentityProvid
         },
       }
     },
+    async endSessions(userId) {
+      const { internalAdapter } = await auth.$context
+      const sessions = await internalAdapter.listSessions(userId)
+      await internalAdapter.deleteSessions(sessions.map(session => session.token))
+    },
     async isThirdParty(userId) {
       const { internalAdapter } = await auth.$context
       const accounts = await internalAdapter.findAccounts(userId)

@@ -64,6 +64,8 @@ export interface IdentityProvider {
   openSession(userId: string, client: Client): Promise<SignedIn>
   signOut(token: string): Promise<void>
   session(token: string): Promise<IdentitySession | undefined>
+  /** Signs an account out everywhere. */
+  endSessions(userId: string): Promise<void>
   /** Whether the account signs in through a third party such as Google. */
   isThirdParty(userId: string): Promise<boolean>
   /** Sets a new password and ends every other session of the account. */

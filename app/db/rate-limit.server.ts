@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { rateLimits } from './schema.ts'
@@ -6,6 +6,11 @@ import { rateLimits } from './schema.ts'
 interface Limit {
   readonly max: number
   readonly windowMinutes: number
+}
+
+/** Begins to count anew, where tries turned out to be somebody's own. */
+export async function forgetTries(ctx: Context, key: string): Promise<void> {
+  await ctx.db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 
 /** Counts one try under a key, for all programs on the database together. Refuses `too_many` above the limit. */

@@ -58,6 +58,8 @@ export const users = pgTable(
     phone: text('phone'),
     ...photos(),
     role: text('role').$type<Role>().notNull().default('patient'),
+    /** From then on nobody signs in with this account. */
+    deactivatedAt: instant('deactivated_at'),
     createdAt: createdAt(),
   },
   table => [

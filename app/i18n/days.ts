@@ -21,6 +21,11 @@ export const shortDay = (day: string) => `${weekdayName(day)} ${dayNumber(day)} 
 /** "23". */
 export const dayNumber = (day: string) => String(Number(day.slice(8)))
 
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
+/** "20 November 2026 at 10:00", as the clock of this device says it. */
+export const momentHere = (instant: string) => moment.format(new Date(instant))
+
 /** "9:30 AM". */
 export function clockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)

@@ -35,10 +35,12 @@ export const refusals: Record<RefusalCode, Sentence> = {
   third_party_unproven: () =>
     'There is an account with this e-mail here that nobody has proved to be theirs. Make it yours with “Forgot password?” first; then this way in works too.',
   last_owner: () => 'The clinic needs an owner: make somebody else owner first.',
+  deactivated: () => 'This account is switched off. Please call the clinic.',
   not_found: () => 'This is not here (any more).',
   no_such_call: () => 'There is no such call. All calls are listed at /api/docs.',
   email_taken: () => 'Email already in Use. Please Login.',
   weak_password: () => 'Password should be at least 6 characters',
+  common_password: () => 'This password is one of the most used, so it is guessed first. Please choose another one.',
   treatment_taken: ({ name }) => `There is already a treatment called “${name}”. Please choose another name.`,
   no_such_treatment: () => 'We do not offer this treatment (any more). Please choose another one.',
   no_such_doctor: () => 'This doctor does not do this treatment. Please choose another doctor.',

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { Refusal } from '../core/errors.ts'
+import { createTurns } from '../core/turns.ts'
 import { maxEdgePixels, maxPictureBytes, maxPicturePixels } from './picture.ts'
 
 export interface EncodedPicture {
@@ -25,8 +26,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-let busy = 0
-const waiting: (() => void)[] = []
+const inTurn = createTurns(atOnce)
 
 /**
  * A picture made anew: turned upright, at most 960 px long, WebP, with nothing of what a camera wrote beside it, such as
@@ -35,15 +35,10 @@ const waiting: (() => void)[] = []
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   if (bytes.length > maxPictureBytes) throw new Refusal('picture_too_large')
   if (!looksLikePicture(bytes)) throw new Refusal('picture_unreadable')
-  await takeTurn()
-  try {
-    return await encode(bytes)
-  } catch (error) {
+  return inTurn(() => encode(bytes)).catch(error => {
     const tooLarge = error instanceof Error && /pixel limit/.test(error.message)
     throw new Refusal(tooLarge ? 'picture_too_large' : 'picture_unreadable')
-  } finally {
-    endTurn()
-  }
+  })
 }
 
 async function encode(bytes: Buffer): Promise<EncodedPicture> {
@@ -60,19 +55,4 @@ function looksLikePicture(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 16).toString('latin1')
   if (start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || /^GIF8[79]a/.test(start)) return true
   return /^RIFF.{4}WEBP/s.test(start) || /^.{4}ftypavi[fs]/s.test(start)
-}
-
-async function takeTurn(): Promise<void> {
-  if (busy < atOnce) {
-    busy += 1
-    return
-  }
-  // Whoever ends a turn hands it on, so the count stays.
-  await new Promise<void>(resolve => waiting.push(resolve))
-}
-
-function endTurn(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else busy -= 1
 }

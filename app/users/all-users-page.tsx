@@ -8,6 +8,7 @@ import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
 import type { Route } from './+types/all-users-page.ts'
+import { AccessButtons, RoleSelect } from './person-controls.tsx'
 
 interface UserRow {
   readonly _id: string
@@ -15,12 +16,14 @@ interface UserRow {
   readonly email: string
   readonly picture: string | null
   readonly PhNum: string | null
+  readonly role: 'patient' | 'staff' | 'owner'
+  readonly active: boolean
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { role } = await requireUser(request)
   if (role === 'patient') return { forStaff: true as const }
-  return { forStaff: false as const, page: await pageOf(api.users.$get({ query: {} })) }
+  return { forStaff: false as const, isOwner: role === 'owner', page: await pageOf(api.users.$get({ query: {} })) }
 }
 
 const loadAfter = (after: string) => pageOf(api.users.$get({ query: { after } }))
@@ -40,18 +43,19 @@ export default function AllUsersPage({ loaderData: loaded }: Route.ComponentProp
       <h1 className="text-head">{text.title}</h1>
       <p className="mb-6 text-soft">{text.count(total)}</p>
       <GrowingList first={answer.data} after={after} loadAfter={loadAfter}>
-        {rows => <UserTable rows={rows} />}
+        {rows => <UserTable rows={rows} isOwner={loaded.isOwner} />}
       </GrowingList>
     </>
   )
 }
 
-function UserTable({ rows }: { rows: readonly UserRow[] }) {
+/** The spec's table; the owner also decides here who may do what. */
+function UserTable({ rows, isOwner }: { rows: readonly UserRow[]; isOwner: boolean }) {
   const { serial, name, phone } = texts.dashboard.columns
-  const { title, photo, noPhone } = texts.people
+  const { title, photo, noPhone, role, access } = texts.people
   const { email } = texts.profile
   return (
-    <Table caption={title} columns={[serial, photo, name, email, phone]}>
+    <Table caption={title} columns={[serial, photo, name, email, phone, ...(isOwner ? [role, access] : [])]}>
       {rows.map((user, index) => (
         <tr key={user._id}>
           <SerialCell name={serial} index={index} />
@@ -72,6 +76,16 @@ function UserTable({ rows }: { rows: readonly UserRow[] }) {
             {user.email}
           </Cell>
           <Cell name={phone}>{user.PhNum === null ? noPhone : readablePhone(user.PhNum)}</Cell>
+          {isOwner && (
+            <>
+              <Cell name={role}>
+                <RoleSelect {...user} />
+              </Cell>
+              <Cell name={access}>
+                <AccessButtons {...user} />
+              </Cell>
+            </>
+          )}
         </tr>
       ))}
     </Table>

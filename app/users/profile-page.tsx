@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
 import { requireUser } from '../auth/current-user.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
@@ -8,17 +9,20 @@ import { Picture } from '../ui/picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { PasswordPanel } from './password-panel.tsx'
+import { SessionList } from './session-list.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { user: await requireUser(request) }
+  const user = await requireUser(request)
+  const sessions = await answerOf(api.sessions.$get())
+  return { user, sessions: sessions.ok ? sessions.data : [] }
 }
 
 export function HydrateFallback() {
   return <Spinner />
 }
 
-export default function ProfilePage({ loaderData: { user } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { user, sessions } }: Route.ComponentProps) {
   const [changing, setChanging] = useState(false)
   const text = texts.profile
   return (
@@ -59,6 +63,7 @@ export default function ProfilePage({ loaderData: { user } }: Route.ComponentPro
           </Button>
         )}
       </section>
+      <SessionList sessions={sessions} />
     </>
   )
 }

@@ -13,6 +13,8 @@ export interface User {
   readonly photo: string
   readonly picture: string | null
   readonly role: Role
+  /** Set while nobody can sign in with it. */
+  readonly deactivatedAt: Date | null
   readonly createdAt: Date
 }
 

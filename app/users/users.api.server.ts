@@ -13,9 +13,10 @@ import {
 import { pageQuery, setPageHeaders } from '../api/paging.server.ts'
 import { newPassword } from '../auth/password.ts'
 import { emailText } from '../core/text.ts'
+import { changeRole, endSessionsOf, setActive } from './people.server.ts'
 import { profileWire } from './profile-wire.ts'
 import type { User } from './user.ts'
-import { changeOwnPassword, changeRole, countUsers, listUsers, readUser, updateOwnProfile } from './users.server.ts'
+import { changeOwnPassword, countUsers, listUsers, readUser, updateOwnProfile } from './users.server.ts'
 
 const wire = z
   .object({
@@ -26,6 +27,7 @@ const wire = z
     picture: z.string().nullable(),
     PhNum: z.string().nullable(),
     role: z.enum(['patient', 'staff', 'owner']),
+    active: z.boolean().openapi({ description: 'False while nobody can sign in with it' }),
   })
   .openapi('User')
 
@@ -92,6 +94,34 @@ export const usersDoor = newDoor()
   .openapi(
     createRoute({
       method: 'put',
+      path: '/users/{email}/active',
+      summary: 'Switch an account off, or on again (owner)',
+      ...ownerOnly,
+      request: { params: emailParameter, body: jsonBody(z.object({ active: z.boolean() })) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
+    }),
+    async c => {
+      await setActive(c.var.ctx, c.req.valid('param').email, c.req.valid('json').active)
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/users/{email}/sessions',
+      summary: 'Sign somebody out everywhere (owner)',
+      ...ownerOnly,
+      request: { params: emailParameter },
+      responses: { 200: modifiedAnswer, ...refusing(401, 403, 404, 422) },
+    }),
+    async c => {
+      await endSessionsOf(c.var.ctx, c.req.valid('param').email)
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
       path: '/update-user/{email}',
       summary: 'Change one’s own name, photo and phone',
       ...signedInOnly,
@@ -105,6 +135,6 @@ export const usersDoor = newDoor()
     },
   )
 
-function present({ id, fullName, email, photo, picture, phone, role }: User): z.infer<typeof wire> {
-  return { _id: id, fName: fullName, email, photo, picture, PhNum: phone, role }
+function present({ id, fullName, email, photo, picture, phone, role, deactivatedAt }: User): z.infer<typeof wire> {
+  return { _id: id, fName: fullName, email, photo, picture, PhNum: phone, role, active: deactivatedAt === null }
 }

@@ -1,5 +1,6 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
-import { type Context, isStaff, type Role, requireAccount, requireOwner, requireStaff } from '../core/context.server.ts'
+import { count, desc, eq } from 'drizzle-orm'
+import { requireUncommon } from '../auth/common-passwords.server.ts'
+import { type Context, isStaff, requireAccount, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { type Cursor, cutPage, olderThan, type Page } from '../db/keyset.server.ts'
@@ -8,7 +9,6 @@ import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { ProfileInput, User } from './user.ts'
 
 const freshSessionMs = 5 * 60_000
-const lockRoles = sql`select pg_advisory_xact_lock(7335713)`
 
 /** A page of accounts, newest first. Staff may call. */
 export async function listUsers(
@@ -60,33 +60,14 @@ export async function updateOwnProfile(ctx: Context, email: string, input: Profi
 /**
  * Sets one's own new password and ends the account's other sessions. Needs a verified e-mail and a session younger than
  * five minutes, which the re-authentication of the spec's section 4 gives.
- * Refuses `not_found` for anybody else's, `verify_first`, `sign_in_again`.
+ * Refuses `not_found` for anybody else's, `verify_first`, `sign_in_again`, `common_password`.
  */
 export async function changeOwnPassword(ctx: Context, email: string, newPassword: string): Promise<void> {
   const account = requireAccount(ctx)
   if (account.email !== email) throw new Refusal('not_found')
   if (!account.emailVerified) throw new Refusal('verify_first')
   if (ctx.now().getTime() - account.sessionStartedAt.getTime() > freshSessionMs) throw new Refusal('sign_in_again')
+  requireUncommon(newPassword)
   await ctx.identity.setPassword(account.id, newPassword, account.sessionId)
   await recordAudit(ctx, ctx.db, { action: 'change_password', subject: 'user', subjectId: account.id })
-}
-
-/** Gives an account a role. The owner may call. Refuses `not_found`, `last_owner`. */
-export async function changeRole(ctx: Context, email: string, role: Role): Promise<void> {
-  requireOwner(ctx)
-  await ctx.db.transaction(async transaction => {
-    // Two owners who step down at once take turns, so that one of them stays.
-    await transaction.execute(lockRoles)
-    const [user] = await transaction.select().from(users).where(eq(users.email, email))
-    if (!user) throw new Refusal('not_found')
-    const owners = await transaction.select({ id: users.id }).from(users).where(eq(users.role, 'owner'))
-    if (user.role === 'owner' && role !== 'owner' && owners.length === 1) throw new Refusal('last_owner')
-    await transaction.update(users).set({ role }).where(eq(users.id, user.id))
-    await recordAudit(ctx, transaction, {
-      action: 'change_role',
-      subject: 'user',
-      subjectId: user.id,
-      details: { role },
-    })
-  })
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openTestClinic, type TestClinic, verifyEmail } from '../../test/clinic.ts'
+import { openingMoment, openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { newId } from '../core/ids.ts'
-import { identityAccounts } from '../db/identity-schema.ts'
+import { identityAccounts, identityRateLimits } from '../db/identity-schema.ts'
 import { users } from '../db/schema.ts'
 
 const photo = 'https://pictures.example/rahim.jpg'
@@ -86,11 +86,48 @@ describe('POST /users/', () => {
   })
 
   test('after thirty logins in a quarter of an hour an address has to wait, and hears how long', async () => {
-    const json = { email: 'nobody@patients.example', password: 'guess' }
     const tries = []
-    for (let each = 0; each < 31; each += 1) tries.push(await clinic.call('POST', '/users/', { json }))
+    for (let each = 0; each < 31; each += 1) {
+      const json = { email: `nobody-${each}@patients.example`, password: 'guess' }
+      tries.push(await clinic.call('POST', '/users/', { json }))
+    }
     expect(tries.map(({ status }) => status)).toEqual([...Array.from({ length: 30 }, () => 401), 429])
     expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(800)
+  })
+
+  test('after ten wrong guesses in a quarter of an hour an account has to wait; one’s own logins count for nothing', async () => {
+    await clinic.call('POST', '/users/', { json: rahim })
+    const { email, password } = rahim
+    for (let each = 0; each < 12; each += 1) {
+      expect((await clinic.call('POST', '/users/', { json: { email, password } })).status).toBe(200)
+    }
+    await clinic.db.delete(identityRateLimits)
+    const guess = () => clinic.call('POST', '/users/', { json: { email, password: 'a guess' } })
+    for (let each = 0; each < 10; each += 1) expect((await guess()).status).toBe(401)
+    expect((await guess()).status).toBe(429)
+    expect((await clinic.call('POST', '/users/', { json: { email, password } })).status).toBe(429)
+    clinic.setNow(new Date(openingMoment.getTime() + 15 * 60_000))
+    expect((await clinic.call('POST', '/users/', { json: { email, password } })).status).toBe(200)
+  })
+
+  test('the passwords that everybody guesses first are refused, wherever one is set', async () => {
+    const sentence = 'This password is one of the most used, so it is guessed first. Please choose another one.'
+    const registered = await clinic.call('POST', '/users/', { json: { ...rahim, password: 'Password1' } })
+    expect([registered.status, registered.body.message]).toEqual([422, sentence])
+    expect(registered.body.errors).toMatchObject({ password: [sentence] })
+    const patient = await clinic.enrol()
+    await verifyEmail(clinic.db, patient)
+    const json = { newPassword: '123456789' }
+    const changed = await clinic.call('PUT', `/users/${patient.email}`, { as: patient, json })
+    expect([changed.status, changed.body.errors]).toMatchObject([422, { newPassword: [sentence] }])
+  })
+
+  test('a session ends sixty days after it began, however much it is used', async () => {
+    const patient = await clinic.enrol()
+    clinic.setNow(new Date(Date.now() + 59 * 24 * 60 * 60_000))
+    expect((await clinic.call('GET', '/session', { as: patient })).status).toBe(200)
+    clinic.setNow(new Date(Date.now() + 61 * 24 * 60 * 60_000))
+    expect((await clinic.call('GET', '/session', { as: patient })).status).toBe(401)
   })
 
   test('a login ends the session that was presented with it', async () => {
@@ -134,7 +171,16 @@ describe('GET /users', () => {
     const { status, list, headers } = await clinic.call('GET', '/users', { as: staff })
     expect([status, headers.get('x-total-count')]).toEqual([200, '2'])
     expect(list.map(({ email }) => email)).toEqual([patient.email, staff.email])
-    expect(Object.keys(list[0] ?? {}).sort()).toEqual(['PhNum', '_id', 'email', 'fName', 'photo', 'picture', 'role'])
+    expect(Object.keys(list[0] ?? {}).sort()).toEqual([
+      'PhNum',
+      '_id',
+      'active',
+      'email',
+      'fName',
+      'photo',
+      'picture',
+      'role',
+    ])
     expect((await clinic.call('GET', '/users')).status).toBe(401)
     expect((await clinic.call('GET', '/users', { as: patient })).status).toBe(403)
     expect((await clinic.call('GET', '/users?limit=-1', { as: staff })).status).toBe(422)
@@ -224,6 +270,41 @@ describe('PUT /update-user/{email}', () => {
     expect((await clinic.call('PUT', path, { as: await clinic.enrol('staff'), json })).status).toBe(404)
     const wrong = await clinic.call('PUT', path, { as: patient, json: { ...json, PhNum: '12' } })
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['PhNum']])
+  })
+})
+
+describe('an account that is switched off', () => {
+  const off = (path: string, as: Person) => clinic.call('PUT', `${path}/active`, { as, json: { active: false } })
+
+  test('can’t be signed in with, and its sessions end; switched on again it can', async () => {
+    const owner = await clinic.enrol('owner')
+    const patient = await clinic.enrol()
+    const path = `/users/${patient.email}`
+    const json = { email: patient.email, password: 'correct horse' }
+    expect((await off(path, owner)).status).toBe(200)
+    expect((await clinic.call('GET', '/session', { as: patient })).status).toBe(401)
+    const refused = await clinic.call('POST', '/users', { json })
+    expect([refused.status, refused.body.code]).toEqual([403, 'deactivated'])
+    const wrong = await clinic.call('POST', '/users', { json: { ...json, password: 'a guess' } })
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_credentials'])
+    await clinic.call('PUT', `${path}/active`, { as: owner, json: { active: true } })
+    expect((await clinic.call('POST', '/users', { json })).status).toBe(200)
+  })
+
+  test('is the owner’s to switch, and never the last owner’s', async () => {
+    const owner = await clinic.enrol('owner')
+    const patient = await clinic.enrol()
+    const staff = await clinic.enrol('staff')
+    expect((await off(`/users/${patient.email}`, staff)).status).toBe(403)
+    expect((await clinic.call('DELETE', `/users/${patient.email}/sessions`, { as: staff })).status).toBe(403)
+    expect((await off(`/users/${owner.email}`, owner)).body.code).toBe('last_owner')
+    expect((await off('/users/nobody@patients.example', owner)).status).toBe(404)
+    const second = await clinic.enrol('owner')
+    expect((await off(`/users/${second.email}`, owner)).status).toBe(200)
+    // One that is switched off is no owner to rely on.
+    expect((await off(`/users/${owner.email}`, owner)).body.code).toBe('last_owner')
+    expect((await clinic.call('DELETE', `/users/${patient.email}/sessions`, { as: owner })).status).toBe(200)
+    expect((await clinic.call('GET', '/session', { as: patient })).status).toBe(401)
   })
 })
 

@@ -1,0 +1,46 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import Bowser from 'bowser'
+import { deleted, deletedAnswer, idParameter, jsonAnswer, newDoor, refusing, signedInOnly } from '../api/door.server.ts'
+import { endOwnSession, listOwnSessions, type OpenSession } from './sessions.server.ts'
+
+const wire = z
+  .object({
+    _id: z.uuid(),
+    program: z.string().openapi({ description: 'Such as "Chrome, Windows"' }),
+    startedAt: z.iso.datetime(),
+    usedAt: z.iso.datetime().openapi({ description: 'To the day' }),
+    isThis: z.boolean().openapi({ description: 'The session that asks' }),
+  })
+  .openapi('Session')
+
+export const sessionsDoor = newDoor()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/sessions',
+      summary: 'Where one is signed in',
+      ...signedInOnly,
+      responses: { 200: jsonAnswer(z.array(wire), 'The latest use first'), ...refusing(401) },
+    }),
+    async c => c.json((await listOwnSessions(c.var.ctx)).map(present), 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/sessions/{id}',
+      summary: 'Sign oneself out there',
+      ...signedInOnly,
+      request: { params: idParameter },
+      responses: { 200: deletedAnswer, ...refusing(401, 404, 422) },
+    }),
+    async c => {
+      await endOwnSession(c.var.ctx, c.req.valid('param').id)
+      return c.json(deleted(1), 200)
+    },
+  )
+
+function present({ id, userAgent, startedAt, usedAt, isThis }: OpenSession): z.infer<typeof wire> {
+  const told = userAgent === '' ? undefined : Bowser.parse(userAgent)
+  const program = [told?.browser.name, told?.os.name].filter(Boolean).join(', ')
+  return { _id: id, program, startedAt: startedAt.toISOString(), usedAt: usedAt.toISOString(), isThis }
+}

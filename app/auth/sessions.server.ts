@@ -1,0 +1,40 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { type Context, requireAccount } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { recordAudit } from '../db/audit.server.ts'
+import { identitySessions } from '../db/identity-schema.ts'
+
+export interface OpenSession {
+  readonly id: string
+  readonly startedAt: Date
+  /** To the day: it is not written down at every request. */
+  readonly usedAt: Date
+  readonly userAgent: string
+  /** True for the session that asks. */
+  readonly isThis: boolean
+}
+
+/** Where one is signed in, the latest use first. Any account may call. */
+export async function listOwnSessions(ctx: Context): Promise<OpenSession[]> {
+  const account = requireAccount(ctx)
+  const living = and(eq(identitySessions.userId, account.id), gt(identitySessions.expiresAt, ctx.now()))
+  const rows = await ctx.db.select().from(identitySessions).where(living).orderBy(desc(identitySessions.updatedAt))
+  return rows.map(({ id, createdAt, updatedAt, userAgent }) => ({
+    id,
+    startedAt: createdAt,
+    usedAt: updatedAt,
+    userAgent: userAgent ?? '',
+    isThis: id === account.sessionId,
+  }))
+}
+
+/** Signs oneself out somewhere else. Any account may call. Refuses `not_found` for anybody else's. */
+export async function endOwnSession(ctx: Context, id: string): Promise<void> {
+  const account = requireAccount(ctx)
+  await ctx.db.transaction(async transaction => {
+    const own = and(eq(identitySessions.id, id), eq(identitySessions.userId, account.id))
+    const ended = await transaction.delete(identitySessions).where(own).returning({ id: identitySessions.id })
+    if (ended.length === 0) throw new Refusal('not_found')
+    await recordAudit(ctx, transaction, { action: 'end_session', subject: 'user', subjectId: account.id })
+  })
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Context, type Database, type Role, requireOwner } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { recordAudit } from '../db/audit.server.ts'
+import { users } from '../db/schema.ts'
+import type { User } from './user.ts'
+
+// What the owner does about other people's accounts.
+
+const lockRoles = sql`select pg_advisory_xact_lock(7335713)`
+
+/** Gives an account a role. The owner may call. Refuses `not_found`, `last_owner`. */
+export async function changeRole(ctx: Context, email: string, role: Role): Promise<void> {
+  requireOwner(ctx)
+  await changePerson(ctx, email, async (transaction, user) => {
+    if (user.role === 'owner' && role !== 'owner') await requireAnotherOwner(transaction)
+    await transaction.update(users).set({ role }).where(eq(users.id, user.id))
+    const details = { role }
+    await recordAudit(ctx, transaction, { action: 'change_role', subject: 'user', subjectId: user.id, details })
+  })
+}
+
+/**
+ * Switches an account off, which ends its sessions, or on again. The owner may call. Refuses `not_found`, `last_owner`.
+ */
+export async function setActive(ctx: Context, email: string, active: boolean): Promise<void> {
+  requireOwner(ctx)
+  const userId = await changePerson(ctx, email, async (transaction, user) => {
+    if (user.role === 'owner' && !active) await requireAnotherOwner(transaction)
+    const deactivatedAt = active ? null : ctx.now()
+    await transaction.update(users).set({ deactivatedAt }).where(eq(users.id, user.id))
+    const action = active ? 'activate' : 'deactivate'
+    await recordAudit(ctx, transaction, { action, subject: 'user', subjectId: user.id })
+  })
+  if (!active) await ctx.identity.endSessions(userId)
+}
+
+/** Signs somebody out everywhere. The owner may call. Refuses `not_found`. */
+export async function endSessionsOf(ctx: Context, email: string): Promise<void> {
+  requireOwner(ctx)
+  const userId = await changePerson(ctx, email, (transaction, user) =>
+    recordAudit(ctx, transaction, { action: 'end_sessions', subject: 'user', subjectId: user.id }),
+  )
+  await ctx.identity.endSessions(userId)
+}
+
+async function changePerson(
+  ctx: Context,
+  email: string,
+  change: (transaction: Database, user: Pick<User, 'id' | 'role'>) => Promise<void>,
+): Promise<string> {
+  return ctx.db.transaction(async transaction => {
+    // Two owners who step down at once take turns, so that one of them stays.
+    await transaction.execute(lockRoles)
+    const [user] = await transaction.select().from(users).where(eq(users.email, email))
+    if (!user) throw new Refusal('not_found')
+    await change(transaction, user)
+    return user.id
+  })
+}
+
+async function requireAnotherOwner(transaction: Database): Promise<void> {
+  const owners = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'owner'), isNull(users.deactivatedAt)))
+  if (owners.length === 1) throw new Refusal('last_owner')
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.ts'
+import { toast } from '../ui/toast.tsx'
+
+interface Person {
+  readonly fName: string
+  readonly email: string
+  readonly role: 'patient' | 'staff' | 'owner'
+  readonly active: boolean
+}
+
+type Answer = { readonly ok: true } | { readonly ok: false; readonly refusal: { readonly message: string } }
+
+const roles = ['patient', 'staff', 'owner'] as const
+
+/** Asks first, does it, says what came of it, and reads the list anew. */
+function usePersonChange() {
+  const confirm = useConfirm()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  async function change(question: string, done: string, call: () => Promise<Answer>): Promise<void> {
+    if (busy || !(await confirm(question))) return
+    setBusy(true)
+    const answer = await call()
+    if (answer.ok) toast.success(done)
+    else toast.error(answer.refusal.message)
+    await revalidate()
+    setBusy(false)
+  }
+  return { busy, change }
+}
+
+/** What an account may do, for the owner to change. */
+export function RoleSelect({ fName: name, email, role }: Person) {
+  const text = texts.people
+  const { busy, change } = usePersonChange()
+  return (
+    <select
+      className="control min-h-11 w-auto min-w-28 py-1"
+      aria-label={text.roleOf(name)}
+      disabled={busy}
+      value={role}
+      onChange={({ target }) => {
+        const wanted = roles.find(known => known === target.value)
+        if (!wanted) return
+        void change(text.confirmRole(name, text.roles[wanted]), text.roleChanged(name), () =>
+          answerOf(api.users[':email'].role.$put({ param: { email }, json: { role: wanted } })),
+        )
+      }}
+    >
+      {roles.map(known => (
+        <option key={known} value={known}>
+          {text.roles[known]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Ends somebody's sessions, or switches the account off and on again. For the owner. */
+export function AccessButtons({ fName: name, email, active }: Person) {
+  const text = texts.people
+  const { busy, change } = usePersonChange()
+  const param = { email }
+  const signOut = () =>
+    change(text.confirmSignOut(name), text.signedOut(name), () =>
+      answerOf(api.users[':email'].sessions.$delete({ param })),
+    )
+  const switchTo = (wanted: boolean) =>
+    change(
+      wanted ? text.confirmOn(name) : text.confirmOff(name),
+      wanted ? text.switchedOn(name) : text.switchedOff(name),
+      () => answerOf(api.users[':email'].active.$put({ param, json: { active: wanted } })),
+    )
+  return (
+    <div className="flex flex-wrap gap-2">
+      {active && (
+        <Button look="quiet" busy={busy} aria-label={text.signOutOf(name)} onClick={() => void signOut()}>
+          {text.signOut}
+        </Button>
+      )}
+      <Button
+        look={active ? 'danger' : 'leaf'}
+        busy={busy}
+        aria-label={active ? text.switchOffOf(name) : text.switchOnOf(name)}
+        onClick={() => void switchTo(!active)}
+      >
+        {active ? text.switchOff : text.switchOn}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { momentHere } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+
+interface Session {
+  readonly _id: string
+  readonly program: string
+  readonly startedAt: string
+  readonly isThis: boolean
+}
+
+/** Where somebody is signed in, and the way to be signed out there. */
+export function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const text = texts.profile.sessions
+  return (
+    <section className="mt-10 max-w-2xl">
+      <h2 className="text-sub">{text.title}</h2>
+      <p className="mb-4 text-soft">{text.line}</p>
+      <ul className="sheet divide-y divide-line">
+        {sessions.map(session => (
+          <SessionItem key={session._id} {...session} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SessionItem({ _id: id, program, startedAt, isThis }: Session) {
+  const text = texts.profile.sessions
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const name = program || text.unknown
+  async function end(): Promise<void> {
+    setBusy(true)
+    const answer = await answerOf(api.sessions[':id'].$delete({ param: { id } }))
+    if (answer.ok) toast.success(text.ended(name))
+    else toast.error(answer.refusal.message)
+    await revalidate()
+    setBusy(false)
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4">
+      <div>
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-soft">{text.since(momentHere(startedAt))}</p>
+      </div>
+      {isThis ? (
+        <p className="text-sm font-semibold text-primary">{text.here}</p>
+      ) : (
+        <Button
+          look="quiet"
+          busy={busy}
+          busyText={text.ending}
+          aria-label={text.endAt(name)}
+          onClick={() => void end()}
+        >
+          {text.end}
+        </Button>
+      )}
+    </li>
+  )
+}
