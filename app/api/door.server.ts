@@ -1,6 +1,7 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { type Context, requireAccount, requireOwner, requireStaff } from '../core/context.server.ts'
+import { access, type Call, type Caller } from './access.ts'
 import { notValidAnswer } from './refusals.server.ts'
 
 export interface DoorEnv {
@@ -57,14 +58,32 @@ export function refusing(...statuses: readonly RefusalStatus[]): Record<never, n
   return Object.fromEntries(statuses.map(status => [status, jsonAnswer(refusalBody, refusalDescriptions[status])]))
 }
 
-/** For accounts only. Who may not call hears so before anything of the call is looked at; the verb checks again. */
-export const signedInOnly = guardedBy(requireAccount)
-/** For those who run the clinic. */
-export const staffOnly = guardedBy(requireStaff)
-/** For the owner. */
-export const ownerOnly = guardedBy(requireOwner)
+type Method<Name extends string> = Name extends `${infer Part} ${string}` ? Lowercase<Part> : never
+type Path<Name extends string> = Name extends `${string} ${infer Part}` ? Part : never
 
-function guardedBy(demand: (ctx: Context) => unknown) {
+/**
+ * One call of a door, under the name that it has in the table of access. Who may not call hears so before anything of the
+ * call is looked at; the verb checks again.
+ */
+export function route<Name extends Call, Config extends Omit<RouteConfig, 'method' | 'path'>>(
+  name: Name,
+  config: Config,
+) {
+  const [method = '', path = ''] = name.split(' ')
+  // A name is "METHOD /path" by its type; only the compiler can't follow `split`.
+  const parts = { method: method.toLowerCase() as Method<Name>, path: path as Path<Name> }
+  return createRoute({ ...parts, ...guardOf(access[name].caller), ...config })
+}
+
+const demands: Record<Exclude<Caller, 'anybody'>, (ctx: Context) => unknown> = {
+  account: requireAccount,
+  staff: requireStaff,
+  owner: requireOwner,
+}
+
+function guardOf(caller: Caller) {
+  if (caller === 'anybody') return {}
+  const demand = demands[caller]
   const guard: MiddlewareHandler<DoorEnv> = async (c, next) => {
     demand(c.var.ctx)
     await next()

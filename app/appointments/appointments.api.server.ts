@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   deleted,
   deletedAnswer,
@@ -9,7 +9,7 @@ import {
   modifiedAnswer,
   newDoor,
   refusing,
-  signedInOnly,
+  route,
 } from '../api/door.server.ts'
 import { pageQuery, setPageHeaders } from '../api/paging.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
@@ -59,11 +59,8 @@ const bookedAnswer = z.object({ acknowledged: z.literal(true), insertedId: z.uui
 
 export const appointmentsDoor = newDoor()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/appointments',
+    route('GET /appointments', {
       summary: 'Appointments, newest first: all for staff, one’s own for a patient',
-      ...signedInOnly,
       request: { query: pageQuery },
       responses: { 200: jsonAnswer(z.array(wire), 'A page of appointments'), ...refusing(401, 422) },
     }),
@@ -78,11 +75,8 @@ export const appointmentsDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/appointment',
+    route('POST /appointment', {
       summary: 'Book a slot; with a date alone, that day’s first free one',
-      ...signedInOnly,
       request: { headers: retryHeader, body: jsonBody(body) },
       responses: { 201: jsonAnswer(bookedAnswer, 'Booked'), ...refusing(400, 401, 404, 409, 422) },
     }),
@@ -94,11 +88,8 @@ export const appointmentsDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/appointment/{id}',
+    route('PUT /appointment/{id}', {
       summary: 'Accept a request, or take that back (staff)',
-      ...signedInOnly,
       request: { params: idParameter, body: jsonBody(z.object({ status: z.boolean() })) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
     }),
@@ -108,11 +99,8 @@ export const appointmentsDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/appointment/{id}',
+    route('DELETE /appointment/{id}', {
       summary: 'Cancel an appointment: one’s own before the cut-off, any for staff',
-      ...signedInOnly,
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(401, 404, 409, 422) },
     }),

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { jsonAnswer, jsonBody, newDoor, refusing, signedInOnly } from '../api/door.server.ts'
+import { z } from '@hono/zod-openapi'
+import { jsonAnswer, jsonBody, newDoor, refusing, route } from '../api/door.server.ts'
 import { NotValid } from '../api/refusals.server.ts'
 import { type Account, type Context, requireAccount } from '../core/context.server.ts'
 import { texts } from '../i18n/texts.ts'
@@ -35,9 +35,7 @@ export type SignedInUser = z.infer<typeof signedInUser>
 
 export const authDoor = newDoor()
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/users',
+    route('POST /users', {
       summary: 'Log in, register, or take a third party’s sign-in',
       request: { body: jsonBody(anyBody) },
       responses: { 200: jsonAnswer(answer, 'Signed in'), ...refusing(400, 401, 409, 422, 429) },
@@ -48,21 +46,15 @@ export const authDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/session',
+    route('GET /session', {
       summary: 'Who is signed in',
-      ...signedInOnly,
       responses: { 200: jsonAnswer(signedInUser, 'The account behind the token'), ...refusing(401) },
     }),
     c => c.json(present(requireAccount(c.var.ctx)), 200),
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/session',
+    route('DELETE /session', {
       summary: 'Sign out: the token is dead afterwards',
-      ...signedInOnly,
       responses: { 200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Signed out'), ...refusing(401) },
     }),
     async c => {

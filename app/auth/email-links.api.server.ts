@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { jsonAnswer, jsonBody, newDoor, refusing, signedInOnly } from '../api/door.server.ts'
+import { z } from '@hono/zod-openapi'
+import { jsonAnswer, jsonBody, newDoor, refusing, route } from '../api/door.server.ts'
 import { emailText } from '../core/text.ts'
 import { texts } from '../i18n/texts.ts'
 import { emailLinkInput, resetInput } from './email-link.ts'
@@ -19,11 +19,8 @@ const toEmail = jsonBody(z.object({ email: emailText.meta({ type: 'string' }) })
 
 export const emailLinksDoor = newDoor()
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/verification',
+    route('POST /verification', {
       summary: 'Send the mail that verifies one’s e-mail once more',
-      ...signedInOnly,
       responses: { 202: done, ...refusing(401, 429) },
     }),
     async c => {
@@ -32,9 +29,7 @@ export const emailLinksDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/verification/confirm',
+    route('POST /verification/confirm', {
       summary: 'Verify an e-mail with the link’s token',
       request: { body: jsonBody(emailLinkInput) },
       responses: { 200: done, ...refusing(400, 410, 422) },
@@ -45,9 +40,7 @@ export const emailLinksDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/password-reset',
+    route('POST /password-reset', {
       summary: 'Send a mail to set a new password with; the answer is the same whether there is an account or not',
       request: { body: toEmail },
       responses: { 202: done, ...refusing(400, 422, 429) },
@@ -58,9 +51,7 @@ export const emailLinksDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/password-reset/confirm',
+    route('POST /password-reset/confirm', {
       summary: 'Set a new password with the link’s token; every session ends',
       request: { body: jsonBody(resetInput) },
       responses: { 200: done, ...refusing(400, 410, 422) },
@@ -71,9 +62,7 @@ export const emailLinksDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/email-link',
+    route('POST /email-link', {
       summary: 'Send a mail with a link to sign in; the answer is the same whether there is an account or not',
       request: { body: toEmail },
       responses: { 202: done, ...refusing(400, 422, 429) },
@@ -84,9 +73,7 @@ export const emailLinksDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/email-link/confirm',
+    route('POST /email-link/confirm', {
       summary: 'Sign in with the link’s token',
       request: { body: jsonBody(emailLinkInput) },
       responses: { 200: signedIn, ...refusing(400, 410, 422) },

@@ -1,6 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import Bowser from 'bowser'
-import { deleted, deletedAnswer, idParameter, jsonAnswer, newDoor, refusing, signedInOnly } from '../api/door.server.ts'
+import { deleted, deletedAnswer, idParameter, jsonAnswer, newDoor, refusing, route } from '../api/door.server.ts'
 import { endOwnSession, listOwnSessions, type OpenSession } from './sessions.server.ts'
 
 const wire = z
@@ -15,21 +15,15 @@ const wire = z
 
 export const sessionsDoor = newDoor()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/sessions',
+    route('GET /sessions', {
       summary: 'Where one is signed in',
-      ...signedInOnly,
       responses: { 200: jsonAnswer(z.array(wire), 'The latest use first'), ...refusing(401) },
     }),
     async c => c.json((await listOwnSessions(c.var.ctx)).map(present), 200),
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/sessions/{id}',
+    route('DELETE /sessions/{id}', {
       summary: 'Sign oneself out there',
-      ...signedInOnly,
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(401, 404, 422) },
     }),

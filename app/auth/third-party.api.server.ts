@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { jsonAnswer, jsonBody, newDoor, refusing } from '../api/door.server.ts'
+import { z } from '@hono/zod-openapi'
+import { jsonAnswer, jsonBody, newDoor, refusing, route } from '../api/door.server.ts'
 import { beginThirdParty, finishThirdParty } from './third-party.server.ts'
 import { thirdPartyId, thirdPartyReturn } from './third-party.ts'
 
@@ -20,9 +20,7 @@ const signedIn = z.object({
 
 export const thirdPartyDoor = newDoor()
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/sign-in/{provider}/start',
+    route('POST /sign-in/{provider}/start', {
       summary: 'Begin a sign-in at Google or the clinic’s own OpenID Connect provider',
       request: { params: providerParameter },
       responses: { 200: jsonAnswer(begun, 'Begun'), ...refusing(404, 422, 429) },
@@ -30,9 +28,7 @@ export const thirdPartyDoor = newDoor()
     async c => c.json(await beginThirdParty(c.var.ctx, c.req.valid('param').provider), 200),
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/sign-in/finish',
+    route('POST /sign-in/finish', {
       summary: 'End it with what the popup came back with',
       request: { body: jsonBody(thirdPartyReturn) },
       responses: { 200: jsonAnswer(signedIn, 'Signed in'), ...refusing(400, 403, 409, 410, 422) },

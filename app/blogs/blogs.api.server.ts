@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   deleted,
   deletedAnswer,
@@ -11,7 +11,7 @@ import {
   modifiedAnswer,
   newDoor,
   refusing,
-  staffOnly,
+  route,
 } from '../api/door.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { shortDateText } from '../core/dates.ts'
@@ -32,9 +32,7 @@ const wire = z
 
 export const blogsDoor = newDoor()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/blogs',
+    route('GET /blogs', {
       summary: 'All blogs',
       responses: { 200: jsonAnswer(z.array(wire), 'Oldest first') },
     }),
@@ -47,11 +45,8 @@ export const blogsDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/blog',
+    route('POST /blog', {
       summary: 'Publish a blog, dated today (staff)',
-      ...staffOnly,
       request: { body: jsonBody(blogWire) },
       responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 422) },
     }),
@@ -61,9 +56,7 @@ export const blogsDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/blog/{id}',
+    route('GET /blog/{id}', {
       summary: 'One blog',
       request: { params: idParameter },
       responses: { 200: jsonAnswer(wire, 'The blog'), ...refusing(404, 422) },
@@ -74,11 +67,8 @@ export const blogsDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'patch',
-      path: '/blog/{id}',
+    route('PATCH /blog/{id}', {
       summary: 'Change a blog; its day stays (staff)',
-      ...staffOnly,
       request: { params: idParameter, body: jsonBody(blogWire) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),
@@ -89,11 +79,8 @@ export const blogsDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/blog/{id}',
+    route('DELETE /blog/{id}', {
       summary: 'Remove a blog (staff)',
-      ...staffOnly,
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
     }),

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { jsonAnswer, newDoor } from '../api/door.server.ts'
+import { z } from '@hono/zod-openapi'
+import { jsonAnswer, newDoor, route } from '../api/door.server.ts'
 import { formatTime } from '../core/dates.ts'
 import { readClinic } from './clinic.server.ts'
 import type { Clinic } from './clinic.ts'
@@ -21,9 +21,7 @@ const wire = z
   .openapi('Clinic')
 
 export const clinicDoor = newDoor().openapi(
-  createRoute({
-    method: 'get',
-    path: '/clinic',
+  route('GET /clinic', {
     summary: 'Address, hours and the limits of booking',
     responses: { 200: jsonAnswer(wire, 'The clinic') },
   }),

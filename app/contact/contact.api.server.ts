@@ -1,12 +1,9 @@
-import { createRoute } from '@hono/zod-openapi'
-import { inserted, insertedAnswer, jsonBody, newDoor, refusing } from '../api/door.server.ts'
+import { inserted, insertedAnswer, jsonBody, newDoor, refusing, route } from '../api/door.server.ts'
 import { sendMessage } from './contact.server.ts'
 import { contactWire } from './contact-wire.ts'
 
 export const contactDoor = newDoor().openapi(
-  createRoute({
-    method: 'post',
-    path: '/contact',
+  route('POST /contact', {
     summary: 'Send the clinic a message',
     request: { body: jsonBody(contactWire) },
     responses: { 201: insertedAnswer, ...refusing(400, 403, 422, 429, 451) },

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { jsonAnswer, newDoor } from '../api/door.server.ts'
+import { z } from '@hono/zod-openapi'
+import { jsonAnswer, newDoor, route } from '../api/door.server.ts'
 import type { Doctor } from './doctor.ts'
 import { listDoctors } from './doctors.server.ts'
 
@@ -22,9 +22,7 @@ const wire = z
   .openapi('Doctor')
 
 export const doctorsDoor = newDoor().openapi(
-  createRoute({
-    method: 'get',
-    path: '/doctors',
+  route('GET /doctors', {
     summary: 'The clinic’s doctors',
     responses: { 200: jsonAnswer(z.array(wire), 'In the order the clinic shows them') },
   }),

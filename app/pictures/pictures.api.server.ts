@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { jsonAnswer, jsonBody, newDoor, refusing } from '../api/door.server.ts'
+import { z } from '@hono/zod-openapi'
+import { jsonAnswer, jsonBody, newDoor, refusing, route } from '../api/door.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { photoText } from '../core/text.ts'
 import type { OwnPicture } from './picture.ts'
@@ -20,9 +20,7 @@ const upload = z.object({
 
 export const picturesDoor = newDoor()
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/picture',
+    route('POST /picture', {
       summary: 'Upload a picture; its address is then sent as a photo',
       request: { body: { content: { 'multipart/form-data': { schema: upload } }, required: true } },
       responses: { 201: jsonAnswer(ownPicture, 'Kept'), ...refusing(400, 413, 422, 429) },
@@ -34,9 +32,7 @@ export const picturesDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/picture-copy',
+    route('POST /picture-copy', {
       summary: 'Our copy of the picture behind an address, as a preview',
       request: { body: jsonBody(z.object({ photo: photoText })) },
       responses: { 201: jsonAnswer(ownPicture, 'Kept'), ...refusing(400, 413, 422, 429) },

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   deleted,
   deletedAnswer,
@@ -11,8 +11,7 @@ import {
   modifiedAnswer,
   newDoor,
   refusing,
-  signedInOnly,
-  staffOnly,
+  route,
 } from '../api/door.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { shortDateText } from '../core/dates.ts'
@@ -36,9 +35,7 @@ const wireForStaff = wire.extend({ state: z.enum(['waiting', 'shown', 'hidden'])
 
 export const reviewsDoor = newDoor()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/reviews',
+    route('GET /reviews', {
       summary: 'The approved reviews',
       responses: { 200: jsonAnswer(z.array(wire), 'Oldest first') },
     }),
@@ -51,11 +48,8 @@ export const reviewsDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/review',
+    route('POST /review', {
       summary: 'Add a review; a patient’s is shown once staff approve it',
-      ...signedInOnly,
       request: { body: jsonBody(reviewWire) },
       responses: { 201: insertedAnswer, ...refusing(400, 401, 422) },
     }),
@@ -65,11 +59,8 @@ export const reviewsDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/all-reviews',
+    route('GET /all-reviews', {
       summary: 'Every review with its state (staff)',
-      ...staffOnly,
       responses: { 200: jsonAnswer(z.array(wireForStaff), 'Those that wait first'), ...refusing(401, 403) },
     }),
     async c => {
@@ -82,11 +73,8 @@ export const reviewsDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/review/{id}',
+    route('PUT /review/{id}', {
       summary: 'Show a review on the website, or hide it (staff)',
-      ...staffOnly,
       request: { params: idParameter, body: jsonBody(reviewVerdict) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),
@@ -96,11 +84,8 @@ export const reviewsDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/review/{id}',
+    route('DELETE /review/{id}', {
       summary: 'Remove a review (staff)',
-      ...staffOnly,
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
     }),

@@ -1,5 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { jsonAnswer, newDoor, refusing } from '../api/door.server.ts'
+import { z } from '@hono/zod-openapi'
+import { jsonAnswer, newDoor, refusing, route } from '../api/door.server.ts'
 import { dayText } from '../core/date-input.ts'
 import { texts } from '../i18n/texts.ts'
 import { readAvailability } from './availability.server.ts'
@@ -26,9 +26,7 @@ const answer = z.object({
 })
 
 export const availabilityDoor = newDoor().openapi(
-  createRoute({
-    method: 'get',
-    path: '/availability',
+  route('GET /availability', {
     summary: 'The free slots of a treatment, day by day',
     request: { query },
     responses: { 200: jsonAnswer(answer, 'The days asked for'), ...refusing(404, 422) },

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   deleted,
   deletedAnswer,
@@ -11,7 +11,7 @@ import {
   modifiedAnswer,
   newDoor,
   refusing,
-  staffOnly,
+  route,
 } from '../api/door.server.ts'
 import { type Treatment, treatmentInput, treatmentSearch } from './treatment.ts'
 import { treatmentWire } from './treatment-wire.ts'
@@ -40,9 +40,7 @@ const nameQuery = z.object({ name: treatmentSearch.optional() })
 
 export const treatmentsDoor = newDoor()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/treatments',
+    route('GET /treatments', {
       summary: 'All treatments, or those whose name contains a text',
       request: { query: nameQuery },
       responses: { 200: jsonAnswer(z.array(wire), 'Oldest first'), ...refusing(422) },
@@ -50,9 +48,7 @@ export const treatmentsDoor = newDoor()
     async c => c.json((await listTreatments(c.var.ctx, c.req.valid('query'))).map(present), 200),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/treatment/{id}',
+    route('GET /treatment/{id}', {
       summary: 'One treatment',
       request: { params: idParameter },
       responses: { 200: jsonAnswer(wire, 'The treatment'), ...refusing(404, 422) },
@@ -60,11 +56,8 @@ export const treatmentsDoor = newDoor()
     async c => c.json(present(await readTreatment(c.var.ctx, c.req.valid('param').id)), 200),
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/treatment',
+    route('POST /treatment', {
       summary: 'Add a treatment (staff)',
-      ...staffOnly,
       request: { body: jsonBody(treatmentWire) },
       responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 409, 422) },
     }),
@@ -74,11 +67,8 @@ export const treatmentsDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'patch',
-      path: '/treatment/{id}',
+    route('PATCH /treatment/{id}', {
       summary: 'Change a treatment (staff)',
-      ...staffOnly,
       request: { params: idParameter, body: jsonBody(change) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
     }),
@@ -89,11 +79,8 @@ export const treatmentsDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/treatment/{id}',
+    route('DELETE /treatment/{id}', {
       summary: 'Remove a treatment (staff)',
-      ...staffOnly,
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
     }),

@@ -1,15 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import {
-  jsonAnswer,
-  jsonBody,
-  modified,
-  modifiedAnswer,
-  newDoor,
-  ownerOnly,
-  refusing,
-  signedInOnly,
-  staffOnly,
-} from '../api/door.server.ts'
+import { z } from '@hono/zod-openapi'
+import { jsonAnswer, jsonBody, modified, modifiedAnswer, newDoor, refusing, route } from '../api/door.server.ts'
 import { pageQuery, setPageHeaders } from '../api/paging.server.ts'
 import { newPassword } from '../auth/password.ts'
 import { emailText } from '../core/text.ts'
@@ -35,11 +25,8 @@ const emailParameter = z.object({ email: emailText.meta({ type: 'string' }) })
 
 export const usersDoor = newDoor()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/users',
+    route('GET /users', {
       summary: 'Accounts, newest first (staff)',
-      ...staffOnly,
       request: { query: pageQuery },
       responses: { 200: jsonAnswer(z.array(wire), 'A page of accounts'), ...refusing(401, 403, 422) },
     }),
@@ -50,22 +37,16 @@ export const usersDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/users/{email}',
+    route('GET /users/{email}', {
       summary: 'One account: one’s own, or for staff anybody’s',
-      ...signedInOnly,
       request: { params: emailParameter },
       responses: { 200: jsonAnswer(wire, 'The account'), ...refusing(401, 404, 422) },
     }),
     async c => c.json(present(await readUser(c.var.ctx, c.req.valid('param').email)), 200),
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/users/{email}',
+    route('PUT /users/{email}', {
       summary: 'Change one’s own password, within five minutes of signing in',
-      ...signedInOnly,
       request: { params: emailParameter, body: jsonBody(z.object({ newPassword })) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),
@@ -75,11 +56,8 @@ export const usersDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/users/{email}/role',
+    route('PUT /users/{email}/role', {
       summary: 'Give an account a role (owner)',
-      ...ownerOnly,
       request: {
         params: emailParameter,
         body: jsonBody(z.object({ role: z.enum(['patient', 'staff', 'owner']) })),
@@ -92,11 +70,8 @@ export const usersDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/users/{email}/active',
+    route('PUT /users/{email}/active', {
       summary: 'Switch an account off, or on again (owner)',
-      ...ownerOnly,
       request: { params: emailParameter, body: jsonBody(z.object({ active: z.boolean() })) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
     }),
@@ -106,11 +81,8 @@ export const usersDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/users/{email}/sessions',
+    route('DELETE /users/{email}/sessions', {
       summary: 'Sign somebody out everywhere (owner)',
-      ...ownerOnly,
       request: { params: emailParameter },
       responses: { 200: modifiedAnswer, ...refusing(401, 403, 404, 422) },
     }),
@@ -120,11 +92,8 @@ export const usersDoor = newDoor()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/update-user/{email}',
+    route('PUT /update-user/{email}', {
       summary: 'Change one’s own name, photo and phone',
-      ...signedInOnly,
       request: { params: emailParameter, body: jsonBody(profileWire) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 404, 422) },
     }),

@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
+import { newId } from '../core/ids.ts'
+import { identityRateLimits, identitySessions } from '../db/identity-schema.ts'
+import { rateLimits } from '../db/schema.ts'
+import { access, type Call } from './access.ts'
+
+// The table of access, tried out: every call as everybody, on a row that is somebody's.
+
+interface Sample {
+  readonly path: string
+  readonly json?: unknown
+  readonly form?: FormData
+}
+
+const day = '2026-11-23'
+const photo = '/pictures/placeholder-person.svg'
+const phone = '+8801799999999'
+const treatment = { cost: 100, durationMinutes: 30, about: 'About it.', photo }
+const blog = { question: 'Is tea bad?', qanswer: 'A little.', photo }
+const review = { reviewername: 'Mitu', title: 'Braces', review: 'Kind people.', photo }
+
+let clinic: TestClinic
+/** Whose rows they are; nobody else may see a trace of them. */
+let patient: Person
+const people: Record<string, Person> = {}
+
+const json = (path: string, body: unknown): Sample => ({ path, json: body })
+const plain = (path: string): Sample => ({ path })
+const fresh = () => `fresh-${newId()}`
+
+async function made(path: string, body: unknown, as = people.owner): Promise<string> {
+  const { body: answer } = await clinic.call('POST', path, { as, json: body })
+  if (!answer.insertedId) throw new Error(`${path} made nothing: ${JSON.stringify(answer)}`)
+  return String(answer.insertedId)
+}
+const newTreatment = () => made('/treatment', { ...treatment, name: fresh() })
+const newBlog = () => made('/blog', blog)
+const newReview = () => made('/review', review, patient)
+
+/** The patient's appointment, on a treatment of its own and a day with room. */
+async function newAppointment(): Promise<string> {
+  const treatmentId = await newTreatment()
+  const { body } = await clinic.call('GET', `/availability?treatment=${treatmentId}&from=${day}&days=20`)
+  const days = body.days as { date: string; slots: { time: string }[] }[]
+  for (const { date, slots } of days.toReversed()) {
+    for (const { time } of slots) {
+      const booking = { treatmentId, appointDate: date, appointTime: time, phNum: phone }
+      const { body: booked } = await clinic.call('POST', '/appointment', { as: patient, json: booking })
+      if (booked.insertedId) return String(booked.insertedId)
+    }
+  }
+  throw new Error('there is no room')
+}
+
+async function sessionOfThePatient(): Promise<string> {
+  const { list } = await clinic.call('GET', '/sessions', { as: await spare(patient) })
+  return String(list.find(({ isThis }) => isThis)?._id)
+}
+
+function picture(): FormData {
+  const form = new FormData()
+  form.set('file', new File(['no picture'], 'photo.png'))
+  return form
+}
+
+/** A request of each call that is well made, about the patient's row where there is one. */
+const samples: Record<Call, () => Sample | Promise<Sample>> = {
+  'GET /clinic': () => plain('/clinic'),
+  'GET /doctors': () => plain('/doctors'),
+  'GET /availability': async () => plain(`/availability?treatment=${await newTreatment()}&from=${day}&days=2`),
+  'GET /treatments': () => plain('/treatments'),
+  'GET /treatment/{id}': async () => plain(`/treatment/${await newTreatment()}`),
+  'POST /treatment': () => json('/treatment', { ...treatment, name: fresh() }),
+  'PATCH /treatment/{id}': async () => json(`/treatment/${await newTreatment()}`, { cost: 200 }),
+  'DELETE /treatment/{id}': async () => plain(`/treatment/${await newTreatment()}`),
+  'GET /blogs': () => plain('/blogs'),
+  'GET /blog/{id}': async () => plain(`/blog/${await newBlog()}`),
+  'POST /blog': () => json('/blog', blog),
+  'PATCH /blog/{id}': async () => json(`/blog/${await newBlog()}`, blog),
+  'DELETE /blog/{id}': async () => plain(`/blog/${await newBlog()}`),
+  'GET /reviews': () => plain('/reviews'),
+  'POST /review': () => json('/review', review),
+  'GET /all-reviews': () => plain('/all-reviews'),
+  'PUT /review/{id}': async () => json(`/review/${await newReview()}`, { state: 'shown' }),
+  'DELETE /review/{id}': async () => plain(`/review/${await newReview()}`),
+  'POST /contact': () => json('/contact', { username: 'Mina', email: 'mina@mail.example', message: 'Hello.' }),
+  'POST /picture': () => ({ path: '/picture', form: picture() }),
+  'POST /picture-copy': () => json('/picture-copy', { photo: 'https://127.0.0.1/a.png' }),
+  'GET /appointments': async () => plain(`/appointments?limit=${(await newAppointment()) ? 500 : 1}`),
+  'POST /appointment': async () =>
+    json('/appointment', { treatmentId: await newTreatment(), appointDate: day, phNum: '01712345678' }),
+  'PUT /appointment/{id}': async () => json(`/appointment/${await newAppointment()}`, { status: true }),
+  'DELETE /appointment/{id}': async () => plain(`/appointment/${await newAppointment()}`),
+  'POST /users': () =>
+    json('/users', { email: `${fresh()}@mail.example`, password: 'a calm clinic', fName: 'Somebody', photo }),
+  'GET /session': () => plain('/session'),
+  'DELETE /session': () => plain('/session'),
+  'GET /sessions': () => plain('/sessions'),
+  'DELETE /sessions/{id}': async () => plain(`/sessions/${await sessionOfThePatient()}`),
+  'POST /verification': () => json('/verification', {}),
+  'POST /verification/confirm': () => json('/verification/confirm', { token: 'a guess' }),
+  'POST /password-reset': () => json('/password-reset', { email: patient.email }),
+  'POST /password-reset/confirm': () => json('/password-reset/confirm', { token: 'a guess', newPassword: 'a new one' }),
+  'POST /email-link': () => json('/email-link', { email: patient.email }),
+  'POST /email-link/confirm': () => json('/email-link/confirm', { token: 'a guess' }),
+  'POST /sign-in/{provider}/start': () => json('/sign-in/google/start', {}),
+  'POST /sign-in/finish': () => json('/sign-in/finish', { claim: 'a guess', search: '?code=1' }),
+  'GET /users': () => plain('/users?limit=500'),
+  'GET /users/{email}': () => plain(`/users/${patient.email}`),
+  'PUT /users/{email}': () => json(`/users/${patient.email}`, { newPassword: 'correct horse' }),
+  'PUT /update-user/{email}': () =>
+    json(`/update-user/${patient.email}`, { fName: 'Canary Kanaria', photo, PhNum: phone }),
+  'PUT /users/{email}/role': () => json(`/users/${patient.email}/role`, { role: 'patient' }),
+  'PUT /users/{email}/active': () => json(`/users/${patient.email}/active`, { active: true }),
+  'DELETE /users/{email}/sessions': () => plain(`/users/${people.other?.email}/sessions`),
+}
+
+/** What a call ends, it ends for a session that nobody else needs. */
+async function spare(of: Person): Promise<Person> {
+  const { body } = await clinic.call('POST', '/users', { json: { email: of.email, password: 'correct horse' } })
+  return { ...of, token: String(body.token) }
+}
+
+beforeAll(async () => {
+  clinic = await openTestClinic()
+  for (const role of ['owner', 'staff'] as const) people[role] = await clinic.enrol(role)
+  patient = await clinic.enrol()
+  await verifyEmail(clinic.db, patient)
+  people.other = await clinic.enrol()
+  await clinic.call('PUT', `/update-user/${patient.email}`, {
+    as: patient,
+    json: { fName: 'Canary Kanaria', photo, PhNum: phone },
+  })
+})
+afterAll(() => clinic.close())
+beforeEach(async () => {
+  await clinic.db.delete(rateLimits)
+  await clinic.db.delete(identityRateLimits)
+})
+
+async function ask(name: Call, as: Person | undefined) {
+  const [method = '', path = ''] = name.split(' ')
+  const { path: asked, ...body } = await samples[name]()
+  const answer = await clinic.call(method, asked, { as, ...body })
+  return { ...answer, text: JSON.stringify(answer.body), path }
+}
+
+function expectNoTrace(text: string): void {
+  for (const canary of ['Canary', phone, '01799999999', patient.email]) expect(text).not.toContain(canary)
+}
+
+/** Ends a session as its clock, or its owner, would. */
+async function dead(how: 'expired' | 'revoked'): Promise<Person> {
+  const session = await spare(patient)
+  if (how === 'revoked') await clinic.call('DELETE', '/session', { as: session })
+  else {
+    const [token = ''] = decodeURIComponent(session.token).split('.')
+    const expiresAt = new Date(0)
+    await clinic.db.update(identitySessions).set({ expiresAt }).where(eq(identitySessions.token, token))
+  }
+  return session
+}
+
+const calls = Object.keys(access) as Call[]
+
+describe.each(calls)('%s', name => {
+  const { caller, rows } = { rows: undefined, ...access[name] }
+  const isOnARow = name.includes('{') && rows !== undefined
+
+  test.each(['visitor', 'expired', 'revoked'] as const)('%s', async who => {
+    const { status, text } = await ask(name, who === 'visitor' ? undefined : await dead(who))
+    if (caller === 'anybody') expect([401, 403]).not.toContain(status)
+    else expect(status).toBe(401)
+    expectNoTrace(text)
+  })
+
+  test('another patient, whose e-mail nobody verified', async () => {
+    const { status, text } = await ask(name, await spare(people.other as Person))
+    if (caller === 'staff' || caller === 'owner') expect(status).toBe(403)
+    else if (isOnARow) expect(status).toBe(404)
+    else expect([401, 403]).not.toContain(status)
+    expectNoTrace(text)
+  })
+
+  test.each(['staff', 'owner'] as const)('%s', async who => {
+    const { status } = await ask(name, await spare(people[who] as Person))
+    if (caller === 'owner' && who === 'staff') expect(status).toBe(403)
+    else if (isOnARow && rows === 'own') expect(status).toBe(404)
+    else expect([401, 403, ...(isOnARow ? [404] : [])]).not.toContain(status)
+  })
+
+  test('the patient themselves', async () => {
+    const { status } = await ask(name, await spare(patient))
+    if (caller === 'staff' || caller === 'owner') expect(status).toBe(403)
+    // To accept a request is the clinic's, though the patient sees it.
+    else if (name === 'PUT /appointment/{id}') expect(status).toBe(403)
+    else expect([401, 403]).not.toContain(status)
+  })
+})
+
+test('the table has a line for every call that the API describes, and no other', async () => {
+  const { body } = await clinic.call('GET', '/openapi.json')
+  const described = Object.entries(body.paths as object).flatMap(([path, methods]) =>
+    Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+  )
+  expect(described.toSorted()).toEqual(calls.toSorted())
+})

@@ -1,0 +1,73 @@
+/** Who may call: anybody, any account, those who run the clinic, or the owner. */
+export type Caller = 'anybody' | 'account' | 'staff' | 'owner'
+
+/**
+ * Whose rows a call reaches, where it reaches somebody's: one's own alone; one's own, or for staff everybody's. Somebody
+ * else's row is not there (404), since that it exists is private too. The verbs hold this; the test matrix tries it.
+ */
+export type Rows = 'own' | 'own, or staff'
+
+interface Access {
+  readonly caller: Caller
+  readonly rows?: Rows
+}
+
+const anybody: Access = { caller: 'anybody' }
+const account: Access = { caller: 'account' }
+const own: Access = { caller: 'account', rows: 'own' }
+const ownOrStaff: Access = { caller: 'account', rows: 'own, or staff' }
+const staff: Access = { caller: 'staff' }
+const owner: Access = { caller: 'owner' }
+
+/** The access of every call below /api. A door can't be opened without its line here. */
+export const access = {
+  'GET /clinic': anybody,
+  'GET /doctors': anybody,
+  'GET /availability': anybody,
+  'GET /treatments': anybody,
+  'GET /treatment/{id}': anybody,
+  'POST /treatment': staff,
+  'PATCH /treatment/{id}': staff,
+  'DELETE /treatment/{id}': staff,
+  'GET /blogs': anybody,
+  'GET /blog/{id}': anybody,
+  'POST /blog': staff,
+  'PATCH /blog/{id}': staff,
+  'DELETE /blog/{id}': staff,
+  'GET /reviews': anybody,
+  'POST /review': account,
+  'GET /all-reviews': staff,
+  'PUT /review/{id}': staff,
+  'DELETE /review/{id}': staff,
+  'POST /contact': anybody,
+  'POST /picture': anybody,
+  'POST /picture-copy': anybody,
+  'GET /appointments': ownOrStaff,
+  'POST /appointment': account,
+  // A patient's own appointment is there for them, but to accept it is the clinic's.
+  'PUT /appointment/{id}': ownOrStaff,
+  'DELETE /appointment/{id}': ownOrStaff,
+  'POST /users': anybody,
+  'GET /session': own,
+  'DELETE /session': own,
+  'GET /sessions': own,
+  'DELETE /sessions/{id}': own,
+  'POST /verification': own,
+  'POST /verification/confirm': anybody,
+  'POST /password-reset': anybody,
+  'POST /password-reset/confirm': anybody,
+  'POST /email-link': anybody,
+  'POST /email-link/confirm': anybody,
+  'POST /sign-in/{provider}/start': anybody,
+  'POST /sign-in/finish': anybody,
+  'GET /users': staff,
+  'GET /users/{email}': ownOrStaff,
+  'PUT /users/{email}': own,
+  'PUT /update-user/{email}': own,
+  'PUT /users/{email}/role': owner,
+  'PUT /users/{email}/active': owner,
+  'DELETE /users/{email}/sessions': owner,
+} satisfies Record<string, Access>
+
+/** A call's name: its method and its path. */
+export type Call = keyof typeof access
