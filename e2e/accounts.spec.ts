@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { linkIn } from '../test/mailbox.ts'
 import { expect, test } from './clinic.ts'
@@ -178,6 +179,27 @@ test('the profile shows where somebody is signed in, and signs them out there', 
   await list.getByRole('button', { name: /^Sign out there/ }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   expect((await request.get('/api/session', { headers: { authorization: `Bearer ${elsewhere}` } })).status()).toBe(401)
+})
+
+test('somebody takes their data along and then deletes the account', async ({ page, request, pageProblems }) => {
+  const email = 'lipi@patients.example'
+  await tokenOf(request, email, 'Lipi Khan')
+  await logInAs(page, email, password)
+  await expect(page.getByText('Login successfully')).toBeVisible()
+  await page.goto('/dashboard/your-data')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await (await download).path()
+  expect(JSON.parse(await readFile(file, 'utf8')).profile).toMatchObject({ name: 'Lipi Khan', email })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Your account is deleted. We wish you well.')).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await logInAs(page, email, password)
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('401')])
 })
 
 test('a session that ended elsewhere leads to the login and back, never to a blank or an endless spinner', async ({

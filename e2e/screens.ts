@@ -132,6 +132,7 @@ const forPatients: readonly Screen[] = [
   { name: 'profile', viewer: 'patient', path: at('/dashboard/profile') },
   { name: 'profile-password', viewer: 'patient', path: at('/dashboard/profile'), act: press('Password Change') },
   { name: 'update-profile', viewer: 'patient', path: at('/dashboard/profile/update-profile') },
+  { name: 'your-data', viewer: 'patient', path: at('/dashboard/your-data') },
   { name: 'review-to-approve', viewer: 'patient', path: at('/dashboard/add-review') },
   { name: 'staff-only', viewer: 'patient', path: at('/dashboard/all-user') },
 ]

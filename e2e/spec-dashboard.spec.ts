@@ -375,6 +375,7 @@ test('a patient’s menu holds what a patient can use, and a staff screen says s
     'My Appointments',
     'Profile',
     'Add Review',
+    'Your Data',
     'Go To Home',
   ])
   for (const screen of [

@@ -52,6 +52,8 @@ export const access = {
   'DELETE /session': own,
   'GET /sessions': own,
   'DELETE /sessions/{id}': own,
+  'GET /own-data': own,
+  'DELETE /own-data': own,
   'POST /verification': own,
   'POST /verification/confirm': anybody,
   'POST /password-reset': anybody,

@@ -16,6 +16,7 @@ import { doctorsDoor } from '../doctors/doctors.api.server.ts'
 import { describeIssue } from '../i18n/field-problems.ts'
 import { maxPictureBytes } from '../pictures/picture.ts'
 import { picturesDoor } from '../pictures/pictures.api.server.ts'
+import { ownDataDoor } from '../privacy/own-data.api.server.ts'
 import { reviewsDoor } from '../reviews/reviews.api.server.ts'
 import { availabilityDoor } from '../schedule/availability.api.server.ts'
 import { treatmentsDoor } from '../treatments/treatments.api.server.ts'
@@ -66,6 +67,7 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     .route('/', sessionsDoor)
     .route('/', usersDoor)
     .route('/', appointmentsDoor)
+    .route('/', ownDataDoor)
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Teeth Care', version: '1', description: 'Every call of the clinic’s website.' },

@@ -9,6 +9,7 @@ export const refusalStatus = {
   not_allowed: 403,
   verify_first: 403,
   sign_in_again: 403,
+  fresh_sign_in: 403,
   link_dead: 410,
   third_party_off: 404,
   third_party_denied: 403,

@@ -34,6 +34,7 @@ export function DashboardMenu({ user, onChoose }: MenuProps) {
           <Entry to="/dashboard/all-appointments" onChoose={onChoose} text={menu.myAppointments} />
           <Entry to="/dashboard/profile" onChoose={onChoose} text={menu.profile} />
           <Entry to="/dashboard/add-review" onChoose={onChoose} text={menu.addReview} />
+          <Entry to="/dashboard/your-data" onChoose={onChoose} text={menu.yourData} />
         </>
       ) : (
         <>
@@ -46,6 +47,7 @@ export function DashboardMenu({ user, onChoose }: MenuProps) {
           <Entry to="/dashboard/manage-reviews" onChoose={onChoose} text={menu.manageReviews} />
           <Entry to="/dashboard/add-review" onChoose={onChoose} text={menu.addReview} />
           <Entry to="/dashboard/all-user" onChoose={onChoose} text={menu.allUsers} />
+          <Entry to="/dashboard/your-data" onChoose={onChoose} text={menu.yourData} />
         </>
       )}
       <hr className="mx-3.5 my-3 border-line" />

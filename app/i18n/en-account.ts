@@ -120,6 +120,7 @@ export const dashboard = {
     manageReviews: 'Manage Reviews',
     addReview: 'Add Review',
     allUsers: 'All Users',
+    yourData: 'Your Data',
   },
   goHome: 'Go To Home',
   logOut: 'LogOut',

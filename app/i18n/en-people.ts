@@ -42,6 +42,22 @@ export const profile = {
   back: 'Back to the profile',
 }
 
+export const yourData = {
+  title: 'Your Data',
+  downloadTitle: 'What we hold about you',
+  downloadLine: 'Your profile, your visits, your reviews and messages, and who changed what, in one file (JSON).',
+  download: 'Download my data',
+  downloading: 'Collecting …',
+  fileName: 'teeth-care-my-data.json',
+  leaveTitle: 'Delete your account',
+  leaveLine:
+    'Visits to come are cancelled. Past visits stay in our books without your name. Your profile, reviews and messages are deleted for good.',
+  leave: 'Delete my account',
+  leaving: 'Deleting …',
+  confirmLeave: 'Are you sure? You want to delete your account for good',
+  left: 'Your account is deleted. We wish you well.',
+}
+
 export const people = {
   title: 'All Users',
   count: (count: number) => `${count} ${count === 1 ? 'account' : 'accounts'}`,

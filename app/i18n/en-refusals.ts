@@ -25,6 +25,7 @@ export const refusals: Record<RefusalCode, Sentence> = {
   not_allowed: () => 'This is for the clinic’s staff only.',
   verify_first: () => 'First Verify Your Email',
   sign_in_again: () => 'You Already changed your password, If you want to change? Please login again',
+  fresh_sign_in: () => 'Please log in once more first, so that we know it is you.',
   link_dead: () => 'This link was used already or is too old. Please ask for a new one.',
   third_party_off: () => 'Signing in this way is not set up at this clinic. Please use your email and a password.',
   third_party_denied: () =>

@@ -59,7 +59,9 @@ async function changePerson(
   })
 }
 
-async function requireAnotherOwner(transaction: Database): Promise<void> {
+/** For what would take an owner away: another one must stay. Refuses `last_owner`. */
+export async function requireAnotherOwner(transaction: Database): Promise<void> {
+  await transaction.execute(lockRoles)
   const owners = await transaction
     .select({ id: users.id })
     .from(users)

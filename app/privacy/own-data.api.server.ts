@@ -1,0 +1,87 @@
+import { z } from '@hono/zod-openapi'
+import { jsonAnswer, newDoor, refusing, route } from '../api/door.server.ts'
+import { deleteOwnAccount, exportOwnData } from './own-data.server.ts'
+
+const anything = z.looseObject({})
+
+const exported = z
+  .object({
+    exportedAt: z.iso.datetime(),
+    profile: anything,
+    appointments: z.array(anything),
+    reviews: z.array(anything),
+    messages: z.array(anything),
+    sessions: z.array(anything),
+    history: z.array(anything).openapi({ description: 'Who did what to this account' }),
+  })
+  .openapi('OwnData')
+
+export const ownDataDoor = newDoor()
+  .openapi(
+    route('GET /own-data', {
+      summary: 'Everything that is held about oneself',
+      responses: { 200: jsonAnswer(exported, 'As a file to keep'), ...refusing(401) },
+    }),
+    async c => {
+      c.header('Content-Disposition', 'attachment; filename="teeth-care-my-data.json"')
+      return c.json(present(c.var.ctx.now(), await exportOwnData(c.var.ctx)), 200)
+    },
+  )
+  .openapi(
+    route('DELETE /own-data', {
+      summary: 'Delete one’s own account, within five minutes of signing in',
+      responses: { 200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Gone'), ...refusing(401, 403, 409) },
+    }),
+    async c => {
+      await deleteOwnAccount(c.var.ctx)
+      return c.json({ acknowledged: true as const }, 200)
+    },
+  )
+
+type Held = Awaited<ReturnType<typeof exportOwnData>>
+
+function present(now: Date, { account, profile, visits, written, messages, sessions, trail }: Held) {
+  return {
+    exportedAt: now.toISOString(),
+    profile: {
+      id: account.id,
+      name: account.fullName,
+      email: account.email,
+      emailVerified: account.emailVerified,
+      phone: account.phone,
+      photo: profile?.photo ?? null,
+      role: account.role,
+      since: profile?.createdAt ?? null,
+    },
+    appointments: visits.map(({ appointment, doctor }) => ({
+      treatment: appointment.treatmentName,
+      costTaka: appointment.costTaka,
+      doctor,
+      startsAt: appointment.startsAt,
+      endsAt: appointment.endsAt,
+      state: appointment.lifecycle,
+      name: appointment.patientName,
+      email: appointment.patientEmail,
+      phone: appointment.phone,
+      requestedAt: appointment.createdAt,
+      removedAt: appointment.deletedAt,
+    })),
+    reviews: written.map(({ reviewerName, title, review, photo, state, createdAt }) => ({
+      reviewerName,
+      title,
+      review,
+      photo,
+      state,
+      createdAt,
+    })),
+    messages: messages.map(({ name, email, message, createdAt }) => ({ name, email, message, createdAt })),
+    sessions: sessions.map(({ createdAt, updatedAt, expiresAt, ipAddress, userAgent }) => ({
+      createdAt,
+      updatedAt,
+      expiresAt,
+      ipAddress,
+      userAgent,
+    })),
+    history: trail.map(({ at, actorRole, action, details }) => ({ at, by: actorRole, action, details })),
+  }
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openingMoment, openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
+import { identityAccounts, identitySessions, identityUsers } from '../db/identity-schema.ts'
+import { appointments, contactMessages, reviews, users } from '../db/schema.ts'
+
+const photo = '/pictures/placeholder-person.svg'
+const secret = 'Canary Kanaria'
+
+let clinic: TestClinic
+let patient: Person
+
+beforeEach(async () => {
+  clinic = await openTestClinic()
+  await clinic.enrol('owner')
+  patient = await clinic.enrol()
+  await verifyEmail(clinic.db, patient)
+  const json = { fName: secret, photo, PhNum: '01799999999' }
+  await clinic.call('PUT', `/update-user/${patient.email}`, { as: patient, json })
+  for (const appointDate of ['2026-11-23', '2026-11-24']) {
+    const { list } = await clinic.call('GET', '/treatments')
+    const treatmentId = list[Number(appointDate.slice(-1))]?._id
+    const booking = { treatmentId, appointDate, phNum: '01799999999' }
+    expect((await clinic.call('POST', '/appointment', { as: patient, json: booking })).status).toBe(201)
+  }
+  const review = { reviewername: secret, title: 'Braces', review: 'Kind people.', photo }
+  await clinic.call('POST', '/review', { as: patient, json: review })
+  const message = { username: secret, email: patient.email, message: 'My crown came off.' }
+  await clinic.call('POST', '/contact', { json: message })
+})
+afterEach(() => clinic.close())
+
+const leave = (as: Person) => clinic.call('DELETE', '/own-data', { as })
+
+test('a patient takes along everything that is held about them, and nothing of anybody else, and no secrets', async () => {
+  const { body, headers } = await clinic.call('GET', '/own-data', { as: patient })
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.json"$/)
+  expect(body.profile).toMatchObject({ name: secret, email: patient.email, phone: '+8801799999999', role: 'patient' })
+  for (const [part, length] of Object.entries({ appointments: 2, reviews: 1, messages: 1, sessions: 1 })) {
+    expect(body[part], part).toHaveLength(length)
+  }
+  expect(JSON.stringify(body)).not.toMatch(/argon2|token|password"/)
+  const other = await clinic.enrol()
+  const theirs = await clinic.call('GET', '/own-data', { as: other })
+  expect(JSON.stringify(theirs.body)).not.toContain(secret)
+})
+
+test('who has not proved an e-mail gets no messages that were sent under it', async () => {
+  await clinic.db.update(identityUsers).set({ emailVerified: false }).where(eq(identityUsers.id, patient.id))
+  expect((await clinic.call('GET', '/own-data', { as: patient })).body.messages).toEqual([])
+})
+
+test('deleting the account cancels what is to come, takes the name off what was, and leaves no trace of the person', async () => {
+  const [first] = await clinic.db.select().from(appointments).orderBy(appointments.startsAt)
+  clinic.setNow(new Date((first?.startsAt.getTime() ?? 0) + 60_000))
+  await clinic.db.update(identitySessions).set({ createdAt: new Date(first?.startsAt.getTime() ?? 0) })
+  expect((await leave(patient)).status).toBe(200)
+  const rows = await clinic.db.select().from(appointments).orderBy(appointments.startsAt)
+  expect(rows.map(({ lifecycle, patientName, phone }) => [lifecycle, patientName, phone])).toEqual([
+    ['requested', 'Former patient', ''],
+    ['cancelled', 'Former patient', ''],
+  ])
+  for (const table of [users, identityUsers, identityAccounts, reviews, contactMessages, appointments]) {
+    const text = JSON.stringify(await clinic.db.select().from(table))
+    expect(text).not.toContain(patient.email)
+    expect(text).not.toContain(secret)
+  }
+  expect((await clinic.call('GET', '/session', { as: patient })).status).toBe(401)
+  const json = { email: patient.email, password: 'correct horse' }
+  expect((await clinic.call('POST', '/users', { json })).status).toBe(401)
+})
+
+test('it takes a sign-in of the last five minutes, and a clinic never loses its last owner', async () => {
+  clinic.setNow(new Date(Date.now() + 6 * 60_000))
+  const late = await leave(patient)
+  expect([late.status, late.body.code]).toEqual([403, 'fresh_sign_in'])
+  clinic.setNow(openingMoment)
+  const owners = await clinic.db.select().from(users).where(eq(users.role, 'owner'))
+  expect(owners).toHaveLength(1)
+  const second = await clinic.enrol('owner')
+  expect((await leave(second)).status).toBe(200)
+  const third = await clinic.enrol('owner')
+  await clinic.db
+    .update(users)
+    .set({ role: 'patient' })
+    .where(eq(users.id, owners[0]?.id ?? ''))
+  const last = await leave(third)
+  expect([last.status, last.body.code]).toEqual([409, 'last_owner'])
+  expect((await clinic.call('DELETE', '/own-data')).status).toBe(401)
+})

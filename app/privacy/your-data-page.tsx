@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { requireUser } from '../auth/current-user.ts'
+import { dropToken } from '../auth/session.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/your-data-page.ts'
+
+const text = texts.yourData
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { user: await requireUser(request) }
+}
+
+export function HydrateFallback() {
+  return <Spinner />
+}
+
+/** What the clinic holds about somebody: to take along, or to have deleted. */
+export default function YourDataPage() {
+  return (
+    <>
+      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <h1 className="mb-6 text-head">{text.title}</h1>
+      <div className="grid max-w-2xl gap-6">
+        <Download />
+        <Leave />
+      </div>
+    </>
+  )
+}
+
+function Download() {
+  const [busy, setBusy] = useState(false)
+  async function download(): Promise<void> {
+    setBusy(true)
+    const answer = await answerOf(api['own-data'].$get())
+    setBusy(false)
+    if (!answer.ok) return toast.error(answer.refusal.message)
+    save(JSON.stringify(answer.data, null, 2))
+  }
+  return (
+    <section className="sheet grid justify-items-start gap-3 p-6">
+      <h2 className="text-sub">{text.downloadTitle}</h2>
+      <p className="text-soft">{text.downloadLine}</p>
+      <Button look="leaf" busy={busy} busyText={text.downloading} onClick={() => void download()}>
+        {text.download}
+      </Button>
+    </section>
+  )
+}
+
+function Leave() {
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  async function leave(): Promise<void> {
+    if (!(await confirm(text.confirmLeave))) return
+    setBusy(true)
+    const answer = await answerOf(api['own-data'].$delete())
+    setBusy(false)
+    if (!answer.ok) {
+      toast.error(answer.refusal.message)
+      if (answer.refusal.code === 'fresh_sign_in') await navigate('/login?from=%2Fdashboard%2Fyour-data')
+      return
+    }
+    dropToken()
+    toast.success(text.left)
+    await navigate('/', { replace: true })
+  }
+  return (
+    <section className="sheet grid justify-items-start gap-3 p-6">
+      <h2 className="text-sub">{text.leaveTitle}</h2>
+      <p className="text-soft">{text.leaveLine}</p>
+      <Button look="danger" busy={busy} busyText={text.leaving} onClick={() => void leave()}>
+        {text.leave}
+      </Button>
+    </section>
+  )
+}
+
+/** Hands a file to the browser, as a download would. */
+function save(content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = text.fileName
+  link.click()
+  URL.revokeObjectURL(address)
+}
