@@ -55,6 +55,7 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
         .values({ userId: account.id, key: idempotencyKey, requestHash, appointmentId: id, createdAt: ctx.now() })
     }
     await recordAudit(ctx, transaction, { action: 'book', subject: 'appointment', subjectId: id })
+    await ctx.enqueue('send-mail', { kind: 'booked', appointmentId: id }, transaction)
     return { id, treatmentName: treatment.name }
   })
 }

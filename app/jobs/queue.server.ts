@@ -17,11 +17,22 @@ export interface Queue {
   stop(): Promise<void>
 }
 
+// A job that a killed program was doing is given to another one when it has shown no sign of life for so long.
+const heartbeatSeconds = 15
 const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
-  'send-mail': { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, notify: true },
-  'fetch-photo': { retryLimit: 5, retryDelay: 60, retryBackoff: true, notify: true },
+  'send-mail': {
+    retryLimit: 30,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    notify: true,
+    heartbeatSeconds,
+  },
+  'fetch-photo': { retryLimit: 5, retryDelay: 60, retryBackoff: true, notify: true, heartbeatSeconds },
   'clean-pictures': { retryLimit: 2 },
 }
+/** How often it is looked for jobs whose time to be tried again has come; new ones announce themselves. */
+const pollSeconds = 2
 const stopTimeoutMs = 5_000
 
 /** The queue of jobs, kept in the clinic's own database: what a transaction enqueues exists exactly if it commits. */
@@ -31,16 +42,25 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
     max: 3,
     application_name: 'teeth-care-jobs',
     useListenNotify: true,
+    superviseIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: heartbeatSeconds,
   })
   boss.on('error', error => log.warn({ err: { name: error.name } }, 'the queue lost its database for a moment'))
   await boss.start()
-  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, options)
+    // A queue of an earlier version keeps its options otherwise.
+    await boss.updateQueue(name, options)
+  }
   return {
     async enqueue(name, data, transaction) {
       await boss.send(name, data, transaction ? { db: fromDrizzle(transaction, sql) } : {})
     },
     async work(name, worker) {
-      await boss.work<object>(name, async jobs => {
+      const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
+      const id: string = await boss.work<object>(name, polling, async jobs => {
+        // One at a time, so that a program that is killed leaves one job at most in doubt; then at once the next.
+        boss.notifyWorker(id)
         for (const job of jobs) await worker(job.data)
       })
     },

@@ -5,7 +5,7 @@ import { texts } from '../i18n/texts.ts'
 import { type Mail, messageIdOf } from './mailer.server.ts'
 import type { Desk, MailJob } from './send-mail.server.ts'
 
-type AccountJob = Exclude<MailJob, { kind: 'contact' }>
+type AccountJob = Exclude<MailJob, { kind: 'contact' | 'booked' }>
 
 const pages = {
   'verify-email': '/verify-email',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Database } from '../core/context.server.ts'
 import type { Environment } from '../core/environment.server.ts'
 import { accountMail } from './account-mails.server.ts'
+import { bookingMail } from './booking-mail.server.ts'
 import { contactMail } from './contact-mail.server.ts'
 import type { Mail, Mailer } from './mailer.server.ts'
 
@@ -14,6 +15,7 @@ export interface Desk {
 
 const job = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contact'), messageId: z.uuid() }),
+  z.object({ kind: z.literal('booked'), appointmentId: z.uuid() }),
   z.object({ kind: z.literal('verify-email'), id: z.uuid(), userId: z.uuid() }),
   z.object({ kind: z.enum(['reset-password', 'email-link']), id: z.uuid(), email: z.string() }),
 ])
@@ -29,5 +31,12 @@ export function createMailWorker({ mailer, ...desk }: Desk & { readonly mailer: 
 }
 
 function write(desk: Desk, given: MailJob): Promise<Mail | undefined> {
-  return given.kind === 'contact' ? contactMail(desk, given.messageId) : accountMail(desk, given)
+  switch (given.kind) {
+    case 'contact':
+      return contactMail(desk, given.messageId)
+    case 'booked':
+      return bookingMail(desk, given.appointmentId)
+    default:
+      return accountMail(desk, given)
+  }
 }
