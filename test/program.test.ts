@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { onDatabase } from './databases.ts'
@@ -111,6 +113,26 @@ test('DATABASE_URL takes a PostgreSQL 15 of one’s own, and nothing is started 
   await program.stop()
   await client.query('drop database own_clinic')
   await client.end()
+})
+
+test('npm run clinic makes an account the owner, while the program runs too, and says what it can’t do', async () => {
+  const program = await start()
+  await register(program, 'first@patients.example')
+  const token = await register(program, 'desk@patients.example')
+  const role = async () => (await call(program, 'GET', '/session', undefined, token)).body.role
+  expect(await role()).toBe('patient')
+  const clinic = (...args: string[]) =>
+    promisify(execFile)(join('node_modules', 'node', 'bin', 'node'), ['scripts/clinic.ts', ...args], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+    })
+  expect((await clinic('owner', 'Desk@patients.example')).stdout).toBe('Desk@patients.example owns the clinic now.\n')
+  expect(await role()).toBe('owner')
+  await expect(clinic('owner', 'nobody@patients.example')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'Nobody has an account with nobody@patients.example yet: register on the website first.\n',
+  })
+  await expect(clinic('onwer', 'desk@patients.example')).rejects.toMatchObject({ code: 1 })
+  expect((await call(program, 'GET', '/session', undefined, token)).status).toBe(200)
 })
 
 describe('what can’t work stops the start with one sentence', () => {

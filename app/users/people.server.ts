@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Context, type Database, type Role, requireOwner } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
-import { users } from '../db/schema.ts'
+import { auditEntries, users } from '../db/schema.ts'
 import type { User } from './user.ts'
 
 // What the owner does about other people's accounts.
@@ -42,6 +43,21 @@ export async function endSessionsOf(ctx: Context, email: string): Promise<void> 
     recordAudit(ctx, transaction, { action: 'end_sessions', subject: 'user', subjectId: user.id }),
   )
   await ctx.identity.endSessions(userId)
+}
+
+/**
+ * Makes an account the owner's, switched on. For the command line only, whose user rules the machine anyway. Answers
+ * whether there is such an account.
+ */
+export async function makeOwner(db: Database, email: string, now: Date): Promise<boolean> {
+  return db.transaction(async transaction => {
+    const change = { role: 'owner', deactivatedAt: null } as const
+    const [made] = await transaction.update(users).set(change).where(eq(users.email, email)).returning({ id: users.id })
+    if (!made) return false
+    const entry = { action: 'change_role', subject: 'user', subjectId: made.id, details: { role: 'owner' } }
+    await transaction.insert(auditEntries).values({ id: newId(), at: now, actorRole: 'command line', ...entry })
+    return true
+  })
 }
 
 async function changePerson(
