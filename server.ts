@@ -17,6 +17,7 @@ import { type Fetch, listen, type Middleware } from './app/http/listener.server.
 import { createSite, type SiteOptions } from './app/http/site.server.ts'
 import { openQueue } from './app/jobs/queue.server.ts'
 import { createMailer } from './app/mail/mailer.server.ts'
+import { keepMail } from './app/mail/outbox.server.ts'
 import { createMailWorker } from './app/mail/send-mail.server.ts'
 import { createPictureFetcher } from './app/pictures/fetch-picture.server.ts'
 import { createPhotoWorker, createPictureCleaner } from './app/pictures/picture-jobs.server.ts'
@@ -57,7 +58,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   await fillSampleClinic(db, { now: now(), withSample: settings.SAMPLE_DATA === 'on' })
   const queue = await openQueue(connection, log)
   opened.defer(queue.stop)
-  const mailer = createMailer(settings, options.print)
+  const mailer = createMailer(settings, { print: options.print, keep: mail => keepMail({ db, now }, mail) })
   opened.defer(() => mailer.close())
   const fetchPicture = createPictureFetcher()
   await queue.work('send-mail', createMailWorker({ db, settings, now, mailer }))

@@ -36,6 +36,7 @@ export default [
     route('update-treatment/:id', updateTreatment, { id: 'update-treatment' }),
     route('profile', 'users/profile-page.tsx'),
     route('profile/update-profile', 'users/update-profile-page.tsx'),
+    route('outbox', 'mail/outbox-page.tsx'),
     route('your-data', 'privacy/your-data-page.tsx'),
     route('create-blog', 'blogs/create-blog-page.tsx'),
     route('manage-blogs', 'blogs/manage-blogs-page.tsx'),

@@ -175,6 +175,7 @@ const forTheClinic: readonly Screen[] = [
   { name: 'manage-reviews', viewer: 'owner', path: at('/dashboard/manage-reviews') },
   { name: 'add-review', viewer: 'owner', path: at('/dashboard/add-review') },
   { name: 'all-users', viewer: 'owner', path: at('/dashboard/all-user') },
+  { name: 'outbox', viewer: 'owner', path: at('/dashboard/outbox') },
   { name: 'all-appointments', viewer: 'owner', path: at('/dashboard/all-appointments') },
 ]
 

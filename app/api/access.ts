@@ -62,6 +62,7 @@ export const access = {
   'POST /email-link/confirm': anybody,
   'POST /sign-in/{provider}/start': anybody,
   'POST /sign-in/finish': anybody,
+  'GET /outbox': owner,
   'GET /users': staff,
   'GET /users/{email}': ownOrStaff,
   'PUT /users/{email}': own,

@@ -14,6 +14,7 @@ import type { Client, Context } from '../core/context.server.ts'
 import { Refusal, type RefusalCode } from '../core/errors.ts'
 import { doctorsDoor } from '../doctors/doctors.api.server.ts'
 import { describeIssue } from '../i18n/field-problems.ts'
+import { outboxDoor } from '../mail/outbox.api.server.ts'
 import { maxPictureBytes } from '../pictures/picture.ts'
 import { picturesDoor } from '../pictures/pictures.api.server.ts'
 import { ownDataDoor } from '../privacy/own-data.api.server.ts'
@@ -68,6 +69,7 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     .route('/', usersDoor)
     .route('/', appointmentsDoor)
     .route('/', ownDataDoor)
+    .route('/', outboxDoor)
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Teeth Care', version: '1', description: 'Every call of the clinic’s website.' },

@@ -47,6 +47,7 @@ export function DashboardMenu({ user, onChoose }: MenuProps) {
           <Entry to="/dashboard/manage-reviews" onChoose={onChoose} text={menu.manageReviews} />
           <Entry to="/dashboard/add-review" onChoose={onChoose} text={menu.addReview} />
           <Entry to="/dashboard/all-user" onChoose={onChoose} text={menu.allUsers} />
+          {user.role === 'owner' && <Entry to="/dashboard/outbox" onChoose={onChoose} text={menu.outbox} />}
           <Entry to="/dashboard/your-data" onChoose={onChoose} text={menu.yourData} />
         </>
       )}

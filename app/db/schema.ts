@@ -256,6 +256,20 @@ export const contactMessages = pgTable('contact_messages', {
   createdAt: createdAt(),
 })
 
+/** Mails that no server took, for the owner to read. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid('id').primaryKey(),
+    messageId: text('message_id').notNull().unique(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [index('outbox_newest').on(table.at.desc(), table.id.desc())],
+)
+
 /** Who did what to whose record; rows are only ever added. */
 export const auditEntries = pgTable(
   'audit_entries',

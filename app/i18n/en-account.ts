@@ -121,6 +121,7 @@ export const dashboard = {
     addReview: 'Add Review',
     allUsers: 'All Users',
     yourData: 'Your Data',
+    outbox: 'Outbox',
   },
   goHome: 'Go To Home',
   logOut: 'LogOut',

@@ -1,7 +1,7 @@
 import { about, appointmentDoor, blog, blogs, contactPage, doctor } from './en-about.ts'
 import { appointments, auth, booking, dashboard, manageTreatments, treatmentForm } from './en-account.ts'
 import { mails } from './en-mails.ts'
-import { addReview, createBlog, manageBlogs, manageReviews, people, profile, yourData } from './en-people.ts'
+import { addReview, createBlog, manageBlogs, manageReviews, outbox, people, profile, yourData } from './en-people.ts'
 import { problems } from './en-problems.ts'
 import { refusals } from './en-refusals.ts'
 import { contact, home, site, treatment, treatments } from './en-site.ts'
@@ -47,6 +47,7 @@ export const en = {
   profile,
   people,
   yourData,
+  outbox,
   createBlog,
   manageBlogs,
   manageReviews,

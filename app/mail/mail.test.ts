@@ -47,9 +47,23 @@ test('a visitor’s message reaches the clinic by SMTP, with the way to answer, 
   await mailbox.close()
 })
 
-test('without a mail server every mail is printed', async () => {
+test('without a mail server every mail is printed, and kept for the owner alone', async () => {
   program = await startProgram({ DATA_DIR: dataDir })
   await sendMessage()
   await expect.poll(() => program?.output(), { timeout: 10_000 }).toContain('My crown came off.')
   expect(program.output()).toContain('To: hello@teethcare.example')
+  const photo = '/pictures/placeholder-person.svg'
+  const enter = async (email: string) => {
+    const json = { email, password: 'a calm clinic', fName: 'Olive Owner', photo }
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${program?.url}/api/users`, { method: 'POST', headers, body: JSON.stringify(json) })
+    return { authorization: `Bearer ${(await answer.json()).token}` }
+  }
+  const [owner, patient] = [await enter('olive@teethcare.example'), await enter('nusrat@patients.example')]
+  const outbox = async () => (await fetch(`${program?.url}/api/outbox`, { headers: owner })).json()
+  await expect.poll(async () => (await outbox()).mails.length, { timeout: 10_000 }).toBe(3)
+  const { hasServer, mails } = await outbox()
+  expect(hasServer).toBe(false)
+  expect(mails.at(-1)).toMatchObject({ to: 'hello@teethcare.example', text: expect.stringContaining('crown') })
+  expect((await fetch(`${program.url}/api/outbox`, { headers: patient })).status).toBe(403)
 })

@@ -21,10 +21,23 @@ export function messageIdOf({ publicUrl }: Environment, kind: string, id: string
 
 const timeoutMs = 15_000
 
-/** Sends over SMTP; without `SMTP_URL` prints every mail, so that a newcomer sees what would be sent. */
-export function createMailer(settings: Environment, print: (text: string) => void): Mailer {
+interface Without {
+  /** Shows a mail on the terminal. */
+  print(text: string): void
+  /** Keeps it for the owner to read. */
+  keep(mail: Mail): Promise<void>
+}
+
+/** Sends over SMTP; without `SMTP_URL` prints and keeps every mail, so that a newcomer sees what would be sent. */
+export function createMailer(settings: Environment, { print, keep }: Without): Mailer {
   const { SMTP_URL: url, MAIL_FROM, CLINIC_MAIL } = settings
-  if (url === undefined) return { send: async mail => print(asText(mail)), close: () => undefined }
+  if (url === undefined) {
+    const send = async (mail: Mail) => {
+      await keep(mail)
+      print(asText(mail))
+    }
+    return { send, close: () => undefined }
+  }
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,

@@ -1,0 +1,46 @@
+import { answerOf, api } from '../api/client.ts'
+import { requireUser } from '../auth/current-user.ts'
+import { momentHere } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Route } from './+types/outbox-page.ts'
+
+const text = texts.outbox
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { role } = await requireUser(request)
+  return role === 'owner' ? answerOf(api.outbox.$get()) : undefined
+}
+
+export function HydrateFallback() {
+  return <Spinner />
+}
+
+/** What the clinic would have sent, had it a mail server: so that a newcomer can open the links in the mails. */
+export default function OutboxPage({ loaderData: loaded }: Route.ComponentProps) {
+  if (!loaded) return <StaffOnly />
+  if (!loaded.ok) return <LoadFailed message={loaded.refusal.message} />
+  const { hasServer, mails } = loaded.data
+  return (
+    <>
+      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <h1 className="text-head">{text.title}</h1>
+      <p className="mb-6 max-w-prose text-soft">{hasServer ? text.hasServer : text.noServer}</p>
+      <ul className="grid max-w-3xl gap-4">
+        {mails.map(mail => (
+          <li key={mail._id} className="sheet p-5">
+            <details>
+              <summary className="min-h-11 cursor-pointer">
+                <span className="font-semibold">{mail.subject}</span>
+                <span className="block text-sm text-soft">{text.toAt(mail.to, momentHere(mail.at))}</span>
+              </summary>
+              <pre className="mt-4 font-sans whitespace-pre-wrap break-words">{mail.text}</pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {mails.length === 0 && <p>{text.empty}</p>}
+    </>
+  )
+}
