@@ -23,6 +23,7 @@ export default [
       route('register', 'auth/register-page.tsx'),
       route('verify-email', 'auth/verify-email-page.tsx'),
       route('reset-password', 'auth/reset-password-page.tsx'),
+      route('second-factor', 'auth/second-factor-page.tsx'),
       route('email-link', 'auth/email-link-page.tsx'),
       route('treatments/appointment/:id', booking, { id: 'treatment-booking' }),
       route('appointment/:id', booking, { id: 'booking' }),

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
 import { linkIn } from '../test/mailbox.ts'
 import { expect, test } from './clinic.ts'
-import { enter, password, tokenOf } from './people.ts'
+import { bearer, enter, password, tokenOf } from './people.ts'
 
 test.use({ clinicName: 'accounts' })
 
@@ -203,6 +204,51 @@ test('somebody takes their data along and then deletes the account', async ({ pa
   await logInAs(page, email, password)
   await expect(page.getByText('Invalid email or password').first()).toBeVisible()
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('401')])
+})
+
+test('staff switch on a second factor: from then on a sign-in asks for the code, and a recovery code works once', async ({
+  page,
+  request,
+  pageProblems,
+}) => {
+  const email = 'rupa@teethcare.example'
+  const token = await tokenOf(request, email, 'Rupa Desk')
+  const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+  await request.put(`/api/users/${email}/role`, { headers: bearer(owner), data: { role: 'staff' } })
+  await enter(page, token, '/dashboard/profile')
+  await page.getByRole('button', { name: 'Switch it on' }).click()
+  await expect(page.getByAltText('QR code for an authenticator app')).toBeVisible()
+  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
+  const codeIn = (seconds: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 })
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/This code is not right/)
+  await page.getByLabel('Code').fill(codeIn(0))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const codes = page.getByText(/^[a-z2-7]{4}-[a-z2-7]{4}-[a-z2-7]{4}$/)
+  await expect(codes).toHaveCount(10)
+  const recovery = (await codes.first().textContent()) ?? ''
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('Signing in asks for the code of your authenticator app.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'LogOut' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await logInAs(page, email, password)
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  // The neighbouring half minute's code: this one was used to switch it on.
+  await page.getByLabel('Code').fill(codeIn(30))
+  await page.getByRole('button', { name: 'SignIn' }).click()
+  await expect(page.getByText('Login successfully')).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await logInAs(page, email, password)
+  await page.getByLabel('Code').fill(recovery)
+  await page.getByRole('button', { name: 'SignIn' }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  const expected = pageProblems.splice(0).map(problem => /status of (\d+)/.exec(problem)?.[1])
+  expect(expected).toEqual(['422', '401', '401'])
 })
 
 test('a session that ended elsewhere leads to the login and back, never to a blank or an endless spinner', async ({

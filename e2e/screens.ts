@@ -102,6 +102,7 @@ const forVisitors: readonly Screen[] = [
   { name: 'reset-password', viewer: 'visitor', path: at('/reset-password#a-link') },
   { name: 'verify-email-spent', viewer: 'visitor', path: at('/verify-email#a-spent-link') },
   { name: 'email-link-spent', viewer: 'visitor', path: at('/email-link#a-spent-link') },
+  { name: 'second-factor', viewer: 'visitor', path: at('/second-factor') },
   { name: 'not-found', viewer: 'visitor', path: at('/no/such/page') },
 ]
 
@@ -175,6 +176,8 @@ const forTheClinic: readonly Screen[] = [
   { name: 'manage-reviews', viewer: 'owner', path: at('/dashboard/manage-reviews') },
   { name: 'add-review', viewer: 'owner', path: at('/dashboard/add-review') },
   { name: 'all-users', viewer: 'owner', path: at('/dashboard/all-user') },
+  { name: 'owner-profile', viewer: 'owner', path: at('/dashboard/profile') },
+  { name: 'second-factor-begun', viewer: 'owner', path: at('/dashboard/profile'), act: press('Switch it on') },
   { name: 'outbox', viewer: 'owner', path: at('/dashboard/outbox') },
   { name: 'all-appointments', viewer: 'owner', path: at('/dashboard/all-appointments') },
 ]

@@ -5,6 +5,7 @@ import { appointmentsDoor } from '../appointments/appointments.api.server.ts'
 import { accountOf } from '../auth/accounts.server.ts'
 import { authDoor } from '../auth/auth.api.server.ts'
 import { emailLinksDoor } from '../auth/email-links.api.server.ts'
+import { secondFactorDoor } from '../auth/second-factor.api.server.ts'
 import { sessionsDoor } from '../auth/sessions.api.server.ts'
 import { thirdPartyDoor } from '../auth/third-party.api.server.ts'
 import { blogsDoor } from '../blogs/blogs.api.server.ts'
@@ -66,6 +67,7 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     .route('/', emailLinksDoor)
     .route('/', thirdPartyDoor)
     .route('/', sessionsDoor)
+    .route('/', secondFactorDoor)
     .route('/', usersDoor)
     .route('/', appointmentsDoor)
     .route('/', ownDataDoor)

@@ -10,6 +10,8 @@ export interface RefusalBody {
   readonly code: string
   readonly message: string
   readonly errors?: Record<string, string[]> | undefined
+  /** With `second_factor_needed`: what the code is then sent with. */
+  readonly ticket?: string | undefined
 }
 
 /** What a call came to. A refusal, or a network that is away, is an answer too: nothing is thrown. */

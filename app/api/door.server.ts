@@ -32,6 +32,7 @@ const refusalBody = z
     code: z.string(),
     message: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
+    ticket: z.string().optional(),
   })
   .openapi('Refusal')
 

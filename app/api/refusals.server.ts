@@ -20,12 +20,15 @@ interface RefusalAnswer {
   readonly code: RefusalCode
   readonly message: string
   readonly errors?: Record<string, string[]>
+  /** With `second_factor_needed`: what the code is then sent with. */
+  readonly ticket?: string
 }
 
 /** The wire's fields that a refusal may be about, so that a form can show it beside the one it has. */
 const fieldsOf: Partial<Record<RefusalCode, string | readonly string[]>> = {
   email_taken: 'email',
   weak_password: 'password',
+  second_factor_wrong: 'code',
   common_password: ['password', 'newPassword'],
   treatment_taken: 'name',
   picture_missing: 'file',
@@ -60,6 +63,7 @@ export function refusalAnswer(c: HonoContext<DoorEnv>, { code, facts }: Refusal)
     acknowledged: false,
     code,
     message,
+    ...(facts.ticket !== undefined && { ticket: String(facts.ticket) }),
     ...(fields.length > 0 && { errors: Object.fromEntries(fields.map(field => [field, [message]])) }),
   }
   if (facts.seconds !== undefined) c.header('Retry-After', String(facts.seconds))

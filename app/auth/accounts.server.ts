@@ -9,6 +9,7 @@ import { users } from '../db/schema.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import { type GoogleProof, placeholderPhoto, type Registration, type SignIn } from './account.ts'
 import { requireUncommon } from './common-passwords.server.ts'
+import { requireSecondFactor } from './second-factor.server.ts'
 
 type RecordKeeping = Pick<Context, 'db' | 'now' | 'enqueue' | 'settings'>
 
@@ -17,14 +18,15 @@ const limitOfAccount = { max: 10, windowMinutes: 15 }
 const maxSessionMs = 60 * 24 * 60 * 60_000
 const firstAccountLock = 7_335_712
 
-/** Opens a session with e-mail and password. Anybody may call. Refuses `wrong_credentials`, `deactivated`, `too_many`. */
+/** Opens a session with e-mail and password. Anybody may call. Refuses `wrong_credentials`, `deactivated`,
+ * `second_factor_needed`, `too_many`. */
 export async function signIn(ctx: Context, { email, password }: SignIn): Promise<SignedIn> {
   const limitKey = `sign-in|${email}`
   // Counted before the password is looked at, so that guesses from a thousand addresses at once count too.
   await countTry(ctx, limitKey, limitOfAccount)
   const signedIn = await ctx.identity.signIn(email, password, ctx.client)
   await forgetTries(ctx, limitKey)
-  await requireActive(ctx, signedIn)
+  await requireAdmitted(ctx, signedIn)
   await endPresentedSession(ctx)
   return signedIn
 }
@@ -86,11 +88,14 @@ export async function accountOf(
   }
 }
 
-/** Takes back a session that was opened for an account that is switched off. Refuses `deactivated`. */
-export async function requireActive(ctx: Context, { userId, token }: SignedIn): Promise<void> {
-  const [user] = await ctx.db.select({ off: users.deactivatedAt }).from(users).where(eq(users.id, userId))
-  if (!user?.off) return
-  await ctx.identity.signOut(token)
+/**
+ * Takes back a session that was just opened where the account is switched off, or asks for a second factor too.
+ * Refuses `deactivated`, `second_factor_needed`.
+ */
+export async function requireAdmitted(ctx: Context, signedIn: SignedIn): Promise<void> {
+  const [user] = await ctx.db.select({ off: users.deactivatedAt }).from(users).where(eq(users.id, signedIn.userId))
+  if (!user?.off) return requireSecondFactor(ctx, signedIn)
+  await ctx.identity.signOut(signedIn.token)
   throw new Refusal('deactivated')
 }
 

@@ -6,6 +6,7 @@ import { texts } from '../i18n/texts.ts'
 import { googleProofInput, signInInput } from './account.ts'
 import { register, signIn, signInWithProof, signOut } from './accounts.server.ts'
 import { registrationWire } from './registration-wire.ts'
+import { hasSecondFactor } from './second-factor.server.ts'
 
 const { fullName, email, photo } = googleProofInput.shape
 const proofWire = z.object({ fName: fullName, email, photo })
@@ -28,6 +29,7 @@ const signedInUser = z
     phoneNumber: z.string().nullable(),
     emailVerified: z.boolean(),
     role: z.enum(['patient', 'staff', 'owner']),
+    secondFactor: z.boolean().openapi({ description: 'Whether signing in asks for a code too' }),
   })
   .openapi('SignedInUser')
 
@@ -50,7 +52,10 @@ export const authDoor = newDoor()
       summary: 'Who is signed in',
       responses: { 200: jsonAnswer(signedInUser, 'The account behind the token'), ...refusing(401) },
     }),
-    c => c.json(present(requireAccount(c.var.ctx)), 200),
+    async c => {
+      const account = requireAccount(c.var.ctx)
+      return c.json(present(account, await hasSecondFactor(c.var.ctx, account.id)), 200)
+    },
   )
   .openapi(
     route('DELETE /session', {
@@ -84,7 +89,16 @@ function check<Schema extends z.ZodType>(schema: Schema, body: unknown): z.outpu
   return parsed.data
 }
 
-function present(account: Account): SignedInUser {
+function present(account: Account, secondFactor: boolean): SignedInUser {
   const { id, email, fullName, picture, phone, emailVerified, role } = account
-  return { uid: id, email, displayName: fullName, photoURL: picture, phoneNumber: phone, emailVerified, role }
+  return {
+    uid: id,
+    email,
+    displayName: fullName,
+    photoURL: picture,
+    phoneNumber: phone,
+    emailVerified,
+    role,
+    secondFactor,
+  }
 }

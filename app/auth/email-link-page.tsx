@@ -20,7 +20,9 @@ export default function EmailLinkPage() {
   useEffect(() => {
     if (token === undefined) return
     void enter(token).then(async refused => {
-      if (refused) setRefusal(refused)
+      if (refused?.ticket !== undefined) {
+        await navigate('/second-factor', { replace: true, state: { ticket: refused.ticket } })
+      } else if (refused) setRefusal(refused.message)
       else await navigate('/', { replace: true })
     })
   }, [token, navigate])
@@ -34,9 +36,10 @@ export default function EmailLinkPage() {
   )
 }
 
-async function enter(token: string): Promise<string | undefined> {
+async function enter(token: string): Promise<{ message: string; ticket?: string | undefined } | undefined> {
   const answer = await spendOnce(token, () => answerOf(api['email-link'].confirm.$post({ json: { token } })))
-  if (!answer.ok) return answer.refusal.code === 'not_valid' ? texts.refusals.link_dead({}) : answer.refusal.message
+  if (!answer.ok && answer.refusal.code === 'not_valid') return { message: texts.refusals.link_dead({}) }
+  if (!answer.ok) return answer.refusal
   keepToken(answer.data.token)
   toast.success(answer.data.message)
   return undefined

@@ -5,7 +5,7 @@ import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { identityAccounts, identitySessions, identityUsers } from '../db/identity-schema.ts'
 import { countTry } from '../db/rate-limit.server.ts'
-import { requireActive } from './accounts.server.ts'
+import { requireAdmitted } from './accounts.server.ts'
 import { requireUncommon } from './common-passwords.server.ts'
 import { type Purpose, takeOneTimeToken } from './one-time.server.ts'
 import { hashPassword } from './password-hash.server.ts'
@@ -62,7 +62,8 @@ export async function askForEmailLink(ctx: Context, { email }: { email: string }
 
 /**
  * Signs in with the link of that mail. Whoever registered an e-mail without ever proving it loses their password and
- * their sessions to the one who does. Anybody may call who has the link. Refuses `link_dead`, `deactivated`.
+ * their sessions to the one who does. Anybody may call who has the link. Refuses `link_dead`, `deactivated`,
+ * `second_factor_needed`.
  */
 export async function signInWithEmailLink(ctx: Context, { token }: { token: string }): Promise<SignedIn> {
   const userId = await ctx.db.transaction(async transaction => {
@@ -80,7 +81,7 @@ export async function signInWithEmailLink(ctx: Context, { token }: { token: stri
     return owner
   })
   const signedIn = await ctx.identity.openSession(userId, ctx.client)
-  await requireActive(ctx, signedIn)
+  await requireAdmitted(ctx, signedIn)
   return signedIn
 }
 

@@ -2,6 +2,7 @@ import { type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { bearer } from 'better-auth/plugins'
 import { z } from 'zod'
 import type { Client, Database, IdentityProvider, SignedIn } from '../core/context.server.ts'
@@ -130,6 +131,8 @@ export function createIdentityProvider(options: IdentityOptions): IdentityProvid
         },
       }
     },
+    seal: text => symmetricEncrypt({ key: options.secret, data: text }),
+    unseal: sealed => symmetricDecrypt({ key: options.secret, data: sealed }),
     async endSessions(userId) {
       const { internalAdapter } = await auth.$context
       const sessions = await internalAdapter.listSessions(userId)

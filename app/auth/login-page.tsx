@@ -31,6 +31,10 @@ export default function LoginPage() {
     async send({ email, password }) {
       setMailProblem(undefined)
       const entered = await userLogin(email, password)
+      if (!entered.ok && entered.refusal.ticket !== undefined) {
+        await navigate(`/second-factor${search}`, { state: { ticket: entered.refusal.ticket } })
+        return undefined
+      }
       if (!entered.ok) return entered.refusal
       toast.success(entered.message)
       await navigate(rememberedPath(search), { replace: true })

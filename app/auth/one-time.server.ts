@@ -10,6 +10,7 @@ const lifetimesMs = {
   'reset-password': 60 * 60_000,
   'email-link': 15 * 60_000,
   'third-party': 10 * 60_000,
+  'second-factor': 10 * 60_000,
 } as const
 
 export type Purpose = keyof typeof lifetimesMs
@@ -23,6 +24,20 @@ export async function makeOneTimeToken({ db, now }: Pick<Context, 'db' | 'now'>,
   await db.delete(identityVerifications).where(lt(identityVerifications.expiresAt, now()))
   await db.insert(identityVerifications).values({ id: newId(), identifier: keyOf(purpose, token), value, expiresAt })
   return token
+}
+
+/** The value behind a token, which stays good. */
+export async function readOneTimeToken(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  purpose: Purpose,
+  token: string,
+): Promise<string | undefined> {
+  const mine = eq(identityVerifications.identifier, keyOf(purpose, token))
+  const [found] = await db
+    .select({ value: identityVerifications.value })
+    .from(identityVerifications)
+    .where(and(mine, gt(identityVerifications.expiresAt, now())))
+  return found?.value
 }
 
 /** The value behind a token, which is used up with it; undefined when it is unknown, used or too old. */

@@ -16,6 +16,9 @@ export function ThirdPartyButtons() {
   async function enter(login: () => Promise<Entered>): Promise<void> {
     const entered = await login()
     if (!entered.ok && entered.refusal.code === 'popup_cancelled') return
+    if (!entered.ok && entered.refusal.ticket !== undefined) {
+      return navigate(`/second-factor${search}`, { state: { ticket: entered.refusal.ticket } })
+    }
     if (!entered.ok) return toast.warning(entered.refusal.message)
     toast.success(entered.message)
     await navigate(rememberedPath(search), { replace: true })

@@ -8,7 +8,7 @@ import { recordAudit } from '../db/audit.server.ts'
 import { identityAccounts, identityUsers } from '../db/identity-schema.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { fullNameText, placeholderPhoto } from './account.ts'
-import { endPresentedSession, requireActive } from './accounts.server.ts'
+import { endPresentedSession, requireAdmitted } from './accounts.server.ts'
 import { makeOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
 import { type ThirdPartyId, thirdPartyId } from './third-party.ts'
 
@@ -40,7 +40,8 @@ export async function beginThirdParty(ctx: Context, id: ThirdPartyId): Promise<B
  * Ends it: the third party's word is checked against what was begun, once, and a session opens for the account it is
  * linked to. An account of the same e-mail is linked only when both sides have proved that e-mail; otherwise whoever
  * registered somebody's e-mail first would share their account. Anybody may call who has the claim.
- * Refuses `link_dead`, `third_party_denied`, `third_party_failed`, `third_party_unverified`, `third_party_unproven`, `deactivated`.
+ * Refuses `link_dead`, `third_party_denied`, `third_party_failed`, `third_party_unverified`, `third_party_unproven`, `deactivated`,
+ * `second_factor_needed`.
  */
 export async function finishThirdParty(
   ctx: Context,
@@ -53,7 +54,7 @@ export async function finishThirdParty(
   if (!person.emailVerified) throw new Refusal('third_party_unverified')
   const user = await ctx.db.transaction(transaction => recognise(ctx, transaction, id, person))
   const signedIn = await ctx.identity.openSession(user.id, ctx.client)
-  await requireActive(ctx, signedIn)
+  await requireAdmitted(ctx, signedIn)
   await endPresentedSession(ctx)
   // The account's own e-mail: that of the third party may have changed since the two were linked.
   return { ...signedIn, profile: { ...profileOf(person), email: user.email } }

@@ -64,6 +64,9 @@ export interface IdentityProvider {
   openSession(userId: string, client: Client): Promise<SignedIn>
   signOut(token: string): Promise<void>
   session(token: string): Promise<IdentitySession | undefined>
+  /** Encrypts what must be read again, with the program's secret. */
+  seal(text: string): Promise<string>
+  unseal(sealed: string): Promise<string>
   /** Signs an account out everywhere. */
   endSessions(userId: string): Promise<void>
   /** Whether the account signs in through a third party such as Google. */

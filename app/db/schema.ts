@@ -68,6 +68,19 @@ export const users = pgTable(
   ],
 )
 
+/** An account's authenticator app, in force once it was confirmed by a code. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted with the program's secret: who reads the table can make no codes. */
+  sealedSecret: text('sealed_secret').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The time step of the last code that was taken, so that none counts twice. */
+  lastStep: integer('last_step').notNull(),
+  recoveryHashes: text('recovery_hashes').array().notNull(),
+})
+
 export const treatments = pgTable(
   'treatments',
   {

@@ -49,6 +49,14 @@ export const auth = {
     line: 'You are then signed out everywhere, and log in with the new one.',
     submit: 'Set password',
   },
+  secondFactor: {
+    pageTitle: 'Your code · Teeth Care',
+    title: 'One more step',
+    line: 'Open your authenticator app and type the code it shows for Teeth Care.',
+    code: 'Code',
+    codeHint: 'Six digits. Lost your phone? Type one of your recovery codes.',
+    tooLate: 'That took too long. Please log in once more.',
+  },
   emailLink: {
     pageTitle: 'Signing in · Teeth Care',
     failed: 'This link does not work (any more)',

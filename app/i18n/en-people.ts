@@ -32,6 +32,22 @@ export const profile = {
     ending: 'Signing out …',
     ended: (name: string) => `Signed out: ${name}`,
   },
+  secondFactor: {
+    title: 'A second factor',
+    lineOff:
+      'You can see patients’ records. With an authenticator app beside your password, somebody who learns the password still can’t.',
+    lineOn: 'Signing in asks for the code of your authenticator app.',
+    switchOn: 'Switch it on',
+    switchOff: 'Switch it off',
+    scan: 'Scan this with your authenticator app, or type the letters into it. Then type the code it shows.',
+    qr: 'QR code for an authenticator app',
+    confirm: 'Confirm',
+    on: 'The second factor is switched on',
+    off: 'The second factor is switched off',
+    recovery:
+      'Write these recovery codes down. Each signs you in once, should your phone be lost. They are not shown again.',
+    kept: 'I have kept them',
+  },
   updateTitle: 'Update Profile',
   phoneField: 'Phone number',
   photoField: 'Photo URL',

@@ -1,5 +1,6 @@
 import { answerOf, api } from '../api/client.ts'
-import { useAuth } from '../auth/use-auth.ts'
+import { keepToken } from '../auth/session.ts'
+import { type Entered, useAuth } from '../auth/use-auth.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
@@ -8,17 +9,28 @@ import { toast } from '../ui/toast.tsx'
 
 interface PasswordPanelProps {
   readonly email: string
+  readonly hasSecondFactor: boolean
   readonly onClose: () => void
 }
 
+/** The re-authentication's second step, where the account has one. */
+async function confirmed(entered: Entered, code = ''): Promise<Entered> {
+  if (entered.ok || entered.refusal.ticket === undefined) return entered
+  const { ticket } = entered.refusal
+  const answer = await answerOf(api['second-factor'].finish.$post({ json: { ticket, code } }))
+  if (!answer.ok) return answer
+  keepToken(answer.data.token)
+  return { ok: true, message: answer.data.message }
+}
+
 /** The spec's section 4: re-authenticate with the old password, then, with a verified e-mail, set the new one. */
-export function PasswordPanel({ email, onClose }: PasswordPanelProps) {
+export function PasswordPanel({ email, hasSecondFactor, onClose }: PasswordPanelProps) {
   const text = texts.profile
   const { userLogin } = useAuth()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./password-wire.ts')).passwordWire,
-    async send({ oldPassword, newPassword }) {
-      const entered = await userLogin(email, oldPassword)
+    async send({ oldPassword, newPassword, code }) {
+      const entered = await confirmed(await userLogin(email, oldPassword), code)
       if (!entered.ok) {
         const wrong = entered.refusal.code === 'wrong_credentials'
         return wrong ? { message: text.oldWrong, errors: { oldPassword: [text.oldWrong] } } : entered.refusal
@@ -53,6 +65,16 @@ export function PasswordPanel({ email, onClose }: PasswordPanelProps) {
         hint={texts.auth.register.passwordHint}
         problem={problems.newPassword}
       />
+      {hasSecondFactor && (
+        <TextField
+          label={texts.auth.secondFactor.code}
+          name="code"
+          autoComplete="one-time-code"
+          required
+          hint={texts.auth.secondFactor.codeHint}
+          problem={problems.code}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="leaf" busy={busy} busyText={text.changing}>
           {text.change}

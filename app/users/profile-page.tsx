@@ -9,6 +9,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { PasswordPanel } from './password-panel.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionList } from './session-list.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
 
@@ -56,13 +57,14 @@ export default function ProfilePage({ loaderData: { user, sessions } }: Route.Co
       </section>
       <section className="mt-8 max-w-md">
         {changing ? (
-          <PasswordPanel email={user.email} onClose={() => setChanging(false)} />
+          <PasswordPanel email={user.email} hasSecondFactor={user.secondFactor} onClose={() => setChanging(false)} />
         ) : (
           <Button look="quiet" onClick={() => setChanging(true)}>
             {text.passwordChange}
           </Button>
         )}
       </section>
+      {user.role !== 'patient' && <SecondFactorPanel isOn={user.secondFactor} />}
       <SessionList sessions={sessions} />
     </>
   )

@@ -1,0 +1,55 @@
+import { useLocation, useNavigate } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { TextField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { rememberedPath } from './current-user.ts'
+import { keepToken } from './session.ts'
+
+const text = texts.auth.secondFactor
+
+export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
+
+/** The second step of a sign-in, for who has switched it on: the code of the authenticator app. */
+export default function SecondFactorPage() {
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const ticket: string = typeof state?.ticket === 'string' ? state.ticket : ''
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./second-factor.ts')).factorInput,
+    async send({ code }) {
+      const answer = await answerOf(api['second-factor'].finish.$post({ json: { ticket, code } }))
+      if (!answer.ok && (answer.refusal.code === 'link_dead' || ticket === '')) {
+        toast.warning(text.tooLate)
+        await navigate(`/login${search}`, { replace: true })
+        return undefined
+      }
+      if (!answer.ok) return answer.refusal
+      keepToken(answer.data.token)
+      toast.success(answer.data.message)
+      await navigate(rememberedPath(search), { replace: true })
+      return undefined
+    },
+  })
+  return (
+    <AuthCard title={text.title} line={text.line}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+        <TextField
+          label={text.code}
+          name="code"
+          inputMode="text"
+          autoComplete="one-time-code"
+          required
+          hint={text.codeHint}
+          problem={problems.code}
+        />
+        <Button type="submit" look="leaf" busy={busy} busyText={texts.auth.login.signingIn}>
+          {texts.auth.login.signIn}
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}

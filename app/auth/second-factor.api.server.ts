@@ -1,0 +1,63 @@
+import { z } from '@hono/zod-openapi'
+import { renderSVG } from 'uqr'
+import { jsonAnswer, jsonBody, newDoor, refusing, route } from '../api/door.server.ts'
+import { texts } from '../i18n/texts.ts'
+import { beginSecondFactor, confirmSecondFactor, dropSecondFactor, finishSecondFactor } from './second-factor.server.ts'
+import { factorAnswer, factorInput } from './second-factor.ts'
+
+const begun = z.object({
+  secret: z.string().openapi({ description: 'To type by hand' }),
+  qr: z.string().openapi({ description: 'The same as a QR code, a data address of an SVG picture' }),
+})
+
+export const secondFactorDoor = newDoor()
+  .openapi(
+    route('POST /second-factor', {
+      summary: 'Begin to switch on a second factor (staff)',
+      responses: { 200: jsonAnswer(begun, 'For an authenticator app'), ...refusing(401, 403, 409) },
+    }),
+    async c => {
+      const { secret, address } = await beginSecondFactor(c.var.ctx)
+      const qr = `data:image/svg+xml;base64,${Buffer.from(renderSVG(address)).toString('base64')}`
+      return c.json({ secret, qr }, 200)
+    },
+  )
+  .openapi(
+    route('POST /second-factor/confirm', {
+      summary: 'Switch it on, with a code; answers the recovery codes, once (staff)',
+      request: { body: jsonBody(factorInput) },
+      responses: {
+        200: jsonAnswer(z.object({ recoveryCodes: z.array(z.string()) }), 'On'),
+        ...refusing(400, 401, 403, 422, 429),
+      },
+    }),
+    async c => c.json({ recoveryCodes: await confirmSecondFactor(c.var.ctx, c.req.valid('json')) }, 200),
+  )
+  .openapi(
+    route('POST /second-factor/drop', {
+      summary: 'Switch it off, with a code (staff)',
+      request: { body: jsonBody(factorInput) },
+      responses: {
+        200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Off'),
+        ...refusing(400, 401, 403, 422, 429),
+      },
+    }),
+    async c => {
+      await dropSecondFactor(c.var.ctx, c.req.valid('json'))
+      return c.json({ acknowledged: true as const }, 200)
+    },
+  )
+  .openapi(
+    route('POST /second-factor/finish', {
+      summary: 'End a sign-in with the code, where a second factor is needed',
+      request: { body: jsonBody(factorAnswer) },
+      responses: {
+        200: jsonAnswer(z.object({ token: z.string(), message: z.string() }), 'Signed in'),
+        ...refusing(400, 410, 422, 429),
+      },
+    }),
+    async c => {
+      const { token } = await finishSecondFactor(c.var.ctx, c.req.valid('json'))
+      return c.json({ token, message: texts.auth.loginSuccess }, 200)
+    },
+  )

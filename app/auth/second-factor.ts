@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** Six digits of an authenticator app, however they are grouped, or a recovery code. */
+export const factorCode = z
+  .string()
+  .transform(text => text.replace(/\s/g, ''))
+  .pipe(z.string().min(1).max(40))
+
+export const factorInput = z.object({ code: factorCode })
+export const factorAnswer = z.object({ ticket: z.string().min(1).max(200), code: factorCode })

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { answerOf, api, type RefusalBody } from '../api/client.ts'
+import { currentUser } from '../auth/current-user.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { TextField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.tsx'
+
+const text = texts.profile.secondFactor
+
+interface Begun {
+  readonly secret: string
+  readonly qr: string
+}
+
+/** For those who run the clinic: an authenticator app beside the password. */
+export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
+  const [begun, setBegun] = useState<Begun>()
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
+  const [dropping, setDropping] = useState(false)
+  const { revalidate } = useRevalidator()
+
+  async function begin(): Promise<void> {
+    const answer = await answerOf(api['second-factor'].$post())
+    if (answer.ok) setBegun(answer.data)
+    else toast.error(answer.refusal.message)
+  }
+  async function confirm(code: string): Promise<RefusalBody | undefined> {
+    const answer = await answerOf(api['second-factor'].confirm.$post({ json: { code } }))
+    if (!answer.ok) return answer.refusal
+    setBegun(undefined)
+    setRecoveryCodes(answer.data.recoveryCodes)
+    toast.success(text.on)
+    return undefined
+  }
+  async function drop(code: string): Promise<RefusalBody | undefined> {
+    const answer = await answerOf(api['second-factor'].drop.$post({ json: { code } }))
+    if (!answer.ok) return answer.refusal
+    toast.success(text.off)
+    await done()
+    return undefined
+  }
+  async function done(): Promise<void> {
+    setDropping(false)
+    setRecoveryCodes(undefined)
+    await currentUser({ fresh: true })
+    await revalidate()
+  }
+
+  return (
+    <section className="mt-10 grid max-w-2xl justify-items-start gap-4">
+      <h2 className="text-sub">{text.title}</h2>
+      <p className="text-soft">{isOn ? text.lineOn : text.lineOff}</p>
+      {recoveryCodes ? (
+        <RecoveryCodes codes={recoveryCodes} onKept={() => void done()} />
+      ) : begun ? (
+        <Enrol {...begun} send={confirm} />
+      ) : dropping ? (
+        <CodeForm button={text.switchOff} send={drop} />
+      ) : (
+        <Button look={isOn ? 'quiet' : 'leaf'} onClick={() => (isOn ? setDropping(true) : void begin())}>
+          {isOn ? text.switchOff : text.switchOn}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Enrol({ secret, qr, send }: Begun & { send(code: string): Promise<RefusalBody | undefined> }) {
+  return (
+    <div className="sheet grid w-full gap-5 p-6 sm:grid-cols-[11rem_1fr]">
+      <img src={qr} alt={text.qr} width={176} height={176} className="size-44 rounded-xl bg-white p-2" />
+      <div className="grid content-start gap-4">
+        <p>{text.scan}</p>
+        <p className="font-mono text-sm break-all">{secret}</p>
+        <CodeForm button={text.confirm} send={send} />
+      </div>
+    </div>
+  )
+}
+
+function CodeForm({ button, send }: { button: string; send(code: string): Promise<RefusalBody | undefined> }) {
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('../auth/second-factor.ts')).factorInput,
+    send: ({ code }) => send(code),
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <TextField
+        label={texts.auth.secondFactor.code}
+        name="code"
+        autoComplete="one-time-code"
+        required
+        problem={problems.code}
+      />
+      <Button type="submit" look="leaf" busy={busy} className="justify-self-start">
+        {button}
+      </Button>
+    </form>
+  )
+}
+
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  return (
+    <div className="sheet grid w-full justify-items-start gap-4 p-6">
+      <p>{text.recovery}</p>
+      <ul className="grid w-full gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button look="leaf" onClick={onKept}>
+        {text.kept}
+      </Button>
+    </div>
+  )
+}
