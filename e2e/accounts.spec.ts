@@ -45,6 +45,9 @@ test('registering sends a verification mail and warns; its link verifies, and a 
   await expect(page.getByText('First Verify Your Email')).toBeVisible()
   const mail = await mailbox.next(email)
   expect(mail.subject).toBe('Please verify your email · Teeth Care')
+  // The same link as a button for who reads mails as pages.
+  expect(mail.html).toContain(`href="${linkIn(mail)}"`)
+  expect(mail.html).toContain('Verify my email')
   await page.goto('/dashboard/profile')
   await expect(page.getByRole('heading', { name: 'First Verify Your Email' })).toBeVisible()
   await page.getByRole('button', { name: 'Send the mail again' }).click()

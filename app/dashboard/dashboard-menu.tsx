@@ -58,6 +58,15 @@ export function DashboardMenu({ user, onChoose }: MenuProps) {
       <button type="button" className={`${entry} text-left`} onClick={() => void onLogOut()}>
         {logOut}
       </button>
+      {user.role === 'owner' && !user.secondFactor && (
+        <Link
+          to="/dashboard/profile"
+          className="mt-4 rounded-[10px] bg-mint px-3.5 py-3 text-sm text-secondary-content underline underline-offset-4"
+          onClick={onChoose}
+        >
+          {menu.urge}
+        </Link>
+      )}
     </nav>
   )
 }

@@ -130,6 +130,7 @@ export const dashboard = {
     allUsers: 'All Users',
     yourData: 'Your Data',
     outbox: 'Outbox',
+    urge: 'Your account opens every record. Switch on a second factor.',
   },
   goHome: 'Go To Home',
   logOut: 'LogOut',

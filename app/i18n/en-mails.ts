@@ -21,8 +21,10 @@ export const mails = {
   contactSubject: (name: string) => `Message from ${name} through the website`,
   contactText: ({ name, email, message }: { name: string; email: string; message: string }) =>
     `${message}\n\n${name}\n${email}\n`,
+  footer: 'You get this mail because of your account or a visit at the clinic. No advertising, ever.',
   'verify-email': {
     subject: 'Please verify your email · Teeth Care',
+    action: 'Verify my email',
     text: ({ name, link }: Linked) => `Dear ${name},
 
 welcome to Teeth Care! Please open this link to verify your email:
@@ -36,19 +38,20 @@ Teeth Care
   },
   'reset-password': {
     subject: 'Set a new password · Teeth Care',
+    action: 'Set a new password',
     text: ({ name, link }: Linked) => `Dear ${name},
 
 somebody, probably you, asked for a new password at Teeth Care. Set it here:
 
 ${link}
 
-The link works once, within an hour. You are then signed out everywhere and log in anew. If it was not you, do nothing: your
-password stays as it is.
+The link works once, within an hour. You are then signed out everywhere and log in anew. If it was not you, do nothing: your password stays as it is.
 
 Teeth Care
 `,
   },
   booked: {
+    action: 'See my appointments',
     subject: (treatment: string) => `We Get Your ${treatment} Appointment · Teeth Care`,
     text: (visit: Booked) => `Dear ${visit.name},
 
@@ -63,6 +66,7 @@ ${visit.address}
 ${visit.phone}
 
 You can see or cancel it here, up to ${visit.cutoffHours} hours before:
+
 ${visit.link}
 
 Teeth Care
@@ -70,6 +74,7 @@ Teeth Care
   },
   'email-link': {
     subject: 'Your link to sign in · Teeth Care',
+    action: 'Sign in',
     text: ({ name, link }: Linked) => `Dear ${name},
 
 open this link to sign in at Teeth Care:

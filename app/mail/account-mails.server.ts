@@ -21,10 +21,11 @@ export async function accountMail(desk: Desk, job: AccountJob): Promise<Mail | u
   const token = await makeOneTimeToken(desk, job.kind, user.id)
   // After the #, so that it reaches neither a log nor the next page's referrer.
   const link = `${desk.settings.publicUrl}${pages[job.kind]}#${token}`
-  const { subject, text } = texts.mails[job.kind]
+  const { subject, action, text } = texts.mails[job.kind]
   return {
     to: user.email,
     subject,
+    action,
     text: text({ name: user.name, link }),
     messageId: messageIdOf(desk.settings, job.kind, job.id),
   }

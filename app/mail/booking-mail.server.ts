@@ -18,10 +18,11 @@ export async function bookingMail({ db, settings }: Desk, id: string): Promise<M
   if (!found || found.visit.lifecycle === 'cancelled' || found.visit.patientEmail === '') return undefined
   const { visit, doctor } = found
   const clinic = await readClinic({ db })
-  const { subject, text } = texts.mails.booked
+  const { subject, action, text } = texts.mails.booked
   return {
     to: visit.patientEmail,
     subject: subject(visit.treatmentName),
+    action,
     text: text({
       name: visit.patientName,
       treatment: visit.treatmentName,

@@ -20,7 +20,7 @@ async function sendMessage() {
   const json = {
     username: 'Mina\r\nBcc: all@patients.example',
     email: 'mina@patients.example',
-    message: 'My crown came off.',
+    message: 'My crown came off. <script>alert(1)</script>\n\nhttps://trap.example/login',
   }
   const response = await fetch(`${program?.url}/api/contact`, {
     method: 'POST',
@@ -44,6 +44,10 @@ test('a visitor’s message reaches the clinic by SMTP, with the way to answer, 
   expect(mail.messageId).toMatch(/^<contact-[\w-]+@localhost>$/)
   expect(mail.bcc).toBeUndefined()
   expect(mail.text).toContain('My crown came off.')
+  expect(mail.html).toContain('My crown came off.')
+  // What a visitor wrote is text, whatever it looks like.
+  expect(mail.html).not.toContain('<script>')
+  expect(mail.html).not.toContain('href="https://trap.example')
   await mailbox.close()
 })
 

@@ -1,11 +1,14 @@
 import { createTransport } from 'nodemailer'
 import type { Environment } from '../core/environment.server.ts'
+import { mailPage } from './clinic-mail.tsx'
 
 export interface Mail {
   readonly to: string
   readonly replyTo?: string
   readonly subject: string
   readonly text: string
+  /** What the button is called that an address standing alone in the text becomes; without one it stays text. */
+  readonly action?: string
   readonly messageId: string
 }
 
@@ -48,8 +51,10 @@ export function createMailer(settings: Environment, { print, keep }: Without): M
   })
   const from = MAIL_FROM ?? CLINIC_MAIL ?? `Teeth Care <noreply@${new URL(settings.publicUrl).hostname}>`
   return {
-    async send({ to, replyTo, subject, text, messageId }) {
-      await transport.sendMail({ from, to, subject, text, messageId, ...(replyTo ? { replyTo } : {}) })
+    async send(mail) {
+      const { to, replyTo, subject, text, messageId } = mail
+      const html = await mailPage(mail)
+      await transport.sendMail({ from, to, subject, text, html, messageId, ...(replyTo ? { replyTo } : {}) })
     },
     close: () => transport.close(),
   }

@@ -17,6 +17,19 @@ export function HydrateFallback() {
   return <Spinner />
 }
 
+/** A text whose addresses can be followed. */
+function WithLinks({ text: given }: { text: string }) {
+  return given.split(/(https?:\/\/\S+)/).map(part =>
+    /^https?:/.test(part) ? (
+      <a key={part} href={part} className="more">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}
+
 /** What the clinic would have sent, had it a mail server: so that a newcomer can open the links in the mails. */
 export default function OutboxPage({ loaderData: loaded }: Route.ComponentProps) {
   if (!loaded) return <StaffOnly />
@@ -35,7 +48,9 @@ export default function OutboxPage({ loaderData: loaded }: Route.ComponentProps)
                 <span className="font-semibold">{mail.subject}</span>
                 <span className="block text-sm text-soft">{text.toAt(mail.to, momentHere(mail.at))}</span>
               </summary>
-              <pre className="mt-4 font-sans whitespace-pre-wrap break-words">{mail.text}</pre>
+              <p className="mt-4 whitespace-pre-wrap wrap-anywhere">
+                <WithLinks text={mail.text} />
+              </p>
             </details>
           </li>
         ))}

@@ -7,7 +7,7 @@ import type { Mail } from './mailer.server.ts'
 const keptMs = 30 * 24 * 60 * 60_000
 const shown = 100
 
-export interface KeptMail extends Omit<Mail, 'messageId' | 'replyTo'> {
+export interface KeptMail extends Pick<Mail, 'to' | 'subject' | 'text'> {
   readonly id: string
   readonly at: Date
 }

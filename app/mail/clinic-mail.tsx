@@ -1,0 +1,96 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Preview,
+  render,
+  Section,
+  Text,
+} from '@react-email/components'
+import { Fragment } from 'react'
+import { texts } from '../i18n/texts.ts'
+import type { Mail } from './mailer.server.ts'
+
+// Mail programs know neither our style sheet nor its variables; these are the theme's light colours.
+const colours = { paper: '#faf7f0', card: '#fffdf8', ink: '#17352f', soft: '#50655f', leaf: '#1f6b57', line: '#e4ddcf' }
+const sans = '"Anek Bangla", "Segoe UI", Helvetica, Arial, sans-serif'
+const serif = '"Tiro Bangla", Georgia, "Times New Roman", serif'
+
+/** A mail as a page, made from its plain text: one wording for both. The address that stands alone becomes the button. */
+export function mailPage(mail: Pick<Mail, 'subject' | 'text' | 'action'>): Promise<string> {
+  return render(<ClinicMail {...mail} />)
+}
+
+function ClinicMail({ subject, text, action }: Pick<Mail, 'subject' | 'text' | 'action'>) {
+  const paragraphs = text.trim().split(/\n\n+/)
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{paragraphs[1] ?? subject}</Preview>
+      <Body style={{ margin: 0, padding: '24px 12px', backgroundColor: colours.paper, color: colours.ink }}>
+        <Container style={{ maxWidth: '34rem', fontFamily: sans }}>
+          <Heading as="h1" style={{ margin: '8px 0 16px', fontFamily: serif, fontSize: '24px', fontWeight: 400 }}>
+            {texts.site.name}
+          </Heading>
+          <Section
+            style={{
+              padding: '12px 28px 20px',
+              backgroundColor: colours.card,
+              border: `1px solid ${colours.line}`,
+              borderRadius: '14px',
+            }}
+          >
+            {paragraphs.map((paragraph, index) =>
+              action !== undefined && /^https?:\/\/\S+$/.test(paragraph) ? (
+                <LinkButton key={paragraph} address={paragraph} label={action} />
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed, and two may be alike.
+                <Text key={index} style={{ margin: '14px 0', fontSize: '16px', lineHeight: '1.55' }}>
+                  <Lines text={paragraph} />
+                </Text>
+              ),
+            )}
+          </Section>
+          <Hr style={{ margin: '20px 0 8px', borderColor: colours.line }} />
+          <Text style={{ margin: 0, fontSize: '13px', color: colours.soft }}>{texts.mails.footer}</Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+/** And the address itself below, for a mail program that shows no buttons. */
+function LinkButton({ address, label }: { address: string; label: string }) {
+  return (
+    <>
+      <Button
+        href={address}
+        style={{
+          padding: '13px 24px',
+          borderRadius: '999px',
+          backgroundColor: colours.leaf,
+          color: '#ffffff',
+          fontSize: '16px',
+          fontWeight: 600,
+        }}
+      >
+        {label}
+      </Button>
+      <Text style={{ margin: '10px 0', fontSize: '13px', color: colours.soft, wordBreak: 'break-all' }}>{address}</Text>
+    </>
+  )
+}
+
+function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed, and two may be alike.
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+}
