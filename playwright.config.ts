@@ -14,7 +14,8 @@ const chromiumFlags = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // More than the two cores have: a page waits more than it works.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

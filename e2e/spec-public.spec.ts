@@ -158,6 +158,7 @@ test('the treatments are searched by text or chosen by name; without a hit all a
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText('braces')
   await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(cards).toHaveCount(all)
   await page.getByRole('searchbox').fill('TOOTH')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('status')).toContainText('treatments for “tooth”')
