@@ -72,6 +72,19 @@ async function chooseTime(page: Page) {
     .check()
 }
 
+/** Presses what asks first, and waits for the question. */
+async function askFor(page: Page, name: string) {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name: 'Yes' }).waitFor()
+}
+
+async function beginSecondFactor(page: Page) {
+  await page.getByRole('button', { name: 'Switch it on' }).click()
+  const code = page.getByAltText('QR code for an authenticator app')
+  await code.waitFor()
+  await code.evaluate((picture: HTMLImageElement) => picture.decode())
+}
+
 async function logInWrongly(page: Page) {
   await page.getByLabel('Email').fill('nobody@patients.example')
   await page.getByLabel('Password').fill('wrong password')
@@ -127,11 +140,19 @@ const forPatients: readonly Screen[] = [
     name: 'my-appointments-confirm',
     viewer: 'patient',
     path: at('/dashboard/all-appointments'),
-    act: page => page.getByRole('button', { name: 'Cancel dental implant' }).click(),
+    act: page => askFor(page, 'Cancel dental implant'),
   },
   { name: 'my-sidebar', viewer: 'patient', path: at('/dashboard/profile'), act: pressIfThere('Open SideBar') },
   { name: 'profile', viewer: 'patient', path: at('/dashboard/profile') },
-  { name: 'profile-password', viewer: 'patient', path: at('/dashboard/profile'), act: press('Password Change') },
+  {
+    name: 'profile-password',
+    viewer: 'patient',
+    path: at('/dashboard/profile'),
+    async act(page) {
+      await press('Password Change')(page)
+      await page.getByLabel('Old Password').waitFor()
+    },
+  },
   { name: 'update-profile', viewer: 'patient', path: at('/dashboard/profile/update-profile') },
   { name: 'your-data', viewer: 'patient', path: at('/dashboard/your-data') },
   { name: 'review-to-approve', viewer: 'patient', path: at('/dashboard/add-review') },
@@ -145,7 +166,7 @@ const forTheClinic: readonly Screen[] = [
     name: 'manage-treatments-confirm',
     viewer: 'owner',
     path: at('/dashboard/manage-treatments'),
-    act: page => page.getByRole('button', { name: 'Delete braces' }).click(),
+    act: page => askFor(page, 'Delete braces'),
   },
   { name: 'sidebar', viewer: 'owner', path: at('/dashboard'), act: pressIfThere('Open SideBar') },
   { name: 'add-treatment', viewer: 'owner', path: at('/dashboard/add-treatment') },
@@ -177,7 +198,7 @@ const forTheClinic: readonly Screen[] = [
   { name: 'add-review', viewer: 'owner', path: at('/dashboard/add-review') },
   { name: 'all-users', viewer: 'owner', path: at('/dashboard/all-user') },
   { name: 'owner-profile', viewer: 'owner', path: at('/dashboard/profile') },
-  { name: 'second-factor-begun', viewer: 'owner', path: at('/dashboard/profile'), act: press('Switch it on') },
+  { name: 'second-factor-begun', viewer: 'owner', path: at('/dashboard/profile'), act: beginSecondFactor },
   { name: 'outbox', viewer: 'owner', path: at('/dashboard/outbox') },
   { name: 'all-appointments', viewer: 'owner', path: at('/dashboard/all-appointments') },
 ]
