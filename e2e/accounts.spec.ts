@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { linkIn } from '../test/mailbox.ts'
+import { askDatabase } from '../test/program.ts'
 import { expect, test } from './clinic.ts'
 import { bearer, enter, password, tokenOf } from './people.ts'
 
@@ -154,6 +155,43 @@ test('the password is changed with the old one and a verified e-mail; each outco
   expect((await request.get('/api/session', { headers: { authorization: `Bearer ${elsewhere}` } })).status()).toBe(401)
   await page.reload()
   await expect(page.getByText(email, { exact: true })).toBeVisible()
+})
+
+test('a password change that comes too long after the login asks to log in again, and the old password stays', async ({
+  page,
+  request,
+  mailbox,
+  site,
+  pageProblems,
+}) => {
+  const email = 'nasima@patients.example'
+  await tokenOf(request, email, 'Nasima Khatun')
+  const [, token] = linkIn(await mailbox.next(email)).split('#')
+  await request.post('/api/verification/confirm', { data: { token } })
+  await logInAs(page, email, password)
+  await expect(page.getByText('Login successfully')).toBeVisible()
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Password Change' }).click()
+  // Six minutes go by between the old password and the change: the connection was away, or the phone slept.
+  const aged = `update identity_sessions set created_at = created_at - interval '6 minutes'
+    where user_id = (select id from users where email = $1)`
+  await page.route('**/api/users/*', async route => {
+    await askDatabase(site.dataDir, aged, [email])
+    await route.continue()
+  })
+  await changePassword(page, password, 'a calmer clinic')
+  const sentence = 'You Already changed your password, If you want to change? Please login again'
+  await expect(page.getByText(sentence).first()).toBeVisible()
+  await expect(page.getByLabel('New Password')).toHaveValue('a calmer clinic')
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('403')])
+  await page.unroute('**/api/users/*')
+  await page
+    .getByRole('button', { name: 'Logout' })
+    .or(page.getByRole('button', { name: 'LogOut' }))
+    .first()
+    .click()
+  await logInAs(page, email, password)
+  await expect(page.getByText('Login successfully')).toBeVisible()
 })
 
 test('a mailed link signs in once', async ({ page, request, mailbox, pageProblems }) => {

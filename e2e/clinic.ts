@@ -5,6 +5,7 @@ import { makeDataDir, type RunningProgram, startProgram } from '../test/program.
 export interface Site {
   readonly url: string
   readonly program: RunningProgram
+  readonly dataDir: string
 }
 
 /**
@@ -30,7 +31,7 @@ export const test = base.extend<
     async ({ clinicName: _its, clinicVariables, mailbox }, use) => {
       const { dataDir, remove } = await makeDataDir()
       const program = await startProgram({ DATA_DIR: dataDir, SMTP_URL: mailbox.url, ...clinicVariables })
-      await use({ url: program.url, program })
+      await use({ url: program.url, program, dataDir })
       await program.stop()
       await remove()
     },

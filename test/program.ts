@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../app/db/embedded.server.ts'
 import { freePort } from './free-port.ts'
 
 const startTimeoutMs = 30_000
@@ -75,6 +77,18 @@ export function hasDatabaseServer(dataDir: string): boolean {
 export async function databasePid(dataDir: string): Promise<number> {
   const [pid] = (await readFile(pidFile(dataDir), 'utf8')).split('\n')
   return Number(pid)
+}
+
+/** Asks the database of a running program directly, for what no call of its can bring about, such as time going by. */
+export async function askDatabase(dataDir: string, statement: string, values: unknown[]): Promise<pg.QueryResult> {
+  const quiet = { info: () => undefined, warn: () => undefined }
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet })
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  const answer = await client.query(statement, values)
+  await client.end()
+  await server.release()
+  return answer
 }
 
 function pidFile(dataDir: string): string {

@@ -24,8 +24,10 @@ export function SiteHeader({ clinic }: { clinic: Contact }) {
         <div className="wrap flex h-[4.5rem] items-center gap-6">
           <Link to="/" onClick={close} className="flex items-center gap-2.5 font-head text-[1.45rem]">
             <Logo />
-            {/* On the narrowest screens the mark stands for the name once Logout and the avatar need the room. */}
-            <span className={user ? 'max-[430px]:sr-only' : ''}>{texts.site.name}</span>
+            {/* On the narrowest screens the mark stands for the name where Login, or Logout and the avatar, need the room. */}
+            <span className={`whitespace-nowrap ${user ? 'max-[430px]:sr-only' : 'max-[359px]:sr-only'}`}>
+              {texts.site.name}
+            </span>
           </Link>
           <nav className="ml-auto hidden gap-6 md:flex lg:gap-7" aria-label={texts.site.footer.pages}>
             <MenuItems onChoose={close} />
