@@ -8,6 +8,7 @@ import { createThirdParties } from './app/auth/third-party-protocol.server.ts'
 import { ensureDataFolder } from './app/core/data-folder.server.ts'
 import { type Environment, readEnvironment, SettingError } from './app/core/environment.server.ts'
 import { createLog } from './app/core/log.server.ts'
+import { createSigner } from './app/core/signature.server.ts'
 import { openDatabase } from './app/db/client.server.ts'
 import { startEmbeddedPostgres } from './app/db/embedded.server.ts'
 import { migrateDatabase } from './app/db/migrate.server.ts'
@@ -61,11 +62,12 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const mailer = createMailer(settings, { print: options.print, keep: mail => keepMail({ db, now }, mail) })
   opened.defer(() => mailer.close())
   const fetchPicture = createPictureFetcher()
-  await queue.work('send-mail', createMailWorker({ db, settings, now, mailer }))
+  const secret = await readAuthSecret(settings)
+  const signer = createSigner(secret)
+  await queue.work('send-mail', createMailWorker({ db, settings, now, signer, mailer }))
   await queue.work('fetch-photo', createPhotoWorker({ db, now, fetchPicture }))
   await queue.work('clean-pictures', createPictureCleaner({ db, now }))
   await queue.schedule('clean-pictures', '17 3 * * *')
-  const secret = await readAuthSecret(settings)
   const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })
   let stopping = false
   const parts = {
@@ -77,6 +79,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
       enqueue: queue.enqueue,
       fetchPicture,
       identity,
+      signer,
       thirdParties: createThirdParties(settings),
     },
     isStopping: () => stopping,

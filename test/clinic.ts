@@ -8,6 +8,7 @@ import { createIdentityProvider } from '../app/auth/identity.server.ts'
 import { createThirdParties } from '../app/auth/third-party-protocol.server.ts'
 import type { Database, FetchPicture, Role } from '../app/core/context.server.ts'
 import { type Environment, readEnvironment } from '../app/core/environment.server.ts'
+import { createSigner, type Signer } from '../app/core/signature.server.ts'
 import { openDatabase } from '../app/db/client.server.ts'
 import { identityUsers } from '../app/db/identity-schema.ts'
 import { fillSampleClinic } from '../app/db/sample-clinic.server.ts'
@@ -44,6 +45,7 @@ interface CallOptions {
 export interface TestClinic {
   readonly db: Database
   readonly settings: Environment
+  readonly signer: Signer
   readonly jobs: { name: string; data: object }[]
   readonly now: () => Date
   call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>
@@ -84,6 +86,7 @@ export async function openTestClinic({
     enqueue: async (name: string, data: object) => void jobs.push({ name, data }),
     fetchPicture,
     thirdParties: createThirdParties(settings),
+    signer: createSigner(secret),
     identity: createIdentityProvider({ db, secret, publicUrl: settings.publicUrl }),
   }
   const api = createApi(program, request => ({
@@ -94,6 +97,7 @@ export async function openTestClinic({
   return {
     db,
     settings,
+    signer: program.signer,
     jobs,
     now: () => now,
     call,

@@ -71,6 +71,7 @@ const samples: Record<Call, () => Sample | Promise<Sample>> = {
   'GET /clinic': () => plain('/clinic'),
   'GET /doctors': () => plain('/doctors'),
   'GET /availability': async () => plain(`/availability?treatment=${await newTreatment()}&from=${day}&days=2`),
+  'GET /availability/why': async () => plain(`/availability/why?treatment=${await newTreatment()}&date=${day}`),
   'GET /treatments': () => plain('/treatments'),
   'GET /treatment/{id}': async () => plain(`/treatment/${await newTreatment()}`),
   'POST /treatment': () => json('/treatment', { ...treatment, name: fresh() }),
@@ -94,6 +95,14 @@ const samples: Record<Call, () => Sample | Promise<Sample>> = {
     json('/appointment', { treatmentId: await newTreatment(), appointDate: day, phNum: '01712345678' }),
   'PUT /appointment/{id}': async () => json(`/appointment/${await newAppointment()}`, { status: true }),
   'DELETE /appointment/{id}': async () => plain(`/appointment/${await newAppointment()}`),
+  'PUT /appointment/{id}/time': async () =>
+    json(`/appointment/${await newAppointment()}/time`, { appointDate: '2026-12-21' }),
+  'GET /appointment/{id}/history': async () => plain(`/appointment/${await newAppointment()}/history`),
+  'GET /appointment/{id}/calendar': async () => plain(`/appointment/${await newAppointment()}/calendar`),
+  'POST /visit': () => json('/visit', { token: 'a guess' }),
+  'POST /visit/move': () => json('/visit/move', { token: 'a guess', appointDate: day }),
+  'POST /visit/cancel': () => json('/visit/cancel', { token: 'a guess' }),
+  'POST /visit/calendar': () => json('/visit/calendar', { token: 'a guess' }),
   'POST /users': () =>
     json('/users', { email: `${fresh()}@mail.example`, password: 'a calm clinic', fName: 'Somebody', photo }),
   'GET /session': () => plain('/session'),

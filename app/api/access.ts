@@ -24,6 +24,7 @@ export const access = {
   'GET /clinic': anybody,
   'GET /doctors': anybody,
   'GET /availability': anybody,
+  'GET /availability/why': anybody,
   'GET /treatments': anybody,
   'GET /treatment/{id}': anybody,
   'POST /treatment': staff,
@@ -47,6 +48,14 @@ export const access = {
   // A patient's own appointment is there for them, but to accept it is the clinic's.
   'PUT /appointment/{id}': ownOrStaff,
   'DELETE /appointment/{id}': ownOrStaff,
+  'PUT /appointment/{id}/time': ownOrStaff,
+  'GET /appointment/{id}/history': staff,
+  'GET /appointment/{id}/calendar': ownOrStaff,
+  // Whoever holds the private link of a mail.
+  'POST /visit': anybody,
+  'POST /visit/move': anybody,
+  'POST /visit/cancel': anybody,
+  'POST /visit/calendar': anybody,
   'POST /users': anybody,
   'GET /session': own,
   'DELETE /session': own,

@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { appointmentsDoor } from '../appointments/appointments.api.server.ts'
+import { visitsDoor } from '../appointments/visits.api.server.ts'
 import { accountOf } from '../auth/accounts.server.ts'
 import { authDoor } from '../auth/auth.api.server.ts'
 import { emailLinksDoor } from '../auth/email-links.api.server.ts'
@@ -70,6 +71,7 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     .route('/', secondFactorDoor)
     .route('/', usersDoor)
     .route('/', appointmentsDoor)
+    .route('/', visitsDoor)
     .route('/', ownDataDoor)
     .route('/', outboxDoor)
   api.doc31('/openapi.json', {

@@ -21,9 +21,10 @@ export const pageQuery = z.object({
     .openapi({ type: 'string', description: 'Where the page starts, from the last answer’s Link header' }),
 })
 
-/** `Link: rel="next"` and `X-Total-Count` of a big list. */
-export function setPageHeaders<Row>(c: HonoContext, page: Page<Row>, total: number): void {
+/** `Link: rel="next"` and `X-Total-Count` of a big list; one too long to be counted says that there are more. */
+export function setPageHeaders<Row>(c: HonoContext, page: Page<Row>, total: number, isMore = false): void {
   c.header('X-Total-Count', String(total))
+  if (isMore) c.header('X-Total-Count-Is', 'at-least')
   if (page.next === undefined) return
   const next = new URL(c.req.url)
   next.searchParams.set('after', page.next)

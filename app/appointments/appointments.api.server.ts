@@ -13,63 +13,73 @@ import {
 } from '../api/door.server.ts'
 import { pageQuery, setPageHeaders } from '../api/paging.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { dayOf, formatTime, millisecondsPerMinute, minuteOf, shortDateText } from '../core/dates.ts'
+import { isStaff } from '../core/context.server.ts'
+import { dayText } from '../core/date-input.ts'
 import { lifecycles } from '../core/lifecycle.ts'
-import { type Appointment, bookingFields, isAccepted } from './appointment.ts'
-import { cancelAppointment, countAppointments, listAppointments, setAccepted } from './appointments.server.ts'
+import { searchText } from '../core/text.ts'
+import { appointmentWire, bookingWire, changeWire, present, wishOf, wishWire } from './appointment-wire.api.server.ts'
+import {
+  countAppointments,
+  listAppointments,
+  mostCounted,
+  readAppointment,
+  readHistory,
+} from './appointments.server.ts'
 import { bookAppointment } from './booking.server.ts'
-
-const wire = z
-  .object({
-    _id: z.uuid(),
-    treatment: z.string(),
-    treatmentCost: z.number(),
-    patientName: z.string(),
-    patientEmail: z.string(),
-    phNum: z.string(),
-    appointDate: z.string().openapi({ example: '2026-11-23' }),
-    appointTime: z.string().openapi({ example: '09:30' }),
-    durationMinutes: z.number(),
-    doctorId: z.uuid(),
-    doctorName: z.string(),
-    whenAppoint: z.string().openapi({ example: 'Fri Nov 20 2026' }),
-    status: z.boolean(),
-    lifecycle: z.enum(lifecycles),
-  })
-  .openapi('Appointment')
-
-const body = z
-  .object({
-    treatment: bookingFields.treatmentName,
-    treatmentId: bookingFields.treatmentId,
-    appointDate: bookingFields.day.meta({ type: 'string', example: '2026-11-23' }),
-    appointTime: bookingFields.minute.meta({ type: 'string', example: '09:30' }),
-    doctorId: bookingFields.doctorId,
-    phNum: bookingFields.phone.meta({ type: 'string', example: '01712 345678' }),
-    patientName: bookingFields.patientName,
-    patientEmail: bookingFields.patientEmail,
-  })
-  .refine(({ treatment, treatmentId }) => treatment !== undefined || treatmentId !== undefined, {
-    path: ['treatment'],
-    params: { problem: 'required' },
-  })
+import { cancelAppointment, setAccepted, setLifecycle, setStaffNote } from './changing.server.ts'
+import { moveAppointment } from './moving.server.ts'
+import { visitCalendar } from './visit-calendar.server.ts'
 
 const retryHeader = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() })
 const bookedAnswer = z.object({ acknowledged: z.literal(true), insertedId: z.uuid() })
 
+// Less than three letters would have every row looked at.
+const shortestSearch = 3
+
+const listQuery = pageQuery.extend({
+  q: searchText(100)
+    .refine(text => text === '' || text.length >= shortestSearch, { params: { problem: 'search_short' } })
+    .optional(),
+  lifecycle: z.enum(lifecycles).optional(),
+  doctor: z.uuid().optional(),
+  from: dayText.optional().meta({ type: 'string', example: '2026-11-23' }),
+  to: dayText.optional().meta({ type: 'string', example: '2026-11-29' }),
+})
+
+const historyWire = z.array(
+  z.object({
+    at: z.iso.datetime(),
+    who: z.string().nullable(),
+    role: z.string(),
+    action: z.string(),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  }),
+)
+
+export const calendarFile = {
+  content: { 'text/calendar': { schema: z.string() } },
+  description: 'An iCalendar file',
+}
+
+export const calendarHeaders = { 'Content-Type': 'text/calendar; charset=utf-8' }
+
 export const appointmentsDoor = newDoor()
   .openapi(
     route('GET /appointments', {
-      summary: 'Appointments, newest first: all for staff, one’s own for a patient',
-      request: { query: pageQuery },
-      responses: { 200: jsonAnswer(z.array(wire), 'A page of appointments'), ...refusing(401, 422) },
+      summary: 'Appointments, newest first or, between days, by their start: all for staff, one’s own for a patient',
+      request: { query: listQuery },
+      responses: { 200: jsonAnswer(z.array(appointmentWire), 'A page of appointments'), ...refusing(401, 422) },
     }),
     async c => {
-      const page = await listAppointments(c.var.ctx, c.req.valid('query'))
-      setPageHeaders(c, page, await countAppointments(c.var.ctx))
-      const { zone } = await readClinic(c.var.ctx)
+      const { ctx } = c.var
+      const { q, doctor, limit, after, ...filter } = c.req.valid('query')
+      const wanted = { ...filter, search: q, doctorId: doctor }
+      const page = await listAppointments(ctx, { ...wanted, limit, after })
+      const total = await countAppointments(ctx, wanted)
+      setPageHeaders(c, page, Math.min(total, mostCounted), total > mostCounted)
+      const clinic = await readClinic(ctx)
       return c.json(
-        page.rows.map(row => present(row, zone)),
+        page.rows.map(row => present(row, clinic, isStaff(ctx.account))),
         200,
       )
     },
@@ -77,11 +87,11 @@ export const appointmentsDoor = newDoor()
   .openapi(
     route('POST /appointment', {
       summary: 'Book a slot; with a date alone, that day’s first free one',
-      request: { headers: retryHeader, body: jsonBody(body) },
+      request: { headers: retryHeader, body: jsonBody(bookingWire) },
       responses: { 201: jsonAnswer(bookedAnswer, 'Booked'), ...refusing(400, 401, 404, 409, 422) },
     }),
     async c => {
-      const { treatment, appointDate, appointTime, phNum, ...rest } = c.req.valid('json')
+      const { treatment, phNum, appointDate, appointTime, ...rest } = c.req.valid('json')
       const input = { ...rest, treatmentName: treatment, day: appointDate, minute: appointTime, phone: phNum }
       const { id } = await bookAppointment(c.var.ctx, input, c.req.valid('header')['idempotency-key'])
       return c.json({ acknowledged: true as const, insertedId: id }, 201)
@@ -89,13 +99,28 @@ export const appointmentsDoor = newDoor()
   )
   .openapi(
     route('PUT /appointment/{id}', {
-      summary: 'Accept a request, or take that back (staff)',
-      request: { params: idParameter, body: jsonBody(z.object({ status: z.boolean() })) },
+      summary: 'Accept a request or take that back, set another state, or write the staff’s note (staff)',
+      request: { params: idParameter, body: jsonBody(changeWire) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
     }),
     async c => {
-      const changed = await setAccepted(c.var.ctx, c.req.valid('param').id, c.req.valid('json').status)
-      return c.json(modified(changed ? 1 : 0), 200)
+      const { id } = c.req.valid('param')
+      const { status, lifecycle, staffNote } = c.req.valid('json')
+      const { ctx } = c.var
+      if (status !== undefined) return c.json(modified((await setAccepted(ctx, id, status)) ? 1 : 0), 200)
+      if (lifecycle !== undefined) return c.json(modified((await setLifecycle(ctx, id, lifecycle)) ? 1 : 0), 200)
+      return c.json(modified((await setStaffNote(ctx, id, staffNote ?? '')) ? 1 : 0), 200)
+    },
+  )
+  .openapi(
+    route('PUT /appointment/{id}/time', {
+      summary: 'Move an appointment to another free slot: one’s own before the cut-off, any for staff',
+      request: { params: idParameter, body: jsonBody(wishWire) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 404, 409, 422) },
+    }),
+    async c => {
+      await moveAppointment(c.var.ctx, c.req.valid('param').id, wishOf(c.req.valid('json')))
+      return c.json(modified(1), 200)
     },
   )
   .openapi(
@@ -109,23 +134,29 @@ export const appointmentsDoor = newDoor()
       return c.json(deleted(1), 200)
     },
   )
-
-function present(appointment: Appointment, zone: string): z.infer<typeof wire> {
-  const { id, startsAt, endsAt, lifecycle, patientName, patientEmail, doctorId, doctorName } = appointment
-  return {
-    _id: id,
-    treatment: appointment.treatmentName,
-    treatmentCost: appointment.costTaka,
-    patientName,
-    patientEmail,
-    phNum: appointment.phone,
-    appointDate: dayOf(startsAt, zone).toString(),
-    appointTime: formatTime(minuteOf(startsAt, zone)),
-    durationMinutes: (endsAt.getTime() - startsAt.getTime()) / millisecondsPerMinute,
-    doctorId,
-    doctorName,
-    whenAppoint: shortDateText(appointment.createdAt, zone),
-    status: isAccepted(lifecycle),
-    lifecycle,
-  }
-}
+  .openapi(
+    route('GET /appointment/{id}/history', {
+      summary: 'Who did what to an appointment, oldest first (staff)',
+      request: { params: idParameter },
+      responses: { 200: jsonAnswer(historyWire, 'The history'), ...refusing(401, 403, 404, 422) },
+    }),
+    async c => {
+      const rows = await readHistory(c.var.ctx, c.req.valid('param').id)
+      return c.json(
+        rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+        200,
+      )
+    },
+  )
+  .openapi(
+    route('GET /appointment/{id}/calendar', {
+      summary: 'An appointment as an iCalendar file: one’s own, any for staff',
+      request: { params: idParameter },
+      responses: { 200: calendarFile, ...refusing(401, 404, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const visit = await readAppointment(ctx, c.req.valid('param').id)
+      return c.text(visitCalendar(visit, await readClinic(ctx), ctx.settings, 'PUBLISH'), 200, calendarHeaders)
+    },
+  )

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import type { CalendarDate } from '@internationalized/date'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import {
   type Account,
@@ -8,15 +9,17 @@ import {
   requireAccount,
   requireStaff,
 } from '../core/context.server.ts'
-import { millisecondsPerMinute } from '../core/dates.ts'
+import { instantAt } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
-import { recordAudit } from '../db/audit.server.ts'
-import { type Cursor, cutPage, olderThan, type Page } from '../db/keyset.server.ts'
-import { appointments, doctors } from '../db/schema.ts'
-import { type Appointment, isAccepted } from './appointment.ts'
+import type { Lifecycle } from '../core/lifecycle.ts'
+import { readDigits } from '../core/phone.ts'
+import { type Cursor, cutPage, olderThan, type Page, writeCursor } from '../db/keyset.server.ts'
+import { appointments, auditEntries, doctors, users } from '../db/schema.ts'
+import type { Appointment } from './appointment.ts'
 
-const columns = {
+export const appointmentColumns = {
   id: appointments.id,
+  patientId: appointments.patientId,
   treatmentId: appointments.treatmentId,
   treatmentName: appointments.treatmentName,
   costTaka: appointments.costTaka,
@@ -27,94 +30,160 @@ const columns = {
   doctorName: doctors.name,
   startsAt: appointments.startsAt,
   endsAt: appointments.endsAt,
+  chair: appointments.chair,
+  squeezedIn: appointments.squeezedIn,
+  note: appointments.note,
+  staffNote: appointments.staffNote,
+  sequence: appointments.sequence,
   lifecycle: appointments.lifecycle,
   createdAt: appointments.createdAt,
 }
 
-/** A page of appointments, newest first: all of them for staff, one's own for a patient. Refuses `sign_in_needed`. */
-export async function listAppointments(
-  ctx: Context,
-  { limit, after }: { limit: number; after?: Cursor | undefined },
-): Promise<Page<Appointment>> {
-  const rows = await ctx.db
-    .select(columns)
-    .from(appointments)
-    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
-    .where(and(visibleTo(requireAccount(ctx)), olderThan(appointments.createdAt, appointments.id, after)))
-    .orderBy(desc(appointments.createdAt), desc(appointments.id))
-    .limit(limit + 1)
-  return cutPage(rows, limit)
+/** What a list of appointments is narrowed to. */
+export interface Filter {
+  /** Part of a name, an e-mail or a phone number, of at least three letters. */
+  readonly search?: string | undefined
+  readonly lifecycle?: Lifecycle | undefined
+  readonly doctorId?: string | undefined
+  readonly from?: CalendarDate | undefined
+  /** The last day that is meant. */
+  readonly to?: CalendarDate | undefined
 }
 
-/** How many appointments the caller can see. Refuses `sign_in_needed`. */
-export async function countAppointments(ctx: Context): Promise<number> {
-  const [row] = await ctx.db
-    .select({ total: count() })
+interface ListQuery extends Filter {
+  readonly limit: number
+  readonly after?: Cursor | undefined
+}
+
+/**
+ * A page of appointments: all of them for staff, one's own for a patient. Newest first; between days, by their start.
+ * Refuses `sign_in_needed`.
+ */
+export async function listAppointments(
+  ctx: Context,
+  { limit, after, ...filter }: ListQuery,
+): Promise<Page<Appointment>> {
+  const account = requireAccount(ctx)
+  const wanted = await conditionsOf(ctx, account, filter)
+  const byStart = filter.from !== undefined
+  const order = byStart
+    ? [asc(appointments.startsAt), asc(appointments.id)]
+    : [desc(appointments.createdAt), desc(appointments.id)]
+  const rest = byStart ? laterThan(after) : olderThan(appointments.createdAt, appointments.id, after)
+  const rows = await ctx.db
+    .select(appointmentColumns)
     .from(appointments)
-    .where(visibleTo(requireAccount(ctx)))
+    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .where(and(...wanted, rest))
+    .orderBy(...order)
+    .limit(limit + 1)
+  if (!byStart) return cutPage(rows, limit)
+  const last = rows[limit - 1]
+  const next = rows.length > limit && last ? writeCursor({ createdAt: last.startsAt, id: last.id }) : undefined
+  return { rows: rows.slice(0, limit), next }
+}
+
+/** As many as are worth counting: a list of more says "more than". */
+export const mostCounted = 1000
+
+/** How many appointments a list has, up to one more than `mostCounted`. Refuses `sign_in_needed`. */
+export async function countAppointments(ctx: Context, filter: Filter): Promise<number> {
+  const wanted = await conditionsOf(ctx, requireAccount(ctx), filter)
+  const some = ctx.db
+    .select({ one: sql`1` })
+    .from(appointments)
+    .where(and(...wanted))
+    .limit(mostCounted + 1)
+    .as('some')
+  const [row] = await ctx.db.select({ total: count() }).from(some)
   return row?.total ?? 0
 }
 
-/**
- * Moves an appointment between requested and confirmed, the spec's status checkbox. Staff may call.
- * Refuses `not_allowed` for a patient's own, `not_found`, `appointment_over` once the visit took place or was missed.
- * Answers whether anything changed.
- */
-export async function setAccepted(ctx: Context, id: string, accepted: boolean): Promise<boolean> {
-  const account = requireAccount(ctx)
-  return ctx.db.transaction(async transaction => {
-    const appointment = await fetchForChange(transaction, account, id)
-    requireStaff(ctx)
-    const { lifecycle } = appointment
-    if (isAccepted(lifecycle) === accepted) return false
-    if (lifecycle !== 'requested' && lifecycle !== 'confirmed') throw new Refusal('appointment_over')
-    await transaction
-      .update(appointments)
-      .set({ lifecycle: accepted ? 'confirmed' : 'requested', updatedAt: ctx.now() })
-      .where(eq(appointments.id, id))
-    const details = { from: lifecycle, to: accepted ? 'confirmed' : 'requested' }
-    await recordAudit(ctx, transaction, { action: 'set_status', subject: 'appointment', subjectId: id, details })
-    return true
-  })
+/** One appointment. Staff may call, and a patient for their own. Refuses `sign_in_needed`, `not_found`. */
+export async function readAppointment(ctx: Context, id: string): Promise<Appointment> {
+  const [row] = await ctx.db
+    .select(appointmentColumns)
+    .from(appointments)
+    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .where(and(eq(appointments.id, id), visibleTo(requireAccount(ctx))))
+  if (!row) throw new Refusal('not_found')
+  return row
 }
 
-/**
- * Cancels an appointment and takes it off every list; the row stays for the record and its slot is free again.
- * Staff may call, and a patient for their own before the clinic's cut-off. Refuses `not_found`, `cutoff_passed`.
- */
-export async function cancelAppointment(ctx: Context, id: string): Promise<void> {
-  const account = requireAccount(ctx)
-  await ctx.db.transaction(async transaction => {
-    const { lifecycle, startsAt } = await fetchForChange(transaction, account, id)
-    const now = ctx.now()
-    if (!isStaff(account)) await refuseAfterCutoff(ctx, startsAt)
-    const past = lifecycle === 'completed' || lifecycle === 'no_show'
-    await transaction
-      .update(appointments)
-      .set({ lifecycle: past ? lifecycle : 'cancelled', deletedAt: now, updatedAt: now })
-      .where(eq(appointments.id, id))
-    const details = { from: lifecycle }
-    await recordAudit(ctx, transaction, { action: 'cancel', subject: 'appointment', subjectId: id, details })
-  })
+/** Who did what to an appointment, oldest first. Staff may call. Refuses `not_allowed`, `not_found`. */
+export async function readHistory(ctx: Context, id: string) {
+  requireStaff(ctx)
+  await readAppointment(ctx, id)
+  return ctx.db
+    .select({
+      at: auditEntries.at,
+      who: users.fullName,
+      role: auditEntries.actorRole,
+      action: auditEntries.action,
+      details: auditEntries.details,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .where(and(eq(auditEntries.subject, 'appointment'), eq(auditEntries.subjectId, id)))
+    .orderBy(asc(auditEntries.at), asc(auditEntries.id))
 }
 
-async function refuseAfterCutoff(ctx: Context, startsAt: Date): Promise<void> {
-  const { cutoffMinutes, phone } = await readClinic(ctx)
-  const cutoff = startsAt.getTime() - cutoffMinutes * millisecondsPerMinute
-  if (ctx.now().getTime() > cutoff) throw new Refusal('cutoff_passed', { hours: cutoffMinutes / 60, phone })
+async function conditionsOf(ctx: Context, account: Account, filter: Filter): Promise<(SQL | undefined)[]> {
+  const { search, lifecycle, doctorId, from, to } = filter
+  const { zone } = await readClinic(ctx)
+  return [
+    visibleTo(account),
+    search ? contains(search) : undefined,
+    lifecycle ? eq(appointments.lifecycle, lifecycle) : undefined,
+    doctorId ? eq(appointments.doctorId, doctorId) : undefined,
+    from ? gte(appointments.startsAt, instantAt(from, 0, zone)) : undefined,
+    to ? lt(appointments.startsAt, instantAt(to.add({ days: 1 }), 0, zone)) : undefined,
+  ]
 }
 
-function visibleTo(account: Account) {
+// A phone number is kept as +880…, and asked for as people say it: 01….
+function contains(search: string): SQL {
+  const digits = readDigits(search)
+  const text = digits === undefined ? search.toLowerCase() : digits.replace(/^0+/, '')
+  return sql`${appointments.searchText} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+function laterThan(cursor: Cursor | undefined): SQL | undefined {
+  if (!cursor) return undefined
+  const { createdAt: start, id } = cursor
+  return sql`(${appointments.startsAt}, ${appointments.id}) > (${start.toISOString()}::timestamptz, ${id}::uuid)`
+}
+
+function visibleTo(account: Account): SQL | undefined {
   return and(isNull(appointments.deletedAt), isStaff(account) ? undefined : eq(appointments.patientId, account.id))
 }
 
-// Somebody else's appointment is not there at all: its existence is private.
-async function fetchForChange(transaction: Database, account: Account, id: string) {
-  const [appointment] = await transaction
-    .select({ lifecycle: appointments.lifecycle, startsAt: appointments.startsAt })
-    .from(appointments)
-    .where(and(eq(appointments.id, id), visibleTo(account)))
-    .for('update')
+/** An appointment that is about to be changed, held until the transaction ends. */
+export type HeldAppointment = typeof appointments.$inferSelect
+
+/** Holds an appointment that an account may see; somebody else's is not there at all. Refuses `not_found`. */
+export function holdVisible(transaction: Database, account: Account, id: string): Promise<HeldAppointment> {
+  return holdAppointment(transaction, and(eq(appointments.id, id), visibleTo(account)))
+}
+
+/** Holds the appointment of these conditions. Refuses `not_found`. */
+export async function holdAppointment(transaction: Database, wanted: SQL | undefined): Promise<HeldAppointment> {
+  const [appointment] = await transaction.select().from(appointments).where(wanted).for('update')
   if (!appointment) throw new Refusal('not_found')
   return appointment
+}
+
+/** Several by id, as far as they are still to come. */
+export function upcomingByIds(db: Database, ids: readonly string[], now: Date) {
+  return db
+    .select(appointmentColumns)
+    .from(appointments)
+    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .where(
+      and(
+        inArray(appointments.id, [...ids]),
+        gte(appointments.startsAt, now),
+        inArray(appointments.lifecycle, ['requested', 'confirmed']),
+      ),
+    )
 }

@@ -1,9 +1,8 @@
-import type { CalendarDate } from '@internationalized/date'
 import { dayOf, formatTime, minuteOf } from '../core/dates.ts'
-import { Refusal } from '../core/errors.ts'
-import { isBeyondHorizon } from '../schedule/availability.server.ts'
-import { type Calendar, closedReason, type Slot, slotsOfDay } from '../schedule/calendar.server.ts'
+import { Refusal, type RefusalFacts } from '../core/errors.ts'
+import { type Asking, type Calendar, horizonDays, type Slot, slotsOfDay } from '../schedule/calendar.ts'
 import type { Interval } from '../schedule/slots.ts'
+import { dayHindrance, type Hindrance, startHindrance } from '../schedule/verdict.ts'
 import type { BookingInput } from './appointment.ts'
 
 // Which slots of a day would do for a wish, and why none does. Nothing here reads or writes.
@@ -25,35 +24,46 @@ export function busyPatient({ clinic }: Calendar, { treatmentName, startMs }: En
 }
 
 /** The free slots that would do, or the reason why there is none. */
-export function wantedSlots(calendar: Calendar, { day, minute }: BookingInput, free: Slot[], now: Date): Slot[] {
-  const { clinic } = calendar
-  const today = dayOf(now, clinic.zone)
-  if (day.compare(today) < 0) throw new Refusal('slot_past')
-  if (isBeyondHorizon(calendar, day, now)) throw new Refusal('day_too_far', { days: clinic.horizonDays })
-  const closed = closedReason(calendar, day)
-  if (closed) {
-    throw new Refusal('day_closed', {
-      day: day.toString(),
-      kind: closed.kind,
-      reason: closed.kind === 'closure' ? closed.reason : '',
-    })
-  }
+export function wantedSlots(
+  calendar: Calendar,
+  { day, minute }: Pick<BookingInput, 'day' | 'minute'>,
+  asking: Asking,
+): Slot[] {
+  const { zone } = calendar.clinic
+  const hindrance = dayHindrance(calendar, day, asking)
+  if (hindrance) throw refusalOf(calendar, hindrance, asking, { day: day.toString() })
+  const free = slotsOfDay(calendar, day, asking)
   if (minute === undefined) {
     if (free.length === 0) throw new Refusal('day_full', { day: day.toString() })
     return free
   }
-  const wanted = free.filter(slot => minuteOf(new Date(slot.startMs), clinic.zone) === minute)
-  if (wanted.length === 0) throw whyNotFree(calendar, day, minute, now)
-  return wanted
+  const wanted = free.filter(slot => minuteOf(new Date(slot.startMs), zone) === minute)
+  if (wanted.length > 0) return wanted
+  const facts = { day: day.toString(), time: formatTime(minute) }
+  throw refusalOf(calendar, startHindrance(calendar, day, minute, asking) ?? { rule: 'doctor_busy' }, asking, facts)
 }
 
-// Somebody else's appointment, a time that was never offered, and a time gone by want different sentences.
-function whyNotFree(calendar: Calendar, day: CalendarDate, minute: number, now: Date): Refusal {
-  const facts = { time: formatTime(minute), day: day.toString() }
-  const { zone } = calendar.clinic
-  const isToday = day.compare(dayOf(now, zone)) === 0
-  if (isToday && minute < minuteOf(now, zone) + calendar.clinic.leadMinutes) return new Refusal('slot_past')
-  const unbooked = { ...calendar, doctors: calendar.doctors.map(doctor => ({ ...doctor, busy: [] })) }
-  const offered = slotsOfDay(unbooked, day, 1, now).some(slot => minuteOf(new Date(slot.startMs), zone) === minute)
-  return new Refusal(offered ? 'slot_taken' : 'slot_not_offered', facts)
+// A closed day, somebody else's appointment, a time that was never offered and a time gone by want different sentences.
+function refusalOf(calendar: Calendar, { rule, reason }: Hindrance, asking: Asking, facts: RefusalFacts): Refusal {
+  switch (rule) {
+    case 'past':
+    case 'lead_time':
+      return new Refusal('slot_past')
+    case 'horizon':
+      return new Refusal('day_too_far', { days: horizonDays(calendar, asking) })
+    case 'weekly_closed':
+      return new Refusal('day_closed', { ...facts, kind: 'weekly', reason: '' })
+    case 'closure':
+      // A closure of some hours leaves the rest of the day.
+      return facts.time === undefined
+        ? new Refusal('day_closed', { ...facts, kind: 'closure', reason: reason ?? '' })
+        : new Refusal('slot_not_offered', facts)
+    case 'no_doctor':
+      return new Refusal('day_closed', { ...facts, kind: 'no_doctor', reason: '' })
+    case 'doctor_busy':
+    case 'no_chair':
+      return new Refusal('slot_taken', facts)
+    default:
+      return new Refusal('slot_not_offered', facts)
+  }
 }

@@ -20,7 +20,7 @@ const minutes = (count: number) => new Date(openingMoment.getTime() + count * 60
 async function deliver(): Promise<Mail[]> {
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined }
-  const work = createMailWorker({ db: clinic.db, settings: clinic.settings, now: clinic.now, mailer })
+  const work = createMailWorker({ ...clinic, mailer })
   for (const { data } of clinic.jobs.splice(0)) await work(data)
   return mails
 }

@@ -14,4 +14,6 @@ export interface Clinic {
   readonly leadMinutes: number
   readonly horizonDays: number
   readonly cutoffMinutes: number
+  readonly chairs: number
+  readonly cleanupMinutes: number
 }

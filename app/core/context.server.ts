@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Environment } from './environment.server.ts'
 import { Refusal } from './errors.ts'
+import type { Signer } from './signature.server.ts'
 
 export type Role = 'patient' | 'staff' | 'owner'
 
@@ -102,9 +103,9 @@ export interface ThirdParties {
   complete(id: 'google' | 'oidc', search: string, checks: SignInChecks): Promise<ThirdPartyPerson>
 }
 
-/** A job on its way into the queue; with the transaction it belongs to, it exists only if that commits. */
-export type Enqueue = (name: JobName, data: object, transaction?: Database) => Promise<void>
-export type JobName = 'send-mail' | 'fetch-photo' | 'clean-pictures'
+/** A job on its way into the queue; with the transaction it belongs to, it exists only if that commits; with a date, it waits for it. */
+export type Enqueue = (name: JobName, data: object, transaction?: Database, startAfter?: Date) => Promise<void>
+export type JobName = 'send-mail' | 'fetch-photo' | 'clean-pictures' | 'send-reminders' | 'offer-time'
 
 /** Gets a picture from a stranger's address. Refuses `picture_unreachable`, `picture_too_large`. */
 export type FetchPicture = (address: string) => Promise<Buffer>
@@ -121,6 +122,7 @@ export interface Context {
   readonly fetchPicture: FetchPicture
   readonly identity: IdentityProvider
   readonly thirdParties: ThirdParties
+  readonly signer: Signer
   readonly client: Client
   readonly account: Account | undefined
 }

@@ -5,9 +5,18 @@ const banglaZero = 0x09e6
 
 /** The one stored form ("+8801712345678") of a number as people in Bangladesh write it, or undefined. */
 export function parsePhone(text: string): string | undefined {
-  const latin = text.replace(/[০-৯]/g, digit => String(digit.charCodeAt(0) - banglaZero))
-  const phone = parsePhoneNumber(latin, 'BD')
+  const phone = parsePhoneNumber(latinDigits(text), 'BD')
   return phone?.isValid() ? phone.number : undefined
+}
+
+/** The digits of what looks like a part of a phone number ("01712 34"), or undefined for any other text. */
+export function readDigits(text: string): string | undefined {
+  const latin = latinDigits(text)
+  return /^[+\d\s()-]*\d[\d\s()-]*$/.test(latin) ? latin.replace(/\D/g, '') : undefined
+}
+
+function latinDigits(text: string): string {
+  return text.replace(/[০-৯]/g, digit => String(digit.charCodeAt(0) - banglaZero))
 }
 
 /** A phone number on its way in; a JSON number is taken for one, since the spec's field is a numeric input. */

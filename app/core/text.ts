@@ -19,6 +19,9 @@ export const searchText = (maxLength: number) => cleanText.trim().max(maxLength)
 /** One or more lines of text that must say something; surrounding white space is dropped. */
 export const requiredText = (maxLength: number) => cleanText.trim().min(1).max(maxLength)
 
+/** Lines of text that may be left empty. */
+export const optionalText = (maxLength: number) => cleanText.trim().max(maxLength)
+
 /** An e-mail address in lower case, so that one person has one account. */
 export const emailText = cleanText.trim().toLowerCase().max(maxEmailLength).pipe(z.email())
 

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Role } from '../core/context.server.ts'
@@ -205,8 +206,15 @@ export const clinicSettings = pgTable(
     leadMinutes: integer('lead_minutes').notNull(),
     horizonDays: integer('horizon_days').notNull(),
     cutoffMinutes: integer('cutoff_minutes').notNull(),
+    /** How many patients can be treated at a time. */
+    chairs: smallint('chairs').notNull().default(3),
+    /** How long doctor and chair stay taken after a visit. */
+    cleanupMinutes: integer('cleanup_minutes').notNull().default(5),
   },
-  table => [check('clinic_settings_single', sql`${table.single}`)],
+  table => [
+    check('clinic_settings_single', sql`${table.single}`),
+    check('clinic_settings_chairs_sane', sql`${table.chairs} between 1 and 50`),
+  ],
 )
 
 export const appointments = pgTable(
@@ -226,23 +234,93 @@ export const appointments = pgTable(
       .references(() => doctors.id),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** Until when doctor and chair are taken: the visit and the clean-up after it. */
+    holdsUntil: instant('holds_until').notNull(),
+    /** Counted from 1. */
+    chair: smallint('chair').notNull(),
+    /** Put in by the desk over a taken slot: the one case that the constraints on overlaps leave out. */
+    squeezedIn: boolean('squeezed_in').notNull().default(false),
+    /** What the patient wants the clinic to know. */
+    note: text('note').notNull().default(''),
+    /** What only staff see. */
+    staffNote: text('staff_note').notNull().default(''),
+    /** How often the time was changed: a calendar's SEQUENCE. */
+    sequence: integer('sequence').notNull().default(0),
+    /** When this time was chosen: a reminder that was due before it isn't sent any more. */
+    timeSetAt: instant('time_set_at').notNull().defaultNow(),
+    /** The start that the reminder of the day before was sent for. */
+    dayReminderFor: instant('day_reminder_for'),
+    /** The start that the reminder of two hours before was sent for. */
+    hoursReminderFor: instant('hours_reminder_for'),
+    /** What the desk searches in. */
+    searchText: text('search_text').generatedAlwaysAs(sql`lower(patient_name || ' ' || patient_email || ' ' || phone)`),
     lifecycle: text('lifecycle').$type<Lifecycle>().notNull().default('requested'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
   },
   table => [
-    // The migration adds what Drizzle has no words for: `appointments_no_overlap`, the exclusion constraint.
+    // The migrations add what Drizzle has no words for: `appointments_doctor_once` and `appointments_chair_once`, the
+    // exclusion constraints.
     check(
       'appointments_lifecycle_known',
       sql`${table.lifecycle} in ('requested', 'confirmed', 'arrived', 'completed', 'no_show', 'cancelled')`,
     ),
-    check('appointments_in_order', sql`${table.startsAt} < ${table.endsAt}`),
+    check('appointments_in_order', sql`${table.startsAt} < ${table.endsAt} and ${table.endsAt} <= ${table.holdsUntil}`),
+    check('appointments_chair_counted', sql`${table.chair} >= 1`),
     index('appointments_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.deletedAt} is null`),
     index('appointments_of_patient').on(table.patientId, table.createdAt.desc(), table.id.desc()),
     index('appointments_of_doctor').on(table.doctorId, table.startsAt),
+    index('appointments_by_start').on(table.startsAt, table.id),
+    index('appointments_searched').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
+
+/** Who would rather come earlier than the appointment they have. */
+export const waitlistEntries = pgTable(
+  'waitlist_entries',
+  {
+    id: uuid('id').primaryKey(),
+    appointmentId: uuid('appointment_id')
+      .notNull()
+      .unique()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  table => [index('waitlist_entries_oldest').on(table.createdAt, table.id)],
+)
+
+/** A time that came free, offered to one who waits, for a while. */
+export const waitlistOffers = pgTable(
+  'waitlist_offers',
+  {
+    id: uuid('id').primaryKey(),
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => waitlistEntries.id, { onDelete: 'cascade' }),
+    doctorId: uuid('doctor_id')
+      .notNull()
+      .references(() => doctors.id, { onDelete: 'cascade' }),
+    startsAt: instant('starts_at').notNull(),
+    /** Until when what came free is free: to be offered to the next. */
+    freeUntil: instant('free_until').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    state: text('state').$type<'open' | 'taken' | 'left'>().notNull().default('open'),
+    createdAt: createdAt(),
+  },
+  table => [
+    check('waitlist_offers_state_known', sql`${table.state} in ('open', 'taken', 'left')`),
+    unique('waitlist_offers_once').on(table.entryId, table.doctorId, table.startsAt),
+    uniqueIndex('waitlist_offers_one_at_a_time').on(table.doctorId, table.startsAt).where(sql`${table.state} = 'open'`),
+  ],
+)
+
+/** Private calendar addresses: of a doctor, or (no doctor) of the whole desk. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  id: uuid('id').primaryKey(),
+  doctorId: uuid('doctor_id').references(() => doctors.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+})
 
 /** The answer to a write that carried an Idempotency-Key, so that a retry hears the same. */
 export const idempotencyKeys = pgTable(

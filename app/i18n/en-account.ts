@@ -1,4 +1,4 @@
-/** The texts of signing in, booking and the dashboard. */
+/** The texts of signing in and the dashboard. */
 export const auth = {
   login: {
     title: 'Welcome back',
@@ -74,42 +74,6 @@ export const auth = {
   },
   googleOff: 'Signing in with Google is not set up at this clinic yet. Please use your email and a password.',
   logout: 'Thank you for visiting! Teeth Care',
-}
-
-export const booking = {
-  pageTitle: (treatment: string) => `Book ${treatment} · Teeth Care`,
-  eyebrow: 'Book an appointment',
-  chooseDay: 'Choose a day',
-  earlier: 'Earlier days',
-  later: 'Later days',
-  pickDate: 'Appointment date',
-  free: (count: number) => `${count} free`,
-  full: 'full',
-  closed: 'closed',
-  fullDay: (day: string) => `${day} is fully booked. Please choose another day.`,
-  closedDay: (day: string, reason: string) => `${day}: ${reason}. Please choose another day.`,
-  loadingTimes: 'Looking for free times …',
-  morning: 'Morning',
-  afternoon: 'Afternoon',
-  evening: 'Evening',
-  chooseTime: 'Choose a time',
-  yourVisit: 'Your visit',
-  when: 'When',
-  whenMissing: 'Choose a day and a time',
-  doctor: 'Doctor',
-  takes: 'Takes',
-  minutes: (minutes: number) => `${minutes} minutes`,
-  cost: 'Cost',
-  phone: 'Phone number',
-  phoneHint: 'We call only if something changes.',
-  submit: 'Submit Appointment',
-  submitting: 'Booking …',
-  cutoff: (hours: number) => `You can cancel up to ${hours} hours before.`,
-  success: (treatment: string) => `We Get Your ${treatment} Appointment`,
-  timeMissing: 'Please choose a time.',
-  goneTitle: 'This treatment is not offered (any more)',
-  goneLine: 'Please choose another one.',
-  seeTreatments: 'See treatments',
 }
 
 export const dashboard = {
@@ -193,33 +157,4 @@ export const treatmentForm = {
   added: 'Added successfully',
   updated: 'Treatment updated successfully',
   back: 'Back to the list',
-}
-
-export const appointments = {
-  title: 'All Appointments',
-  ownTitle: 'My Appointments',
-  count: (count: number) => `${count} ${count === 1 ? 'appointment' : 'appointments'}`,
-  with: (doctor: string) => `with ${doctor}`,
-  statusOf: (patient: string, treatment: string) => `Accept ${treatment} of ${patient}`,
-  accepted: 'Accepted',
-  notAccepted: 'Requested',
-  states: {
-    requested: 'requested',
-    confirmed: 'confirmed',
-    arrived: 'arrived',
-    completed: 'completed',
-    no_show: 'missed',
-    cancelled: 'cancelled',
-  },
-  statusUpdated: 'Appointment status updated successfully',
-  deleteOf: (patient: string, treatment: string) => `Delete ${treatment} of ${patient}`,
-  cancelOwn: (treatment: string) => `Cancel ${treatment}`,
-  confirmDelete: (what: string) => `Are you sure? You want to delete ${what}`,
-  deleteWhat: (patient: string, treatment: string) => `${patient}’s ${treatment} appointment`,
-  deleteOwn: (treatment: string) => `your ${treatment} appointment`,
-  deleted: 'Appointment deleted successfully',
-  empty: 'No appointments yet',
-  emptyLine: 'As soon as somebody books on the website, it is listed here.',
-  emptyOwnLine: 'Choose a treatment and a free time, and your visit is listed here.',
-  chooseTreatment: 'See treatments',
 }

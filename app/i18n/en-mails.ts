@@ -1,23 +1,13 @@
+import { visitMails } from './en-visit-mails.ts'
+
 interface Linked {
   readonly name: string
   readonly link: string
 }
 
-interface Booked {
-  readonly name: string
-  readonly treatment: string
-  readonly day: string
-  readonly time: string
-  readonly doctor: string
-  readonly taka: string
-  readonly address: string
-  readonly phone: string
-  readonly cutoffHours: number
-  readonly link: string
-}
-
 /** The mails that the clinic's website sends, as plain text. */
 export const mails = {
+  ...visitMails,
   contactSubject: (name: string) => `Message from ${name} through the website`,
   contactText: ({ name, email, message }: { name: string; email: string; message: string }) =>
     `${message}\n\n${name}\n${email}\n`,
@@ -46,28 +36,6 @@ somebody, probably you, asked for a new password at Teeth Care. Set it here:
 ${link}
 
 The link works once, within an hour. You are then signed out everywhere and log in anew. If it was not you, do nothing: your password stays as it is.
-
-Teeth Care
-`,
-  },
-  booked: {
-    action: 'See my appointments',
-    subject: (treatment: string) => `We Get Your ${treatment} Appointment · Teeth Care`,
-    text: (visit: Booked) => `Dear ${visit.name},
-
-we have your appointment:
-
-${visit.treatment}
-${visit.day}, ${visit.time}
-with ${visit.doctor}
-Taka ${visit.taka}
-
-${visit.address}
-${visit.phone}
-
-You can see or cancel it here, up to ${visit.cutoffHours} hours before:
-
-${visit.link}
 
 Teeth Care
 `,

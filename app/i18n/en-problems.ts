@@ -15,6 +15,7 @@ export const problems = {
   phone: () => 'Please write a phone number such as 01712 345678.',
   photo_address: () => 'Please give a web address that starts with https://',
   unreadable: () => 'This holds characters we can’t read. Please type it anew.',
+  search_short: () => 'Please type at least three letters or digits.',
   choice: () => 'Please choose one of the options.',
   uuid: () => 'This is no id of ours.',
   not_valid: () => 'This can’t be right. Please check it.',

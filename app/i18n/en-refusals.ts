@@ -50,6 +50,7 @@ export const refusals: Record<RefusalCode, Sentence> = {
   no_such_doctor: () => 'This doctor does not do this treatment. Please choose another doctor.',
   slot_taken: ({ day, time }) =>
     `${clockTime(String(time))} on ${longDay(String(day))} was just taken by somebody else. Please choose another time.`,
+  slot_taken_since: () => 'Somebody else has this time by now. Please move the appointment to a free time instead.',
   slot_past: () => 'This time is over or too close. Please choose a later one.',
   slot_not_offered: ({ day, time }) =>
     `No doctor is free at ${clockTime(String(time))} on ${longDay(String(day))}. Please choose one of the times shown.`,
@@ -62,6 +63,12 @@ export const refusals: Record<RefusalCode, Sentence> = {
   appointment_over: () => 'This visit took place or was missed, so it stays as it is.',
   cutoff_passed: ({ hours, phone }) =>
     `Your visit is less than ${hours} hours away. Please call us at ${phone} and we will help.`,
+  visit_link_dead: () =>
+    'This link does not work (any more). If you have a visit with us, please call us and we will help.',
+  offer_gone: () => 'This time is not free any more. Your appointment stays as it is.',
+  not_waiting: () => 'Only a visit that is still to come can wait for an earlier time.',
+  roster_overlaps: ({ day }) => `The times of ${day} overlap. Please give each its own.`,
+  closure_backwards: () => 'The end must be after the start.',
   key_reused: () => 'This request was already used for another booking.',
   looks_automatic: () => 'This looks like it was sent by a program. Please write to us by e-mail instead.',
   headless_browser: () => 'Unavailable For Headless Browser',

@@ -1,5 +1,6 @@
 import { about, appointmentDoor, blog, blogs, contactPage, doctor } from './en-about.ts'
-import { appointments, auth, booking, dashboard, manageTreatments, treatmentForm } from './en-account.ts'
+import { auth, dashboard, manageTreatments, treatmentForm } from './en-account.ts'
+import { appointments, booking, calendar, whyFree, whyNotFree } from './en-booking.ts'
 import { mails } from './en-mails.ts'
 import { addReview, createBlog, manageBlogs, manageReviews, outbox, people, profile, yourData } from './en-people.ts'
 import { problems } from './en-problems.ts'
@@ -40,6 +41,9 @@ export const en = {
   appointmentDoor,
   auth,
   booking,
+  calendar,
+  whyFree,
+  whyNotFree,
   dashboard,
   manageTreatments,
   treatmentForm,

@@ -30,6 +30,9 @@ const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
   },
   'fetch-photo': { retryLimit: 5, retryDelay: 60, retryBackoff: true, notify: true, heartbeatSeconds },
   'clean-pictures': { retryLimit: 2 },
+  // The next minute's comes anyway.
+  'send-reminders': { retryLimit: 0 },
+  'offer-time': { retryLimit: 10, retryDelay: 5, retryBackoff: true, notify: true, heartbeatSeconds },
 }
 /** How often it is looked for jobs whose time to be tried again has come; new ones announce themselves. */
 const pollSeconds = 2
@@ -53,8 +56,11 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
     await boss.updateQueue(name, options)
   }
   return {
-    async enqueue(name, data, transaction) {
-      await boss.send(name, data, transaction ? { db: fromDrizzle(transaction, sql) } : {})
+    async enqueue(name, data, transaction, startAfter) {
+      await boss.send(name, data, {
+        ...(transaction ? { db: fromDrizzle(transaction, sql) } : {}),
+        ...(startAfter ? { startAfter } : {}),
+      })
     },
     async work(name, worker) {
       const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }

@@ -5,7 +5,7 @@ import { texts } from '../i18n/texts.ts'
 import { type Mail, messageIdOf } from './mailer.server.ts'
 import type { Desk, MailJob } from './send-mail.server.ts'
 
-type AccountJob = Exclude<MailJob, { kind: 'contact' | 'booked' }>
+type AccountJob = Extract<MailJob, { kind: keyof typeof pages }>
 
 const pages = {
   'verify-email': '/verify-email',

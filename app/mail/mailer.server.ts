@@ -10,6 +10,8 @@ export interface Mail {
   /** What the button is called that an address standing alone in the text becomes; without one it stays text. */
   readonly action?: string
   readonly messageId: string
+  /** For the calendar of whoever gets the mail. */
+  readonly calendar?: { readonly method: string; readonly content: string }
 }
 
 export interface Mailer {
@@ -52,9 +54,18 @@ export function createMailer(settings: Environment, { print, keep }: Without): M
   const from = MAIL_FROM ?? CLINIC_MAIL ?? `Teeth Care <noreply@${new URL(settings.publicUrl).hostname}>`
   return {
     async send(mail) {
-      const { to, replyTo, subject, text, messageId } = mail
+      const { to, replyTo, subject, text, messageId, calendar } = mail
       const html = await mailPage(mail)
-      await transport.sendMail({ from, to, subject, text, html, messageId, ...(replyTo ? { replyTo } : {}) })
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        html,
+        messageId,
+        ...(replyTo ? { replyTo } : {}),
+        ...(calendar ? { icalEvent: { ...calendar, filename: 'visit.ics' } } : {}),
+      })
     },
     close: () => transport.close(),
   }

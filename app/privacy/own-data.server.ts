@@ -62,6 +62,6 @@ async function leaveVisits(ctx: Context, transaction: Database, { id }: Account)
     .where(and(own, gt(appointments.startsAt, now), inArray(appointments.lifecycle, ['requested', 'confirmed'])))
   await transaction
     .update(appointments)
-    .set({ ...formerPatient, updatedAt: now })
+    .set({ ...formerPatient, note: '', staffNote: '', updatedAt: now })
     .where(own)
 }

@@ -1,9 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { jsonAnswer, newDoor, refusing, route } from '../api/door.server.ts'
-import { dayText } from '../core/date-input.ts'
+import { isStaff } from '../core/context.server.ts'
+import { dayText, timeText } from '../core/date-input.ts'
+import { formatTime } from '../core/dates.ts'
+import { slotRules } from '../core/slot-rules.ts'
 import { texts } from '../i18n/texts.ts'
-import { readAvailability } from './availability.server.ts'
-import type { ClosedReason } from './calendar.server.ts'
+import { explainAvailability, readAvailability } from './availability.server.ts'
+import type { ClosedReason } from './calendar.ts'
 
 const maxDays = 31
 
@@ -25,28 +28,61 @@ const answer = z.object({
   ),
 })
 
-export const availabilityDoor = newDoor().openapi(
-  route('GET /availability', {
-    summary: 'The free slots of a treatment, day by day',
-    request: { query },
-    responses: { 200: jsonAnswer(answer, 'The days asked for'), ...refusing(404, 422) },
-  }),
-  async c => {
-    const { treatment, doctor, from, days } = c.req.valid('query')
-    const found = await readAvailability(c.var.ctx, { treatmentId: treatment, doctorId: doctor, from, days })
-    return c.json(
-      {
-        zone: found.zone,
-        days: found.days.map(({ date, closed, slots }) => ({
-          date,
-          ...(closed ? { closed: closedText(closed) } : {}),
-          slots: slots.map(({ time, doctors }) => ({ time, doctors: [...doctors] })),
-        })),
-      },
-      200,
-    )
-  },
-)
+const whyQuery = z.object({
+  treatment: z.uuid(),
+  date: dayText.meta({ type: 'string', example: '2026-11-23' }),
+  time: timeText.optional().meta({ type: 'string', example: '09:30' }),
+  doctor: z.uuid().optional(),
+})
+
+const whyAnswer = z.object({
+  free: z.boolean(),
+  sentence: z.string(),
+  /** The rule's name, for staff. */
+  rule: z.enum(slotRules).optional(),
+})
+
+export const availabilityDoor = newDoor()
+  .openapi(
+    route('GET /availability', {
+      summary: 'The free slots of a treatment, day by day',
+      request: { query },
+      responses: { 200: jsonAnswer(answer, 'The days asked for'), ...refusing(404, 422) },
+    }),
+    async c => {
+      const { treatment, doctor, from, days } = c.req.valid('query')
+      const found = await readAvailability(c.var.ctx, { treatmentId: treatment, doctorId: doctor, from, days })
+      return c.json(
+        {
+          zone: found.zone,
+          days: found.days.map(({ date, closed, slots }) => ({
+            date,
+            ...(closed ? { closed: closedText(closed) } : {}),
+            slots: slots.map(({ time, doctors }) => ({ time, doctors: [...doctors] })),
+          })),
+        },
+        200,
+      )
+    },
+  )
+  .openapi(
+    route('GET /availability/why', {
+      summary: 'Why a day, or a time, is free or not; for staff with the rule’s name',
+      request: { query: whyQuery },
+      responses: { 200: jsonAnswer(whyAnswer, 'The reason'), ...refusing(404, 422) },
+    }),
+    async c => {
+      const { treatment, doctor, date, time } = c.req.valid('query')
+      const query = { treatmentId: treatment, doctorId: doctor, day: date, minute: time }
+      const { hindrance, freeTimes } = await explainAvailability(c.var.ctx, query)
+      const when = { day: date.toString(), time: time === undefined ? undefined : formatTime(time) }
+      const sentence = hindrance
+        ? texts.whyNotFree[hindrance.rule]({ ...when, reason: hindrance.reason ?? '' })
+        : texts.whyFree({ ...when, freeTimes })
+      const rule = isStaff(c.var.ctx.account) && hindrance ? { rule: hindrance.rule } : {}
+      return c.json({ free: hindrance === undefined, sentence, ...rule }, 200)
+    },
+  )
 
 function closedText(closed: ClosedReason): string {
   return closed.kind === 'closure' ? closed.reason : texts.closed[closed.kind]

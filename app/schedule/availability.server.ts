@@ -1,10 +1,12 @@
 import type { CalendarDate } from '@internationalized/date'
 import { readClinic } from '../clinic/clinic.server.ts'
-import type { Context } from '../core/context.server.ts'
+import { type Context, isStaff } from '../core/context.server.ts'
 import { type DayText, dayOf, formatTime, minuteOf, type TimeText } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { listTreatments, readTreatment } from '../treatments/treatments.server.ts'
-import { type Calendar, type ClosedReason, closedReason, readCalendar, slotsOfDay } from './calendar.server.ts'
+import { readCalendar } from './calendar.server.ts'
+import { type Asking, type Calendar, type ClosedReason, closedReason, isBeyondHorizon, slotsOfDay } from './calendar.ts'
+import { dayHindrance, type Hindrance, startHindrance } from './verdict.ts'
 
 interface DayAvailability {
   readonly date: DayText
@@ -24,18 +26,52 @@ interface AvailabilityQuery {
   readonly doctorId?: string | undefined
 }
 
-/** The free slots of a treatment, day by day, within the booking horizon. Anybody may call. Refuses `no_such_treatment`. */
+/**
+ * The free slots of a treatment, day by day, within the booking horizon. Anybody may call; staff see those that the desk
+ * may book. Refuses `no_such_treatment`.
+ */
 export async function readAvailability(ctx: Context, query: AvailabilityQuery): Promise<Availability> {
-  const treatment = await readTreatment(ctx, query.treatmentId).catch(noSuchTreatment)
-  const calendar = await readCalendar(ctx.db, query)
+  const { calendar, asking } = await readFor(ctx, query)
   return {
     zone: calendar.clinic.zone,
     days: spanOfDays(query.from, query.days).map(day => ({
       date: day.toString(),
       closed: closedReason(calendar, day),
-      slots: isBeyondHorizon(calendar, day, ctx.now()) ? [] : timesOfDay(calendar, day, treatment.durationMinutes, ctx),
+      slots: isBeyondHorizon(calendar, day, asking) ? [] : timesOfDay(calendar, day, asking),
     })),
   }
+}
+
+export interface WhyQuery {
+  readonly treatmentId: string
+  readonly day: CalendarDate
+  /** After midnight; without one the whole day is asked about. */
+  readonly minute?: number | undefined
+  readonly doctorId?: string | undefined
+}
+
+export interface Explanation {
+  /** What keeps it from being free; undefined when it is free. */
+  readonly hindrance: Hindrance | undefined
+  readonly freeTimes: number
+}
+
+/** Why a day or a start is or isn't free. Anybody may call. Refuses `no_such_treatment`. */
+export async function explainAvailability(ctx: Context, { day, minute, ...query }: WhyQuery): Promise<Explanation> {
+  const { calendar, asking } = await readFor(ctx, { ...query, from: day, days: 1 })
+  if (minute !== undefined) {
+    const hindrance = startHindrance(calendar, day, minute, asking)
+    return { hindrance, freeTimes: hindrance ? 0 : 1 }
+  }
+  const hindrance = dayHindrance(calendar, day, asking)
+  const freeTimes = hindrance ? 0 : timesOfDay(calendar, day, asking).length
+  return { hindrance: hindrance ?? (freeTimes === 0 ? { rule: 'full' } : undefined), freeTimes }
+}
+
+async function readFor(ctx: Context, query: AvailabilityQuery): Promise<{ calendar: Calendar; asking: Asking }> {
+  const { durationMinutes } = await readTreatment(ctx, query.treatmentId).catch(noSuchTreatment)
+  const calendar = await readCalendar(ctx.db, query)
+  return { calendar, asking: { now: ctx.now(), durationMinutes, forDesk: isStaff(ctx.account) } }
 }
 
 /** The soonest free times of the newest treatment, for the home page. */
@@ -57,8 +93,9 @@ export async function nextFree(ctx: Context): Promise<NextFree | undefined> {
   const { zone } = await readClinic(ctx)
   const span = { treatmentId: treatment.id, from: dayOf(ctx.now(), zone), days: lookAheadDays }
   const calendar = await readCalendar(ctx.db, span)
+  const asking = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: false }
   for (const day of spanOfDays(span.from, span.days)) {
-    const slots = timesOfDay(calendar, day, treatment.durationMinutes, ctx)
+    const slots = timesOfDay(calendar, day, asking)
     const doctor = calendar.doctors.find(({ id }) => id === slots[0]?.doctors[0])
     if (!doctor) continue
     const times = slots.filter(slot => slot.doctors.includes(doctor.id)).map(({ time }) => time)
@@ -89,16 +126,13 @@ export async function nextFreeDays(ctx: Context, treatmentId: string, atMost: nu
   return free.map(({ date, slots }) => ({ date, count: slots.length, first: slots[0]?.time ?? '' }))
 }
 
-/** True when a day lies further ahead than the clinic takes bookings for. */
-export function isBeyondHorizon({ clinic }: Pick<Calendar, 'clinic'>, day: CalendarDate, now: Date): boolean {
-  return day.compare(dayOf(now, clinic.zone).add({ days: clinic.horizonDays })) > 0
-}
-
-function timesOfDay(calendar: Calendar, day: CalendarDate, durationMinutes: number, ctx: Context) {
-  return slotsOfDay(calendar, day, durationMinutes, ctx.now()).map(({ startMs, doctorIds }) => ({
+function timesOfDay(calendar: Calendar, day: CalendarDate, asking: Asking) {
+  const slots = slotsOfDay(calendar, day, asking).map(({ startMs, doctorIds }) => ({
     time: formatTime(minuteOf(new Date(startMs), calendar.clinic.zone)),
     doctors: doctorIds,
   }))
+  // Where a clock is set back, the same time of day comes twice; the first is meant.
+  return slots.filter(({ time }, index) => slots.findIndex(slot => slot.time === time) === index)
 }
 
 function spanOfDays(from: CalendarDate, days: number): CalendarDate[] {

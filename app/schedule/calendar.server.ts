@@ -1,46 +1,25 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, asc, eq, gt, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, notInArray, or } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
-import type { Clinic } from '../clinic/clinic.ts'
 import type { Database } from '../core/context.server.ts'
-import { instantAt, millisecondsPerMinute } from '../core/dates.ts'
-import type { OpeningInterval } from '../core/opening.ts'
+import { instantAt, millisecondsPerMinute, minutesPerDay } from '../core/dates.ts'
+import { freeingLifecycles } from '../core/lifecycle.ts'
 import { appointments, closures, doctors, doctorTreatments, rosters } from '../db/schema.ts'
-import { freeStarts, type Interval, overlaps, workingIntervals } from './slots.ts'
+import type { Calendar, Hold } from './calendar.ts'
 
-interface DoctorWeek {
-  readonly id: string
-  readonly name: string
-  readonly roster: readonly OpeningInterval[]
-  readonly busy: readonly Interval[]
-}
-
-interface Closure extends Interval {
-  readonly doctorId: string | null
-  readonly reason: string
-}
-
-/** Everything that decides which slots are free in a span of days, read at one moment. */
-export interface Calendar {
-  readonly clinic: Clinic
-  readonly doctors: readonly DoctorWeek[]
-  readonly closures: readonly Closure[]
-}
-
-/** A start that is free, and who is free then, least busy first. */
-export interface Slot {
-  readonly startMs: number
-  readonly doctorIds: readonly string[]
-}
-
-interface CalendarSpan {
+export interface CalendarSpan {
   readonly treatmentId: string
   readonly from: CalendarDate
   readonly days: number
   readonly doctorId?: string | undefined
+  /** An appointment that is being moved doesn't stand in its own way. */
+  readonly exceptAppointmentId?: string | undefined
 }
 
-/** Reads the rosters, closures and active appointments of the doctors who perform a treatment. */
+// No appointment is longer than a day, so that the index on starts finds all that reach into a span.
+const longestHoldMs = minutesPerDay * millisecondsPerMinute
+
+/** Reads the doctors who perform a treatment, their rosters and closures, and all that takes up doctors and chairs. */
 export async function readCalendar(db: Database, span: CalendarSpan): Promise<Calendar> {
   const clinic = await readClinic({ db })
   const start = instantAt(span.from, 0, clinic.zone)
@@ -69,74 +48,38 @@ export async function readCalendar(db: Database, span: CalendarSpan): Promise<Ca
         or(isNull(closures.doctorId), inArray(closures.doctorId, ids)),
       ),
     )
-  const taken = await db
-    .select({ doctorId: appointments.doctorId, startsAt: appointments.startsAt, endsAt: appointments.endsAt })
+  const holds = await readHolds(db, start, end, span.exceptAppointmentId)
+  return {
+    clinic,
+    doctors: performers.map(doctor => ({ ...doctor, roster: rosterRows.filter(row => row.doctorId === doctor.id) })),
+    closures: closureRows.map(row => ({ ...intervalOf(row), doctorId: row.doctorId, reason: row.reason })),
+    holds,
+  }
+}
+
+/** What takes up doctors and chairs between two instants. */
+export async function readHolds(db: Database, start: Date, end: Date, exceptId?: string): Promise<Hold[]> {
+  const longestAgo = new Date(start.getTime() - longestHoldMs)
+  const rows = await db
+    .select({
+      doctorId: appointments.doctorId,
+      chair: appointments.chair,
+      startsAt: appointments.startsAt,
+      endsAt: appointments.holdsUntil,
+    })
     .from(appointments)
     .where(
       and(
-        inArray(appointments.doctorId, ids),
+        gte(appointments.startsAt, longestAgo),
         lt(appointments.startsAt, end),
-        gt(appointments.endsAt, start),
-        notInArray(appointments.lifecycle, ['cancelled', 'no_show']),
+        gt(appointments.holdsUntil, start),
+        notInArray(appointments.lifecycle, [...freeingLifecycles]),
+        exceptId === undefined ? undefined : ne(appointments.id, exceptId),
       ),
     )
-  return {
-    clinic,
-    doctors: performers.map(doctor => ({
-      ...doctor,
-      roster: rosterRows.filter(row => row.doctorId === doctor.id),
-      busy: taken.filter(row => row.doctorId === doctor.id).map(intervalOf),
-    })),
-    closures: closureRows.map(row => ({ ...intervalOf(row), doctorId: row.doctorId, reason: row.reason })),
-  }
+  return rows.map(row => ({ ...intervalOf(row), doctorId: row.doctorId, chair: row.chair }))
 }
 
-/** The free slots of a day for an appointment of this length, in order. */
-export function slotsOfDay(calendar: Calendar, day: CalendarDate, durationMinutes: number, now: Date): Slot[] {
-  const { clinic } = calendar
-  const rules = {
-    durationMs: durationMinutes * millisecondsPerMinute,
-    stepMs: clinic.slotStepMinutes * millisecondsPerMinute,
-    earliestMs: now.getTime() + clinic.leadMinutes * millisecondsPerMinute,
-  }
-  const free = new Map<number, { doctorId: string; load: number }[]>()
-  for (const doctor of calendar.doctors) {
-    const away = calendar.closures.filter(({ doctorId }) => doctorId === null || doctorId === doctor.id)
-    const work = workingIntervals(day, doctor.roster, clinic.openingHours, clinic.zone)
-    const load = doctor.busy.filter(taken => work.some(stretch => overlaps(stretch, taken))).length
-    for (const startMs of freeStarts(work, [...doctor.busy, ...away], rules)) {
-      free.set(startMs, [...(free.get(startMs) ?? []), { doctorId: doctor.id, load }])
-    }
-  }
-  return [...free]
-    .sort(([one], [other]) => one - other)
-    .map(([startMs, who]) => ({
-      startMs,
-      doctorIds: who.sort((one, other) => one.load - other.load).map(({ doctorId }) => doctorId),
-    }))
-}
-
-/** Why nobody works on a day at all; undefined when somebody does, even if every slot is taken. */
-export function closedReason(calendar: Calendar, day: CalendarDate): ClosedReason | undefined {
-  const { clinic } = calendar
-  const wholeDay = workingIntervals(day, clinic.openingHours, clinic.openingHours, clinic.zone)
-  if (wholeDay.length === 0) return { kind: 'weekly' }
-  const holiday = calendar.closures.find(closure => closure.doctorId === null && coversAll(closure, wholeDay))
-  if (holiday) return { kind: 'closure', reason: holiday.reason }
-  const works = calendar.doctors.some(doctor => {
-    const work = workingIntervals(day, doctor.roster, clinic.openingHours, clinic.zone)
-    const away = calendar.closures.filter(({ doctorId }) => doctorId === doctor.id)
-    return work.some(stretch => !away.some(closure => coversAll(closure, [stretch])))
-  })
-  return works ? undefined : { kind: 'no_doctor' }
-}
-
-export type ClosedReason = { kind: 'weekly' } | { kind: 'closure'; reason: string } | { kind: 'no_doctor' }
-
-function coversAll(cover: Interval, stretches: readonly Interval[]): boolean {
-  return stretches.every(stretch => cover.startMs <= stretch.startMs && stretch.endMs <= cover.endMs)
-}
-
-function intervalOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Interval {
+function intervalOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
   return { startMs: startsAt.getTime(), endMs: endsAt.getTime() }
 }

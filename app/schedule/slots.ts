@@ -8,12 +8,21 @@ export interface Interval {
   readonly endMs: number
 }
 
-interface SlotRules {
-  readonly durationMs: number
+export interface SlotRules {
+  /** How long the patient is there. */
+  readonly visitMs: number
+  /** How long doctor and chair are taken: the visit and the clean-up after it. */
+  readonly holdMs: number
   /** How far apart the offered starts lie, counted from the start of each stretch of work. */
   readonly stepMs: number
   /** Nothing starts before this instant. */
   readonly earliestMs: number
+}
+
+/** What stands in the way of a start: time that is closed ends visits, time that is taken ends clean-ups too. */
+export interface Obstacles {
+  readonly away: readonly Interval[]
+  readonly taken: readonly Interval[]
 }
 
 /** The stretches of a day in which a doctor works: the roster's intervals, cut to the clinic's opening hours. */
@@ -37,20 +46,31 @@ export function workingIntervals(
       startMs: instantAt(day, fromMinute, zone).getTime(),
       endMs: instantAt(day, toMinute, zone).getTime(),
     }))
+    .filter(({ startMs, endMs }) => startMs < endMs)
     .sort((one, other) => one.startMs - other.startMs)
 }
 
-/** The starts at which a whole appointment fits into the work without touching anything busy, in order. */
-export function freeStarts(work: readonly Interval[], busy: readonly Interval[], rules: SlotRules): number[] {
-  const { durationMs, stepMs, earliestMs } = rules
+/** The starts at which a whole visit fits into the work and touches nothing that stands in the way, in order. */
+export function freeStarts(work: readonly Interval[], obstacles: Obstacles, rules: SlotRules): number[] {
   const starts: number[] = []
   for (const { startMs, endMs } of work) {
-    for (let start = startMs; start + durationMs <= endMs; start += stepMs) {
-      const wanted = { startMs: start, endMs: start + durationMs }
-      if (start >= earliestMs && !busy.some(taken => overlaps(taken, wanted))) starts.push(start)
+    for (let start = startMs; start + rules.visitMs <= endMs; start += rules.stepMs) {
+      if (start >= rules.earliestMs && obstacleAt(start, obstacles, rules) === undefined) starts.push(start)
     }
   }
   return [...new Set(starts)]
+}
+
+/** What stands in the way of a start, if anything does. */
+export function obstacleAt(
+  startMs: number,
+  { away, taken }: Obstacles,
+  { visitMs, holdMs }: SlotRules,
+): 'away' | 'taken' | undefined {
+  const visit = { startMs, endMs: startMs + visitMs }
+  const hold = { startMs, endMs: startMs + holdMs }
+  if (away.some(interval => overlaps(interval, visit))) return 'away'
+  return taken.some(interval => overlaps(interval, hold)) ? 'taken' : undefined
 }
 
 /** True when two intervals share any time; one that ends when the other starts does not. */

@@ -1,0 +1,103 @@
+import { z } from '@hono/zod-openapi'
+import type { Clinic } from '../clinic/clinic.ts'
+import { dayOf, formatTime, millisecondsPerMinute, minuteOf, shortDateText } from '../core/dates.ts'
+import { lifecycles } from '../core/lifecycle.ts'
+import { type Appointment, bookingFields, isAccepted, noteText, wishFields } from './appointment.ts'
+
+// What appointments look like on the wire, and what comes in of them: the only place that knows the spec's names.
+
+export const appointmentWire = z
+  .object({
+    _id: z.uuid(),
+    treatmentId: z.uuid().nullable(),
+    treatment: z.string(),
+    treatmentCost: z.number(),
+    patientName: z.string(),
+    patientEmail: z.string(),
+    phNum: z.string(),
+    appointDate: z.string().openapi({ example: '2026-11-23' }),
+    appointTime: z.string().openapi({ example: '09:30' }),
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    /** Until when the patient can move or cancel it. */
+    changeUntil: z.iso.datetime(),
+    durationMinutes: z.number(),
+    doctorId: z.uuid(),
+    doctorName: z.string(),
+    chair: z.number(),
+    squeezedIn: z.boolean(),
+    note: z.string(),
+    /** Staff alone get it. */
+    staffNote: z.string().optional(),
+    whenAppoint: z.string().openapi({ example: 'Fri Nov 20 2026' }),
+    status: z.boolean(),
+    lifecycle: z.enum(lifecycles),
+  })
+  .openapi('Appointment')
+
+/** An appointment as it travels; staff see the staff's note too. */
+export function present(appointment: Appointment, clinic: Clinic, forStaff: boolean): z.infer<typeof appointmentWire> {
+  const { id, startsAt, endsAt, lifecycle, patientName, patientEmail, doctorId, doctorName } = appointment
+  const { zone, cutoffMinutes } = clinic
+  return {
+    _id: id,
+    treatmentId: appointment.treatmentId,
+    treatment: appointment.treatmentName,
+    treatmentCost: appointment.costTaka,
+    patientName,
+    patientEmail,
+    phNum: appointment.phone,
+    appointDate: dayOf(startsAt, zone).toString(),
+    appointTime: formatTime(minuteOf(startsAt, zone)),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    changeUntil: new Date(startsAt.getTime() - cutoffMinutes * millisecondsPerMinute).toISOString(),
+    durationMinutes: (endsAt.getTime() - startsAt.getTime()) / millisecondsPerMinute,
+    doctorId,
+    doctorName,
+    chair: appointment.chair,
+    squeezedIn: appointment.squeezedIn,
+    note: appointment.note,
+    ...(forStaff ? { staffNote: appointment.staffNote } : {}),
+    whenAppoint: shortDateText(appointment.createdAt, zone),
+    status: isAccepted(lifecycle),
+    lifecycle,
+  }
+}
+
+/** A wish for another time. */
+export const wishWire = z.object({
+  appointDate: wishFields.day.meta({ type: 'string', example: '2026-11-23' }),
+  appointTime: wishFields.minute.meta({ type: 'string', example: '09:30' }),
+  doctorId: wishFields.doctorId,
+  squeezeIn: wishFields.squeezeIn,
+})
+
+export const wishOf = ({ appointDate, appointTime, ...rest }: z.output<typeof wishWire>) => ({
+  ...rest,
+  day: appointDate,
+  minute: appointTime,
+})
+
+export const bookingWire = wishWire
+  .extend({
+    treatment: bookingFields.treatmentName,
+    treatmentId: bookingFields.treatmentId,
+    phNum: bookingFields.phone.meta({ type: 'string', example: '01712 345678' }),
+    note: bookingFields.note,
+    forName: bookingFields.forName,
+    patientName: bookingFields.patientName,
+    patientEmail: bookingFields.patientEmail,
+  })
+  .refine(({ treatment, treatmentId }) => treatment !== undefined || treatmentId !== undefined, {
+    path: ['treatment'],
+    params: { problem: 'required' },
+  })
+
+/** One change at a time: the spec's status, a place in the lifecycle, or the staff's note. */
+export const changeWire = z
+  .object({ status: z.boolean().optional(), lifecycle: z.enum(lifecycles).optional(), staffNote: noteText.optional() })
+  .refine(change => Object.values(change).filter(value => value !== undefined).length === 1, {
+    path: ['status'],
+    params: { problem: 'required' },
+  })

@@ -1,0 +1,16 @@
+/** What keeps a day or a start from being free, from the farthest from being free to the nearest. */
+export const slotRules = [
+  'past',
+  'horizon',
+  'weekly_closed',
+  'closure',
+  'no_doctor',
+  'lead_time',
+  'off_hours',
+  'doctor_away',
+  'off_grid',
+  'doctor_busy',
+  'no_chair',
+  'full',
+] as const
+export type SlotRule = (typeof slotRules)[number]

@@ -1,0 +1,104 @@
+/** The texts of booking and of appointments. */
+import type { SlotRule } from '../core/slot-rules.ts'
+import { clockTime, longDay, weekdayLong } from './days.ts'
+
+interface Asked {
+  readonly day: string
+  /** Undefined where the whole day is asked about. */
+  readonly time: string | undefined
+}
+
+const when = ({ day, time }: Asked) => (time === undefined ? longDay(day) : `${clockTime(time)} on ${longDay(day)}`)
+
+/** Why a day or a time can't be booked, in a sentence for a patient. */
+export const whyNotFree: Record<SlotRule, (facts: Asked & { reason: string }) => string> = {
+  past: asked => `${when(asked)} is over.`,
+  horizon: asked => `${when(asked)} is further ahead than we take bookings.`,
+  weekly_closed: ({ day }) => `The clinic is closed on ${weekdayLong(day)}s.`,
+  closure: ({ reason, ...asked }) => `The clinic is closed at ${when(asked)}: ${reason}.`,
+  no_doctor: asked => `No doctor for this treatment works on ${longDay(asked.day)}.`,
+  lead_time: asked => `${when(asked)} is too close for us to prepare.`,
+  off_hours: asked => `No doctor for this treatment works through the whole visit at ${when(asked)}.`,
+  doctor_away: ({ reason, ...asked }) => `The doctor is away at ${when(asked)}: ${reason}.`,
+  off_grid: asked => `Visits don’t start at ${when(asked)}; please choose one of the times shown.`,
+  doctor_busy: asked => `${when(asked)} is taken.`,
+  no_chair: asked => `Every chair of the clinic is taken at ${when(asked)}.`,
+  full: asked => `Every time on ${longDay(asked.day)} is taken.`,
+}
+
+export const whyFree = ({ freeTimes, ...asked }: Asked & { freeTimes: number }) =>
+  asked.time === undefined
+    ? `${longDay(asked.day)} has ${freeTimes} free ${freeTimes === 1 ? 'time' : 'times'}.`
+    : `${when(asked)} is free.`
+
+export const booking = {
+  pageTitle: (treatment: string) => `Book ${treatment} · Teeth Care`,
+  eyebrow: 'Book an appointment',
+  chooseDay: 'Choose a day',
+  earlier: 'Earlier days',
+  later: 'Later days',
+  pickDate: 'Appointment date',
+  free: (count: number) => `${count} free`,
+  full: 'full',
+  closed: 'closed',
+  fullDay: (day: string) => `${day} is fully booked. Please choose another day.`,
+  closedDay: (day: string, reason: string) => `${day}: ${reason}. Please choose another day.`,
+  loadingTimes: 'Looking for free times …',
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+  chooseTime: 'Choose a time',
+  yourVisit: 'Your visit',
+  when: 'When',
+  whenMissing: 'Choose a day and a time',
+  doctor: 'Doctor',
+  takes: 'Takes',
+  minutes: (minutes: number) => `${minutes} minutes`,
+  cost: 'Cost',
+  phone: 'Phone number',
+  phoneHint: 'We call only if something changes.',
+  submit: 'Submit Appointment',
+  submitting: 'Booking …',
+  cutoff: (hours: number) => `You can cancel up to ${hours} hours before.`,
+  success: (treatment: string) => `We Get Your ${treatment} Appointment`,
+  timeMissing: 'Please choose a time.',
+  goneTitle: 'This treatment is not offered (any more)',
+  goneLine: 'Please choose another one.',
+  seeTreatments: 'See treatments',
+}
+
+export const appointments = {
+  title: 'All Appointments',
+  ownTitle: 'My Appointments',
+  count: (count: number) => `${count} ${count === 1 ? 'appointment' : 'appointments'}`,
+  with: (doctor: string) => `with ${doctor}`,
+  statusOf: (patient: string, treatment: string) => `Accept ${treatment} of ${patient}`,
+  accepted: 'Accepted',
+  notAccepted: 'Requested',
+  states: {
+    requested: 'requested',
+    confirmed: 'confirmed',
+    arrived: 'arrived',
+    completed: 'completed',
+    no_show: 'missed',
+    cancelled: 'cancelled',
+  },
+  statusUpdated: 'Appointment status updated successfully',
+  deleteOf: (patient: string, treatment: string) => `Delete ${treatment} of ${patient}`,
+  cancelOwn: (treatment: string) => `Cancel ${treatment}`,
+  confirmDelete: (what: string) => `Are you sure? You want to delete ${what}`,
+  deleteWhat: (patient: string, treatment: string) => `${patient}’s ${treatment} appointment`,
+  deleteOwn: (treatment: string) => `your ${treatment} appointment`,
+  deleted: 'Appointment deleted successfully',
+  empty: 'No appointments yet',
+  emptyLine: 'As soon as somebody books on the website, it is listed here.',
+  emptyOwnLine: 'Choose a treatment and a free time, and your visit is listed here.',
+  chooseTreatment: 'See treatments',
+}
+
+/** What a calendar shows of a visit. */
+export const calendar = {
+  summary: (treatment: string, clinic: string) => `${treatment} · ${clinic}`,
+  description: (doctor: string, phone: string) =>
+    `With ${doctor}. If you are late or can’t come, please call ${phone}.`,
+}

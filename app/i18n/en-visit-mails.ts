@@ -1,0 +1,149 @@
+interface Visit {
+  readonly name: string
+  readonly treatment: string
+  readonly day: string
+  readonly time: string
+  readonly doctor: string
+  readonly taka: string
+  readonly address: string
+  readonly phone: string
+  readonly cutoffHours: number
+  readonly link: string
+}
+
+interface Offer {
+  readonly name: string
+  readonly treatment: string
+  readonly day: string
+  readonly time: string
+  readonly doctor: string
+  readonly insteadOf: string
+  readonly until: string
+  readonly link: string
+}
+
+const facts = ({ treatment, day, time, doctor }: Visit) => `${treatment}
+${day}, ${time}
+with ${doctor}`
+
+const place = ({ address, phone }: Visit) => `${address}
+${phone}`
+
+const change = ({
+  cutoffHours,
+  link,
+}: Visit) => `You can see, move or cancel it here, up to ${cutoffHours} hours before:
+
+${link}
+
+Whoever has this link can do so too: please keep it to yourself.`
+
+/** The mails about a visit, as plain text. */
+export const visitMails = {
+  booked: {
+    action: 'See, move or cancel',
+    subject: ({ treatment }: Visit) => `We Get Your ${treatment} Appointment · Teeth Care`,
+    text: (visit: Visit) => `Dear ${visit.name},
+
+we have your appointment:
+
+${facts(visit)}
+Taka ${visit.taka}
+
+${place(visit)}
+
+${change(visit)}
+
+Teeth Care
+`,
+  },
+  moved: {
+    action: 'See, move or cancel',
+    subject: ({ treatment, day, time }: Visit) =>
+      `Your ${treatment} appointment is now on ${day}, ${time} · Teeth Care`,
+    text: (visit: Visit) => `Dear ${visit.name},
+
+your appointment has a new time:
+
+${facts(visit)}
+Taka ${visit.taka}
+
+${place(visit)}
+
+${change(visit)}
+
+Teeth Care
+`,
+  },
+  cancelled: {
+    action: 'Book again',
+    subject: ({ treatment }: Visit) => `Your ${treatment} appointment is cancelled · Teeth Care`,
+    text: (visit: Visit) => `Dear ${visit.name},
+
+this appointment is cancelled:
+
+${facts(visit)}
+
+If you did not want this, please call us at ${visit.phone}, and we will find a new time together.
+
+Teeth Care
+`,
+  },
+  reminder: {
+    action: 'See, move or cancel',
+    subject: ({ treatment, day, time }: Visit) => `See you on ${day}, ${time}: ${treatment} · Teeth Care`,
+    text: (visit: Visit) => `Dear ${visit.name},
+
+we look forward to seeing you:
+
+${facts(visit)}
+
+${place(visit)}
+
+${change(visit)}
+
+If you are late or can’t come, please call us: somebody else will be glad of the time.
+
+Teeth Care
+`,
+  },
+  'choose-anew': {
+    action: 'Choose a new time',
+    subject: ({ treatment }: Visit) => `Please choose a new time for your ${treatment} appointment · Teeth Care`,
+    text: (visit: Visit & { reason: string }) => `Dear ${visit.name},
+
+we are sorry: we can’t keep this appointment${visit.reason ? ` (${visit.reason})` : ''}.
+
+${facts(visit)}
+
+Please choose a new time here:
+
+${visit.link}
+
+Or call us at ${visit.phone}, and we will find one together.
+
+Teeth Care
+`,
+  },
+  offer: {
+    action: 'See the earlier time',
+    subject: (treatment: string) => `An earlier time for your ${treatment} appointment · Teeth Care`,
+    text: (offer: Offer) => `Dear ${offer.name},
+
+an earlier time came free for your appointment:
+
+${offer.treatment}
+${offer.day}, ${offer.time}
+with ${offer.doctor}
+instead of ${offer.insteadOf}
+
+Take it here, until ${offer.until}:
+
+${offer.link}
+
+If you do nothing, your appointment stays as it is, and the time is offered to the next.
+
+Teeth Care
+`,
+  },
+}
