@@ -4,9 +4,10 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createApi } from '../app/api/api.server.ts'
+import { accountOf } from '../app/auth/accounts.server.ts'
 import { createIdentityProvider } from '../app/auth/identity.server.ts'
 import { createThirdParties } from '../app/auth/third-party-protocol.server.ts'
-import type { Database, FetchPicture, Role } from '../app/core/context.server.ts'
+import type { Context, Database, FetchPicture, Role } from '../app/core/context.server.ts'
 import { type Environment, readEnvironment } from '../app/core/environment.server.ts'
 import { createSigner, type Signer } from '../app/core/signature.server.ts'
 import { openDatabase } from '../app/db/client.server.ts'
@@ -52,6 +53,8 @@ export interface TestClinic {
   /** Registers somebody through the API and gives them a role. */
   enrol(role?: Role): Promise<Person>
   setNow(now: Date): void
+  /** What a verb is called with when this person calls. */
+  contextOf(person: Person): Promise<Context>
   close(): Promise<void>
 }
 
@@ -104,6 +107,10 @@ export async function openTestClinic({
     enrol: role => enrol(call, db, role ?? 'patient'),
     setNow(moment) {
       now = moment
+    },
+    async contextOf({ token }) {
+      const client = { address: '192.0.2.1', userAgent: 'test', token }
+      return { ...program, client, account: await accountOf(program, token) }
     },
     async close() {
       await close()

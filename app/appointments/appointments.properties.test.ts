@@ -1,0 +1,113 @@
+import { parseDate } from '@internationalized/date'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestClinic, type TestClinic } from '../../test/clinic.ts'
+import type { Context } from '../core/context.server.ts'
+import { parseTime } from '../core/dates.ts'
+import { Refusal } from '../core/errors.ts'
+import { appointments, auditEntries, clinicSettings, treatments } from '../db/schema.ts'
+import { readAvailability } from '../schedule/availability.server.ts'
+import { bookAppointment } from './booking.server.ts'
+import { cancelAppointment, setLifecycle } from './changing.server.ts'
+import { moveAppointment } from './moving.server.ts'
+
+// Whatever the desk and its patients do, in whatever order: on a real database, by the real verbs.
+
+const numRuns = 1000
+const days = ['2026-11-24'].map(parseDate)
+const lifecycles = ['requested', 'confirmed', 'arrived', 'completed', 'no_show', 'cancelled'] as const
+
+let clinic: TestClinic
+let desk: Context
+let treatmentIds: string[]
+
+beforeAll(async () => {
+  clinic = await openTestClinic()
+  desk = await clinic.contextOf(await clinic.enrol('staff'))
+  treatmentIds = (await clinic.db.select({ id: treatments.id }).from(treatments)).map(({ id }) => id)
+  // Fewer chairs than doctors, so that chairs run out too.
+  await clinic.db.update(clinicSettings).set({ chairs: 2 })
+})
+afterAll(() => clinic.close())
+
+const which = fc.nat({ max: 9 })
+const time = { day: fc.constantFrom(...days), minute: fc.integer({ min: 31, max: 42 }).map(quarter => quarter * 15) }
+const squeezeIn = fc.integer({ max: 4, min: 0 }).map(roll => roll === 0)
+const act = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('book'), treatment: which, ...time, squeezeIn }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('move'), which, ...time, squeezeIn }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel'), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('set'), which, lifecycle: fc.constantFrom(...lifecycles) }) },
+)
+
+type Act = typeof act extends fc.Arbitrary<infer Made> ? Made : never
+
+let booked = 0
+
+async function perform(deed: Act, ids: string[]): Promise<void> {
+  const id = 'which' in deed ? ids[deed.which % Math.max(ids.length, 1)] : undefined
+  if ('treatment' in deed) {
+    const { day, minute, squeezeIn, treatment } = deed
+    const wish = { day, minute, squeezeIn, treatmentId: treatmentIds[treatment % treatmentIds.length] }
+    booked += 1
+    const patientName = `Patient ${booked}`
+    ids.push((await bookAppointment(desk, { ...wish, patientName, phone: '+8801712345678' })).id)
+  } else if (id === undefined) return
+  else if ('lifecycle' in deed) await setLifecycle(desk, id, deed.lifecycle)
+  else if ('minute' in deed) await moveAppointment(desk, id, deed)
+  else await cancelAppointment(desk, id)
+}
+
+const overlapping = sql`
+  select one.id from appointments one join appointments other on one.id < other.id
+    and (one.doctor_id = other.doctor_id or one.chair = other.chair)
+    and tstzrange(one.starts_at, one.holds_until) && tstzrange(other.starts_at, other.holds_until)
+  where one.lifecycle not in ('cancelled', 'no_show') and other.lifecycle not in ('cancelled', 'no_show')
+    and not one.squeezed_in and not other.squeezed_in`
+
+test('no doctor and no chair has two at once, squeezed-in ones apart, and what is offered then can be booked', async () => {
+  const outcomes = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), which, which, async (acts, treatment, pick) => {
+      await clinic.db.delete(appointments)
+      const ids: string[] = []
+      for (const deed of acts) {
+        const outcome = await perform(deed, ids).then(
+          () => `${deed.kind} done`,
+          error => (error instanceof Refusal ? error.code : Promise.reject(error)),
+        )
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+      }
+      expect((await clinic.db.execute(overlapping)).rows).toEqual([])
+
+      const treatmentId = treatmentIds[treatment % treatmentIds.length] ?? ''
+      const [day] = days
+      if (!day) return
+      const found = await readAvailability(desk, { treatmentId, from: day, days: 1 })
+      const slots = found.days[0]?.slots ?? []
+      const slot = slots[pick % Math.max(slots.length, 1)]
+      if (!slot) return
+      const wish = {
+        treatmentId,
+        day,
+        minute: parseTime(slot.time),
+        doctorId: slot.doctors.at(-1),
+        phone: '+8801812345678',
+      }
+      const { id } = await bookAppointment(desk, { ...wish, patientName: 'The last one' })
+      const [row] = await clinic.db.select().from(appointments).where(eq(appointments.id, id))
+      expect(row).toMatchObject({ doctorId: slot.doctors.at(-1), squeezedIn: false })
+      expect((await clinic.db.execute(overlapping)).rows).toEqual([])
+    }),
+    { numRuns },
+  )
+  // It would prove little if most of it had been refused.
+  for (const outcome of ['book done', 'move done', 'cancel done', 'set done', 'slot_taken', 'slot_taken_since']) {
+    expect([outcome, outcomes.has(outcome)]).toEqual([outcome, true])
+  }
+  expect(await clinic.db.$count(auditEntries)).toBeGreaterThan(numRuns)
+}, 240_000)
