@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import * as pages from 'virtual:react-router/server-build'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
+import { createReminderWorker } from './app/appointments/reminders.server.ts'
 import { createIdentityProvider } from './app/auth/identity.server.ts'
 import { readAuthSecret } from './app/auth/secret.server.ts'
 import { createThirdParties } from './app/auth/third-party-protocol.server.ts'
@@ -22,6 +23,8 @@ import { keepMail } from './app/mail/outbox.server.ts'
 import { createMailWorker } from './app/mail/send-mail.server.ts'
 import { createPictureFetcher } from './app/pictures/fetch-picture.server.ts'
 import { createPhotoWorker, createPictureCleaner } from './app/pictures/picture-jobs.server.ts'
+
+import { createOfferWorker } from './app/waitlist/offering.server.ts'
 
 interface ProgramOptions {
   readonly variables: Readonly<Record<string, string | undefined>>
@@ -68,6 +71,9 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   await queue.work('fetch-photo', createPhotoWorker({ db, now, fetchPicture }))
   await queue.work('clean-pictures', createPictureCleaner({ db, now }))
   await queue.schedule('clean-pictures', '17 3 * * *')
+  await queue.work('send-reminders', createReminderWorker({ db, now, enqueue: queue.enqueue }))
+  await queue.schedule('send-reminders', '* * * * *')
+  await queue.work('offer-time', createOfferWorker({ db, now, enqueue: queue.enqueue }))
   const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })
   let stopping = false
   const parts = {

@@ -45,11 +45,14 @@ interface CallOptions {
 
 export interface TestClinic {
   readonly db: Database
+  readonly databaseName: string
   readonly settings: Environment
   readonly signer: Signer
   readonly jobs: { name: string; data: object }[]
   readonly now: () => Date
   call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>
+  /** The same for an answer that is not JSON. */
+  fetch(method: string, path: string, options?: CallOptions): Promise<Response>
   /** Registers somebody through the API and gives them a role. */
   enrol(role?: Role): Promise<Person>
   setNow(now: Date): void
@@ -96,14 +99,21 @@ export async function openTestClinic({
     address: '192.0.2.1',
     userAgent: request.headers.get('user-agent') ?? 'test',
   }))
-  const call = caller(request => Promise.resolve(api.fetch(request)))
+  const fetch = fetcher(request => Promise.resolve(api.fetch(request)))
+  const call: TestClinic['call'] = async (method, path, options) => {
+    const response = await fetch(method, path, options)
+    const body = await response.json()
+    return { status: response.status, headers: response.headers, body, list: body }
+  }
   return {
     db,
+    databaseName: name,
     settings,
     signer: program.signer,
     jobs,
     now: () => now,
     call,
+    fetch,
     enrol: role => enrol(call, db, role ?? 'patient'),
     setNow(moment) {
       now = moment
@@ -119,8 +129,8 @@ export async function openTestClinic({
   }
 }
 
-function caller(fetch: (request: Request) => Promise<Response>): TestClinic['call'] {
-  return async (method, path, { as, token, json, raw, form, headers } = {}) => {
+function fetcher(fetch: (request: Request) => Promise<Response>): TestClinic['fetch'] {
+  return (method, path, { as, token, json, raw, form, headers } = {}) => {
     const bearer = token ?? as?.token
     const request = new Request(`http://localhost:3000/api${path}`, {
       method,
@@ -132,9 +142,7 @@ function caller(fetch: (request: Request) => Promise<Response>): TestClinic['cal
       ...(json === undefined && raw === undefined ? {} : { body: raw ?? JSON.stringify(json) }),
       ...(form && { body: form }),
     })
-    const response = await fetch(request)
-    const body = await response.json()
-    return { status: response.status, headers: response.headers, body, list: body }
+    return fetch(request)
   }
 }
 

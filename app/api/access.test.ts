@@ -103,6 +103,12 @@ const samples: Record<Call, () => Sample | Promise<Sample>> = {
   'POST /visit/move': () => json('/visit/move', { token: 'a guess', appointDate: day }),
   'POST /visit/cancel': () => json('/visit/cancel', { token: 'a guess' }),
   'POST /visit/calendar': () => json('/visit/calendar', { token: 'a guess' }),
+  'PUT /appointment/{id}/waiting': async () =>
+    json(`/appointment/${await newAppointment()}/waiting`, { waiting: true }),
+  'POST /visit/waiting': () => json('/visit/waiting', { token: 'a guess', waiting: true }),
+  'POST /offer': () => json('/offer', { token: 'a guess' }),
+  'POST /offer/accept': () => json('/offer/accept', { token: 'a guess' }),
+  'POST /offer/decline': () => json('/offer/decline', { token: 'a guess' }),
   'POST /users': () =>
     json('/users', { email: `${fresh()}@mail.example`, password: 'a calm clinic', fName: 'Somebody', photo }),
   'GET /session': () => plain('/session'),

@@ -24,6 +24,7 @@ import { reviewsDoor } from '../reviews/reviews.api.server.ts'
 import { availabilityDoor } from '../schedule/availability.api.server.ts'
 import { treatmentsDoor } from '../treatments/treatments.api.server.ts'
 import { usersDoor } from '../users/users.api.server.ts'
+import { waitlistDoor } from '../waitlist/waitlist.api.server.ts'
 import { createDocs } from './docs.server.ts'
 import type { DoorEnv } from './door.server.ts'
 import { answerError, refusalAnswer } from './refusals.server.ts'
@@ -72,6 +73,7 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     .route('/', usersDoor)
     .route('/', appointmentsDoor)
     .route('/', visitsDoor)
+    .route('/', waitlistDoor)
     .route('/', ownDataDoor)
     .route('/', outboxDoor)
   api.doc31('/openapi.json', {

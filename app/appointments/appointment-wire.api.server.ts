@@ -27,6 +27,7 @@ export const appointmentWire = z
     chair: z.number(),
     squeezedIn: z.boolean(),
     note: z.string(),
+    waiting: z.boolean(),
     /** Staff alone get it. */
     staffNote: z.string().optional(),
     whenAppoint: z.string().openapi({ example: 'Fri Nov 20 2026' }),
@@ -58,6 +59,7 @@ export function present(appointment: Appointment, clinic: Clinic, forStaff: bool
     chair: appointment.chair,
     squeezedIn: appointment.squeezedIn,
     note: appointment.note,
+    waiting: appointment.waiting,
     ...(forStaff ? { staffNote: appointment.staffNote } : {}),
     whenAppoint: shortDateText(appointment.createdAt, zone),
     status: isAccepted(lifecycle),

@@ -24,6 +24,8 @@ export interface Appointment {
   readonly note: string
   readonly staffNote: string
   readonly sequence: number
+  /** Whether the patient would rather come earlier. */
+  readonly waiting: boolean
   readonly lifecycle: Lifecycle
   readonly createdAt: Date
 }

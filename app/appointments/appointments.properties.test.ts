@@ -1,8 +1,9 @@
 import { parseDate } from '@internationalized/date'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestClinic, type TestClinic } from '../../test/clinic.ts'
+import { overlapping } from '../../test/overlapping.ts'
 import type { Context } from '../core/context.server.ts'
 import { parseTime } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
@@ -61,13 +62,6 @@ async function perform(deed: Act, ids: string[]): Promise<void> {
   else if ('minute' in deed) await moveAppointment(desk, id, deed)
   else await cancelAppointment(desk, id)
 }
-
-const overlapping = sql`
-  select one.id from appointments one join appointments other on one.id < other.id
-    and (one.doctor_id = other.doctor_id or one.chair = other.chair)
-    and tstzrange(one.starts_at, one.holds_until) && tstzrange(other.starts_at, other.holds_until)
-  where one.lifecycle not in ('cancelled', 'no_show') and other.lifecycle not in ('cancelled', 'no_show')
-    and not one.squeezed_in and not other.squeezed_in`
 
 test('no doctor and no chair has two at once, squeezed-in ones apart, and what is offered then can be booked', async () => {
   const outcomes = new Map<string, number>()

@@ -14,7 +14,7 @@ import { Refusal } from '../core/errors.ts'
 import type { Lifecycle } from '../core/lifecycle.ts'
 import { readDigits } from '../core/phone.ts'
 import { type Cursor, cutPage, olderThan, type Page, writeCursor } from '../db/keyset.server.ts'
-import { appointments, auditEntries, doctors, users } from '../db/schema.ts'
+import { appointments, auditEntries, doctors, users, waitlistEntries } from '../db/schema.ts'
 import type { Appointment } from './appointment.ts'
 
 export const appointmentColumns = {
@@ -35,6 +35,7 @@ export const appointmentColumns = {
   note: appointments.note,
   staffNote: appointments.staffNote,
   sequence: appointments.sequence,
+  waiting: sql<boolean>`exists (select 1 from ${waitlistEntries} where ${waitlistEntries.appointmentId} = ${appointments.id} and ${waitlistEntries.endedAt} is null)`,
   lifecycle: appointments.lifecycle,
   createdAt: appointments.createdAt,
 }

@@ -94,7 +94,7 @@ export async function refuseAfterCutoff(ctx: Context, db: Database, startsAt: Da
 export async function offerFreedTime(ctx: Context, transaction: Database, freed: HeldAppointment): Promise<void> {
   const { doctorId, startsAt, holdsUntil, squeezedIn } = freed
   if (squeezedIn || startsAt <= ctx.now()) return
-  const offer = { doctorId, startsAt: startsAt.toISOString(), freeUntil: holdsUntil.toISOString() }
+  const offer = { doctorId, freedFrom: startsAt.toISOString(), freedUntil: holdsUntil.toISOString() }
   await ctx.enqueue('offer-time', offer, transaction)
 }
 

@@ -38,7 +38,7 @@ export function takePatientTurn(transaction: Database, { id, email, phone, name 
 
 /** What a person has before them, in every treatment; but for the appointment that is being moved. */
 export async function engagementsOf(
-  ctx: Context,
+  ctx: Pick<Context, 'now'>,
   transaction: Database,
   patient: Patient,
   exceptId?: string,

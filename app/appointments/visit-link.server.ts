@@ -19,7 +19,7 @@ export function visitToken(signer: Signer, appointmentId: string): string {
 
 /** The visit behind a private link. Anybody who holds it may call. Refuses `visit_link_dead` for every other link alike. */
 export async function readVisit(ctx: Context, token: string): Promise<Appointment> {
-  const id = openToken(ctx, token)
+  const id = openVisit(ctx, token)
   const [visit] = await ctx.db
     .select(appointmentColumns)
     .from(appointments)
@@ -52,7 +52,8 @@ async function changeVisit(ctx: Context, token: string, change: Change): Promise
   })
 }
 
-function openToken({ signer }: Context, token: string): string {
+/** The id of the appointment behind a private link. Refuses `visit_link_dead`. */
+export function openVisit({ signer }: Context, token: string): string {
   const id = signer.open(purpose, token)
   if (id === undefined) throw new Refusal('visit_link_dead')
   return id

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { deliver, tokenIn } from '../../test/deliver.ts'
 import { identityAccounts, identityUsers, identityVerifications } from '../db/identity-schema.ts'
-import type { Mail } from '../mail/mailer.server.ts'
-import { createMailWorker } from '../mail/send-mail.server.ts'
 
 let clinic: TestClinic
 let nusrat: Person
@@ -16,26 +15,14 @@ afterEach(() => clinic.close())
 
 const minutes = (count: number) => new Date(openingMoment.getTime() + count * 60_000)
 
-/** Does the queued mail jobs, as the queue would. */
-async function deliver(): Promise<Mail[]> {
-  const mails: Mail[] = []
-  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined }
-  const work = createMailWorker({ ...clinic, mailer })
-  for (const { data } of clinic.jobs.splice(0)) await work(data)
-  return mails
-}
-
-async function tokenFromMail(): Promise<string> {
-  const [mail] = await deliver()
-  return /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-}
+const tokenFromMail = async () => tokenIn((await deliver(clinic))[0])
 
 const post = (path: string, json?: object, as?: Person) => clinic.call('POST', path, { json, as })
 const logIn = (password: string) => post('/users', { email: nusrat.email, password })
 
 describe('verifying', () => {
   test('registering sends a mail whose link verifies the e-mail, once', async () => {
-    const [mail] = await deliver()
+    const [mail] = await deliver(clinic)
     expect(mail).toMatchObject({ to: nusrat.email, subject: 'Please verify your email · Teeth Care' })
     const token = /\/verify-email#(\S+)/.exec(mail?.text ?? '')?.[1]
     expect((await post('/verification/confirm', { token })).status).toBe(200)
@@ -54,15 +41,15 @@ describe('verifying', () => {
   })
 
   test('the mail is sent once more on request, three times in a quarter of an hour, and not to who is verified', async () => {
-    await deliver()
+    await deliver(clinic)
     for (let tries = 0; tries < 3; tries += 1) expect((await post('/verification', {}, nusrat)).status).toBe(202)
     expect((await post('/verification', {}, nusrat)).status).toBe(429)
-    expect(await deliver()).toHaveLength(3)
+    expect(await deliver(clinic)).toHaveLength(3)
     expect((await post('/verification', {})).status).toBe(401)
     await clinic.db.update(identityUsers).set({ emailVerified: true })
     clinic.setNow(minutes(16))
     await post('/verification', {}, nusrat)
-    expect(await deliver()).toEqual([])
+    expect(await deliver(clinic)).toEqual([])
   })
 
   test('whoever reads the table of tokens can use none of them', async () => {
@@ -73,7 +60,7 @@ describe('verifying', () => {
 })
 
 describe('a forgotten password', () => {
-  beforeEach(async () => void (await deliver()))
+  beforeEach(async () => void (await deliver(clinic)))
 
   test('the mail’s link sets a new password, proves the e-mail and ends every session; it works once', async () => {
     expect((await post('/password-reset', { email: nusrat.email.toUpperCase() })).status).toBe(202)
@@ -89,10 +76,10 @@ describe('a forgotten password', () => {
 
   test('an unknown e-mail gets the same answer, and no mail', async () => {
     const known = await post('/password-reset', { email: nusrat.email })
-    await deliver()
+    await deliver(clinic)
     const unknown = await post('/password-reset', { email: 'nobody@patients.example' })
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    expect(await deliver()).toEqual([])
+    expect(await deliver(clinic)).toEqual([])
   })
 
   test('a weak password is refused and leaves the link alive; after an hour it is dead', async () => {
@@ -139,7 +126,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a link to sign in', () => {
-  beforeEach(async () => void (await deliver()))
+  beforeEach(async () => void (await deliver(clinic)))
 
   test('opens a session once, within a quarter of an hour', async () => {
     await clinic.db.update(identityUsers).set({ emailVerified: true })

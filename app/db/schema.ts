@@ -285,6 +285,8 @@ export const waitlistEntries = pgTable(
       .notNull()
       .unique()
       .references(() => appointments.id, { onDelete: 'cascade' }),
+    /** Set once nobody waits any more: an earlier time was taken, or is no longer wished for. */
+    endedAt: instant('ended_at'),
     createdAt: createdAt(),
   },
   table => [index('waitlist_entries_oldest').on(table.createdAt, table.id)],
@@ -302,8 +304,9 @@ export const waitlistOffers = pgTable(
       .notNull()
       .references(() => doctors.id, { onDelete: 'cascade' }),
     startsAt: instant('starts_at').notNull(),
-    /** Until when what came free is free: to be offered to the next. */
-    freeUntil: instant('free_until').notNull(),
+    /** What came free, to be offered to the next. */
+    freedFrom: instant('freed_from').notNull(),
+    freedUntil: instant('freed_until').notNull(),
     expiresAt: instant('expires_at').notNull(),
     state: text('state').$type<'open' | 'taken' | 'left'>().notNull().default('open'),
     createdAt: createdAt(),

@@ -10,16 +10,18 @@ interface Asked {
 
 const when = ({ day, time }: Asked) => (time === undefined ? longDay(day) : `${clockTime(time)} on ${longDay(day)}`)
 
+const whenItIs = (asked: Asked) => `${asked.time === undefined ? 'on' : 'at'} ${when(asked)}`
+
 /** Why a day or a time can't be booked, in a sentence for a patient. */
 export const whyNotFree: Record<SlotRule, (facts: Asked & { reason: string }) => string> = {
   past: asked => `${when(asked)} is over.`,
   horizon: asked => `${when(asked)} is further ahead than we take bookings.`,
   weekly_closed: ({ day }) => `The clinic is closed on ${weekdayLong(day)}s.`,
-  closure: ({ reason, ...asked }) => `The clinic is closed at ${when(asked)}: ${reason}.`,
+  closure: ({ reason, ...asked }) => `The clinic is closed ${whenItIs(asked)}: ${reason}.`,
   no_doctor: asked => `No doctor for this treatment works on ${longDay(asked.day)}.`,
   lead_time: asked => `${when(asked)} is too close for us to prepare.`,
   off_hours: asked => `No doctor for this treatment works through the whole visit at ${when(asked)}.`,
-  doctor_away: ({ reason, ...asked }) => `The doctor is away at ${when(asked)}: ${reason}.`,
+  doctor_away: ({ reason, ...asked }) => `The doctor is away ${whenItIs(asked)}: ${reason}.`,
   off_grid: asked => `Visits don’t start at ${when(asked)}; please choose one of the times shown.`,
   doctor_busy: asked => `${when(asked)} is taken.`,
   no_chair: asked => `Every chair of the clinic is taken at ${when(asked)}.`,

@@ -9,6 +9,7 @@ CREATE TABLE "calendar_feeds" (
 CREATE TABLE "waitlist_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"appointment_id" uuid NOT NULL,
+	"ended_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "waitlist_entries_appointment_id_unique" UNIQUE("appointment_id")
 );
@@ -18,7 +19,8 @@ CREATE TABLE "waitlist_offers" (
 	"entry_id" uuid NOT NULL,
 	"doctor_id" uuid NOT NULL,
 	"starts_at" timestamp (3) with time zone NOT NULL,
-	"free_until" timestamp (3) with time zone NOT NULL,
+	"freed_from" timestamp (3) with time zone NOT NULL,
+	"freed_until" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm'
+import { holdAppointment } from '../appointments/appointments.server.ts'
+import { move, takeMovesTurn } from '../appointments/moving.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import type { Context, Database } from '../core/context.server.ts'
+import { dayOf, minuteOf } from '../core/dates.ts'
+import { Refusal } from '../core/errors.ts'
+import { appointments, doctors, waitlistEntries, waitlistOffers } from '../db/schema.ts'
+import { endWaiting, freedJob } from './waitlist.server.ts'
+
+const purpose = 'offer'
+
+/** What the mail of an offer leads to. */
+export interface Offer {
+  readonly state: 'open' | 'taken' | 'gone'
+  readonly treatmentName: string
+  readonly startsAt: Date
+  readonly doctorName: string
+  readonly insteadOf: Date
+  readonly expiresAt: Date
+}
+
+/** The offer behind a mail's link. Whoever holds it may call. Refuses `offer_gone` for a link that isn't ours. */
+export async function readOffer(ctx: Context, token: string): Promise<Offer> {
+  const { offer, visit, doctorName } = await findOffer(ctx, ctx.db, token)
+  const isOpen = offer.state === 'open' && offer.expiresAt > ctx.now() && visit.startsAt > offer.startsAt
+  return {
+    state: offer.state === 'taken' ? 'taken' : isOpen ? 'open' : 'gone',
+    treatmentName: visit.treatmentName,
+    startsAt: offer.startsAt,
+    doctorName,
+    insteadOf: visit.startsAt,
+    expiresAt: offer.expiresAt,
+  }
+}
+
+/**
+ * Takes what is offered: moves the visit that waits there, if nobody was faster. Whoever holds the link may call; a second
+ * tap hears the same. Refuses `offer_gone`.
+ */
+export async function acceptOffer(ctx: Context, token: string): Promise<void> {
+  const { offer } = await findOffer(ctx, ctx.db, token)
+  try {
+    await ctx.db.transaction(transaction => take(ctx, transaction, token, offer.id))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code !== 'offer_gone') await leave(ctx, offer.id)
+    throw new Refusal('offer_gone')
+  }
+}
+
+/** Leaves what is offered to the next. Whoever holds the link may call. */
+export async function declineOffer(ctx: Context, token: string): Promise<void> {
+  const { offer } = await findOffer(ctx, ctx.db, token)
+  await leave(ctx, offer.id)
+}
+
+async function take(ctx: Context, transaction: Database, token: string, offerId: string): Promise<void> {
+  await takeMovesTurn(transaction)
+  const { offer, visit } = await findOffer(ctx, transaction, token)
+  if (offer.state === 'taken') return
+  if (offer.state !== 'open' || offer.expiresAt <= ctx.now() || visit.startsAt <= offer.startsAt) {
+    throw new Refusal('offer_gone')
+  }
+  const held = await holdAppointment(transaction, eq(appointments.id, visit.id))
+  const { zone } = await readClinic({ db: transaction })
+  const { startsAt, doctorId } = offer
+  const wish = { day: dayOf(startsAt, zone), minute: minuteOf(startsAt, zone), doctorId }
+  await move(ctx, transaction, held, { wish, forDesk: false })
+  await transaction.update(waitlistOffers).set({ state: 'taken' }).where(eq(waitlistOffers.id, offerId))
+  await endWaiting(ctx, transaction, visit.id)
+}
+
+async function leave(ctx: Context, offerId: string): Promise<void> {
+  await ctx.db.transaction(async transaction => {
+    const left = await transaction
+      .update(waitlistOffers)
+      .set({ state: 'left' })
+      .where(and(eq(waitlistOffers.id, offerId), eq(waitlistOffers.state, 'open')))
+      .returning()
+    for (const { doctorId, freedFrom, freedUntil } of left) {
+      await ctx.enqueue('offer-time', freedJob(doctorId, freedFrom, freedUntil), transaction)
+    }
+  })
+}
+
+async function findOffer({ signer }: Context, db: Database, token: string) {
+  const id = signer.open(purpose, token)
+  if (id === undefined) throw new Refusal('offer_gone')
+  const [found] = await db
+    .select({ offer: waitlistOffers, visit: appointments, doctorName: doctors.name })
+    .from(waitlistOffers)
+    .innerJoin(waitlistEntries, eq(waitlistEntries.id, waitlistOffers.entryId))
+    .innerJoin(appointments, eq(appointments.id, waitlistEntries.appointmentId))
+    .innerJoin(doctors, eq(doctors.id, waitlistOffers.doctorId))
+    .where(eq(waitlistOffers.id, id))
+  if (!found) throw new Refusal('offer_gone')
+  return found
+}

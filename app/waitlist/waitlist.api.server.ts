@@ -1,0 +1,95 @@
+import { z } from '@hono/zod-openapi'
+import {
+  idParameter,
+  jsonAnswer,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newDoor,
+  refusing,
+  route,
+} from '../api/door.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { dayOf, formatTime, minuteOf } from '../core/dates.ts'
+import { acceptOffer, declineOffer, readOffer } from './offers.server.ts'
+import { setVisitWaiting, setWaiting } from './waitlist.server.ts'
+
+const waitingBody = z.object({ waiting: z.boolean() })
+const tokenBody = z.object({ token: z.string().min(1).max(200) })
+
+const moment = z.object({ date: z.string(), time: z.string() })
+const offerWire = z
+  .object({
+    state: z.enum(['open', 'taken', 'gone']),
+    treatment: z.string(),
+    doctorName: z.string(),
+    offered: moment,
+    insteadOf: moment,
+    until: moment,
+  })
+  .openapi('Offer')
+
+export const waitlistDoor = newDoor()
+  .openapi(
+    route('PUT /appointment/{id}/waiting', {
+      summary: 'Wait for something earlier, or no longer: one’s own, any for staff',
+      request: { params: idParameter, body: jsonBody(waitingBody) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 404, 409, 422) },
+    }),
+    async c => {
+      await setWaiting(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waiting)
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    route('POST /visit/waiting', {
+      summary: 'The same by the private link of a mail',
+      request: { body: jsonBody(tokenBody.extend(waitingBody.shape)) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 409, 410, 422) },
+    }),
+    async c => {
+      const { token, waiting } = c.req.valid('json')
+      await setVisitWaiting(c.var.ctx, token, waiting)
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    route('POST /offer', {
+      summary: 'The earlier time that a mail offers',
+      request: { body: jsonBody(tokenBody) },
+      responses: { 200: jsonAnswer(offerWire, 'The offer'), ...refusing(400, 410, 422) },
+    }),
+    async c => {
+      const offer = await readOffer(c.var.ctx, c.req.valid('json').token)
+      const { zone } = await readClinic(c.var.ctx)
+      const at = (instant: Date) => ({
+        date: dayOf(instant, zone).toString(),
+        time: formatTime(minuteOf(instant, zone)),
+      })
+      const { state, treatmentName, doctorName, startsAt, insteadOf, expiresAt } = offer
+      const moments = { offered: at(startsAt), insteadOf: at(insteadOf), until: at(expiresAt) }
+      return c.json({ state, treatment: treatmentName, doctorName, ...moments }, 200)
+    },
+  )
+  .openapi(
+    route('POST /offer/accept', {
+      summary: 'Take the earlier time, if nobody was faster',
+      request: { body: jsonBody(tokenBody) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 410, 422) },
+    }),
+    async c => {
+      await acceptOffer(c.var.ctx, c.req.valid('json').token)
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    route('POST /offer/decline', {
+      summary: 'Leave the earlier time to the next',
+      request: { body: jsonBody(tokenBody) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 410, 422) },
+    }),
+    async c => {
+      await declineOffer(c.var.ctx, c.req.valid('json').token)
+      return c.json(modified(1), 200)
+    },
+  )

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { deliver, tokenIn } from '../../test/deliver.ts'
+import type { Mail } from '../mail/mailer.server.ts'
+import { createOfferWorker } from './offering.server.ts'
+
+const tuesday = '2026-11-24'
+const wednesday = '2026-11-25'
+
+let clinic: TestClinic
+let staff: Person
+let holder: Person
+let held: string
+let doctorId: unknown
+
+interface Waiting {
+  readonly person: Person
+  readonly id: string
+}
+
+beforeEach(async () => {
+  clinic = await openTestClinic()
+  staff = await clinic.enrol('staff')
+  holder = await clinic.enrol('patient')
+  held = await book(holder, { appointDate: tuesday, appointTime: '10:00' })
+  doctorId = (await visitOf(held)).doctorId
+})
+afterEach(() => clinic.close())
+
+async function book(as: Person, wish: Record<string, unknown>): Promise<string> {
+  const json = { treatment: 'dental implant', phNum: '01712345678', ...wish }
+  const { status, body } = await clinic.call('POST', '/appointment', { as, json })
+  expect([status, body.message]).toEqual([201, undefined])
+  return String(body.insertedId)
+}
+
+async function visitOf(id: string): Promise<Record<string, unknown>> {
+  const { list } = await clinic.call('GET', '/appointments?limit=500', { as: staff })
+  return list.find(row => row._id === id) ?? {}
+}
+
+async function waits(appointTime: string, appointDate = wednesday): Promise<Waiting> {
+  const person = await clinic.enrol('patient')
+  const id = await book(person, { appointDate, appointTime })
+  const { status } = await clinic.call('PUT', `/appointment/${id}/waiting`, { as: person, json: { waiting: true } })
+  expect(status).toBe(200)
+  clinic.setNow(new Date(clinic.now().getTime() + 1000))
+  return { person, id }
+}
+
+/** Does the queued jobs of offers, then delivers; answers the mails that offer something. */
+async function offers(): Promise<Mail[]> {
+  const enqueue = async (name: string, data: object, _transaction?: unknown, startAfter?: Date) =>
+    void clinic.jobs.push({ name: startAfter ? `later ${name}` : name, data })
+  const work = createOfferWorker({ ...clinic, enqueue })
+  for (const { name, data } of clinic.jobs.splice(0)) {
+    if (name === 'offer-time') await work(data)
+    else clinic.jobs.push({ name, data })
+  }
+  return (await deliver(clinic)).filter(({ subject }) => subject.startsWith('An earlier time'))
+}
+
+const cancel = (id: string) => clinic.call('DELETE', `/appointment/${id}`, { as: staff })
+const post = (path: string, token: string) => clinic.call('POST', path, { json: { token } })
+const later = (minutes: number) => clinic.setNow(new Date(clinic.now().getTime() + minutes * 60_000))
+
+/** What waits in the queue for its time has its time now. */
+function timeComes(): void {
+  for (const job of clinic.jobs) job.name = job.name.replace('later ', '')
+}
+
+describe('a cancellation', () => {
+  test('offers the time to who waits longest; one tap moves the visit there, twice is once', async () => {
+    const first = await waits('10:00')
+    await waits('12:00')
+    await cancel(held)
+    const mails = await offers()
+    expect(mails.map(({ to }) => to)).toEqual([first.person.email])
+    expect(mails[0]?.text).toContain('Tuesday 24 November, 10:00 AM')
+    expect(mails[0]?.text).toContain('instead of Wednesday 25 November, 10:00 AM')
+    const token = tokenIn(mails[0])
+    expect((await post('/offer', token)).body).toMatchObject({
+      state: 'open',
+      offered: { date: tuesday, time: '10:00' },
+      insteadOf: { date: wednesday, time: '10:00' },
+    })
+    for (const _tap of [1, 2]) expect((await post('/offer/accept', token)).status).toBe(200)
+    expect(await visitOf(first.id)).toMatchObject({ appointDate: tuesday, appointTime: '10:00', waiting: false })
+    expect((await post('/offer', token)).body.state).toBe('taken')
+  })
+
+  test('an offer that nobody takes expires and goes to the next, then to nobody', async () => {
+    const first = await waits('10:00')
+    const second = await waits('12:00')
+    await cancel(held)
+    const [toFirst] = await offers()
+    later(31)
+    timeComes()
+    const [toSecond] = await offers()
+    expect(toSecond?.to).toBe(second.person.email)
+    const late = await post('/offer/accept', tokenIn(toFirst))
+    expect([late.status, late.body.code]).toEqual([410, 'offer_gone'])
+    expect(await visitOf(first.id)).toMatchObject({ appointDate: wednesday, appointTime: '10:00', waiting: true })
+    later(31)
+    timeComes()
+    expect(await offers()).toEqual([])
+  })
+
+  test('an offer that is declined goes to the next at once', async () => {
+    await waits('10:00')
+    const second = await waits('12:00')
+    await cancel(held)
+    const [toFirst] = await offers()
+    await post('/offer/decline', tokenIn(toFirst))
+    expect((await offers()).map(({ to }) => to)).toEqual([second.person.email])
+  })
+
+  test('offers nothing to who has an earlier time, waits no longer, or needs longer than what came free', async () => {
+    const earlier = await clinic.enrol('patient')
+    const mondays = await book(earlier, {
+      treatment: 'dental check-up',
+      appointDate: '2026-11-23',
+      appointTime: '09:00',
+    })
+    await clinic.call('PUT', `/appointment/${mondays}/waiting`, { as: earlier, json: { waiting: true } })
+    const { person, id } = await waits('10:00')
+    await clinic.call('PUT', `/appointment/${id}/waiting`, { as: person, json: { waiting: false } })
+    const short = await clinic.enrol('patient')
+    const checkUp = { treatment: 'dental check-up', appointDate: tuesday, doctorId }
+    const between = await book(short, { ...checkUp, appointTime: '11:30' })
+    await book(await clinic.enrol('patient'), { ...checkUp, appointTime: '12:15' })
+    await waits('14:00')
+    await cancel(between)
+    const offered = await offers()
+    // A check-up's time is too short for an implant.
+    expect(offered).toEqual([])
+  })
+
+  test('what one left by moving is offered too, and moves on down the list', async () => {
+    const first = await waits('10:00')
+    const second = await waits('16:00', '2026-11-26')
+    await cancel(held)
+    const [toFirst] = await offers()
+    expect(toFirst?.to).toBe(first.person.email)
+    await post('/offer/accept', tokenIn(toFirst))
+    const [toSecond] = await offers()
+    expect(toSecond?.to).toBe(second.person.email)
+    expect(toSecond?.text).toContain('Wednesday 25 November, 10:00 AM')
+  })
+})
+
+test('an offer against a fresh booking: one gets the time, the other hears so and keeps theirs', async () => {
+  const winners = new Map<string, number>()
+  for (let trial = 0; trial < 6; trial += 1) {
+    const { id } = await waits('10:00')
+    const time = { appointDate: tuesday, appointTime: '10:00', doctorId }
+    await cancel(held)
+    const [mail] = await offers()
+    const rival = await clinic.enrol('patient')
+    const json = { treatment: 'dental implant', phNum: '01712345678', ...time }
+    const [accepted, booked] = await Promise.all([
+      post('/offer/accept', tokenIn(mail)),
+      clinic.call('POST', '/appointment', { as: rival, json }),
+    ])
+    const outcome = `${accepted.status} ${booked.status}`
+    expect(['200 409', '410 201']).toContain(outcome)
+    winners.set(outcome, (winners.get(outcome) ?? 0) + 1)
+    const visit = await visitOf(id)
+    expect(visit.appointDate).toBe(accepted.status === 200 ? tuesday : wednesday)
+    held = accepted.status === 200 ? id : String(booked.body.insertedId)
+    if (accepted.status !== 200) await cancel(id)
+    clinic.jobs.splice(0)
+  }
+})
+
+test('waiting is for visits to come, one’s own, and links of ours', async () => {
+  const path = `/appointment/${held}/waiting`
+  const json = { waiting: true }
+  expect((await clinic.call('PUT', path, { json })).status).toBe(401)
+  expect((await clinic.call('PUT', path, { as: await clinic.enrol('patient'), json })).status).toBe(404)
+  expect((await clinic.call('PUT', path, { as: holder, json: { waiting: 'yes' } })).status).toBe(422)
+  await clinic.call('PUT', `/appointment/${held}`, { as: staff, json: { lifecycle: 'cancelled' } })
+  const over = await clinic.call('PUT', path, { as: holder, json })
+  expect([over.status, over.body.code]).toEqual([409, 'not_waiting'])
+  for (const door of ['/offer', '/offer/accept', '/offer/decline']) {
+    for (const token of ['nonsense', clinic.signer.sign('visit', held)]) {
+      const answer = await post(door, token)
+      expect([answer.status, answer.body.code]).toEqual([410, 'offer_gone'])
+    }
+  }
+})

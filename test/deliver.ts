@@ -1,0 +1,19 @@
+import type { Mail } from '../app/mail/mailer.server.ts'
+import { createMailWorker } from '../app/mail/send-mail.server.ts'
+import type { TestClinic } from './clinic.ts'
+
+/** Does the mail jobs that a test's clinic has queued, as the queue would; answers the mails. */
+export async function deliver(clinic: TestClinic): Promise<Mail[]> {
+  const mails: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined }
+  const work = createMailWorker({ ...clinic, mailer })
+  const queued = clinic.jobs.splice(0)
+  clinic.jobs.push(...queued.filter(({ name }) => name !== 'send-mail'))
+  for (const { name, data } of queued) if (name === 'send-mail') await work(data)
+  return mails
+}
+
+/** The token after the # of the link in a mail. */
+export function tokenIn(mail: Mail | undefined): string {
+  return /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
