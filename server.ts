@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from './app/db/embedded.server.ts'
 import { migrateDatabase } from './app/db/migrate.server.ts'
 import { requireReachable } from './app/db/reach.server.ts'
 import { fillSampleClinic } from './app/db/sample-clinic.server.ts'
+import { createChangeFeed } from './app/desk/changes.server.ts'
 import { type Fetch, listen, type Middleware } from './app/http/listener.server.ts'
 import { createSite, type SiteOptions } from './app/http/site.server.ts'
 import { openQueue } from './app/jobs/queue.server.ts'
@@ -75,6 +76,8 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   await queue.schedule('send-reminders', '* * * * *')
   await queue.work('offer-time', createOfferWorker({ db, now, enqueue: queue.enqueue }))
   const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })
+  const changes = createChangeFeed(connection)
+  opened.defer(changes.close)
   let stopping = false
   const parts = {
     program: {
@@ -86,6 +89,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
       fetchPicture,
       identity,
       signer,
+      changes,
       thirdParties: createThirdParties(settings),
     },
     isStopping: () => stopping,
@@ -103,6 +107,8 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     loopbackOnly: settings.loopbackOnly,
     async stop() {
       stopping = true
+      // An open desk would keep the door from closing.
+      await changes.close()
       await everything.disposeAsync()
     },
   }

@@ -14,6 +14,7 @@ import { openDatabase } from '../app/db/client.server.ts'
 import { identityUsers } from '../app/db/identity-schema.ts'
 import { fillSampleClinic } from '../app/db/sample-clinic.server.ts'
 import { users } from '../app/db/schema.ts'
+import { createChangeFeed } from '../app/desk/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
 import { onDatabase, templateName } from './databases.ts'
 
@@ -83,6 +84,7 @@ export async function openTestClinic({
   await fillSampleClinic(db, { now: openingMoment, withSample: true })
   const settings = readEnvironment({ PUBLIC_URL: 'http://localhost:3000', ...variables })
   const jobs: TestClinic['jobs'] = []
+  const changes = createChangeFeed(onDatabase(admin, name))
   let now = openingMoment
   const program = {
     db,
@@ -93,6 +95,7 @@ export async function openTestClinic({
     fetchPicture,
     thirdParties: createThirdParties(settings),
     signer: createSigner(secret),
+    changes,
     identity: createIdentityProvider({ db, secret, publicUrl: settings.publicUrl }),
   }
   const api = createApi(program, request => ({
@@ -123,6 +126,7 @@ export async function openTestClinic({
       return { ...program, client, account: await accountOf(program, token) }
     },
     async close() {
+      await changes.close()
       await close()
       await administer(admin, `drop database ${name} with (force)`)
     },

@@ -40,6 +40,10 @@ const newTreatment = () => made('/treatment', { ...treatment, name: fresh() })
 const newBlog = () => made('/blog', blog)
 const newReview = () => made('/review', review, patient)
 
+const closure = { from: '2027-12-24', to: '2027-12-24', reason: 'Training' }
+const wholeWeek = [1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, from: '08:00', to: '18:00' }))
+const doctorId = async () => String((await clinic.call('GET', '/doctors')).list.at(-1)?._id)
+
 /** The patient's appointment, on a treatment of its own and a day with room. */
 async function newAppointment(): Promise<string> {
   const treatmentId = await newTreatment()
@@ -69,6 +73,7 @@ function picture(): FormData {
 /** A request of each call that is well made, about the patient's row where there is one. */
 const samples: Record<Call, () => Sample | Promise<Sample>> = {
   'GET /clinic': () => plain('/clinic'),
+  'PUT /clinic': () => json('/clinic', { chairs: 3 }),
   'GET /doctors': () => plain('/doctors'),
   'GET /availability': async () => plain(`/availability?treatment=${await newTreatment()}&from=${day}&days=2`),
   'GET /availability/why': async () => plain(`/availability/why?treatment=${await newTreatment()}&date=${day}`),
@@ -109,6 +114,19 @@ const samples: Record<Call, () => Sample | Promise<Sample>> = {
   'POST /offer': () => json('/offer', { token: 'a guess' }),
   'POST /offer/accept': () => json('/offer/accept', { token: 'a guess' }),
   'POST /offer/decline': () => json('/offer/decline', { token: 'a guess' }),
+  'GET /changes': () => plain('/changes'),
+  'GET /calendar-feeds': () => plain('/calendar-feeds'),
+  'POST /calendar-feed': () => json('/calendar-feed', {}),
+  'DELETE /calendar-feed/{id}': async () => plain(`/calendar-feed/${await made('/calendar-feed', {})}`),
+  'GET /calendar/{token}': () => plain('/calendar/a-guess.ics'),
+  'GET /rosters': () => plain('/rosters'),
+  'PUT /doctor/{id}/roster': async () => json(`/doctor/${await doctorId()}/roster`, { hours: wholeWeek }),
+  'POST /doctor/{id}/roster/hits': async () => json(`/doctor/${await doctorId()}/roster/hits`, { hours: [] }),
+  'GET /closures': () => plain('/closures'),
+  'POST /closure': () => json('/closure', closure),
+  'POST /closure/hits': async () => json('/closure/hits', { ...closure, to: (await newAppointment()) && '2026-12-31' }),
+  'DELETE /closure/{id}': async () => plain(`/closure/${await made('/closure', closure)}`),
+  'POST /appointments/ask-anew': async () => json('/appointments/ask-anew', { ids: [await newAppointment()] }),
   'POST /users': () =>
     json('/users', { email: `${fresh()}@mail.example`, password: 'a calm clinic', fName: 'Somebody', photo }),
   'GET /session': () => plain('/session'),
@@ -172,8 +190,12 @@ function sessionFor(name: Call, person: Person | undefined, role?: Role): Promis
 async function ask(name: Call, as: Person | undefined) {
   const [method = '', path = ''] = name.split(' ')
   const { path: asked, ...body } = await samples[name]()
-  const answer = await clinic.call(method, asked, { as, ...body })
-  return { ...answer, text: JSON.stringify(answer.body), path }
+  const answer = await clinic.fetch(method, asked, { as, ...body })
+  // What has no end is not waited for.
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
+  const text = isStream ? '' : await answer.text()
+  if (isStream) await answer.body?.cancel()
+  return { status: answer.status, text, path }
 }
 
 function expectNoTrace(text: string): void {

@@ -22,6 +22,7 @@ const owner: Access = { caller: 'owner' }
 /** The access of every call below /api. A door can't be opened without its line here. */
 export const access = {
   'GET /clinic': anybody,
+  'PUT /clinic': owner,
   'GET /doctors': anybody,
   'GET /availability': anybody,
   'GET /availability/why': anybody,
@@ -58,6 +59,20 @@ export const access = {
   'POST /visit/calendar': anybody,
   'PUT /appointment/{id}/waiting': ownOrStaff,
   'POST /visit/waiting': anybody,
+  'GET /changes': staff,
+  'GET /calendar-feeds': staff,
+  'POST /calendar-feed': staff,
+  'DELETE /calendar-feed/{id}': staff,
+  // Whoever holds the private address.
+  'GET /calendar/{token}': anybody,
+  'GET /rosters': staff,
+  'PUT /doctor/{id}/roster': staff,
+  'POST /doctor/{id}/roster/hits': staff,
+  'GET /closures': staff,
+  'POST /closure': staff,
+  'POST /closure/hits': staff,
+  'DELETE /closure/{id}': staff,
+  'POST /appointments/ask-anew': staff,
   'POST /offer': anybody,
   'POST /offer/accept': anybody,
   'POST /offer/decline': anybody,

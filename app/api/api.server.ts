@@ -14,6 +14,7 @@ import { clinicDoor } from '../clinic/clinic.api.server.ts'
 import { contactDoor } from '../contact/contact.api.server.ts'
 import type { Client, Context } from '../core/context.server.ts'
 import { Refusal, type RefusalCode } from '../core/errors.ts'
+import { deskDoor } from '../desk/desk.api.server.ts'
 import { doctorsDoor } from '../doctors/doctors.api.server.ts'
 import { describeIssue } from '../i18n/field-problems.ts'
 import { outboxDoor } from '../mail/outbox.api.server.ts'
@@ -21,6 +22,7 @@ import { maxPictureBytes } from '../pictures/picture.ts'
 import { picturesDoor } from '../pictures/pictures.api.server.ts'
 import { ownDataDoor } from '../privacy/own-data.api.server.ts'
 import { reviewsDoor } from '../reviews/reviews.api.server.ts'
+import { rostersDoor } from '../rosters/rosters.api.server.ts'
 import { availabilityDoor } from '../schedule/availability.api.server.ts'
 import { treatmentsDoor } from '../treatments/treatments.api.server.ts'
 import { usersDoor } from '../users/users.api.server.ts'
@@ -74,6 +76,8 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     .route('/', appointmentsDoor)
     .route('/', visitsDoor)
     .route('/', waitlistDoor)
+    .route('/', deskDoor)
+    .route('/', rostersDoor)
     .route('/', ownDataDoor)
     .route('/', outboxDoor)
   api.doc31('/openapi.json', {

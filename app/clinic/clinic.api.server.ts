@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, newDoor, route } from '../api/door.server.ts'
+import { jsonAnswer, jsonBody, modified, modifiedAnswer, newDoor, refusing, route } from '../api/door.server.ts'
 import { formatTime } from '../core/dates.ts'
-import { readClinic } from './clinic.server.ts'
-import type { Clinic } from './clinic.ts'
+import { readClinic, setLimits } from './clinic.server.ts'
+import { type Clinic, limitsInput } from './clinic.ts'
 
 const wire = z
   .object({
@@ -17,25 +17,41 @@ const wire = z
     slotStepMinutes: z.number(),
     horizonDays: z.number(),
     cutoffMinutes: z.number(),
+    leadMinutes: z.number(),
+    chairs: z.number(),
+    cleanupMinutes: z.number(),
   })
   .openapi('Clinic')
 
-export const clinicDoor = newDoor().openapi(
-  route('GET /clinic', {
-    summary: 'Address, hours and the limits of booking',
-    responses: { 200: jsonAnswer(wire, 'The clinic') },
-  }),
-  async c => c.json(present(await readClinic(c.var.ctx)), 200),
-)
+export const clinicDoor = newDoor()
+  .openapi(
+    route('GET /clinic', {
+      summary: 'Address, hours and the limits of booking',
+      responses: { 200: jsonAnswer(wire, 'The clinic') },
+    }),
+    async c => c.json(present(await readClinic(c.var.ctx)), 200),
+  )
+  .openapi(
+    route('PUT /clinic', {
+      summary: 'Change the limits of booking (owner)',
+      request: { body: jsonBody(limitsInput.partial()) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 422) },
+    }),
+    async c => {
+      await setLimits(c.var.ctx, c.req.valid('json'))
+      return c.json(modified(1), 200)
+    },
+  )
 
 function present(clinic: Clinic): z.infer<typeof wire> {
   const { name, address, phone, email, latitude, longitude, zone, openingHours } = clinic
-  const { slotStepMinutes, horizonDays, cutoffMinutes } = clinic
+  const { slotStepMinutes, horizonDays, cutoffMinutes, leadMinutes, chairs, cleanupMinutes } = clinic
   const hours = openingHours.map(({ weekday, fromMinute, toMinute }) => ({
     weekday,
     from: formatTime(fromMinute),
     to: formatTime(toMinute),
   }))
   const where = { name, address, phone, email, latitude, longitude, zone }
-  return { ...where, openingHours: hours, slotStepMinutes, horizonDays, cutoffMinutes }
+  const limits = { slotStepMinutes, horizonDays, cutoffMinutes, leadMinutes, chairs, cleanupMinutes }
+  return { ...where, openingHours: hours, ...limits }
 }

@@ -1,6 +1,7 @@
-import type { Context } from '../core/context.server.ts'
+import { type Context, requireOwner } from '../core/context.server.ts'
+import { recordAudit } from '../db/audit.server.ts'
 import { clinicSettings } from '../db/schema.ts'
-import type { Clinic } from './clinic.ts'
+import type { Clinic, Limits } from './clinic.ts'
 
 /** The clinic's facts: name, address, hours, limits of booking. Anybody may call. */
 export async function readClinic(ctx: Pick<Context, 'db'>): Promise<Clinic> {
@@ -8,4 +9,18 @@ export async function readClinic(ctx: Pick<Context, 'db'>): Promise<Clinic> {
   if (!row) throw new Error('the clinic has no settings row')
   const { single, ...clinic } = row
   return clinic
+}
+
+/** Changes the limits of booking. Visits that are booked stay as they are. The owner may call. Refuses `not_allowed`. */
+export async function setLimits(
+  ctx: Context,
+  limits: { readonly [Name in keyof Limits]?: number | undefined },
+): Promise<void> {
+  requireOwner(ctx)
+  const given = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length === 0) return
+  await ctx.db.transaction(async transaction => {
+    await transaction.update(clinicSettings).set(given)
+    await recordAudit(ctx, transaction, { action: 'set_limits', subject: 'clinic', details: given })
+  })
 }

@@ -1,4 +1,16 @@
+import { z } from 'zod'
 import type { OpeningInterval } from '../core/opening.ts'
+
+/** The limits of booking that an owner sets; a form and the door share them. */
+export const limitsInput = z.object({
+  chairs: z.coerce.number().int().min(1).max(50),
+  cleanupMinutes: z.coerce.number().int().min(0).max(120),
+  slotStepMinutes: z.coerce.number().int().min(5).max(120).multipleOf(5),
+  leadMinutes: z.coerce.number().int().min(0).max(10_080),
+  horizonDays: z.coerce.number().int().min(1).max(400),
+  cutoffMinutes: z.coerce.number().int().min(0).max(10_080),
+})
+export type Limits = z.output<typeof limitsInput>
 
 /** The clinic's own facts and the limits of booking. */
 export interface Clinic {

@@ -107,6 +107,12 @@ export interface ThirdParties {
 export type Enqueue = (name: JobName, data: object, transaction?: Database, startAfter?: Date) => Promise<void>
 export type JobName = 'send-mail' | 'fetch-photo' | 'clean-pictures' | 'send-reminders' | 'offer-time'
 
+/** What tells the open desks that an appointment changed, in whichever program. */
+export interface Changes {
+  /** `tell` is called at every change, `end` when there will be no more; answers how to stop listening. */
+  listen(tell: () => void, end: () => void): Promise<() => void>
+}
+
 /** Gets a picture from a stranger's address. Refuses `picture_unreachable`, `picture_too_large`. */
 export type FetchPicture = (address: string) => Promise<Buffer>
 
@@ -123,6 +129,7 @@ export interface Context {
   readonly identity: IdentityProvider
   readonly thirdParties: ThirdParties
   readonly signer: Signer
+  readonly changes: Changes
   readonly client: Client
   readonly account: Account | undefined
 }

@@ -43,8 +43,6 @@ export const refusalStatus = {
   visit_link_dead: 410,
   offer_gone: 410,
   not_waiting: 409,
-  roster_overlaps: 422,
-  closure_backwards: 422,
   key_reused: 409,
   looks_automatic: 403,
   headless_browser: 451,

@@ -4,8 +4,18 @@ import { auditEntries } from './schema.ts'
 
 interface Deed {
   readonly action: string
-  readonly subject: 'treatment' | 'blog' | 'review' | 'appointment' | 'user'
-  readonly subjectId: string
+  readonly subject:
+    | 'treatment'
+    | 'blog'
+    | 'review'
+    | 'appointment'
+    | 'user'
+    | 'doctor'
+    | 'closure'
+    | 'calendar_feed'
+    | 'clinic'
+  /** None where there is only one. */
+  readonly subjectId?: string
   readonly details?: Record<string, string | number | boolean | null>
 }
 
@@ -18,7 +28,7 @@ export async function recordAudit(ctx: Context, transaction: Database, deed: Dee
     actorRole: ctx.account?.role ?? 'visitor',
     action: deed.action,
     subject: deed.subject,
-    subjectId: deed.subjectId,
+    subjectId: deed.subjectId ?? null,
     details: deed.details ?? {},
   })
 }

@@ -67,8 +67,6 @@ export const refusals: Record<RefusalCode, Sentence> = {
     'This link does not work (any more). If you have a visit with us, please call us and we will help.',
   offer_gone: () => 'This time is not free any more. Your appointment stays as it is.',
   not_waiting: () => 'Only a visit that is still to come can wait for an earlier time.',
-  roster_overlaps: ({ day }) => `The times of ${day} overlap. Please give each its own.`,
-  closure_backwards: () => 'The end must be after the start.',
   key_reused: () => 'This request was already used for another booking.',
   looks_automatic: () => 'This looks like it was sent by a program. Please write to us by e-mail instead.',
   headless_browser: () => 'Unavailable For Headless Browser',

@@ -1,0 +1,113 @@
+import { z } from '@hono/zod-openapi'
+import { streamSSE } from 'hono/streaming'
+import {
+  deleted,
+  deletedAnswer,
+  idParameter,
+  inserted,
+  insertedAnswer,
+  jsonAnswer,
+  jsonBody,
+  newDoor,
+  refusing,
+  route,
+} from '../api/door.server.ts'
+import { calendarFile, calendarHeaders } from '../appointments/appointments.api.server.ts'
+import { requireStaff } from '../core/context.server.ts'
+import { addFeed, listFeeds, readFeed, removeFeed } from './feeds.server.ts'
+
+const feedWire = z
+  .object({
+    _id: z.uuid(),
+    doctorId: z.uuid().nullable(),
+    doctorName: z.string().nullable(),
+    url: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi('CalendarFeed')
+
+const tokenParameter = z.object({
+  token: z
+    .string()
+    .max(200)
+    .openapi({ param: { name: 'token', in: 'path' } }),
+})
+
+/** Something to hear now and then, so that neither end takes the line for dead. */
+const heartbeatMs = 15_000
+/** A desk asks anew after that long, so that a session that ended hears nothing more. */
+const longestStreamMs = 5 * 60_000
+
+export const deskDoor = newDoor()
+  .openapi(
+    route('GET /changes', {
+      summary: 'Server-sent events: “changed” whenever an appointment did, with nothing of it (staff)',
+      responses: {
+        200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'The events' },
+        ...refusing(401, 403),
+      },
+    }),
+    async c => {
+      const { ctx } = c.var
+      requireStaff(ctx)
+      return streamSSE(c, async stream => {
+        const ended = new AbortController()
+        const end = () => ended.abort()
+        stream.onAbort(end)
+        const unlisten = await ctx.changes.listen(() => void stream.writeSSE({ event: 'changed', data: '' }), end)
+        const heart = setInterval(() => void stream.writeSSE({ event: 'alive', data: '' }), heartbeatMs)
+        const longest = setTimeout(end, longestStreamMs)
+        await stream.writeSSE({ event: 'open', data: '' })
+        await new Promise<void>(resolve => {
+          if (ended.signal.aborted) resolve()
+          else ended.signal.addEventListener('abort', () => resolve())
+        })
+        clearTimeout(longest)
+        clearInterval(heart)
+        unlisten()
+      })
+    },
+  )
+  .openapi(
+    route('GET /calendar-feeds', {
+      summary: 'The private calendar addresses (staff)',
+      responses: { 200: jsonAnswer(z.array(feedWire), 'The addresses'), ...refusing(401, 403) },
+    }),
+    async c => {
+      const rows = await listFeeds(c.var.ctx)
+      return c.json(
+        rows.map(({ id, createdAt, ...row }) => ({ _id: id, ...row, createdAt: createdAt.toISOString() })),
+        200,
+      )
+    },
+  )
+  .openapi(
+    route('POST /calendar-feed', {
+      summary: 'Make a private calendar address, of a doctor or of the whole desk (staff)',
+      request: { body: jsonBody(z.object({ doctorId: z.uuid().optional() })) },
+      responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 404, 422) },
+    }),
+    async c => c.json(inserted(await addFeed(c.var.ctx, c.req.valid('json').doctorId)), 201),
+  )
+  .openapi(
+    route('DELETE /calendar-feed/{id}', {
+      summary: 'Revoke a private calendar address (staff)',
+      request: { params: idParameter },
+      responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
+    }),
+    async c => {
+      await removeFeed(c.var.ctx, c.req.valid('param').id)
+      return c.json(deleted(1), 200)
+    },
+  )
+  .openapi(
+    route('GET /calendar/{token}', {
+      summary: 'The calendar behind a private address, for whoever holds it',
+      request: { params: tokenParameter },
+      responses: { 200: calendarFile, ...refusing(404, 422) },
+    }),
+    async c => {
+      const token = c.req.valid('param').token.replace(/\.ics$/, '')
+      return c.text(await readFeed(c.var.ctx, token), 200, calendarHeaders)
+    },
+  )

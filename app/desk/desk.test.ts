@@ -1,0 +1,90 @@
+import ICAL from 'ical.js'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+
+let clinic: TestClinic
+let staff: Person
+let patient: Person
+
+beforeEach(async () => {
+  clinic = await openTestClinic()
+  staff = await clinic.enrol('staff')
+  patient = await clinic.enrol('patient')
+})
+afterEach(() => clinic.close())
+
+async function book(wish: object = {}): Promise<string> {
+  const json = { treatment: 'dental implant', appointDate: '2026-11-23', appointTime: '10:00', phNum: '01712345678' }
+  const { body } = await clinic.call('POST', '/appointment', { as: patient, json: { ...json, ...wish } })
+  return String(body.insertedId)
+}
+
+describe('GET /changes', () => {
+  test('tells at once that something changed, and nothing of what', async () => {
+    const response = await clinic.fetch('GET', '/changes', { as: staff })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toContain('event: open')
+    const id = await book()
+    const { value = '' } = (await reader?.read()) ?? {}
+    expect(value).toContain('event: changed')
+    expect(value).not.toContain(id)
+    await clinic.call('PUT', `/appointment/${id}`, { as: staff, json: { status: true } })
+    expect((await reader?.read())?.value).toContain('event: changed')
+    await reader?.cancel()
+  })
+
+  test('a change that is refused is none', async () => {
+    const response = await clinic.fetch('GET', '/changes', { as: staff })
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    await reader?.read()
+    const next = reader?.read()
+    await book({ appointTime: '07:00' })
+    const told = await Promise.race([next?.then(() => 'told'), clinic.call('GET', '/clinic').then(() => 'nothing')])
+    expect(told).toBe('nothing')
+    await reader?.cancel()
+  })
+})
+
+describe('a calendar address', () => {
+  const read = async (url: unknown) => clinic.fetch('GET', String(url).replace(/^.*\/api/, ''))
+
+  test('of a doctor or of the desk shows the visits to any calendar, until it is revoked', async () => {
+    const id = await book()
+    const { list } = await clinic.call('GET', '/appointments', { as: staff })
+    const { doctorId } = list[0] ?? {}
+    const { list: doctors } = await clinic.call('GET', '/doctors')
+    const other = doctors.find(({ _id }) => _id !== doctorId)?._id
+    for (const json of [{}, { doctorId }, { doctorId: other }]) {
+      expect((await clinic.call('POST', '/calendar-feed', { as: staff, json })).status).toBe(201)
+    }
+    const { list: feeds } = await clinic.call('GET', '/calendar-feeds', { as: staff })
+    const visits: number[] = []
+    for (const { url } of feeds) {
+      const answer = await read(url)
+      expect(answer.headers.get('content-type')).toContain('text/calendar')
+      const calendar = new ICAL.Component(ICAL.parse(await answer.text()))
+      const events = calendar.getAllSubcomponents('vevent').map(event => new ICAL.Event(event))
+      visits.push(events.length)
+      for (const event of events) {
+        expect(event.uid).toBe(`visit-${id}@localhost`)
+        expect(event.summary).toBe('dental implant · A patient')
+        expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-23T04:00:00.000Z')
+      }
+    }
+    expect(visits).toEqual([1, 1, 0])
+    const [desk] = feeds
+    await clinic.call('DELETE', `/calendar-feed/${desk?._id}`, { as: staff })
+    expect((await read(desk?.url)).status).toBe(404)
+    expect((await read(feeds[1]?.url)).status).toBe(200)
+  })
+
+  test('that was guessed or forged leads nowhere', async () => {
+    await clinic.call('POST', '/calendar-feed', { as: staff, json: {} })
+    const { list } = await clinic.call('GET', '/calendar-feeds', { as: staff })
+    const [feed] = list
+    for (const token of ['nonsense', String(feed?._id), clinic.signer.sign('visit', String(feed?._id))]) {
+      expect((await clinic.call('GET', `/calendar/${token}.ics`)).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,152 @@
+import { z } from '@hono/zod-openapi'
+import {
+  deleted,
+  deletedAnswer,
+  idParameter,
+  inserted,
+  insertedAnswer,
+  jsonAnswer,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newDoor,
+  refusing,
+  route,
+} from '../api/door.server.ts'
+import type { Appointment } from '../appointments/appointment.ts'
+import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import type { Context } from '../core/context.server.ts'
+import { dayOf, formatTime, minuteOf } from '../core/dates.ts'
+import { optionalText } from '../core/text.ts'
+import { addClosure, askToChooseAnew, closureHits, listClosures, removeClosure } from './closures.server.ts'
+import { closureInput, intervalsOf, rosterInput } from './roster.ts'
+import { listRosters, rosterHits, setRoster } from './rosters.server.ts'
+
+const hoursWire = z.object({ weekday: z.number(), from: z.string(), to: z.string() })
+const rosterWire = z.object({ doctorId: z.uuid(), doctorName: z.string(), hours: z.array(hoursWire) }).openapi('Roster')
+const moment = z.object({ date: z.string(), time: z.string() })
+const closureWire = z
+  .object({
+    _id: z.uuid(),
+    doctorId: z.uuid().nullable(),
+    doctorName: z.string().nullable(),
+    from: moment,
+    /** The end itself is outside: midnight of the day after, where whole days are meant. */
+    to: moment,
+    reason: z.string(),
+  })
+  .openapi('Closure')
+const hitsAnswer = jsonAnswer(z.array(appointmentWire), 'The visits that it hits')
+const askBody = z.object({ ids: z.array(z.uuid()).min(1).max(500), reason: optionalText(120).default('') })
+const askedAnswer = z.object({ acknowledged: z.literal(true), askedCount: z.number() })
+
+export const rostersDoor = newDoor()
+  .openapi(
+    route('GET /rosters', {
+      summary: 'When each doctor works at the clinic, week by week (staff)',
+      responses: { 200: jsonAnswer(z.array(rosterWire), 'The rosters'), ...refusing(401, 403) },
+    }),
+    async c => {
+      const rows = await listRosters(c.var.ctx)
+      return c.json(
+        rows.map(({ id, name, hours }) => ({
+          doctorId: id,
+          doctorName: name,
+          hours: hours.map(({ weekday, fromMinute, toMinute }) => ({
+            weekday,
+            from: formatTime(fromMinute),
+            to: formatTime(toMinute),
+          })),
+        })),
+        200,
+      )
+    },
+  )
+  .openapi(
+    route('PUT /doctor/{id}/roster', {
+      summary: 'Set a doctor’s week (staff)',
+      request: { params: idParameter, body: jsonBody(rosterInput) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
+    }),
+    async c => {
+      await setRoster(c.var.ctx, c.req.valid('param').id, intervalsOf(c.req.valid('json')))
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    route('POST /doctor/{id}/roster/hits', {
+      summary: 'Which visits to come a new week would hit; nothing is saved (staff)',
+      request: { params: idParameter, body: jsonBody(rosterInput) },
+      responses: { 200: hitsAnswer, ...refusing(400, 401, 403, 404, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const hits = await rosterHits(ctx, c.req.valid('param').id, intervalsOf(c.req.valid('json')))
+      return c.json(await presentAll(ctx, hits), 200)
+    },
+  )
+  .openapi(
+    route('GET /closures', {
+      summary: 'When the clinic or a doctor is away, from now on (staff)',
+      responses: { 200: jsonAnswer(z.array(closureWire), 'The closures'), ...refusing(401, 403) },
+    }),
+    async c => {
+      const { zone } = await readClinic(c.var.ctx)
+      const at = (instant: Date) => ({
+        date: dayOf(instant, zone).toString(),
+        time: formatTime(minuteOf(instant, zone)),
+      })
+      const rows = await listClosures(c.var.ctx)
+      return c.json(
+        rows.map(({ id, startsAt, endsAt, ...rest }) => ({ _id: id, ...rest, from: at(startsAt), to: at(endsAt) })),
+        200,
+      )
+    },
+  )
+  .openapi(
+    route('POST /closure', {
+      summary: 'Close the clinic, or one doctor, for a while (staff)',
+      request: { body: jsonBody(closureInput) },
+      responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 404, 422) },
+    }),
+    async c => c.json(inserted(await addClosure(c.var.ctx, c.req.valid('json'))), 201),
+  )
+  .openapi(
+    route('POST /closure/hits', {
+      summary: 'Which visits to come a closure would hit; nothing is saved (staff)',
+      request: { body: jsonBody(closureInput) },
+      responses: { 200: hitsAnswer, ...refusing(400, 401, 403, 404, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      return c.json(await presentAll(ctx, await closureHits(ctx, c.req.valid('json'))), 200)
+    },
+  )
+  .openapi(
+    route('DELETE /closure/{id}', {
+      summary: 'Open again what was closed (staff)',
+      request: { params: idParameter },
+      responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
+    }),
+    async c => {
+      await removeClosure(c.var.ctx, c.req.valid('param').id)
+      return c.json(deleted(1), 200)
+    },
+  )
+  .openapi(
+    route('POST /appointments/ask-anew', {
+      summary: 'Mail patients the link to choose a new time (staff)',
+      request: { body: jsonBody(askBody) },
+      responses: { 200: jsonAnswer(askedAnswer, 'How many were asked'), ...refusing(400, 401, 403, 422) },
+    }),
+    async c => {
+      const { ids, reason } = c.req.valid('json')
+      return c.json({ acknowledged: true as const, askedCount: await askToChooseAnew(c.var.ctx, ids, reason) }, 200)
+    },
+  )
+
+async function presentAll(ctx: Context, rows: Appointment[]) {
+  const clinic = await readClinic(ctx)
+  return rows.map(row => present(row, clinic, true))
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import type { Appointment } from '../appointments/appointment.ts'
+import { appointmentColumns } from '../appointments/appointments.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { type Context, type Database, requireStaff } from '../core/context.server.ts'
+import { dayOf } from '../core/dates.ts'
+import { Refusal } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import type { OpeningInterval } from '../core/opening.ts'
+import { recordAudit } from '../db/audit.server.ts'
+import { appointments, doctors, rosters } from '../db/schema.ts'
+import { workingIntervals } from '../schedule/slots.ts'
+
+/** Every doctor's week at the clinic. Staff may call. Refuses `not_allowed`. */
+export async function listRosters(ctx: Context) {
+  requireStaff(ctx)
+  const people = await ctx.db
+    .select({ id: doctors.id, name: doctors.name })
+    .from(doctors)
+    .orderBy(asc(doctors.position))
+  const rows = await ctx.db.select().from(rosters).orderBy(asc(rosters.weekday), asc(rosters.fromMinute))
+  return people.map(doctor => ({ ...doctor, hours: rows.filter(({ doctorId }) => doctorId === doctor.id) }))
+}
+
+/** Replaces a doctor's week. Visits that are booked stay. Staff may call. Refuses `not_allowed`, `not_found`. */
+export async function setRoster(ctx: Context, doctorId: string, hours: readonly OpeningInterval[]): Promise<void> {
+  requireStaff(ctx)
+  await ctx.db.transaction(async transaction => {
+    await requireDoctor(transaction, doctorId)
+    await transaction.delete(rosters).where(eq(rosters.doctorId, doctorId))
+    if (hours.length > 0) {
+      await transaction.insert(rosters).values(hours.map(interval => ({ id: newId(), doctorId, ...interval })))
+    }
+    await recordAudit(ctx, transaction, { action: 'set_roster', subject: 'doctor', subjectId: doctorId })
+  })
+}
+
+/** The visits to come that a new week would leave without their doctor. Staff may call. Refuses `not_found`. */
+export async function rosterHits(
+  ctx: Context,
+  doctorId: string,
+  hours: readonly OpeningInterval[],
+): Promise<Appointment[]> {
+  requireStaff(ctx)
+  await requireDoctor(ctx.db, doctorId)
+  const { zone, openingHours } = await readClinic(ctx)
+  const visits = await visitsToCome(ctx, doctorId)
+  return visits.filter(({ startsAt, endsAt, squeezedIn }) => {
+    if (squeezedIn) return false
+    const work = workingIntervals(dayOf(startsAt, zone), hours, openingHours, zone)
+    return !work.some(({ startMs, endMs }) => startMs <= startsAt.getTime() && endsAt.getTime() <= endMs)
+  })
+}
+
+/** What a doctor has before them, soonest first. */
+function visitsToCome({ db, now }: Context, doctorId: string): Promise<Appointment[]> {
+  return db
+    .select(appointmentColumns)
+    .from(appointments)
+    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .where(
+      and(
+        eq(appointments.doctorId, doctorId),
+        gt(appointments.startsAt, now()),
+        inArray(appointments.lifecycle, ['requested', 'confirmed']),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt))
+}
+
+async function requireDoctor(db: Database, id: string): Promise<void> {
+  const [doctor] = await db.select({ id: doctors.id }).from(doctors).where(eq(doctors.id, id))
+  if (!doctor) throw new Refusal('not_found')
+}
