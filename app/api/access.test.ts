@@ -100,6 +100,7 @@ const samples: Record<Call, () => Sample | Promise<Sample>> = {
     json('/appointment', { treatmentId: await newTreatment(), appointDate: day, phNum: '01712345678' }),
   'PUT /appointment/{id}': async () => json(`/appointment/${await newAppointment()}`, { status: true }),
   'DELETE /appointment/{id}': async () => plain(`/appointment/${await newAppointment()}`),
+  'GET /appointment/{id}': async () => plain(`/appointment/${await newAppointment()}`),
   'PUT /appointment/{id}/time': async () =>
     json(`/appointment/${await newAppointment()}/time`, { appointDate: '2026-12-21' }),
   'GET /appointment/{id}/history': async () => plain(`/appointment/${await newAppointment()}/history`),

@@ -49,6 +49,7 @@ export const access = {
   // A patient's own appointment is there for them, but to accept it is the clinic's.
   'PUT /appointment/{id}': ownOrStaff,
   'DELETE /appointment/{id}': ownOrStaff,
+  'GET /appointment/{id}': ownOrStaff,
   'PUT /appointment/{id}/time': ownOrStaff,
   'GET /appointment/{id}/history': staff,
   'GET /appointment/{id}/calendar': ownOrStaff,

@@ -135,6 +135,18 @@ export const appointmentsDoor = newDoor()
     },
   )
   .openapi(
+    route('GET /appointment/{id}', {
+      summary: 'One appointment: one’s own, any for staff',
+      request: { params: idParameter },
+      responses: { 200: jsonAnswer(appointmentWire, 'The appointment'), ...refusing(401, 404, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const visit = await readAppointment(ctx, c.req.valid('param').id)
+      return c.json(present(visit, await readClinic(ctx), isStaff(ctx.account)), 200)
+    },
+  )
+  .openapi(
     route('GET /appointment/{id}/history', {
       summary: 'Who did what to an appointment, oldest first (staff)',
       request: { params: idParameter },

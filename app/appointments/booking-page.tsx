@@ -1,17 +1,14 @@
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { answerOf, api } from '../api/client.ts'
 import { requireUser } from '../auth/current-user.ts'
 import { parseDay } from '../core/dates.ts'
-import { addDays } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { LoadFailed } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/booking-page.ts'
 import { BookingForm } from './booking-form.tsx'
 
-const daysShown = 7
-
-/** The treatment, the clinic's limits, and a week of free times from the day that the address names. */
+/** The treatment, who performs it, and the clinic's limits; the free times come with the chooser. */
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const user = await requireUser(request)
   const wanted = new URL(request.url).searchParams.get('date') ?? ''
@@ -24,22 +21,13 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   if (!treatment.ok) return { state: 'failed' as const, message: treatment.refusal.message }
   if (!clinic.ok) return { state: 'failed' as const, message: clinic.refusal.message }
   if (!doctors.ok) return { state: 'failed' as const, message: doctors.refusal.message }
-  const today = todayIn(clinic.data.zone)
-  const lastDay = addDays(today, clinic.data.horizonDays)
-  const date = clamp(parseDay(wanted)?.toString() ?? today, today, lastDay)
-  const from = weekAround(date, today)
-  const query = { treatment: id, from, days: String(daysShown) }
-  const free = await answerOf(api.availability.$get({ query }))
-  if (!free.ok) return { state: 'failed' as const, message: free.refusal.message }
   return {
     state: 'open' as const,
     user,
     treatment: treatment.data,
     clinic: clinic.data,
-    doctors: doctors.data,
-    days: free.data.days,
-    span: { today, lastDay, from, daysShown },
-    wantedDate: parseDay(wanted) ? date : undefined,
+    doctors: doctors.data.filter(({ treatmentIds }) => treatmentIds.includes(id)),
+    wantedDate: parseDay(wanted)?.toString(),
   }
 }
 
@@ -48,7 +36,6 @@ export function HydrateFallback() {
 }
 
 export default function BookingPage({ loaderData: visit }: Route.ComponentProps) {
-  const navigation = useNavigation()
   if (visit.state === 'gone') return <Gone />
   if (visit.state === 'failed') {
     return (
@@ -64,7 +51,7 @@ export default function BookingPage({ loaderData: visit }: Route.ComponentProps)
       <p className="text-soft">{texts.booking.eyebrow}</p>
       <h1 className="text-head first-letter:uppercase">{treatment.name}</h1>
       <p className="mt-3 mb-9 max-w-[60ch] text-soft">{treatment.about}</p>
-      <BookingForm key={treatment._id} visit={visit} loading={navigation.state === 'loading'} />
+      <BookingForm key={treatment._id} visit={visit} />
     </div>
   )
 }
@@ -86,18 +73,4 @@ function Gone() {
 // An address that can't be read was never a treatment's.
 function isGone(code: string): boolean {
   return code === 'not_found' || code === 'not_valid'
-}
-
-function todayIn(zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
-}
-
-function clamp(day: string, first: string, last: string): string {
-  return day < first ? first : day > last ? last : day
-}
-
-/** The start of the week, counted from today, that a day lies in. */
-function weekAround(day: string, today: string): string {
-  const daysAhead = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
-  return addDays(today, Math.floor(daysAhead / daysShown) * daysShown)
 }

@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { addDays, dayNumber, longDay, weekdayName } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { TextField } from '../ui/field.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx'
-import type { Day, Visit } from './booking-form.tsx'
+import type { Day } from './free-slots.ts'
 
 interface DayChooserProps {
   readonly days: readonly Day[]
   readonly chosen: string | undefined
-  readonly span: Visit['span']
+  readonly span: { readonly today: string; readonly lastDay: string; readonly from: string; readonly daysShown: number }
   readonly onChoose: (date: string) => void
+  /** To a day that may lie outside of what is shown. */
+  readonly onGoTo: (date: string) => void
+  /** To other days, with nothing chosen among them yet. */
+  readonly onTurn: (from: string) => void
 }
 
-/** A week at a glance, with how much is free on each day, and a date field for the days further on. */
-export function DayChooser({ days, chosen, span, onChoose }: DayChooserProps) {
-  const navigate = useNavigate()
+/** Two weeks at a glance, with how much is free on each day, and a date field for the days further on. */
+export function DayChooser({ days, chosen, span, onChoose, onGoTo, onTurn }: DayChooserProps) {
   const { today, lastDay, from, daysShown } = span
   const jumpTo = (date: string) => {
     // A date field reports half-typed years too.
     if (date < today || date > lastDay) return
-    onChoose(date)
-    void navigate(`?date=${date}`, { replace: true, preventScrollReset: true })
+    onGoTo(date)
   }
   return (
     <fieldset>
@@ -45,10 +46,14 @@ export function DayChooser({ days, chosen, span, onChoose }: DayChooserProps) {
           />
         </div>
         <div className="flex gap-2">
-          <Step to={addDays(from, -daysShown)} off={from <= today} label={texts.booking.earlier}>
+          <Step onTurn={() => onTurn(addDays(from, -daysShown))} off={from <= today} label={texts.booking.earlier}>
             <ArrowLeftIcon />
           </Step>
-          <Step to={addDays(from, daysShown)} off={addDays(from, daysShown) > lastDay} label={texts.booking.later}>
+          <Step
+            onTurn={() => onTurn(addDays(from, daysShown))}
+            off={addDays(from, daysShown) > lastDay}
+            label={texts.booking.later}
+          >
             <ArrowRightIcon />
           </Step>
         </div>
@@ -82,18 +87,22 @@ function DayChoice({ day, checked, onChoose }: { day: Day; checked: boolean; onC
 }
 
 interface StepProps {
-  readonly to: string
+  readonly onTurn: () => void
   readonly off: boolean
   readonly label: string
   readonly children: ReactNode
 }
 
-function Step({ to, off, label, children }: StepProps) {
-  const look = 'grid size-12 place-items-center rounded-full border-[1.5px] border-edge'
-  if (off) return <span className={`${look} opacity-30`}>{children}</span>
+function Step({ onTurn, off, label, children }: StepProps) {
   return (
-    <Link to={`?date=${to}`} replace preventScrollReset aria-label={label} className={`${look} hover:bg-mint-soft`}>
+    <button
+      type="button"
+      disabled={off}
+      onClick={onTurn}
+      aria-label={label}
+      className="grid size-12 cursor-pointer place-items-center rounded-full border-[1.5px] border-edge hover:bg-mint-soft disabled:cursor-default disabled:opacity-30"
+    >
       {children}
-    </Link>
+    </button>
   )
 }

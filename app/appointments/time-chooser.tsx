@@ -1,6 +1,6 @@
 import { bareTime, clockTime, longDay } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
-import type { Day, Slot } from './booking-form.tsx'
+import type { Day, Slot } from './free-slots.ts'
 
 interface TimeChooserProps {
   readonly day: Day

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatTaka } from '../core/money.ts'
 import { clockTime, shortDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
+import type { Problems } from '../ui/checked-form.ts'
+import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import type { Visit } from './booking-form.tsx'
 
 interface VisitSummaryProps {
@@ -13,15 +14,17 @@ interface VisitSummaryProps {
   readonly time: string | undefined
   readonly doctorName: string | undefined
   readonly phone: string | null
-  readonly phoneProblem: string | undefined
+  readonly ownName: string
+  readonly problems: Problems
   readonly busy: boolean
   readonly cutoffMinutes: number
 }
 
-/** What is about to be booked, read-only, and the phone number that is still needed. */
+/** What is about to be booked, read-only, and what is still needed of the person. */
 export function VisitSummary(props: VisitSummaryProps) {
-  const { treatment, date, time, doctorName, phone, phoneProblem, busy, cutoffMinutes } = props
+  const { treatment, date, time, doctorName, phone, ownName, problems, busy, cutoffMinutes } = props
   const text = texts.booking
+  const [forOther, setForOther] = useState(false)
   const when = date && time ? `${shortDay(date)}, ${clockTime(time)}` : text.whenMissing
   return (
     <aside aria-labelledby="visit" className="sheet p-6.5 shadow-sm lg:sticky lg:top-36">
@@ -45,8 +48,18 @@ export function VisitSummary(props: VisitSummaryProps) {
           required
           defaultValue={phone === null ? '' : readablePhone(phone)}
           hint={text.phoneHint}
-          problem={phoneProblem}
+          problem={problems.phNum}
         />
+        <SelectField
+          label={text.forWhom}
+          value={forOther ? 'other' : 'self'}
+          onChange={event => setForOther(event.target.value === 'other')}
+        >
+          <option value="self">{text.forSelf(ownName)}</option>
+          <option value="other">{text.forFamily}</option>
+        </SelectField>
+        {forOther && <TextField label={text.forName} name="forName" required problem={problems.forName} />}
+        <TextArea label={text.note} name="note" rows={2} maxLength={500} hint={text.noteHint} problem={problems.note} />
         <Button type="submit" busy={busy} busyText={text.submitting} className="w-full">
           {text.submit}
         </Button>

@@ -17,7 +17,8 @@ export async function setLimits(
   limits: { readonly [Name in keyof Limits]?: number | undefined },
 ): Promise<void> {
   requireOwner(ctx)
-  const given = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined))
+  const given: Record<string, number> = {}
+  for (const [name, value] of Object.entries(limits)) if (value !== undefined) given[name] = value
   if (Object.keys(given).length === 0) return
   await ctx.db.transaction(async transaction => {
     await transaction.update(clinicSettings).set(given)

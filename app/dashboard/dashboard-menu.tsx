@@ -39,6 +39,9 @@ export function DashboardMenu({ user, onChoose }: MenuProps) {
       ) : (
         <>
           <Entry to="/dashboard/all-appointments" onChoose={onChoose} text={menu.allAppointments} />
+          <Entry to="/dashboard/calendar" onChoose={onChoose} text={menu.calendar} />
+          <Entry to="/dashboard/rosters" onChoose={onChoose} text={menu.rosters} />
+          <Entry to="/dashboard/closures" onChoose={onChoose} text={menu.closures} />
           <Entry to="/dashboard/manage-treatments" onChoose={onChoose} text={menu.manageTreatments} />
           <Entry to="/dashboard/profile" onChoose={onChoose} text={menu.profile} />
           <Entry to="/dashboard/add-treatment" onChoose={onChoose} text={menu.addTreatment} />
@@ -47,6 +50,7 @@ export function DashboardMenu({ user, onChoose }: MenuProps) {
           <Entry to="/dashboard/manage-reviews" onChoose={onChoose} text={menu.manageReviews} />
           <Entry to="/dashboard/add-review" onChoose={onChoose} text={menu.addReview} />
           <Entry to="/dashboard/all-user" onChoose={onChoose} text={menu.allUsers} />
+          {user.role === 'owner' && <Entry to="/dashboard/settings" onChoose={onChoose} text={menu.settings} />}
           {user.role === 'owner' && <Entry to="/dashboard/outbox" onChoose={onChoose} text={menu.outbox} />}
           <Entry to="/dashboard/your-data" onChoose={onChoose} text={menu.yourData} />
         </>

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { jsonAnswer, newDoor, route } from '../api/door.server.ts'
 import type { Doctor } from './doctor.ts'
-import { listDoctors } from './doctors.server.ts'
+import { listDoctors, listPerformed } from './doctors.server.ts'
 
 const wire = z
   .object({
@@ -18,6 +18,7 @@ const wire = z
     email: z.string(),
     photo: z.string(),
     picture: z.string().nullable(),
+    treatmentIds: z.array(z.uuid()),
   })
   .openapi('Doctor')
 
@@ -26,12 +27,19 @@ export const doctorsDoor = newDoor().openapi(
     summary: 'The clinic’s doctors',
     responses: { 200: jsonAnswer(z.array(wire), 'In the order the clinic shows them') },
   }),
-  async c => c.json((await listDoctors(c.var.ctx)).map(present), 200),
+  async c => {
+    const performed = await listPerformed(c.var.ctx)
+    const rows = await listDoctors(c.var.ctx)
+    return c.json(
+      rows.map(doctor => present(doctor, performed.get(doctor.id) ?? [])),
+      200,
+    )
+  },
 )
 
-function present(doctor: Doctor): z.infer<typeof wire> {
+function present(doctor: Doctor, treatmentIds: string[]): z.infer<typeof wire> {
   const { id, slug, name, specialty, degrees, hospitalPosts, chamberName, chamberHours } = doctor
   const { address, phone, email, photo, picture } = doctor
   const profile = { slug, name, specialty, degrees, hospitalPosts: [...hospitalPosts], chamberName, chamberHours }
-  return { _id: id, ...profile, address, phone, email, photo, picture }
+  return { _id: id, ...profile, address, phone, email, photo, picture, treatmentIds }
 }

@@ -9,6 +9,15 @@ export async function listDoctors(ctx: Context): Promise<Doctor[]> {
   return ctx.db.select().from(doctors).orderBy(asc(doctors.position))
 }
 
+/** The ids of the treatments that each doctor performs, by the doctor's id. Anybody may call. */
+export async function listPerformed(ctx: Context): Promise<Map<string, string[]>> {
+  const performed = new Map<string, string[]>()
+  for (const { doctorId, treatmentId } of await ctx.db.select().from(doctorTreatments)) {
+    performed.set(doctorId, [...(performed.get(doctorId) ?? []), treatmentId])
+  }
+  return performed
+}
+
 /** One doctor by the name in their page's address. Anybody may call. Refuses `not_found`. */
 export async function readDoctor(ctx: Context, slug: string): Promise<Doctor> {
   const [doctor] = await ctx.db.select().from(doctors).where(eq(doctors.slug, slug))

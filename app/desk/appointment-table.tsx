@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { answerOf, api } from '../api/client.ts'
-import type { Lifecycle } from '../core/lifecycle.ts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { StateBadge } from '../appointments/state-badge.tsx'
 import { formatTaka } from '../core/money.ts'
 import { clockTime, shortDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
@@ -8,36 +10,20 @@ import { texts } from '../i18n/texts.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.tsx'
-
-export interface AppointmentRow {
-  readonly _id: string
-  readonly treatment: string
-  readonly treatmentCost: number
-  readonly patientName: string
-  readonly patientEmail: string
-  readonly phNum: string
-  readonly appointDate: string
-  readonly appointTime: string
-  readonly doctorName: string
-  readonly status: boolean
-  readonly lifecycle: Lifecycle
-}
+import { NextSteps } from './next-steps.tsx'
 
 interface AppointmentTableProps {
   readonly rows: readonly AppointmentRow[]
-  readonly isStaff: boolean
   /** Called after a change was acknowledged, to read the list anew. */
   onChange(): Promise<void>
 }
 
-export function AppointmentTable({ rows, isStaff, onChange }: AppointmentTableProps) {
+/** Everybody's appointments, as staff see them: the spec's columns, and what is next for each. */
+export function AppointmentTable({ rows, onChange }: AppointmentTableProps) {
   const { serial, treatment, cost, patient, email, phone, meetDay, status, delete: remove } = texts.dashboard.columns
-  const who = isStaff ? [patient, email, phone] : [phone]
+  const text = texts.appointments
   return (
-    <Table
-      caption={isStaff ? texts.appointments.title : texts.appointments.ownTitle}
-      columns={[serial, treatment, cost, ...who, meetDay, status, remove]}
-    >
+    <Table caption={text.title} columns={[serial, treatment, cost, patient, email, phone, meetDay, status, remove]}>
       {rows.map((row, index) => (
         <tr key={row._id}>
           <SerialCell name={serial} index={index} />
@@ -45,12 +31,14 @@ export function AppointmentTable({ rows, isStaff, onChange }: AppointmentTablePr
             {row.treatment}
           </Cell>
           <Cell name={cost}>{formatTaka(row.treatmentCost)}</Cell>
-          {isStaff && <Cell name={patient}>{row.patientName}</Cell>}
-          {isStaff && (
-            <Cell name={email} className="break-all">
-              {row.patientEmail}
-            </Cell>
-          )}
+          <Cell name={patient}>
+            <Link to={`/dashboard/all-appointments/${row._id}`} className="more inline-flex min-h-11 items-center">
+              {row.patientName}
+            </Link>
+          </Cell>
+          <Cell name={email} className="break-all">
+            {row.patientEmail || '–'}
+          </Cell>
           <Cell name={phone} className="whitespace-nowrap">
             {readablePhone(row.phNum)}
           </Cell>
@@ -59,15 +47,21 @@ export function AppointmentTable({ rows, isStaff, onChange }: AppointmentTablePr
               <b className="block font-semibold whitespace-nowrap">
                 {shortDay(row.appointDate)}, {clockTime(row.appointTime)}
               </b>
-              <span className="text-sm text-soft">{texts.appointments.with(row.doctorName)}</span>
+              <span className="text-sm text-soft">{text.with(row.doctorName)}</span>
+              {row.squeezedIn && <span className="block text-sm font-semibold text-coral-deep">{text.squeezedIn}</span>}
             </span>
           </Cell>
           <Cell name={status}>
-            <Status row={row} isStaff={isStaff} onChange={onChange} />
+            <span className="grid justify-items-end gap-1.5 lg:justify-items-start">
+              <Status row={row} onChange={onChange} />
+              <NextSteps row={row} onChange={onChange} />
+            </span>
           </Cell>
           <Cell name={remove} isAction>
             <DeleteButton
-              {...deletionTexts(row, isStaff)}
+              label={text.deleteOf(row.patientName, row.treatment)}
+              question={text.confirmDelete(text.deleteWhat(row.patientName, row.treatment))}
+              doneText={text.deleted}
               remove={async () => {
                 const answer = await answerOf(api.appointment[':id'].$delete({ param: { id: row._id } }))
                 await onChange()
@@ -83,20 +77,10 @@ export function AppointmentTable({ rows, isStaff, onChange }: AppointmentTablePr
 
 interface RowProps {
   readonly row: AppointmentRow
-  readonly isStaff: boolean
   onChange(): Promise<void>
 }
 
-const stateLook: Record<Lifecycle, string> = {
-  requested: 'bg-sand text-warning-content',
-  confirmed: 'bg-mint text-secondary-content',
-  arrived: 'bg-mint text-secondary-content',
-  completed: 'bg-mint text-secondary-content',
-  no_show: 'bg-blush text-coral-deep',
-  cancelled: 'bg-line text-ink',
-}
-
-function Status({ row, isStaff, onChange }: RowProps) {
+function Status({ row, onChange }: RowProps) {
   const { _id: id, patientName, treatment, status, lifecycle } = row
   // Shown at once; taken back if the server says no.
   const [wanted, setWanted] = useState<boolean>()
@@ -108,9 +92,6 @@ function Status({ row, isStaff, onChange }: RowProps) {
     await onChange()
     setWanted(undefined)
   }
-  const state = texts.appointments.states[lifecycle]
-  const badge = <span className={`rounded-lg px-2.5 py-1 text-sm font-semibold ${stateLook[lifecycle]}`}>{state}</span>
-  if (!isStaff) return badge
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
       <input
@@ -121,16 +102,7 @@ function Status({ row, isStaff, onChange }: RowProps) {
         aria-label={texts.appointments.statusOf(patientName, treatment)}
         onChange={event => void onToggle(event.target.checked)}
       />
-      {badge}
+      <StateBadge lifecycle={lifecycle} />
     </label>
   )
-}
-
-function deletionTexts({ patientName, treatment }: AppointmentRow, isStaff: boolean) {
-  const text = texts.appointments
-  return {
-    label: isStaff ? text.deleteOf(patientName, treatment) : text.cancelOwn(treatment),
-    question: text.confirmDelete(isStaff ? text.deleteWhat(patientName, treatment) : text.deleteOwn(treatment)),
-    doneText: text.deleted,
-  }
 }

@@ -1,0 +1,28 @@
+import type { Lifecycle } from '../core/lifecycle.ts'
+
+/** An appointment as the API sends it, as far as screens show it. */
+export interface AppointmentRow {
+  readonly _id: string
+  readonly treatmentId: string | null
+  readonly treatment: string
+  readonly treatmentCost: number
+  readonly patientName: string
+  readonly patientEmail: string
+  readonly phNum: string
+  readonly appointDate: string
+  readonly appointTime: string
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly changeUntil: string
+  readonly durationMinutes: number
+  readonly doctorId: string
+  readonly doctorName: string
+  readonly chair: number
+  readonly squeezedIn: boolean
+  readonly note: string
+  /** Staff alone get it. */
+  readonly staffNote?: string | undefined
+  readonly waiting: boolean
+  readonly status: boolean
+  readonly lifecycle: Lifecycle
+}

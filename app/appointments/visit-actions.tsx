@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.ts'
+import { toast } from '../ui/toast.tsx'
+import type { AppointmentRow } from './appointment-row.ts'
+
+type Outcome = Promise<{ readonly ok: true } | { readonly ok: false; readonly refusal: { readonly message: string } }>
+
+/** How a visit is changed: with a session, or by the private link of a mail. */
+export interface VisitDoor {
+  cancel(): Outcome
+  setWaiting(waiting: boolean): Outcome
+  /** The visit as a file for calendars. */
+  calendar(): Promise<Response>
+  /** Called after a change was acknowledged. */
+  onChange(): void | Promise<void>
+}
+
+interface VisitActionsProps {
+  readonly visit: AppointmentRow
+  readonly door: VisitDoor
+  /** Where it is moved: another screen, or this one. */
+  readonly move: string | (() => void)
+}
+
+/** What a patient can do with a visit to come: move it, add it to a calendar, wait for an earlier time, cancel it. */
+export function VisitActions({ visit, door, move }: VisitActionsProps) {
+  const text = texts.visit
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState(false)
+  const isOpen = visit.lifecycle === 'requested' || visit.lifecycle === 'confirmed'
+  const canChange = isOpen && Date.now() < Date.parse(visit.changeUntil)
+  const run = async (act: () => Outcome, done: string) => {
+    setBusy(true)
+    const answer = await act()
+    if (answer.ok) toast.success(done)
+    else toast.error(answer.refusal.message)
+    await door.onChange()
+    setBusy(false)
+  }
+  const onCancel = async () => {
+    const { confirmDelete, deleteOwn, deleted } = texts.appointments
+    if (await confirm(confirmDelete(deleteOwn(visit.treatment)))) await run(door.cancel, deleted)
+  }
+  const name = visit.treatment
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canChange &&
+        (typeof move === 'string' ? (
+          <Link to={move} className="pill pill-leaf" aria-label={text.moveName(name)}>
+            {text.move}
+          </Link>
+        ) : (
+          <Button look="leaf" onClick={move} aria-label={text.moveName(name)}>
+            {text.move}
+          </Button>
+        ))}
+      <Button look="quiet" onClick={() => void saveCalendar(door)} aria-label={text.calendarName(name)}>
+        {text.calendar}
+      </Button>
+      {isOpen && (
+        <Button
+          look="quiet"
+          busy={busy}
+          aria-pressed={visit.waiting}
+          onClick={() => void run(() => door.setWaiting(!visit.waiting), visit.waiting ? text.waitsNoMore : text.waits)}
+        >
+          {visit.waiting ? text.waiting : text.wait}
+        </Button>
+      )}
+      {canChange && (
+        <Button
+          look="danger"
+          busy={busy}
+          onClick={() => void onCancel()}
+          aria-label={texts.appointments.cancelOwn(name)}
+        >
+          {text.cancel}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+async function saveCalendar(door: VisitDoor): Promise<void> {
+  const response = await door.calendar().catch(() => undefined)
+  if (!response?.ok) return void toast.error(texts.errors.offline)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = 'visit.ics'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

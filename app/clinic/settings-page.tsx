@@ -1,0 +1,66 @@
+import { useRevalidator } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { requireUser } from '../auth/current-user.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { TextField } from '../ui/field.tsx'
+import { FormScreen } from '../ui/form-screen.tsx'
+import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/settings-page.ts'
+
+/** The limits of booking, for the owner. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { role } = await requireUser(request)
+  if (role !== 'owner') return { state: 'not-owner' as const }
+  const clinic = await answerOf(api.clinic.$get())
+  return clinic.ok
+    ? { state: 'there' as const, clinic: clinic.data }
+    : { state: 'failed' as const, message: clinic.refusal.message }
+}
+
+export function HydrateFallback() {
+  return <Spinner />
+}
+
+const fields = ['chairs', 'cleanupMinutes', 'slotStepMinutes', 'leadMinutes', 'horizonDays', 'cutoffMinutes'] as const
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const text = texts.settings
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./clinic.ts')).limitsInput,
+    async send(json) {
+      const answer = await answerOf(api.clinic.$put({ json }))
+      if (!answer.ok) return answer.refusal
+      toast.success(text.saved)
+      await revalidate()
+      return undefined
+    },
+  })
+  if (loaderData.state === 'not-owner') return <StaffOnly />
+  if (loaderData.state === 'failed') return <LoadFailed message={loaderData.message} />
+  const { clinic } = loaderData
+  return (
+    <FormScreen title={text.title} line={text.line} onSubmit={onSubmit}>
+      {fields.map(name => (
+        <TextField
+          key={name}
+          label={text.fields[name].label}
+          hint={text.fields[name].hint}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          required
+          defaultValue={clinic[name]}
+          problem={problems[name]}
+        />
+      ))}
+      <Button type="submit" busy={busy} busyText={texts.treatmentForm.saving} className="justify-self-start">
+        {text.save}
+      </Button>
+    </FormScreen>
+  )
+}

@@ -1,0 +1,142 @@
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { VisitFacts } from '../appointments/visit-facts.tsx'
+import { requireUser } from '../auth/current-user.ts'
+import { lifecycles } from '../core/lifecycle.ts'
+import { readablePhone } from '../i18n/phone.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { DeleteButton } from '../ui/delete-button.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/appointment-page.ts'
+import { History } from './history.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { useChanges } from './use-changes.ts'
+
+/** One appointment and what happened to it, for staff. */
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  const { role } = await requireUser(request)
+  if (role === 'patient') return { state: 'not-staff' as const }
+  const [appointment, history] = await Promise.all([
+    answerOf(api.appointment[':id'].$get({ param: { id } })),
+    answerOf(api.appointment[':id'].history.$get({ param: { id } })),
+  ])
+  if (!appointment.ok) return { state: 'failed' as const, message: appointment.refusal.message }
+  if (!history.ok) return { state: 'failed' as const, message: history.refusal.message }
+  return { state: 'there' as const, row: appointment.data, history: history.data }
+}
+
+export function HydrateFallback() {
+  return <Spinner />
+}
+
+export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  useChanges(() => void revalidate())
+  if (loaderData.state === 'not-staff') return <StaffOnly />
+  if (loaderData.state === 'failed') return <LoadFailed message={loaderData.message} />
+  const { row, history } = loaderData
+  const text = texts.desk
+  return (
+    <div className="grid max-w-5xl gap-8">
+      <title>{texts.dashboard.pageTitle(row.patientName)}</title>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="text-head">{row.patientName}</h1>
+          <p className="flex flex-wrap gap-x-5 text-soft">
+            <a href={`tel:${row.phNum}`} className="more inline-flex min-h-11 items-center">
+              {readablePhone(row.phNum)}
+            </a>
+            {row.patientEmail && (
+              <a href={`mailto:${row.patientEmail}`} className="more inline-flex min-h-11 items-center break-all">
+                {row.patientEmail}
+              </a>
+            )}
+          </p>
+        </div>
+        <Link to="/dashboard/all-appointments" className="pill pill-quiet">
+          {text.toList}
+        </Link>
+      </div>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-6">
+          <div className="sheet grid gap-6 p-6">
+            <VisitFacts visit={row} />
+            <p className="text-soft">
+              {text.chair(row.chair)}
+              {row.squeezedIn && <b className="ml-3 font-semibold text-coral-deep">{texts.appointments.squeezedIn}</b>}
+              {row.waiting && <b className="ml-3 font-semibold">{texts.visit.waiting}</b>}
+            </p>
+            <div>
+              <h2 className="mb-2 font-sans text-base font-semibold">{text.setState}</h2>
+              <NextSteps row={row} states={lifecycles} onChange={revalidate} />
+            </div>
+            <div className="flex flex-wrap items-center gap-3">
+              {(row.lifecycle === 'requested' || row.lifecycle === 'confirmed') && (
+                <Link to="move" className="pill pill-leaf" aria-label={texts.visit.moveName(row.treatment)}>
+                  {texts.visit.move}
+                </Link>
+              )}
+              <DeleteButton
+                label={texts.appointments.deleteOf(row.patientName, row.treatment)}
+                question={texts.appointments.confirmDelete(
+                  texts.appointments.deleteWhat(row.patientName, row.treatment),
+                )}
+                doneText={texts.appointments.deleted}
+                remove={async () => {
+                  const answer = await answerOf(api.appointment[':id'].$delete({ param: { id: row._id } }))
+                  if (answer.ok) await navigate('/dashboard/all-appointments')
+                  return answer.ok ? undefined : answer.refusal.message
+                }}
+              />
+            </div>
+          </div>
+          <StaffNote key={row.staffNote} row={row} onChange={revalidate} />
+        </div>
+        <History entries={history} />
+      </div>
+    </div>
+  )
+}
+
+function StaffNote({ row, onChange }: { row: AppointmentRow; onChange: () => Promise<void> }) {
+  const text = texts.desk
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./staff-note-wire.ts')).staffNoteWire,
+    async send({ staffNote }) {
+      const answer = await answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json: { staffNote } }))
+      if (!answer.ok) return answer.refusal
+      toast.success(text.noteKept)
+      await onChange()
+      return undefined
+    },
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">
+      <TextArea
+        label={text.staffNote}
+        name="staffNote"
+        rows={3}
+        maxLength={500}
+        defaultValue={row.staffNote ?? ''}
+        hint={text.staffNoteHint}
+        problem={problems.staffNote}
+      />
+      <Button
+        type="submit"
+        look="leaf"
+        busy={busy}
+        busyText={texts.treatmentForm.saving}
+        className="justify-self-start"
+      >
+        {text.keepNote}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { noteText } from '../appointments/appointment.ts'
+import { fullNameText } from '../auth/account.ts'
+import { phoneText } from '../core/phone.ts'
+import { emailText } from '../core/text.ts'
+
+/** What the desk fills in for a caller or a walk-in; the door checks day and time by its own rules. */
+export const deskBookingWire = z.object({
+  patientName: fullNameText,
+  phNum: phoneText,
+  patientEmail: z
+    .literal('')
+    .transform(() => undefined)
+    .or(emailText),
+  appointDate: z.string().min(1),
+  appointTime: z.string().min(1),
+  doctorId: z.uuid().optional(),
+  note: noteText,
+})

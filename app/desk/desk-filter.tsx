@@ -1,0 +1,98 @@
+import { Form, Link, useSubmit } from 'react-router'
+import { lifecycles } from '../core/lifecycle.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+
+export const views = ['all', 'today', 'week'] as const
+export type View = (typeof views)[number]
+
+export interface DeskFilterState {
+  readonly view: View
+  readonly q: string
+  readonly lifecycle: string
+  readonly doctor: string
+}
+
+interface DeskFilterProps {
+  readonly filter: DeskFilterState
+  readonly doctors: readonly { readonly _id: string; readonly name: string }[]
+  readonly problem: string | undefined
+}
+
+/** What the desk looks at: all, today or this week, found by name, phone or e-mail, of one state or doctor. */
+export function DeskFilter({ filter, doctors, problem }: DeskFilterProps) {
+  const submit = useSubmit()
+  const text = texts.desk
+  const tab =
+    'grid min-h-11 place-items-center rounded-full px-5 font-medium aria-[current=page]:bg-mint aria-[current=page]:font-semibold aria-[current=page]:text-secondary-content hover:bg-mint-soft'
+  return (
+    <div className="mb-6 grid gap-4 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <nav aria-label={text.views} className="flex flex-wrap gap-1">
+          {views.map(view => (
+            <Link
+              key={view}
+              to={addressOf({ ...filter, view })}
+              aria-current={view === filter.view ? 'page' : undefined}
+              className={tab}
+            >
+              {text.view[view]}
+            </Link>
+          ))}
+        </nav>
+        <div className="flex flex-wrap gap-2">
+          {filter.view !== 'all' && (
+            <Button look="quiet" onClick={() => window.print()}>
+              {text.print}
+            </Button>
+          )}
+          <Link to="/dashboard/book" className="pill pill-go">
+            {text.bookForCaller}
+          </Link>
+        </div>
+      </div>
+      <Form
+        key={`${filter.view} ${filter.q}`}
+        className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_13rem_auto]"
+        onChange={event => {
+          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { replace: true })
+        }}
+      >
+        <input type="hidden" name="view" value={filter.view} />
+        <TextField
+          label={text.search}
+          name="q"
+          type="search"
+          defaultValue={filter.q}
+          placeholder={text.searchHint}
+          problem={problem}
+        />
+        <SelectField label={text.state} name="lifecycle" defaultValue={filter.lifecycle}>
+          <option value="">{text.everyState}</option>
+          {lifecycles.map(state => (
+            <option key={state} value={state}>
+              {texts.appointments.states[state]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={text.doctor} name="doctor" defaultValue={filter.doctor}>
+          <option value="">{text.everyDoctor}</option>
+          {doctors.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" look="leaf" className="sm:mt-8">
+          {text.find}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function addressOf(filter: DeskFilterState): string {
+  const given = Object.entries(filter).filter(([, value]) => value !== '' && value !== 'all')
+  return `?${new URLSearchParams(given)}`
+}

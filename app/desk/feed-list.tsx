@@ -1,0 +1,81 @@
+import { useRevalidator } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { DeleteButton } from '../ui/delete-button.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.tsx'
+
+interface FeedListProps {
+  readonly feeds: readonly { readonly _id: string; readonly doctorName: string | null; readonly url: string }[]
+  readonly doctors: readonly { readonly _id: string; readonly name: string }[]
+}
+
+/** The private addresses by which a phone's calendar follows a doctor or the whole desk. */
+export function FeedList({ feeds, doctors }: FeedListProps) {
+  const text = texts.desk.feeds
+  const { revalidate } = useRevalidator()
+  const { busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./feed-wire.ts')).feedWire,
+    async send({ doctorId }) {
+      const answer = await answerOf(api['calendar-feed'].$post({ json: { doctorId } }))
+      if (!answer.ok) return answer.refusal
+      toast.success(text.made)
+      await revalidate()
+      return undefined
+    },
+  })
+  const onCopy = async (url: string) => {
+    await navigator.clipboard.writeText(url).then(
+      () => toast.success(text.copied),
+      () => toast.error(text.notCopied),
+    )
+  }
+  return (
+    <section aria-labelledby="feeds" className="mt-14 max-w-3xl print:hidden">
+      <h2 id="feeds" className="text-sub">
+        {text.title}
+      </h2>
+      <p className="mt-1 mb-5 text-soft">{text.line}</p>
+      <ul className="mb-5 grid gap-3">
+        {feeds.map(({ _id, doctorName, url }) => (
+          <li key={_id} className="sheet flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+            <span className="min-w-0 flex-1">
+              <b className="block font-semibold">{doctorName ?? text.desk}</b>
+              <span className="block truncate text-sm text-soft">{url}</span>
+            </span>
+            <Button look="quiet" onClick={() => void onCopy(url)} aria-label={text.copyOf(doctorName ?? text.desk)}>
+              {text.copy}
+            </Button>
+            <DeleteButton
+              label={text.revokeOf(doctorName ?? text.desk)}
+              question={text.revokeQuestion(doctorName ?? text.desk)}
+              doneText={text.revoked}
+              remove={async () => {
+                const answer = await answerOf(api['calendar-feed'][':id'].$delete({ param: { id: _id } }))
+                await revalidate()
+                return answer.ok ? undefined : answer.refusal.message
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+        <div className="w-64">
+          <SelectField label={text.whose} name="doctorId">
+            <option value="">{text.desk}</option>
+            {doctors.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Button type="submit" look="leaf" busy={busy}>
+          {text.make}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { lifecycles } from '../core/lifecycle.ts'
+import { momentHere } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+
+interface Entry {
+  readonly at: string
+  readonly who: string | null
+  readonly role: string
+  readonly action: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** Who did what to an appointment, the newest first. */
+export function History({ entries }: { entries: readonly Entry[] }) {
+  const text = texts.desk.history
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="mb-4 text-sub">
+        {text.title}
+      </h2>
+      <ol className="grid gap-4 border-l-2 border-line pl-5">
+        {entries.toReversed().map(entry => (
+          <li key={`${entry.at} ${entry.action}`}>
+            <b className="block font-semibold">{sentenceOf(entry)}</b>
+            <span className="text-sm text-soft">
+              {momentHere(entry.at)}, {entry.who ?? text.byLink}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function sentenceOf({ action, details }: Entry): string {
+  const { history } = texts.desk
+  const { to, from } = details
+  switch (action) {
+    case 'book':
+      return history.booked
+    case 'move':
+      return history.moved(momentHere(String(from)), momentHere(String(to)))
+    case 'cancel':
+      return history.cancelled
+    case 'set_status':
+      return history.set(stateOf(from), stateOf(to))
+    case 'note':
+      return history.note
+    case 'ask_anew':
+      return history.askedAnew
+    default:
+      return action
+  }
+}
+
+function stateOf(state: unknown): string {
+  const known = lifecycles.find(lifecycle => lifecycle === state)
+  return known ? texts.appointments.states[known] : String(state)
+}

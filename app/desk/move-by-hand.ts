@@ -1,0 +1,38 @@
+import { answerOf, api } from '../api/client.ts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { texts } from '../i18n/texts.ts'
+import type { Ask } from '../ui/confirm.ts'
+
+export interface Target {
+  readonly appointDate: string
+  readonly appointTime: string
+}
+
+/**
+ * Moves an appointment to another time of its doctor; over a taken one only after a warning. Answers the sentence of the
+ * refusal, an empty one where the desk thought better of it, or undefined when it was moved.
+ */
+export async function moveByHand(row: AppointmentRow, target: Target, confirm: Ask): Promise<string | undefined> {
+  const send = (squeezeIn: boolean) =>
+    answerOf(
+      api.appointment[':id'].time.$put({
+        param: { id: row._id },
+        json: { ...target, doctorId: row.doctorId, squeezeIn },
+      }),
+    )
+  const answer = await send(false)
+  if (answer.ok) return undefined
+  const { code, message } = answer.refusal
+  if (code !== 'slot_taken') return message
+  if (!(await confirm(texts.desk.squeezeQuestion(message)))) return ''
+  const squeezed = await send(true)
+  return squeezed.ok ? undefined : squeezed.refusal.message
+}
+
+/** Puts an appointment back to where it was. Answers the sentence of the refusal, if there is one. */
+export async function moveBack(row: AppointmentRow): Promise<string | undefined> {
+  const { appointDate, appointTime, doctorId, squeezedIn } = row
+  const json = { appointDate, appointTime, doctorId, squeezeIn: squeezedIn }
+  const answer = await answerOf(api.appointment[':id'].time.$put({ param: { id: row._id }, json }))
+  return answer.ok ? undefined : answer.refusal.message
+}

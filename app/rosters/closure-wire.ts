@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { requiredLine } from '../core/text.ts'
+import { closureInput } from './roster.ts'
+
+const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(schema)
+
+/** The form's fields as they are typed, checked by the door's own rules and sent as they were typed. */
+export const closureWire = z
+  .object({
+    doctorId: orNothing(z.uuid()),
+    from: z.string(),
+    fromTime: orNothing(z.string()),
+    to: z.string(),
+    toTime: orNothing(z.string()),
+    reason: requiredLine(120),
+  })
+  .superRefine((typed, check) => {
+    for (const { path, message } of closureInput.safeParse(typed).error?.issues ?? []) {
+      check.addIssue({ code: 'custom', path, message })
+    }
+  })

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { requireUser } from '../auth/current-user.ts'
+import { addDays, clockTime, longDay } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { DeleteButton } from '../ui/delete-button.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/closures-page.ts'
+import { HitsPanel } from './hits-panel.tsx'
+
+/** When the clinic or a doctor is away, and who the doctors are. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { role } = await requireUser(request)
+  if (role === 'patient') return { state: 'not-staff' as const }
+  const [closures, doctors] = await Promise.all([answerOf(api.closures.$get()), answerOf(api.doctors.$get())])
+  if (!closures.ok) return { state: 'failed' as const, message: closures.refusal.message }
+  if (!doctors.ok) return { state: 'failed' as const, message: doctors.refusal.message }
+  return { state: 'there' as const, closures: closures.data, doctors: doctors.data }
+}
+
+export function HydrateFallback() {
+  return <Spinner />
+}
+
+export default function ClosuresPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [added, setAdded] = useState(0)
+  const text = texts.closures
+  if (loaderData.state === 'not-staff') return <StaffOnly />
+  if (loaderData.state === 'failed') return <LoadFailed message={loaderData.message} />
+  const { closures, doctors } = loaderData
+  return (
+    <div className="grid max-w-3xl gap-10">
+      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <div>
+        <h1 className="text-head">{text.title}</h1>
+        <p className="mt-1 text-soft">{text.line}</p>
+      </div>
+      <ClosureForm
+        key={added}
+        doctors={doctors}
+        onSaved={async () => {
+          await revalidate()
+          setAdded(added + 1)
+        }}
+      />
+      <section aria-labelledby="closures">
+        <h2 id="closures" className="mb-4 text-sub">
+          {text.listed}
+        </h2>
+        {closures.length === 0 && <p className="text-soft">{text.none}</p>}
+        <ul className="grid gap-3">
+          {closures.map(({ _id, reason, doctorName, from, to }) => (
+            <li key={_id} className="sheet flex items-center justify-between gap-4 px-6 py-4">
+              <span>
+                <b className="block font-semibold">
+                  {doctorName ?? text.wholeClinic}: {reason}
+                </b>
+                <span className="text-soft">{spanText(from, to)}</span>
+              </span>
+              <DeleteButton
+                label={text.removeName(reason)}
+                question={text.removeQuestion(reason)}
+                doneText={text.removed}
+                remove={async () => {
+                  const answer = await answerOf(api.closure[':id'].$delete({ param: { id: _id } }))
+                  await revalidate()
+                  return answer.ok ? undefined : answer.refusal.message
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+interface ClosureFormProps {
+  readonly doctors: readonly { readonly _id: string; readonly name: string }[]
+  onSaved(): Promise<void>
+}
+
+interface Asked {
+  readonly hits: readonly AppointmentRow[]
+  readonly reason: string
+  save(): Promise<boolean>
+}
+
+function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
+  const text = texts.closures
+  const [asked, setAsked] = useState<Asked>()
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./closure-wire.ts')).closureWire,
+    async send(json) {
+      const found = await answerOf(api.closure.hits.$post({ json }))
+      if (!found.ok) return found.refusal
+      const save = async () => {
+        const answer = await answerOf(api.closure.$post({ json }))
+        if (answer.ok) toast.success(text.added)
+        else toast.error(answer.refusal.message)
+        if (answer.ok) await onSaved()
+        return answer.ok
+      }
+      if (found.data.length > 0) setAsked({ hits: found.data, reason: json.reason, save })
+      else await save()
+      return undefined
+    },
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} onChange={() => setAsked(undefined)} className="sheet grid gap-5 p-6">
+      <SelectField label={text.whose} name="doctorId" problem={problems.doctorId}>
+        <option value="">{text.wholeClinic}</option>
+        {doctors.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={text.from} name="from" type="date" required problem={problems.from} />
+        <TextField label={text.fromTime} name="fromTime" type="time" hint={text.timeHint} problem={problems.fromTime} />
+        <TextField label={text.to} name="to" type="date" required problem={problems.to} />
+        <TextField label={text.toTime} name="toTime" type="time" hint={text.timeHint} problem={problems.toTime} />
+      </div>
+      <TextField label={text.reason} name="reason" required hint={text.reasonHint} problem={problems.reason} />
+      {asked ? (
+        <HitsPanel {...asked} onCancel={() => setAsked(undefined)} />
+      ) : (
+        <Button type="submit" busy={busy} busyText={texts.treatmentForm.saving} className="justify-self-start">
+          {text.add}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+interface Moment {
+  readonly date: string
+  readonly time: string
+}
+
+/** A closure's end is outside of it: midnight means that the day before is the last. */
+function spanText(from: Moment, to: Moment): string {
+  const isWhole = from.time === '00:00' && to.time === '00:00'
+  if (!isWhole) return `${longDay(from.date)}, ${clockTime(from.time)} – ${endText(from, to)}`
+  const last = addDays(to.date, -1)
+  return last === from.date ? longDay(from.date) : `${longDay(from.date)} – ${longDay(last)}`
+}
+
+function endText(from: Moment, to: Moment): string {
+  return from.date === to.date ? clockTime(to.time) : `${longDay(to.date)}, ${clockTime(to.time)}`
+}

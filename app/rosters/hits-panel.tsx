@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { clockTime, shortDay } from '../i18n/days.ts'
+import { readablePhone } from '../i18n/phone.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+
+interface HitsPanelProps {
+  readonly hits: readonly AppointmentRow[]
+  /** What their patients are told. */
+  readonly reason: string
+  /** Saves what hits them; false when it was refused. */
+  save(): Promise<boolean>
+  onCancel(): void
+}
+
+/** Which bookings a change hits, before it is saved, and whether their patients are sent a link to choose anew. */
+export function HitsPanel({ hits, reason, save, onCancel }: HitsPanelProps) {
+  const text = texts.rosters.hits
+  const [tell, setTell] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const reachable = hits.filter(({ patientEmail }) => patientEmail !== '')
+  const onSave = async () => {
+    setBusy(true)
+    const ids = reachable.map(({ _id }) => _id)
+    if ((await save()) && tell && ids.length > 0) {
+      const answer = await answerOf(api.appointments['ask-anew'].$post({ json: { ids, reason } }))
+      if (answer.ok) toast.success(text.asked(answer.data.askedCount))
+      else toast.error(answer.refusal.message)
+    }
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="hits" className="grid gap-4 rounded-big border-[1.5px] border-coral-deep bg-card p-6">
+      <h2 id="hits" className="text-sub" tabIndex={-1} ref={heading => heading?.focus()}>
+        {text.title(hits.length)}
+      </h2>
+      <p className="text-soft">{text.line}</p>
+      <ul className="grid gap-2">
+        {hits.map(({ _id, appointDate, appointTime, patientName, treatment, phNum, patientEmail }) => (
+          <li key={_id}>
+            <b className="font-semibold">
+              {shortDay(appointDate)}, {clockTime(appointTime)}
+            </b>{' '}
+            {patientName} · {treatment} · {readablePhone(phNum)}
+            {patientEmail === '' && <span className="text-coral-deep"> · {text.noMail}</span>}
+          </li>
+        ))}
+      </ul>
+      {reachable.length > 0 && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="checkbox checkbox-primary"
+            checked={tell}
+            onChange={event => setTell(event.target.checked)}
+          />
+          {text.tell}
+        </label>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} onClick={() => void onSave()}>
+          {text.save}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      </div>
+    </section>
+  )
+}

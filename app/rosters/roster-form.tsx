@@ -1,0 +1,146 @@
+import { type FormEvent, useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { describeIssue } from '../i18n/field-problems.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { TrashIcon } from '../ui/icons.tsx'
+import { toast } from '../ui/toast.tsx'
+import { HitsPanel } from './hits-panel.tsx'
+
+interface Hours {
+  readonly weekday: number
+  readonly from: string
+  readonly to: string
+}
+
+interface RosterFormProps {
+  readonly doctorId: string
+  readonly doctorName: string
+  readonly hours: readonly Hours[]
+  onSaved(): Promise<void>
+}
+
+const weekdays = [6, 7, 1, 2, 3, 4, 5]
+
+/** A doctor's week, day by day; what it would hit is shown before it is saved. */
+export function RosterForm({ doctorId, doctorName, hours: saved, onSaved }: RosterFormProps) {
+  const text = texts.rosters
+  const [hours, setHours] = useState(saved)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [hits, setHits] = useState<readonly AppointmentRow[]>()
+  const [busy, setBusy] = useState(false)
+  const change = (next: readonly Hours[]) => {
+    setHours(next)
+    setProblems({})
+    setHits(undefined)
+  }
+  const param = { id: doctorId }
+  const save = async () => {
+    const answer = await answerOf(api.doctor[':id'].roster.$put({ param, json: { hours: [...hours] } }))
+    if (answer.ok) toast.success(text.saved(doctorName))
+    else toast.error(answer.refusal.message)
+    if (answer.ok) await onSaved()
+    return answer.ok
+  }
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { rosterInput } = await import('./roster.ts')
+    const parsed = rosterInput.safeParse({ hours }, { error: describeIssue })
+    if (!parsed.success) {
+      return setProblems(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))
+    }
+    setBusy(true)
+    const found = await answerOf(api.doctor[':id'].roster.hits.$post({ param, json: { hours: [...hours] } }))
+    if (!found.ok) toast.error(found.refusal.message)
+    else if (found.data.length > 0) setHits(found.data)
+    else await save()
+    setBusy(false)
+  }
+  return (
+    <form noValidate onSubmit={event => void onSubmit(event)} className="grid gap-6">
+      <ul className="sheet grid divide-y divide-line px-6">
+        {weekdays.map(weekday => (
+          <li key={weekday} className="grid gap-3 py-4 sm:grid-cols-[8rem_1fr]">
+            <b className="pt-2.5 font-semibold">{text.weekday(weekday)}</b>
+            <div className="grid gap-3">
+              {hours.map((stretch, index) =>
+                stretch.weekday === weekday ? (
+                  <Stretch
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a stretch has no name but its place.
+                    key={index}
+                    stretch={stretch}
+                    problem={problems[`hours.${index}.from`] ?? problems[`hours.${index}.to`]}
+                    onChange={next => change(hours.with(index, next))}
+                    onRemove={() => change(hours.toSpliced(index, 1))}
+                  />
+                ) : null,
+              )}
+              <button
+                type="button"
+                className="more min-h-11 justify-self-start"
+                onClick={() => change([...hours, { weekday, from: '08:00', to: '13:00' }])}
+              >
+                {text.add}
+                <span className="sr-only"> {text.onDay(weekday)}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hits ? (
+        <HitsPanel hits={hits} reason={text.reason(doctorName)} save={save} onCancel={() => setHits(undefined)} />
+      ) : (
+        <Button type="submit" busy={busy} busyText={texts.treatmentForm.saving} className="justify-self-start">
+          {text.save}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+interface StretchProps {
+  readonly stretch: Hours
+  readonly problem: string | undefined
+  onChange(next: Hours): void
+  onRemove(): void
+}
+
+function Stretch({ stretch, problem, onChange, onRemove }: StretchProps) {
+  const text = texts.rosters
+  const { weekday, from, to } = stretch
+  const day = text.weekday(weekday)
+  const shared = { type: 'time', className: 'control w-36', 'aria-invalid': problem ? true : undefined } as const
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          {...shared}
+          aria-label={text.from(day)}
+          value={from}
+          onChange={event => onChange({ ...stretch, from: event.target.value })}
+        />
+        <span aria-hidden="true">–</span>
+        <input
+          {...shared}
+          aria-label={text.to(day)}
+          value={to}
+          onChange={event => onChange({ ...stretch, to: event.target.value })}
+        />
+        <button
+          type="button"
+          aria-label={text.remove(day)}
+          onClick={onRemove}
+          className="grid size-11 place-items-center rounded-full text-coral-deep hover:bg-blush"
+        >
+          <TrashIcon />
+        </button>
+      </div>
+      {problem && (
+        <p role="alert" className="mt-1 text-sm font-semibold text-coral-deep">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

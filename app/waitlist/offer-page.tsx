@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { AuthCard } from '../auth/auth-card.tsx'
+import { useLinkToken } from '../auth/link-token.ts'
+import { clockTime, longDay } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+const text = texts.offer
+
+export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
+
+interface Moment {
+  readonly date: string
+  readonly time: string
+}
+
+interface Offer {
+  readonly state: 'open' | 'taken' | 'gone'
+  readonly treatment: string
+  readonly doctorName: string
+  readonly offered: Moment
+  readonly insteadOf: Moment
+  readonly until: Moment
+}
+
+type Shown = { readonly offer: Offer } | { readonly problem: string } | 'declined'
+
+/** Where the mail of an earlier time leads. A mail scanner's visit takes nothing: it wants one tap. */
+export default function OfferPage() {
+  const token = useLinkToken()
+  const [shown, setShown] = useState<Shown>()
+  const [busy, setBusy] = useState(false)
+  const load = useCallback(async () => {
+    if (token === undefined) return
+    const answer = await answerOf(api.offer.$post({ json: { token } }))
+    if (answer.ok) setShown({ offer: answer.data })
+    else
+      setShown({
+        problem: answer.refusal.code === 'not_valid' ? texts.refusals.offer_gone({}) : answer.refusal.message,
+      })
+  }, [token])
+  useEffect(() => void load(), [load])
+  if (token === undefined || !shown) return <Spinner />
+  if (shown === 'declined') return <Over title={text.declined} line={text.declinedLine} />
+  if ('problem' in shown) return <Over title={text.gone} line={shown.problem} />
+  const { offer } = shown
+  if (offer.state === 'taken')
+    return <Over title={text.taken} line={text.takenLine(offer.treatment, say(offer.offered))} />
+  if (offer.state === 'gone') return <Over title={text.gone} line={texts.refusals.offer_gone({})} />
+  const onAccept = async () => {
+    setBusy(true)
+    const answer = await answerOf(api.offer.accept.$post({ json: { token } }))
+    if (answer.ok) await load()
+    else setShown({ problem: answer.refusal.message })
+    setBusy(false)
+  }
+  const onDecline = async () => {
+    setBusy(true)
+    const answer = await answerOf(api.offer.decline.$post({ json: { token } }))
+    setShown(answer.ok ? 'declined' : { problem: answer.refusal.message })
+    setBusy(false)
+  }
+  return (
+    <AuthCard title={text.title} line={text.line(offer.treatment)}>
+      <p className="font-head text-2xl leading-tight">{say(offer.offered)}</p>
+      <p className="text-soft">{texts.appointments.with(offer.doctorName)}</p>
+      <p className="mb-2">{text.insteadOf(say(offer.insteadOf))}</p>
+      <Button busy={busy} busyText={text.accepting} onClick={() => void onAccept()}>
+        {text.accept}
+      </Button>
+      <Button look="quiet" busy={busy} onClick={() => void onDecline()}>
+        {text.decline}
+      </Button>
+      <p className="text-sm text-soft">{text.until(clockTime(offer.until.time))}</p>
+    </AuthCard>
+  )
+}
+
+function Over({ title, line }: { title: string; line: string }) {
+  return (
+    <AuthCard title={title} line={line}>
+      <Link to="/dashboard/all-appointments" className="pill pill-leaf">
+        {texts.dashboard.menu.myAppointments}
+      </Link>
+    </AuthCard>
+  )
+}
+
+const say = ({ date, time }: Moment) => `${longDay(date)}, ${clockTime(time)}`
