@@ -24,7 +24,11 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`nothing called ${name} took the focus`)
 }
 
-test('somebody without a mouse finds a treatment, books it and cancels it', async ({ page, request }) => {
+test('somebody with a phone’s width and no mouse finds a treatment, books it and cancels it', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   // The first account owns the clinic; this is about a patient.
   await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
   await carry(page, await tokenOf(request, 'nusrat@patients.example', 'Nusrat Jahan'))

@@ -6,6 +6,8 @@ export interface Facts {
   readonly tokens: Readonly<Record<Viewer, string>>
   readonly treatmentId: string
   readonly blogId: string
+  /** The patient's visit to come. */
+  readonly appointmentId: string
 }
 
 export type Viewer = 'visitor' | 'patient' | 'owner'
@@ -25,8 +27,10 @@ export async function furnish(request: APIRequestContext): Promise<Facts> {
   const patient = await tokenOf(request, 'nusrat@patients.example', 'Nusrat Jahan')
   const [treatment] = await (await request.get('/api/treatments?name=implant')).json()
   const [blog] = await (await request.get('/api/blogs')).json()
-  const facts = { tokens: { visitor: '', patient, owner }, treatmentId: treatment._id, blogId: blog._id }
-  await bookSomething(request, facts)
+  const tokens = { visitor: '', patient, owner }
+  await bookSomething(request, tokens, treatment._id)
+  const [visit] = await (await request.get('/api/appointments', { headers: bearer(patient) })).json()
+  const facts = { tokens, treatmentId: treatment._id, blogId: blog._id, appointmentId: visit._id }
   const { length: known } = await (await request.get('/api/all-reviews', { headers: bearer(owner) })).json()
   if (known > sampleReviews) return facts
   const review = { reviewername: 'Nusrat Jahan', title: 'Braces', review: 'Nobody laughed at my fear.' }
@@ -35,9 +39,10 @@ export async function furnish(request: APIRequestContext): Promise<Facts> {
   return facts
 }
 
-async function bookSomething(request: APIRequestContext, { tokens, treatmentId }: Facts): Promise<void> {
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  const free = await request.get(`/api/availability?treatment=${treatmentId}&from=${tomorrow}&days=31`)
+async function bookSomething(request: APIRequestContext, tokens: Facts['tokens'], treatmentId: string): Promise<void> {
+  // Far enough ahead that no cut-off is near, whatever the hour.
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const free = await request.get(`/api/availability?treatment=${treatmentId}&from=${soon}&days=31`)
   const { days }: { days: { date: string; slots: unknown[] }[] } = await free.json()
   const appointDate = days.find(({ slots }) => slots.length > 0)?.date
   const data = { treatmentId, appointDate, phNum: '01712345678' }
@@ -70,6 +75,15 @@ async function chooseTime(page: Page) {
     .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
     .first()
     .check()
+}
+
+async function chooseAnyTime(page: Page) {
+  await page.getByLabel(/squeeze in/).check()
+  await pressTooSoon('Book')(page)
+}
+
+async function waitForCalendar(page: Page) {
+  await page.getByRole('button', { name: 'Week' }).waitFor()
 }
 
 /** Presses what asks first, and waits for the question. */
@@ -115,6 +129,8 @@ const forVisitors: readonly Screen[] = [
   { name: 'reset-password', viewer: 'visitor', path: at('/reset-password#a-link') },
   { name: 'verify-email-spent', viewer: 'visitor', path: at('/verify-email#a-spent-link') },
   { name: 'email-link-spent', viewer: 'visitor', path: at('/email-link#a-spent-link') },
+  { name: 'visit-dead', viewer: 'visitor', path: at('/visit#a-dead-link') },
+  { name: 'offer-dead', viewer: 'visitor', path: at('/earlier#a-dead-link') },
   { name: 'second-factor', viewer: 'visitor', path: at('/second-factor') },
   { name: 'not-found', viewer: 'visitor', path: at('/no/such/page') },
 ]
@@ -141,6 +157,16 @@ const forPatients: readonly Screen[] = [
     viewer: 'patient',
     path: at('/dashboard/all-appointments'),
     act: page => askFor(page, 'Cancel dental implant'),
+  },
+  {
+    name: 'move',
+    viewer: 'patient',
+    path: ({ appointmentId }) => `/dashboard/all-appointments/${appointmentId}/move`,
+    act: async page =>
+      page
+        .getByRole('radio', { name: / \d+ free$/ })
+        .first()
+        .waitFor(),
   },
   { name: 'my-sidebar', viewer: 'patient', path: at('/dashboard/profile'), act: pressIfThere('Open SideBar') },
   { name: 'profile', viewer: 'patient', path: at('/dashboard/profile') },
@@ -201,6 +227,20 @@ const forTheClinic: readonly Screen[] = [
   { name: 'second-factor-begun', viewer: 'owner', path: at('/dashboard/profile'), act: beginSecondFactor },
   { name: 'outbox', viewer: 'owner', path: at('/dashboard/outbox') },
   { name: 'all-appointments', viewer: 'owner', path: at('/dashboard/all-appointments') },
+  { name: 'appointments-of-today', viewer: 'owner', path: at('/dashboard/all-appointments?view=today') },
+  { name: 'appointments-search-short', viewer: 'owner', path: at('/dashboard/all-appointments?q=ab') },
+  {
+    name: 'appointment-of-somebody',
+    viewer: 'owner',
+    path: ({ appointmentId }) => `/dashboard/all-appointments/${appointmentId}`,
+  },
+  { name: 'calendar', viewer: 'owner', path: at('/dashboard/calendar'), act: waitForCalendar },
+  { name: 'book', viewer: 'owner', path: at('/dashboard/book'), act: chooseTime },
+  { name: 'book-any-time', viewer: 'owner', path: at('/dashboard/book'), act: chooseAnyTime },
+  { name: 'rosters', viewer: 'owner', path: at('/dashboard/rosters') },
+  { name: 'closures', viewer: 'owner', path: at('/dashboard/closures') },
+  { name: 'closures-problems', viewer: 'owner', path: at('/dashboard/closures'), act: pressTooSoon('Add closure') },
+  { name: 'settings', viewer: 'owner', path: at('/dashboard/settings') },
 ]
 
 /** Every screen in every state that matters. */

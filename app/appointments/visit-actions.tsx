@@ -64,10 +64,9 @@ export function VisitActions({ visit, door, move }: VisitActionsProps) {
         <Button
           look="quiet"
           busy={busy}
-          aria-pressed={visit.waiting}
           onClick={() => void run(() => door.setWaiting(!visit.waiting), visit.waiting ? text.waitsNoMore : text.waits)}
         >
-          {visit.waiting ? text.waiting : text.wait}
+          {visit.waiting ? text.stopWaiting : text.wait}
         </Button>
       )}
       {canChange && (

@@ -64,7 +64,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {doctors.map(({ _id, name }, index) => (
           <li key={_id} className="flex items-center gap-2">
-            <span className={`size-3.5 rounded-full visit-colour-${index % 4}`} />
+            <span className={`visit-dot visit-colour-${index % 4}`} />
             {name}
           </li>
         ))}

@@ -89,6 +89,7 @@ export default function DeskCalendar({ clinic, doctors, doctorId }: DeskCalendar
       plugins={[timeGridPlugin, interactionPlugin]}
       initialView={window.innerWidth < narrowPixels ? 'timeGridDay' : 'timeGridWeek'}
       headerToolbar={{ left: 'prev,next today', center: 'title', right: 'timeGridDay,timeGridWeek' }}
+      buttonIcons={false}
       buttonText={text.buttons}
       buttonHints={text.buttonHints}
       timeZone="UTC"
@@ -100,6 +101,7 @@ export default function DeskCalendar({ clinic, doctors, doctorId }: DeskCalendar
       slotMaxTime={closes}
       slotDuration={{ minutes: 30 }}
       snapDuration={step}
+      dayHeaderContent={({ date }) => shortDay(date.toISOString().slice(0, 10))}
       slotLabelFormat={{ hour: 'numeric', meridiem: 'short' }}
       eventTimeFormat={{ hour: 'numeric', minute: '2-digit', meridiem: 'short' }}
       allDaySlot={false}

@@ -35,7 +35,7 @@ export function NextSteps({ row, states = usual[row.lifecycle], onChange }: Next
     setBusy(false)
   }
   return (
-    <span className="flex flex-wrap justify-end gap-1.5 lg:justify-start print:hidden">
+    <span className="flex flex-wrap gap-1.5 print:hidden">
       {states
         .filter(state => state !== row.lifecycle)
         .map(state => (

@@ -15,7 +15,8 @@ export function contentSecurityPolicy(html: string): string {
     ["script-src 'self'", ...new Set(hashes)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    "font-src 'self'",
+    // The desk's calendar brings its icons along as a font inside of its style.
+    "font-src 'self' data:",
     `connect-src 'self'${hotReload}`,
     "manifest-src 'self'",
     'frame-src https://www.openstreetmap.org',

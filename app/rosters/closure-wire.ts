@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredLine } from '../core/text.ts'
+import { describeIssue } from '../i18n/field-problems.ts'
 import { closureInput } from './roster.ts'
 
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
@@ -19,7 +20,7 @@ export const closureWire = z
     reason: requiredLine(120),
   })
   .superRefine((typed, check) => {
-    for (const { path, message } of closureInput.safeParse(typed).error?.issues ?? []) {
+    for (const { path, message } of closureInput.safeParse(typed, { error: describeIssue }).error?.issues ?? []) {
       check.addIssue({ code: 'custom', path, message })
     }
   })

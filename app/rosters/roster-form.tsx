@@ -110,10 +110,10 @@ function Stretch({ stretch, problem, onChange, onRemove }: StretchProps) {
   const text = texts.rosters
   const { weekday, from, to } = stretch
   const day = text.weekday(weekday)
-  const shared = { type: 'time', className: 'control w-36', 'aria-invalid': problem ? true : undefined } as const
+  const shared = { type: 'time', className: 'control px-2', 'aria-invalid': problem ? true : undefined } as const
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="grid max-w-md grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_2.75rem] items-center gap-2">
         <input
           {...shared}
           aria-label={text.from(day)}

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './clinic.ts'
+import { bearer, enter, tokenOf } from './people.ts'
+
+test.use({ clinicName: 'desk' })
+
+const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+
+const holidays = ['02-21', '03-26', '12-16']
+
+/** The next Monday on which the sample clinic is open: mornings of three doctors. */
+function nextMonday(): string {
+  const day = new Date(Date.now() + 86_400_000)
+  const isWanted = () => day.getUTCDay() === 1 && !holidays.includes(day.toISOString().slice(5, 10))
+  while (!isWanted()) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
+async function chooseDay(page: Page, date: string) {
+  await page.getByLabel('Appointment date').fill(date)
+  await expect(page.locator(`input[name=appointDate][value="${date}"]`)).toBeChecked()
+}
+
+async function bookWalkIn(page: Page, name: string, time: string) {
+  await page.goto('/dashboard/book')
+  await page.getByLabel('Treatment', { exact: true }).selectOption('dental check-up')
+  await chooseDay(page, nextMonday())
+  await page.getByRole('radio', { name: time }).check()
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Phone number').fill('০১৭১২ ৩৪৫৬৭৮')
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(page.getByText(`${name} is booked.`)).toBeVisible()
+}
+
+test('the desk books a walk-in, drags the visit to another time, and undoes it', async ({ page, request }) => {
+  await enter(page, await owner(request), '/dashboard')
+  await bookWalkIn(page, 'Walid Walkin', '9:00 AM')
+  await expect(page.getByRole('heading', { level: 1, name: 'Walid Walkin' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '01712 345678' })).toBeVisible()
+
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await page.goto('/dashboard/calendar')
+  const visit = page.locator('.visit', { hasText: 'Walid Walkin' })
+  const monday = page.locator(`.fc-timegrid-col[data-date="${nextMonday()}"]`)
+  await page.getByRole('button', { name: 'Day', exact: true }).waitFor()
+  if (!(await monday.isVisible())) await page.getByRole('button', { name: 'Later' }).click()
+  await expect(visit).toContainText('9:00')
+  await dragTo(page, visit, '11:00:00')
+  await expect(page.getByText(/Walid Walkin is now on Mon .*, 11:00 AM/)).toBeVisible()
+  await expect(visit).toContainText('11:00')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('It is back where it was.')).toBeVisible()
+  await expect(visit).toContainText('9:00')
+  await visit.click()
+  await expect(page.getByText('Moved from')).toHaveCount(2)
+})
+
+async function dragTo(page: Page, visit: ReturnType<Page['locator']>, slot: string): Promise<void> {
+  const from = await visit.boundingBox()
+  const row = await page.locator(`.fc-timegrid-slot-lane[data-time="${slot}"]`).boundingBox()
+  if (!from || !row) throw new Error('the calendar does not show it')
+  const x = from.x + from.width / 2
+  await page.mouse.move(x, from.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(x, from.y + 30, { steps: 4 })
+  await page.mouse.move(x, row.y + 5, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('a visit dragged onto a taken time asks before it is squeezed in; no leaves it where it was', async ({
+  page,
+  request,
+  pageProblems,
+}) => {
+  const token = await owner(request)
+  await enter(page, token, '/dashboard')
+  await bookWalkIn(page, 'Tahmina Taken', '10:00 AM')
+  const rows = await (await request.get('/api/appointments?q=tahmina', { headers: bearer(token) })).json()
+  const [{ doctorId, treatmentId }] = rows
+  const wish = { treatmentId, doctorId, appointDate: nextMonday(), appointTime: '12:00', phNum: '01812345678' }
+  await request.post('/api/appointment', { headers: bearer(token), data: { ...wish, patientName: 'Dilara Dragged' } })
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await page.goto('/dashboard/calendar')
+  const visit = page.locator('.visit', { hasText: 'Dilara Dragged' })
+  const monday = page.locator(`.fc-timegrid-col[data-date="${nextMonday()}"]`)
+  await page.getByRole('button', { name: 'Day', exact: true }).waitFor()
+  if (!(await monday.isVisible())) await page.getByRole('button', { name: 'Later' }).click()
+  await expect(visit).toContainText('12:00')
+  const dialog = page.getByRole('dialog')
+  await dragTo(page, visit, '10:00:00')
+  await expect(dialog).toContainText('Squeeze the visit in all the same?')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(visit).toContainText('12:00')
+  await dragTo(page, visit, '10:00:00')
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(visit).toContainText('(squeezed in)')
+  await expect(visit).toContainText('10:00')
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('409'), expect.stringContaining('409')])
+})
+
+test('two desks: each sees the other’s change within two seconds, without a reload', async ({
+  page,
+  request,
+  browser,
+  site,
+}) => {
+  const token = await owner(request)
+  const other = await browser.newContext({ baseURL: site.url })
+  const second = await other.newPage()
+  const listening = [page, second].map(desk => desk.waitForResponse(/\/api\/changes/))
+  await enter(page, token, '/dashboard/all-appointments')
+  await enter(second, token, '/dashboard/all-appointments')
+  await Promise.all(listening)
+  const wish = { treatment: 'scaling & polish', appointDate: nextMonday(), phNum: '01912345678' }
+  const data = { ...wish, patientName: 'Nilufa Newcomer' }
+  await request.post('/api/appointment', { headers: bearer(token), data })
+  const rowOf = (desk: Page) => desk.getByRole('row', { name: /Nilufa Newcomer/ })
+  const withinTwoSeconds = { timeout: 2_000 }
+  await Promise.all([page, second].map(desk => expect(rowOf(desk)).toBeVisible(withinTwoSeconds)))
+  await rowOf(page)
+    .getByRole('button', { name: /^Arrived/ })
+    .click()
+  await expect(rowOf(second).getByText('arrived', { exact: true })).toBeVisible(withinTwoSeconds)
+  await rowOf(second)
+    .getByRole('button', { name: /^Completed/ })
+    .click()
+  await expect(rowOf(page).getByText('completed', { exact: true })).toBeVisible(withinTwoSeconds)
+  await other.close()
+})
+
+test('the desk finds by name and phone, looks at the week, keeps a note, and sees the history', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await owner(request), '/dashboard')
+  await bookWalkIn(page, 'Farzana Findable', '11:30 AM')
+  await page.goto('/dashboard/all-appointments')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('01712 345')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Farzana Findable/ })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody like this')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('findable')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Farzana Findable' }).click()
+  await page.getByLabel('Note for staff').fill('Comes with a wheelchair.')
+  await page.getByRole('button', { name: 'Keep the note' }).click()
+  await expect(page.getByText('The note is kept.')).toBeVisible()
+  await page.getByRole('button', { name: /^Arrived/ }).click()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByText('From requested to arrived')).toBeVisible()
+  await expect(history.getByText('The note for staff was changed')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Note for staff')).toHaveValue('Comes with a wheelchair.')
+})
+
+test('the desk squeezes a caller in over a taken time only after a warning', async ({
+  page,
+  request,
+  pageProblems,
+}) => {
+  await enter(page, await owner(request), '/dashboard/book')
+  await page.getByLabel('Treatment', { exact: true }).selectOption('dental check-up')
+  await page.getByLabel(/squeeze in/).check()
+  for (const name of ['First Caller', 'Second Caller']) {
+    await page.getByLabel('Day', { exact: true }).fill(nextMonday())
+    await page.getByLabel('Time', { exact: true }).fill('08:00')
+    await page.getByLabel('Full name').fill(name)
+    await page.getByLabel('Phone number').fill('01712345678')
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    if (name === 'Second Caller') {
+      await expect(page.getByRole('dialog')).toContainText('Squeeze the visit in all the same?')
+      await page.getByRole('button', { name: 'Yes' }).click()
+    }
+    await expect(page.getByText(`${name} is booked.`)).toBeVisible()
+    await expect(page.getByText('squeezed in')).toBeVisible({ visible: name === 'Second Caller' })
+    await page.goto('/dashboard/book')
+    await page.getByLabel('Treatment', { exact: true }).selectOption('dental check-up')
+    await page.getByLabel(/squeeze in/).check()
+  }
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('409')])
+})
+
+test('rosters and closures show what they hit before they are saved, and send links to choose anew', async ({
+  page,
+  request,
+  mailbox,
+}) => {
+  const token = await owner(request)
+  const patient = await tokenOf(request, 'hit@patients.example', 'Hasina Hit')
+  const day = nextMonday()
+  const later = new Date(Date.parse(day) + 7 * 86_400_000).toISOString().slice(0, 10)
+  const data = { treatment: 'dental implant', appointDate: later, appointTime: '10:00', phNum: '01712345678' }
+  await request.post('/api/appointment', { headers: bearer(patient), data })
+  await enter(page, token, '/dashboard/closures')
+  await page.getByLabel('First day').fill(later)
+  await page.getByLabel('Last day').fill(day)
+  await page.getByLabel('Reason').fill('Staff training')
+  await page.getByRole('button', { name: 'Add closure' }).click()
+  await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(/The end must come after the start/)
+  await page.getByLabel('Last day').fill(later)
+  await page.getByRole('button', { name: 'Add closure' }).click()
+  await expect(page.getByRole('heading', { name: '1 booking is hit by this' })).toBeVisible()
+  await expect(page.getByText('Hasina Hit')).toBeVisible()
+  await page.getByRole('button', { name: 'Save all the same' }).click()
+  await expect(page.getByText('1 patient gets a mail.')).toBeVisible()
+  await expect(page.getByText('The whole clinic: Staff training')).toBeVisible()
+  for (;;) if (/choose a new time/.test((await mailbox.next('hit@patients.example')).subject ?? '')) break
+
+  await page.goto('/dashboard/rosters')
+  await page.getByLabel('Monday, to').fill('07:00')
+  await page.getByRole('button', { name: 'Save the week' }).click()
+  await expect(page.getByText('The end must come after the start.')).toBeVisible()
+  await page.getByLabel('Monday, to').fill('13:00')
+  await page.getByRole('button', { name: 'Add hours on Sunday' }).click()
+  await page.getByRole('button', { name: 'Save the week' }).click()
+  const anyway = page.getByRole('button', { name: 'Save all the same' })
+  await expect(page.getByText('is saved').or(anyway).first()).toBeVisible()
+  if (await anyway.isVisible()) await anyway.click()
+  await expect(page.getByText('The week of Dr. Farhana Islam is saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Sunday, from')).toHaveValue('08:00')
+})
+
+test('a calendar address is made, copied and revoked', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page, await owner(request), '/dashboard/calendar')
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  await expect(page.getByText('The address is made.')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the address of The whole desk' }).click()
+  const address = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(await (await request.get(address.pathname)).text()).toContain('BEGIN:VCALENDAR')
+  await page.getByRole('button', { name: 'Revoke the address of The whole desk' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('The address is revoked.')).toBeVisible()
+  expect((await request.get(address.pathname)).status()).toBe(404)
+})

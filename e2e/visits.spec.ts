@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import type { Email } from 'postal-mime'
+import { linkIn, type Mailbox } from '../test/mailbox.ts'
+import { expect, test } from './clinic.ts'
+import { bearer, enter, tokenOf } from './people.ts'
+
+// What a patient does with a visit after it was booked, by the mails of it and in "My Appointments".
+
+test.use({ clinicName: 'visits' })
+
+test.beforeEach(async ({ request }) => void (await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')))
+
+const freeDays = (page: Page) => page.getByRole('radio', { name: / \d+ free$/ })
+const freeTimes = (page: Page) => page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+
+async function nextMail(mailbox: Mailbox, to: string, subject: RegExp): Promise<Email> {
+  for (;;) {
+    const mail = await mailbox.next(to)
+    if (subject.test(mail.subject ?? '')) return mail
+  }
+}
+
+/** Books the treatment on the n-th free day, by the API, as the page's patient would. */
+async function book(
+  request: Parameters<typeof tokenOf>[0],
+  email: string,
+  name: string,
+  treatment: string,
+  nth: number,
+) {
+  const token = await tokenOf(request, email, name)
+  const [{ _id: treatmentId }] = await (await request.get(`/api/treatments?name=${treatment}`)).json()
+  // Far enough ahead that no cut-off is near, whatever the hour.
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const free = await request.get(`/api/availability?treatment=${treatmentId}&from=${soon}&days=31`)
+  const { days }: { days: { date: string; slots: { time: string; doctors: string[] }[] }[] } = await free.json()
+  const day = days.filter(({ slots }) => slots.length > 0)[nth]
+  const slot = day?.slots[0]
+  const wish = { appointDate: day?.date, appointTime: slot?.time, doctorId: slot?.doctors[0] }
+  const data = { treatmentId, phNum: '01712345678', ...wish }
+  const answer = await (await request.post('/api/appointment', { headers: bearer(token), data })).json()
+  return { token, id: String(answer.insertedId), ...wish }
+}
+
+test('the mail of a booking has the visit for calendars and a link that moves and cancels it without signing in', async ({
+  page,
+  request,
+  mailbox,
+}) => {
+  const email = 'shirin@patients.example'
+  const { appointDate = '' } = await book(request, email, 'Shirin Akter', 'implant', 0)
+  const mail = await nextMail(mailbox, email, /We Get Your dental implant Appointment/)
+  const attached = mail.attachments.find(({ mimeType }) => mimeType.startsWith('text/calendar'))
+  const content = attached?.content
+  const file = typeof content === 'string' ? content : new TextDecoder().decode(content)
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
+  expect(
+    new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined).startDate.toJSDate().toISOString(),
+  ).toContain(appointDate)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(linkIn(mail))
+  await expect(page.getByRole('heading', { level: 1, name: 'Your visit' })).toBeVisible()
+  await expect(page.getByText('for Shirin Akter')).toBeVisible()
+  await page.getByRole('button', { name: 'Move dental implant' }).click()
+  await freeDays(page).last().check()
+  const later = freeTimes(page).nth(3)
+  const time = await later.getAttribute('aria-label')
+  await later.check()
+  await page.getByRole('button', { name: 'Move the visit here' }).click()
+  await expect(page.getByText('Your dental implant appointment has a new time.')).toBeVisible()
+  await expect(page.getByText(`, ${time}`)).toBeVisible()
+  await nextMail(mailbox, email, /is now on/)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add dental implant to your calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('visit.ics')
+
+  await page.getByRole('button', { name: 'Cancel dental implant' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Appointment deleted successfully')).toBeVisible()
+  await expect(page.getByText('cancelled')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible()
+  await nextMail(mailbox, email, /is cancelled/)
+})
+
+test('a link that was cut off or made up says so, and how to reach the clinic', async ({ page, pageProblems }) => {
+  for (const token of ['', '#', '#0198c0de-0000-7000-8000-000000000000.AAAA']) {
+    await page.goto('/robots.txt')
+    await page.goto(`/visit${token}`)
+    await expect(page.getByText('This link does not work (any more).')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'How to reach us' })).toBeVisible()
+  }
+  expect(pageProblems.splice(0)).toHaveLength(3)
+})
+
+test('my appointments: what is to come can be moved, cancelled and put into a calendar; what was can be booked again', async ({
+  page,
+  request,
+}) => {
+  const { token, id } = await book(request, 'rokeya@patients.example', 'Rokeya Begum', 'check-up', 1)
+  await enter(page, token, '/dashboard/all-appointments')
+  const upcoming = page.getByRole('region', { name: 'To come' })
+  await expect(upcoming.getByText('dental check-up')).toBeVisible()
+  await upcoming.getByRole('link', { name: 'Move dental check-up' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose another time' })).toBeVisible()
+  await freeDays(page).last().check()
+  await freeTimes(page).first().check()
+  await page.getByRole('button', { name: 'Move the visit here' }).click()
+  await expect(page.getByText('Your dental check-up appointment has a new time.')).toBeVisible()
+  await expect(page).toHaveURL(/all-appointments$/)
+
+  const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+  const data = { lifecycle: 'completed' }
+  await request.put(`/api/appointment/${id}`, { headers: bearer(owner), data })
+  await page.reload()
+  const past = page.getByRole('region', { name: 'Past' })
+  await expect(past.getByText('completed')).toBeVisible()
+  await past.getByRole('link', { name: 'Book dental check-up again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'dental check-up' })).toBeVisible()
+})
+
+test('who waits for an earlier time is offered what comes free, and takes it with one tap', async ({
+  page,
+  request,
+  mailbox,
+}) => {
+  const holder = await book(request, 'holder@patients.example', 'Hosne Ara', 'implant', 0)
+  const waiting = await book(request, 'waits@patients.example', 'Wahida Khan', 'implant', 3)
+  await enter(page, waiting.token, '/dashboard/all-appointments')
+  await page.getByRole('button', { name: 'Wait for an earlier time' }).click()
+  await expect(page.getByText('We will mail you when something earlier comes free.')).toBeVisible()
+  await request.delete(`/api/appointment/${holder.id}`, { headers: bearer(holder.token) })
+  const mail = await nextMail(mailbox, 'waits@patients.example', /An earlier time/)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(linkIn(mail))
+  await expect(page.getByRole('heading', { level: 1, name: 'An earlier time is free' })).toBeVisible()
+  await page.getByRole('button', { name: 'Take this time' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The earlier time is yours' })).toBeVisible()
+  const own = await (await request.get('/api/appointments', { headers: bearer(waiting.token) })).json()
+  expect(own[0]).toMatchObject({ appointDate: holder.appointDate, appointTime: holder.appointTime })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'The earlier time is yours' })).toBeVisible()
+})
+
+test('a time that somebody else takes while it is chosen disappears, and the page says so kindly', async ({
+  page,
+  request,
+}) => {
+  const token = await tokenOf(request, 'slow@patients.example', 'Salma Slow')
+  const [{ _id: treatmentId }] = await (await request.get('/api/treatments?name=wisdom')).json()
+  await page.clock.install()
+  await enter(page, token, `/treatments/appointment/${treatmentId}`)
+  const day = freeDays(page).nth(2)
+  await day.check()
+  await page.getByLabel('Which doctor?').selectOption({ index: 1 })
+  const time = freeTimes(page).first()
+  const label = await time.getAttribute('aria-label')
+  await time.check()
+  const chosen = await page.locator('input[name=appointTime]:checked').inputValue()
+  const date = await page.locator('input[name=appointDate]:checked').inputValue()
+  const doctorId = await page.getByLabel('Which doctor?').inputValue()
+  const quick = await tokenOf(request, 'quick@patients.example', 'Quazi Quick')
+  const data = { treatmentId, appointDate: date, appointTime: chosen, doctorId, phNum: '01812345678' }
+  expect((await request.post('/api/appointment', { headers: bearer(quick), data })).status()).toBe(201)
+  await page.clock.runFor(15_000)
+  await expect(page.getByText(`We are sorry: ${label} on`)).toBeVisible()
+  await expect(page.getByText('Choose a day and a time')).toBeVisible()
+})
