@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   // More than the two cores have: a page waits more than it works.
-  workers: 3,
+  workers: 4,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

@@ -185,6 +185,8 @@ test('a password change that comes too long after the login asks to log in again
   await expect(page.getByLabel('New Password')).toHaveValue('a calmer clinic')
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('403')])
   await page.unroute('**/api/users/*')
+  // Nothing of the refused change is still on its way when the session ends.
+  await page.waitForLoadState('networkidle')
   await page
     .getByRole('button', { name: 'Logout' })
     .or(page.getByRole('button', { name: 'LogOut' }))

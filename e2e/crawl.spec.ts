@@ -13,6 +13,9 @@ const expectedRefusals: Readonly<Record<string, number>> = {
   'contact-problems': 422,
   'verify-email-spent': 410,
   'email-link-spent': 410,
+  'visit-dead': 410,
+  'offer-dead': 410,
+  'appointments-search-short': 422,
 }
 
 /** Notes every request of a page that fails or is refused. */

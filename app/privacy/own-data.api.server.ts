@@ -63,6 +63,7 @@ function present(now: Date, { account, profile, visits, written, messages, sessi
       name: appointment.patientName,
       email: appointment.patientEmail,
       phone: appointment.phone,
+      note: appointment.note,
       requestedAt: appointment.createdAt,
       removedAt: appointment.deletedAt,
     })),

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
+import { cancel } from '../appointments/changing.server.ts'
 import { type Account, type Context, type Database, requireAccount } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { recordAudit } from '../db/audit.server.ts'
@@ -56,10 +57,12 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
 async function leaveVisits(ctx: Context, transaction: Database, { id }: Account): Promise<void> {
   const own = eq(appointments.patientId, id)
   const now = ctx.now()
-  await transaction
-    .update(appointments)
-    .set({ lifecycle: 'cancelled', updatedAt: now })
+  const upcoming = await transaction
+    .select()
+    .from(appointments)
     .where(and(own, gt(appointments.startsAt, now), inArray(appointments.lifecycle, ['requested', 'confirmed'])))
+    .for('update')
+  for (const visit of upcoming) await cancel(ctx, transaction, visit)
   await transaction
     .update(appointments)
     .set({ ...formerPatient, note: '', staffNote: '', updatedAt: now })

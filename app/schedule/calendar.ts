@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { Clinic } from '../clinic/clinic.ts'
-import { dayOf, millisecondsPerMinute } from '../core/dates.ts'
+import { dayOf, instantAt, millisecondsPerMinute } from '../core/dates.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { freeStarts, type Interval, overlaps, type SlotRules, workingIntervals } from './slots.ts'
 
@@ -71,7 +71,8 @@ export function rulesOf({ clinic }: Pick<Calendar, 'clinic'>, asking: Asking): S
 }
 
 /** The free slots of a day, in order. */
-export function slotsOfDay(calendar: Calendar, day: CalendarDate, asking: Asking): Slot[] {
+export function slotsOfDay(whole: Calendar, day: CalendarDate, asking: Asking): Slot[] {
+  const calendar = { ...whole, holds: holdsAround(whole, day) }
   const rules = rulesOf(calendar, asking)
   const free = new Map<number, { doctorId: string; load: number }[]>()
   for (const doctor of calendar.doctors) {
@@ -89,6 +90,15 @@ export function slotsOfDay(calendar: Calendar, day: CalendarDate, asking: Asking
       chairs: freeChairs(calendar, { startMs, endMs: startMs + rules.holdMs }),
     }))
     .filter(({ chairs }) => chairs.length > 0)
+}
+
+// A month of a large clinic has thousands; a day's slots touch no others.
+function holdsAround({ clinic, holds }: Calendar, day: CalendarDate): Hold[] {
+  const around = {
+    startMs: instantAt(day, 0, clinic.zone).getTime(),
+    endMs: instantAt(day.add({ days: 2 }), 0, clinic.zone).getTime(),
+  }
+  return holds.filter(hold => overlaps(hold, around))
 }
 
 /** The chairs that nobody sits in during an interval. */
