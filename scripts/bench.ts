@@ -70,7 +70,7 @@ async function moreDoctors(): Promise<void> {
   await sql(`update clinic_settings set chairs = ${doctorCount}`)
 }
 
-/** Adds appointments, day by day into the past from 30 days ahead, until there are so many. */
+/** Adds appointments, day by day into the past from three days ahead, until there are so many: the days around today are alike. */
 async function fill(size: number): Promise<void> {
   const { rows } = await sql('select count(*)::int as known from appointments')
   const known: number = rows[0].known
@@ -80,7 +80,7 @@ async function fill(size: number): Promise<void> {
      select gen_random_uuid(),
         (array['Rahima','Karim','Nusrat','Tanvir','Shirin','Jahid','Mitu','Farid'])[1 + n % 8] || ' ' ||
         (array['Khatun','Uddin','Jahan','Ahmed','Akter','Hasan','Begum','Islam'])[1 + n / 8 % 8] || ' ' || n,
-        'patient' || n || '@mail.example', '+88017' || lpad((n * 7919 % 100000000)::text, 8, '0'), t.name, t.cost_taka, t.id,
+        'patient' || n || '@mail.example', '+88017' || lpad((n::bigint * 7919 % 100000000)::text, 8, '0'), t.name, t.cost_taka, t.id,
         d.id, d.chair, day + slot * interval '35 minutes', day + slot * interval '35 minutes' + interval '30 minutes',
         day + slot * interval '35 minutes' + interval '35 minutes',
         case when day > now() then 'requested' else 'completed' end, day - interval '10 days' + n * interval '1 millisecond'
@@ -88,10 +88,10 @@ async function fill(size: number): Promise<void> {
      join (select id, row_number() over (order by position) as chair from doctors) d on d.chair = 1 + n % ${doctorCount}
      cross join (select * from treatments order by created_at limit 1) t
      cross join lateral (select n / ${doctorCount} % ${perDay} as slot,
-        date_trunc('day', now()) + interval '30 days' - (n / ${doctorCount * perDay}) * interval '1 day' + interval '2 hours' as day) at`,
+        date_trunc('day', now()) + interval '3 days' - (n / ${doctorCount * perDay}) * interval '1 day' + interval '2 hours' as day) at`,
     [known, size],
   )
-  await sql('analyze appointments')
+  await sql('vacuum (analyze) appointments')
 }
 
 async function calls(): Promise<Record<string, string>> {
@@ -114,7 +114,9 @@ async function calls(): Promise<Record<string, string>> {
   }
 }
 
-const get = (path: string) => fetch(`${program.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+function get(path: string): Promise<Response> {
+  return fetch(`${program.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+}
 
 async function timesOf(path: string): Promise<number[]> {
   const times: number[] = []

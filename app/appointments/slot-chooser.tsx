@@ -48,7 +48,9 @@ export function SlotChooser({ treatmentId, zone, horizonDays, doctors, ...props 
     days: daysShown,
   })
   const day = days && (days.find(({ date }) => date === wish.date) ?? firstFree(days) ?? days[0])
-  const slot = day?.slots.find(({ time }) => time === wish.time)
+  // A time belongs to its day: the same one on another day was not chosen.
+  const isChosenDay = day !== undefined && day.date === wish.date
+  const slot = isChosenDay ? day.slots.find(({ time }) => time === wish.time) : undefined
 
   const choose = (next: typeof wish, shown = days) => {
     setWish(next)
@@ -57,7 +59,7 @@ export function SlotChooser({ treatmentId, zone, horizonDays, doctors, ...props 
     props.onChoose({ date: chosen?.date, time: free?.time, doctorId: next.doctorId || free?.doctors[0] })
   }
   // A time that somebody else took meanwhile is chosen no longer.
-  const isGone = days !== undefined && wish.time !== '' && !slot
+  const isGone = isChosenDay && wish.time !== '' && !slot
   const { onChoose } = props
   useEffect(() => {
     if (isGone) onChoose({ date: undefined, time: undefined, doctorId: undefined })
@@ -65,6 +67,11 @@ export function SlotChooser({ treatmentId, zone, horizonDays, doctors, ...props 
   const goTo = (date: string, time = '') => {
     setFrom(fortnightOf(date, today))
     choose({ ...wish, date, time })
+  }
+  const turnTo = (next: string) => {
+    setFrom(next)
+    setWish({ ...wish, date: undefined, time: '' })
+    onChoose({ date: undefined, time: undefined, doctorId: undefined })
   }
   const onFirstFree = async () => {
     const found = await findFirstFree({ treatmentId, doctorId: wish.doctorId || undefined, from: today, lastDay })
@@ -104,7 +111,7 @@ export function SlotChooser({ treatmentId, zone, horizonDays, doctors, ...props 
             span={{ today, lastDay, from, daysShown }}
             onChoose={date => choose({ ...wish, date, time: '' })}
             onGoTo={goTo}
-            onTurn={setFrom}
+            onTurn={turnTo}
           />
           <p role="status" className="empty:hidden mt-6 rounded-box bg-sand px-4 py-3 text-warning-content">
             {isGone && texts.booking.justTaken(clockTime(wish.time), longDay(day.date))}

@@ -22,13 +22,13 @@ export default function DashboardLayout({ loaderData: { user } }: Route.Componen
   const sidebar = useRef<HTMLDialogElement>(null)
   const close = () => sidebar.current?.close()
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-card lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-1">
-      <aside className="hidden border-r border-line bg-paper lg:block">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-card lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
+      <aside className="hidden border-r border-line bg-paper lg:block print:hidden">
         <div className="sticky top-0">
           <DashboardMenu user={user} onChoose={close} />
         </div>
       </aside>
-      <header className="flex items-center justify-between gap-4 border-b border-line bg-paper px-5 py-3 lg:hidden">
+      <header className="flex items-center justify-between gap-4 border-b border-line bg-paper px-5 py-3 lg:hidden print:hidden">
         <Button look="quiet" onClick={() => sidebar.current?.showModal()}>
           <MenuIcon />
           {texts.dashboard.openSidebar}

@@ -21,6 +21,9 @@ import type { Lifecycle } from '../core/lifecycle.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { identityUsers } from './identity-schema.ts'
 
+// Newest first is `desc().nullsFirst()`: with `desc()` alone Drizzle writes NULLS LAST, and an index of that order serves no
+// ORDER BY … DESC.
+
 // Every table of the clinic. Ids are UUIDv7, made by the program (PostgreSQL 15 has no uuidv7()).
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -65,7 +68,7 @@ export const users = pgTable(
   },
   table => [
     check('users_role_known', sql`${table.role} in ('patient', 'staff', 'owner')`),
-    index('users_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 )
 
@@ -268,9 +271,21 @@ export const appointments = pgTable(
     ),
     check('appointments_in_order', sql`${table.startsAt} < ${table.endsAt} and ${table.endsAt} <= ${table.holdsUntil}`),
     check('appointments_chair_counted', sql`${table.chair} >= 1`),
-    index('appointments_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.deletedAt} is null`),
-    index('appointments_of_patient').on(table.patientId, table.createdAt.desc(), table.id.desc()),
+    index('appointments_newest')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.deletedAt} is null`),
+    index('appointments_of_patient').on(
+      table.patientId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('appointments_of_doctor').on(table.doctorId, table.startsAt),
+    index('appointments_of_doctor_newest')
+      .on(table.doctorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.deletedAt} is null`),
+    index('appointments_in_state')
+      .on(table.lifecycle, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.deletedAt} is null`),
     index('appointments_by_start').on(table.startsAt, table.id),
     index('appointments_searched').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
@@ -361,7 +376,7 @@ export const outbox = pgTable(
     text: text('text').notNull(),
     at: instant('at').notNull(),
   },
-  table => [index('outbox_newest').on(table.at.desc(), table.id.desc())],
+  table => [index('outbox_newest').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst())],
 )
 
 /** Who did what to whose record; rows are only ever added. */

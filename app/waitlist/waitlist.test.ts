@@ -149,30 +149,6 @@ describe('a cancellation', () => {
   })
 })
 
-test('an offer against a fresh booking: one gets the time, the other hears so and keeps theirs', async () => {
-  const winners = new Map<string, number>()
-  for (let trial = 0; trial < 6; trial += 1) {
-    const { id } = await waits('10:00')
-    const time = { appointDate: tuesday, appointTime: '10:00', doctorId }
-    await cancel(held)
-    const [mail] = await offers()
-    const rival = await clinic.enrol('patient')
-    const json = { treatment: 'dental implant', phNum: '01712345678', ...time }
-    const [accepted, booked] = await Promise.all([
-      post('/offer/accept', tokenIn(mail)),
-      clinic.call('POST', '/appointment', { as: rival, json }),
-    ])
-    const outcome = `${accepted.status} ${booked.status}`
-    expect(['200 409', '410 201']).toContain(outcome)
-    winners.set(outcome, (winners.get(outcome) ?? 0) + 1)
-    const visit = await visitOf(id)
-    expect(visit.appointDate).toBe(accepted.status === 200 ? tuesday : wednesday)
-    held = accepted.status === 200 ? id : String(booked.body.insertedId)
-    if (accepted.status !== 200) await cancel(id)
-    clinic.jobs.splice(0)
-  }
-})
-
 test('waiting is for visits to come, one’s own, and links of ours', async () => {
   const path = `/appointment/${held}/waiting`
   const json = { waiting: true }

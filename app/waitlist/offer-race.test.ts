@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { deliver, tokenIn } from '../../test/deliver.ts'
+import { createOfferWorker } from './offering.server.ts'
+
+const tuesday = '2026-11-24'
+const wednesday = '2026-11-25'
+const trials = 10
+
+describe.each(['embedded', 'postgres15'] as const)('on %s', server => {
+  let clinic: TestClinic
+  let staff: Person
+
+  beforeAll(async () => {
+    clinic = await openTestClinic({ server })
+    staff = await clinic.enrol('staff')
+  })
+  afterAll(() => clinic.close())
+
+  async function book(name: string, wish: object): Promise<string> {
+    const patient = { patientName: name, patientEmail: `${name}@patients.example`, phNum: '01712345678' }
+    const json = { treatment: 'dental implant', ...patient, ...wish }
+    const { status, body } = await clinic.call('POST', '/appointment', { as: staff, json })
+    expect([status, body.message]).toEqual([201, undefined])
+    return String(body.insertedId)
+  }
+
+  const visitOf = async (id: string) => (await clinic.call('GET', `/appointment/${id}`, { as: staff })).body
+
+  async function offerTo(): Promise<string> {
+    const work = createOfferWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })
+    for (const { name, data } of clinic.jobs.splice(0)) {
+      if (name === 'offer-time') await work(data)
+      else clinic.jobs.push({ name, data })
+    }
+    const mails = await deliver(clinic)
+    return tokenIn(mails.find(({ subject }) => subject.startsWith('An earlier time')))
+  }
+
+  test('an offer taken, twice at once, against a fresh booking: one gets the time, the other hears so', async () => {
+    for (let trial = 0; trial < trials; trial += 1) {
+      const held = await book(`holder${trial}`, { appointDate: tuesday, appointTime: '10:00' })
+      const { doctorId } = await visitOf(held)
+      const waiting = await book(`waits${trial}`, { appointDate: wednesday, appointTime: '10:00' })
+      await clinic.call('PUT', `/appointment/${waiting}/waiting`, { as: staff, json: { waiting: true } })
+      await clinic.call('DELETE', `/appointment/${held}`, { as: staff })
+      const token = await offerTo()
+      const time = { appointDate: tuesday, appointTime: '10:00', doctorId, phNum: '01712345678' }
+      const json = { treatment: 'dental implant', patientName: `rival ${trial}`, ...time }
+      const accept = () => clinic.call('POST', '/offer/accept', { json: { token } })
+      const [first, booked, second] = await Promise.all([
+        accept(),
+        clinic.call('POST', '/appointment', { as: staff, json }),
+        accept(),
+      ])
+      const outcome = [first.status, booked.status, second.status]
+      const isTaken = booked.status === 409
+      expect(outcome).toEqual(isTaken ? [200, 409, 200] : [410, 201, 410])
+      expect((await visitOf(waiting)).appointDate).toBe(isTaken ? tuesday : wednesday)
+      for (const id of [waiting, booked.body.insertedId]) {
+        if (id) await clinic.call('DELETE', `/appointment/${id}`, { as: staff })
+      }
+      clinic.jobs.splice(0)
+    }
+  })
+})
