@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './clinic.ts'
+import { expectedRefusals, listenForFailures } from './failures.ts'
 import { carry } from './people.ts'
 import { furnish, screens, settle, type Viewer } from './screens.ts'
 
@@ -36,7 +37,7 @@ async function overflowOf(page: Page) {
 
 for (const viewer of viewers) {
   for (const width of [phone, desk]) {
-    test(`nothing stands in a ${viewer}’s way at ${width} px, by day and by night`, async ({
+    test(`nothing stands in a ${viewer}’s way at ${width} px, by day and by night, and nothing complains or is missing`, async ({
       page,
       request,
       pageProblems,
@@ -45,11 +46,20 @@ for (const viewer of viewers) {
       const facts = await furnish(request)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await carry(page, facts.tokens[viewer])
+      const failures = listenForFailures(page)
       for (const { name, path, act } of screens.filter(screen => screen.viewer === viewer)) {
+        failures.length = 0
+        pageProblems.length = 0
         await page.setViewportSize({ width, height: 900 })
         await page.goto(path(facts))
         await settle(page)
         await act?.(page)
+        const expected = expectedRefusals[name]
+        const unexpected = failures.filter(({ status }) => status !== expected)
+        expect.soft(unexpected, `${name}, requests`).toEqual([])
+        // Chromium notes each refusal itself.
+        const complaints = pageProblems.filter(text => !text.includes(`status of ${expected}`))
+        expect.soft(complaints, `${name}, console`).toEqual([])
         for (const colorScheme of schemes) {
           await show(page, colorScheme)
           expect.soft(await violationsOf(page), `${name}, ${colorScheme}`).toEqual([])
@@ -59,7 +69,6 @@ for (const viewer of viewers) {
           expect.soft(await overflowOf(page), `${name}, ${narrower} px`).toBeLessThanOrEqual(0)
         }
       }
-      // Some states are refusals, which Chromium notes; the crawl looks for what nobody expects.
       pageProblems.length = 0
     })
   }

@@ -1,63 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './clinic.ts'
-import { carry } from './people.ts'
-import { furnish, screens, settle, type Viewer } from './screens.ts'
+import { furnish } from './screens.ts'
 
 test.use({ clinicName: 'crawl' })
-
-// What these screens are about: an answer that says no.
-const expectedRefusals: Readonly<Record<string, number>> = {
-  'not-found': 404,
-  'booking-gone': 404,
-  'login-refused': 401,
-  'contact-problems': 422,
-  'verify-email-spent': 410,
-  'email-link-spent': 410,
-  'visit-dead': 410,
-  'offer-dead': 410,
-  'appointments-search-short': 422,
-}
-
-/** Notes every request of a page that fails or is refused. */
-function listenForFailures(page: Page) {
-  const failures: { status: number; text: string }[] = []
-  page.on('response', response => {
-    if (response.status() >= 400) failures.push({ status: response.status(), text: response.url() })
-  })
-  page.on('requestfailed', request => {
-    // Leaving a page ends what it was still loading.
-    const reason = request.failure()?.errorText ?? ''
-    if (reason !== 'net::ERR_ABORTED') failures.push({ status: 0, text: `${request.url()} ${reason}` })
-  })
-  return failures
-}
-
-for (const viewer of ['visitor', 'patient', 'owner'] satisfies readonly Viewer[]) {
-  test(`no screen of a ${viewer} complains in the console or asks for what isn’t there`, async ({
-    page,
-    request,
-    pageProblems,
-  }) => {
-    test.setTimeout(120_000)
-    const facts = await furnish(request)
-    await carry(page, facts.tokens[viewer])
-    const failures = listenForFailures(page)
-    for (const { name, path, act } of screens.filter(screen => screen.viewer === viewer)) {
-      failures.length = 0
-      pageProblems.length = 0
-      await page.goto(path(facts))
-      await settle(page)
-      await act?.(page)
-      const expected = expectedRefusals[name]
-      const unexpected = failures.filter(({ status }) => status !== expected)
-      expect.soft(unexpected, name).toEqual([])
-      // Chromium notes each refusal itself.
-      const complaints = pageProblems.filter(text => !text.includes(`status of ${expected}`))
-      expect.soft(complaints, name).toEqual([])
-    }
-    pageProblems.length = 0
-  })
-}
 
 test('every link of the public site leads somewhere', async ({ request, site }) => {
   test.setTimeout(120_000)

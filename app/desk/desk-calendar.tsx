@@ -95,6 +95,7 @@ export default function DeskCalendar({ clinic, doctors, doctorId }: DeskCalendar
       timeZone="UTC"
       now={wallNow(clinic.zone)}
       nowIndicator
+      slotEventOverlap={false}
       firstDay={6}
       hiddenDays={[0, 1, 2, 3, 4, 5, 6].filter(day => openDays.size > 0 && !openDays.has(day))}
       slotMinTime={opens}

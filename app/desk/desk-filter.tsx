@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { lifecycles } from '../core/lifecycle.ts'
 import { texts } from '../i18n/texts.ts'
@@ -23,6 +24,11 @@ interface DeskFilterProps {
 /** What the desk looks at: all, today or this week, found by name, phone or e-mail, of one state or doctor. */
 export function DeskFilter({ filter, doctors, problem }: DeskFilterProps) {
   const submit = useSubmit()
+  const search = useRef<HTMLInputElement>(null)
+  // What somebody is typing is theirs, whatever the list shows meanwhile.
+  useEffect(() => {
+    if (search.current && search.current !== document.activeElement) search.current.value = filter.q
+  }, [filter.q])
   const text = texts.desk
   const tab =
     'grid min-h-11 place-items-center rounded-full px-5 font-medium aria-[current=page]:bg-mint aria-[current=page]:font-semibold aria-[current=page]:text-secondary-content hover:bg-mint-soft'
@@ -53,7 +59,6 @@ export function DeskFilter({ filter, doctors, problem }: DeskFilterProps) {
         </div>
       </div>
       <Form
-        key={`${filter.view} ${filter.q}`}
         className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_13rem_auto]"
         onChange={event => {
           if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { replace: true })
@@ -61,6 +66,7 @@ export function DeskFilter({ filter, doctors, problem }: DeskFilterProps) {
       >
         <input type="hidden" name="view" value={filter.view} />
         <TextField
+          ref={search}
           label={text.search}
           name="q"
           type="search"

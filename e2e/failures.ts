@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+/** What these screens are about: an answer that says no, by its status. */
+export const expectedRefusals: Readonly<Record<string, number>> = {
+  'not-found': 404,
+  'booking-gone': 404,
+  'login-refused': 401,
+  'contact-problems': 422,
+  'verify-email-spent': 410,
+  'email-link-spent': 410,
+  'visit-dead': 410,
+  'offer-dead': 410,
+  'appointments-search-short': 422,
+}
+
+/** Notes every request of a page that fails or is refused. */
+export function listenForFailures(page: Page) {
+  const failures: { status: number; text: string }[] = []
+  page.on('response', response => {
+    if (response.status() >= 400) failures.push({ status: response.status(), text: response.url() })
+  })
+  page.on('requestfailed', request => {
+    // Leaving a page ends what it was still loading.
+    const reason = request.failure()?.errorText ?? ''
+    if (reason !== 'net::ERR_ABORTED') failures.push({ status: 0, text: `${request.url()} ${reason}` })
+  })
+  return failures
+}
