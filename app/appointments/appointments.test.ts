@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openingMoment, openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { openingMoment, openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { newId } from '../core/ids.ts'
-import { appointments, auditEntries, closures } from '../db/schema.ts'
+import { appointments, auditEntries, closures, users } from '../db/schema.ts'
 
 const phNum = '01712 345678'
 const monday = '2026-11-23'
@@ -160,6 +160,20 @@ describe('POST /appointment', () => {
     expect((await book(staff, { ...who, appointTime: '10:00' })).status).toBe(201)
     const { list } = await clinic.call('GET', '/appointments', { as: staff })
     expect(list[0]).toMatchObject({ patientName: 'Walk In', patientEmail: 'walk.in@patients.example' })
+  })
+
+  test('what the desk books under an e-mail is seen by the account that proved it, not by one that only claims it', async () => {
+    const claims = await clinic.enrol('patient')
+    const proved = await clinic.enrol('patient')
+    await verifyEmail(clinic.db, proved)
+    for (const { email } of [claims, proved]) {
+      await book(staff, { treatment: 'dental check-up', patientName: 'Private Person', patientEmail: email })
+    }
+    expect((await clinic.call('GET', '/appointments', { as: claims })).list).toEqual([])
+    expect((await clinic.call('GET', '/appointments', { as: proved })).list).toHaveLength(1)
+    // Nor does a booking of theirs tell that there is another.
+    await clinic.db.update(users).set({ fullName: 'Private Person' }).where(eq(users.id, claims.id))
+    expect((await book(claims, { treatment: 'dental check-up' })).status).toBe(201)
   })
 
   test.each([

@@ -1,6 +1,8 @@
-import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { type Account, type Context, type Database, isStaff } from '../core/context.server.ts'
+import { millisecondsPerMinute, minutesPerDay } from '../core/dates.ts'
 import { upcomingLifecycles } from '../core/lifecycle.ts'
+import { identityUsers } from '../db/identity-schema.ts'
 import { appointments, users } from '../db/schema.ts'
 import type { BookingInput } from './appointment.ts'
 import type { Engagement } from './booking-rules.server.ts'
@@ -22,7 +24,12 @@ export async function patientOf(transaction: Database, account: Account, input: 
   if (isWalkIn) return { id: null, name: patientName, email: '', phone }
   const forSelf = !isStaff(account) || patientEmail === undefined || patientEmail === account.email
   if (forSelf) return { id: account.id, name: forName ?? account.fullName, email: account.email, phone }
-  const [known] = await transaction.select().from(users).where(eq(users.email, patientEmail))
+  // Anybody can register with an e-mail; only who proved it theirs sees what the desk books under it.
+  const [known] = await transaction
+    .select({ id: users.id, fullName: users.fullName })
+    .from(users)
+    .innerJoin(identityUsers, eq(identityUsers.id, users.id))
+    .where(and(eq(users.email, patientEmail), identityUsers.emailVerified))
   return { id: known?.id ?? null, name: patientName ?? known?.fullName ?? patientEmail, email: patientEmail, phone }
 }
 
@@ -45,7 +52,8 @@ export async function engagementsOf(
 ): Promise<Engagement[]> {
   const reach =
     patient.email === '' ? eq(appointments.phone, patient.phone) : eq(appointments.patientEmail, patient.email)
-  const theirs = patient.id === null ? reach : or(eq(appointments.patientId, patient.id), reach)
+  const theirs = patient.id === null ? reach : eq(appointments.patientId, patient.id)
+  const longestAgo = new Date(ctx.now().getTime() - minutesPerDay * millisecondsPerMinute)
   const rows = await transaction
     .select()
     .from(appointments)
@@ -54,6 +62,8 @@ export async function engagementsOf(
         theirs,
         sql`lower(${appointments.patientName}) = ${patient.name.toLowerCase()}`,
         inArray(appointments.lifecycle, [...upcomingLifecycles]),
+        // No visit is longer than a day: so the index on starts finds those to come.
+        gt(appointments.startsAt, longestAgo),
         gt(appointments.endsAt, ctx.now()),
         exceptId === undefined ? undefined : ne(appointments.id, exceptId),
       ),
