@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Clinic } from '../clinic/clinic.ts'
 import { dayOf, formatTime, millisecondsPerMinute, minuteOf, shortDateText } from '../core/dates.ts'
 import { lifecycles } from '../core/lifecycle.ts'
-import { type Appointment, bookingFields, isAccepted, noteText, wishFields } from './appointment.ts'
+import { type Appointment, bookingFields, changeableUntil, isAccepted, noteText, wishFields } from './appointment.ts'
 
 // What appointments look like on the wire, and what comes in of them: the only place that knows the spec's names.
 
@@ -52,7 +52,7 @@ export function present(appointment: Appointment, clinic: Clinic, forStaff: bool
     appointTime: formatTime(minuteOf(startsAt, zone)),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    changeUntil: new Date(startsAt.getTime() - cutoffMinutes * millisecondsPerMinute).toISOString(),
+    changeUntil: changeableUntil(appointment, cutoffMinutes).toISOString(),
     durationMinutes: (endsAt.getTime() - startsAt.getTime()) / millisecondsPerMinute,
     doctorId,
     doctorName,

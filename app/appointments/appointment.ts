@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fullNameText } from '../auth/account.ts'
 import { dayText, timeText } from '../core/date-input.ts'
+import { millisecondsPerMinute } from '../core/dates.ts'
 import type { Lifecycle } from '../core/lifecycle.ts'
 import { phoneText } from '../core/phone.ts'
 import { emailText, optionalText } from '../core/text.ts'
@@ -24,10 +25,19 @@ export interface Appointment {
   readonly note: string
   readonly staffNote: string
   readonly sequence: number
+  readonly askedAnewAt: Date | null
   /** Whether the patient would rather come earlier. */
   readonly waiting: boolean
   readonly lifecycle: Lifecycle
   readonly createdAt: Date
+}
+
+/** What decides until when a patient may change a visit. */
+export type Changeable = Pick<Appointment, 'startsAt' | 'askedAnewAt'>
+
+/** Until when the patient moves or cancels a visit: the clinic's cut-off, or its start where the clinic asked for another time. */
+export function changeableUntil({ startsAt, askedAnewAt }: Changeable, cutoffMinutes: number): Date {
+  return askedAnewAt ? startsAt : new Date(startsAt.getTime() - cutoffMinutes * millisecondsPerMinute)
 }
 
 /** The wire's boolean `status`: the clinic has said yes. */

@@ -35,6 +35,7 @@ export const appointmentColumns = {
   note: appointments.note,
   staffNote: appointments.staffNote,
   sequence: appointments.sequence,
+  askedAnewAt: appointments.askedAnewAt,
   waiting: sql<boolean>`exists (select 1 from ${waitlistEntries} where ${waitlistEntries.appointmentId} = ${appointments.id} and ${waitlistEntries.endedAt} is null)`,
   lifecycle: appointments.lifecycle,
   createdAt: appointments.createdAt,

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, type Database, isStaff, requireAccount, requireStaff } from '../core/context.server.ts'
-import { millisecondsPerMinute } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { freeingLifecycles, type Lifecycle } from '../core/lifecycle.ts'
 import { appointments } from '../db/schema.ts'
 import { isExclusionViolation } from '../db/violations.server.ts'
-import { isAccepted } from './appointment.ts'
+import { type Changeable, changeableUntil, isAccepted } from './appointment.ts'
 import { type HeldAppointment, holdVisible } from './appointments.server.ts'
 import { recordChange } from './record.server.ts'
 
@@ -65,7 +64,7 @@ export async function cancelAppointment(ctx: Context, id: string): Promise<void>
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {
     const held = await holdVisible(transaction, account, id)
-    if (!isStaff(account)) await refuseAfterCutoff(ctx, transaction, held.startsAt)
+    if (!isStaff(account)) await refuseAfterCutoff(ctx, transaction, held)
     await cancel(ctx, transaction, held)
   })
 }
@@ -83,11 +82,11 @@ export async function cancel(ctx: Context, transaction: Database, held: HeldAppo
   if (!past && lifecycle !== 'cancelled') await tellOfCancelling(ctx, transaction, held)
 }
 
-/** Refuses `cutoff_passed` when a visit is so close that the clinic must be called. */
-export async function refuseAfterCutoff(ctx: Context, db: Database, startsAt: Date): Promise<void> {
+/** Refuses `cutoff_passed` when a visit is so close that the clinic must be called, unless it asked for another time itself. */
+export async function refuseAfterCutoff(ctx: Context, db: Database, visit: Changeable): Promise<void> {
   const { cutoffMinutes, phone } = await readClinic({ db })
-  const cutoff = startsAt.getTime() - cutoffMinutes * millisecondsPerMinute
-  if (ctx.now().getTime() > cutoff) throw new Refusal('cutoff_passed', { hours: cutoffMinutes / 60, phone })
+  if (ctx.now() > changeableUntil(visit, cutoffMinutes))
+    throw new Refusal('cutoff_passed', { hours: cutoffMinutes / 60, phone })
 }
 
 /** Offers a time that came free to those who wait for an earlier one, if there is time left to come. */

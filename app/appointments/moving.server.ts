@@ -24,7 +24,7 @@ export async function moveAppointment(ctx: Context, id: string, wish: Wish): Pro
     await takeMovesTurn(transaction)
     const held = await holdVisible(transaction, account, id)
     const forDesk = isStaff(account)
-    if (!forDesk) await refuseAfterCutoff(ctx, transaction, held.startsAt)
+    if (!forDesk) await refuseAfterCutoff(ctx, transaction, held)
     await move(ctx, transaction, held, { wish, forDesk })
   })
 }
@@ -74,6 +74,7 @@ async function updateUnlessTaken(
     lifecycle: forDesk ? held.lifecycle : ('requested' as const),
     sequence: held.sequence + 1,
     timeSetAt: now,
+    askedAnewAt: null,
     updatedAt: now,
   }
   try {

@@ -14,7 +14,7 @@ import type { Appointment } from './appointment.ts'
 /** What a calendar is told: take this in, it was moved or cancelled, or here is a copy. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
-type Visit = Omit<Appointment, 'staffNote' | 'note' | 'patientId' | 'waiting'>
+type Visit = Omit<Appointment, 'staffNote' | 'note' | 'patientId' | 'waiting' | 'askedAnewAt'>
 
 /** The same for every version of one visit, so that a calendar changes its entry instead of adding another. */
 export function visitUid({ publicUrl }: Environment, id: string): string {

@@ -47,7 +47,7 @@ async function changeVisit(ctx: Context, token: string, change: Change): Promise
     await takeMovesTurn(transaction)
     const held = await holdAppointment(transaction, eq(appointments.id, id))
     if (held.lifecycle !== 'requested' && held.lifecycle !== 'confirmed') throw new Refusal('appointment_over')
-    await refuseAfterCutoff(ctx, transaction, held.startsAt)
+    await refuseAfterCutoff(ctx, transaction, held)
     await change(transaction, held)
   })
 }

@@ -247,6 +247,8 @@ export const appointments = pgTable(
     note: text('note').notNull().default(''),
     /** What only staff see. */
     staffNote: text('staff_note').notNull().default(''),
+    /** When the clinic asked for another time: from then on its cut-off doesn't hold for this visit. */
+    askedAnewAt: instant('asked_anew_at'),
     /** How often the time was changed: a calendar's SEQUENCE. */
     sequence: integer('sequence').notNull().default(0),
     /** When this time was chosen: a reminder that was due before it isn't sent any more. */

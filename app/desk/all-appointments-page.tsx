@@ -15,6 +15,8 @@ import { AppointmentTable } from './appointment-table.tsx'
 import { DeskFilter, type DeskFilterState, views } from './desk-filter.tsx'
 import { useChanges } from './use-changes.ts'
 
+const mostOfSpan = '500'
+
 /** All appointments for staff, one's own for a patient: the server decides by the token. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { role } = await requireUser(request)
@@ -26,7 +28,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     filter.view === 'all' ? undefined : { from: today, to: filter.view === 'week' ? addDays(today, 6) : today }
   const query = {
     ...Object.fromEntries(Object.entries(filter).filter(([name, value]) => name !== 'view' && value !== '')),
-    ...span,
+    // A day is looked at, and printed, whole.
+    ...(span && { ...span, limit: mostOfSpan }),
   }
   const page = await pageOf(api.appointments.$get({ query }))
   return { page, desk: { filter, query, span, doctors: doctors.ok ? doctors.data : [] } }

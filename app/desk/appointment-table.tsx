@@ -36,7 +36,7 @@ export function AppointmentTable({ rows, onChange }: AppointmentTableProps) {
               {row.patientName}
             </Link>
           </Cell>
-          <Cell name={email} className="break-all">
+          <Cell name={email} className="wrap-anywhere">
             {row.patientEmail || '–'}
           </Cell>
           <Cell name={phone} className="whitespace-nowrap">

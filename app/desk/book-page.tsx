@@ -13,6 +13,7 @@ import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/book-page.ts'
+import { AnyTime } from './any-time.tsx'
 
 /** What can be booked, and with whom. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -83,31 +84,12 @@ function DeskBooking({ treatments, clinic, doctors, wanted }: Facts) {
             </label>
           </div>
           {anyTime ? (
-            <div className="grid gap-5 sm:grid-cols-3">
-              <TextField
-                label={text.date}
-                name="appointDate"
-                type="date"
-                required
-                defaultValue={wanted ?? todayIn(clinic.zone)}
-                problem={problems.appointDate}
-              />
-              <TextField
-                label={text.time}
-                name="appointTime"
-                type="time"
-                step={300}
-                required
-                problem={problems.appointTime}
-              />
-              <SelectField label={texts.desk.doctor} name="doctorId" problem={problems.doctorId}>
-                {performers.map(({ _id, name }) => (
-                  <option key={_id} value={_id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-            </div>
+            <AnyTime
+              treatmentId={treatmentId}
+              startDate={wanted ?? todayIn(clinic.zone)}
+              doctors={performers}
+              problems={problems}
+            />
           ) : (
             <SlotChooser
               key={treatmentId}

@@ -80,7 +80,9 @@ export async function askToChooseAnew(ctx: Context, ids: readonly string[], reas
   return ctx.db.transaction(async transaction => {
     const visits = await upcomingByIds(transaction, ids, ctx.now())
     const reachable = visits.filter(({ patientEmail }) => patientEmail !== '')
+    const askedAnewAt = ctx.now()
     for (const { id } of reachable) {
+      await transaction.update(appointments).set({ askedAnewAt }).where(eq(appointments.id, id))
       const mail = { kind: 'choose-anew', id: newId(), appointmentId: id, reason }
       await ctx.enqueue('send-mail', mail, transaction)
       await recordChange(ctx, transaction, 'ask_anew', id)

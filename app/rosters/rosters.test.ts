@@ -113,6 +113,21 @@ describe('a closure', () => {
     expect(await freeTimes(monday)).toContain('10:00')
   })
 
+  test('that comes late lets the patients it hits choose anew after the cut-off too; the others must call', async () => {
+    const other = await clinic.enrol('patient')
+    const json = { treatment: 'dental implant', appointDate: monday, appointTime: '10:30', phNum: '01712345678' }
+    const { body } = await clinic.call('POST', '/appointment', { as: other, json })
+    clinic.setNow(new Date('2026-11-23T02:00:00Z'))
+    await asStaff('POST', '/appointments/ask-anew', { ids: [booked], reason: 'the doctor is ill' })
+    const time = { appointDate: '2026-11-24', appointTime: '11:00' }
+    expect((await clinic.call('GET', `/appointment/${booked}`, { as: patient })).body.changeUntil).toBe(
+      '2026-11-23T04:00:00.000Z',
+    )
+    expect((await clinic.call('PUT', `/appointment/${booked}/time`, { as: patient, json: time })).status).toBe(200)
+    const late = await clinic.call('PUT', `/appointment/${body.insertedId}/time`, { as: other, json: time })
+    expect([late.status, late.body.code]).toEqual([409, 'cutoff_passed'])
+  })
+
   test.each([
     ['to', { ...hours, to: '2026-11-22' }],
     ['toTime', { ...hours, toTime: '09:00' }],

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import type { Problems } from '../ui/checked-form.ts'
+import { SelectField, TextField } from '../ui/field.tsx'
+
+interface AnyTimeProps {
+  readonly treatmentId: string
+  readonly startDate: string
+  readonly doctors: readonly { readonly _id: string; readonly name: string }[]
+  readonly problems: Problems
+}
+
+/** Somebody types; what they mean is asked about when they pause. */
+const pauseMs = 300
+
+/** Any day, time and doctor, and whether that is free or which rule it goes against. */
+export function AnyTime({ treatmentId, startDate, doctors, problems }: AnyTimeProps) {
+  const text = texts.desk.book
+  const [date, setDate] = useState(startDate)
+  const [time, setTime] = useState('')
+  const [doctorId, setDoctorId] = useState('')
+  const doctor = doctors.find(({ _id }) => _id === doctorId)?._id ?? doctors[0]?._id
+  const why = useWhy(treatmentId, date, time, doctor)
+  return (
+    <div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField
+          label={text.date}
+          name="appointDate"
+          type="date"
+          required
+          value={date}
+          onChange={event => setDate(event.target.value)}
+          problem={problems.appointDate}
+        />
+        <TextField
+          label={text.time}
+          name="appointTime"
+          type="time"
+          step={300}
+          required
+          value={time}
+          onChange={event => setTime(event.target.value)}
+          problem={problems.appointTime}
+        />
+        <SelectField
+          label={texts.desk.doctor}
+          name="doctorId"
+          value={doctor}
+          onChange={event => setDoctorId(event.target.value)}
+          problem={problems.doctorId}
+        >
+          {doctors.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p role="status" className="mt-4 min-h-7 text-soft">
+        {why && (
+          <>
+            {why.sentence} {why.rule && <code className="text-sm">{why.rule}</code>}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+interface Why {
+  readonly sentence: string
+  readonly rule?: string | undefined
+}
+
+function useWhy(treatment: string, date: string, time: string, doctor: string | undefined): Why | undefined {
+  const [why, setWhy] = useState<Why>()
+  useEffect(() => {
+    setWhy(undefined)
+    if (date === '' || time === '' || doctor === undefined) return
+    let isLeft = false
+    const timer = setTimeout(async () => {
+      const answer = await answerOf(api.availability.why.$get({ query: { treatment, date, time, doctor } }))
+      if (!isLeft && answer.ok) setWhy(answer.data)
+    }, pauseMs)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [treatment, date, time, doctor])
+  return why
+}
