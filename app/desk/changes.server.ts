@@ -17,6 +17,7 @@ export function createChangeFeed(connection: pg.PoolConfig): ChangeFeed {
   const listeners = new Set<{ tell(): void; end(): void }>()
   let client: pg.Client | undefined
   let closed = false
+  let timer: NodeJS.Timeout | undefined
   const tellAll = () => {
     for (const { tell } of listeners) tell()
   }
@@ -25,32 +26,40 @@ export function createChangeFeed(connection: pg.PoolConfig): ChangeFeed {
     client = fresh
     fresh.on('notification', tellAll)
     fresh.on('error', () => undefined)
-    fresh.on('end', () => {
-      if (!closed && client === fresh) setTimeout(reconnect, reconnectMs).unref()
-    })
+    fresh.on('end', later)
     await fresh.connect()
     await fresh.query(`listen ${appointmentsChannel}`)
   }
-  const reconnect = async (): Promise<void> => {
-    if (closed) return
-    await connect().then(tellAll, () => setTimeout(reconnect, reconnectMs).unref())
+  let connected: Promise<void> | undefined
+  const connectOnce = (): Promise<void> => {
+    connected ??= connect().catch(error => {
+      connected = undefined
+      throw error
+    })
+    return connected
   }
-  let connecting: Promise<void> | undefined
+  // A connection that fails says so twice, by its promise and by its end: one new try for both.
+  const later = () => {
+    if (closed || timer) return
+    timer = setTimeout(() => {
+      timer = undefined
+      connected = undefined
+      connectOnce().then(tellAll, later)
+    }, reconnectMs)
+    timer.unref()
+  }
   return {
     async listen(tell, end) {
-      connecting ??= connect()
-      await connecting.catch(error => {
-        connecting = undefined
-        throw error
-      })
+      await connectOnce()
       const listener = { tell, end }
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     async close() {
       closed = true
+      clearTimeout(timer)
       for (const { end } of listeners) end()
-      await connecting?.catch(() => undefined)
+      await connected?.catch(() => undefined)
       await client?.end().catch(() => undefined)
     },
   }

@@ -50,11 +50,14 @@ export const deskDoor = newDoor()
     async c => {
       const { ctx } = c.var
       requireStaff(ctx)
+      const ended = new AbortController()
+      const end = () => ended.abort()
+      let tell = () => {}
+      // Before the answer begins: without the database it is a refusal.
+      const unlisten = await ctx.changes.listen(() => tell(), end)
       return streamSSE(c, async stream => {
-        const ended = new AbortController()
-        const end = () => ended.abort()
         stream.onAbort(end)
-        const unlisten = await ctx.changes.listen(() => void stream.writeSSE({ event: 'changed', data: '' }), end)
+        tell = () => void stream.writeSSE({ event: 'changed', data: '' })
         const heart = setInterval(() => void stream.writeSSE({ event: 'alive', data: '' }), heartbeatMs)
         const longest = setTimeout(end, longestStreamMs)
         await stream.writeSSE({ event: 'open', data: '' })

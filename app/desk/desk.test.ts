@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
@@ -29,6 +30,21 @@ describe('GET /changes', () => {
     const { value = '' } = (await reader?.read()) ?? {}
     expect(value).toContain('event: changed')
     expect(value).not.toContain(id)
+    await clinic.call('PUT', `/appointment/${id}`, { as: staff, json: { status: true } })
+    expect((await reader?.read())?.value).toContain('event: changed')
+    await reader?.cancel()
+  })
+
+  test('a connection that breaks is made anew, and what changed meanwhile is told', async () => {
+    const response = await clinic.fetch('GET', '/changes', { as: staff })
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    await reader?.read()
+    await clinic.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'teeth-care-changes' and datname = current_database()`,
+    )
+    const id = await book()
+    expect((await reader?.read())?.value).toContain('event: changed')
     await clinic.call('PUT', `/appointment/${id}`, { as: staff, json: { status: true } })
     expect((await reader?.read())?.value).toContain('event: changed')
     await reader?.cancel()
