@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { momentOf } from '../api/moment.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
-import { dayOf, formatTime, millisecondsPerMinute, minuteOf, shortDateText } from '../core/dates.ts'
+import { millisecondsPerMinute, shortDateText } from '../core/dates.ts'
 import { lifecycles } from '../core/lifecycle.ts'
 import { type Appointment, bookingFields, changeableUntil, isAccepted, noteText, wishFields } from './appointment.ts'
 
@@ -40,6 +41,7 @@ export const appointmentWire = z
 export function present(appointment: Appointment, clinic: Clinic, forStaff: boolean): z.infer<typeof appointmentWire> {
   const { id, startsAt, endsAt, lifecycle, patientName, patientEmail, doctorId, doctorName } = appointment
   const { zone, cutoffMinutes } = clinic
+  const { date, time } = momentOf(startsAt, zone)
   return {
     _id: id,
     treatmentId: appointment.treatmentId,
@@ -48,8 +50,8 @@ export function present(appointment: Appointment, clinic: Clinic, forStaff: bool
     patientName,
     patientEmail,
     phNum: appointment.phone,
-    appointDate: dayOf(startsAt, zone).toString(),
-    appointTime: formatTime(minuteOf(startsAt, zone)),
+    appointDate: date,
+    appointTime: time,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     changeUntil: changeableUntil(appointment, cutoffMinutes).toISOString(),

@@ -16,8 +16,8 @@ import { calendarFile, calendarHeaders } from './appointments.api.server.ts'
 import { visitCalendar } from './visit-calendar.server.ts'
 import { cancelVisit, moveVisit, readVisit } from './visit-link.server.ts'
 
-// The token travels in the body, not in the address: addresses end in logs.
-const tokenBody = z.object({ token: z.string().min(1).max(200) })
+/** The token of a mail's link. It travels in the body, not in the address: addresses end in logs. */
+export const tokenBody = z.object({ token: z.string().min(1).max(200) })
 const { squeezeIn: _desk, ...patientsWish } = wishWire.shape
 
 export const visitsDoor = newDoor()

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { newId } from '../core/ids.ts'
 import { describeIssue } from '../i18n/field-problems.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,16 +22,20 @@ interface RosterFormProps {
   onSaved(): Promise<void>
 }
 
+/** Two stretches may be alike, and change; each keeps a name while it is on the screen. */
+type KeyedHours = Hours & { readonly key: string }
+const withKey = (hours: Hours): KeyedHours => ({ ...hours, key: newId() })
+
 const weekdays = [6, 7, 1, 2, 3, 4, 5]
 
 /** A doctor's week, day by day; what it would hit is shown before it is saved. */
 export function RosterForm({ doctorId, doctorName, hours: saved, onSaved }: RosterFormProps) {
   const text = texts.rosters
-  const [hours, setHours] = useState(saved)
+  const [hours, setHours] = useState<readonly KeyedHours[]>(() => saved.map(withKey))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [hits, setHits] = useState<readonly AppointmentRow[]>()
   const [busy, setBusy] = useState(false)
-  const change = (next: readonly Hours[]) => {
+  const change = (next: readonly KeyedHours[]) => {
     setHours(next)
     setProblems({})
     setHits(undefined)
@@ -67,11 +72,10 @@ export function RosterForm({ doctorId, doctorName, hours: saved, onSaved }: Rost
               {hours.map((stretch, index) =>
                 stretch.weekday === weekday ? (
                   <Stretch
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a stretch has no name but its place.
-                    key={index}
+                    key={stretch.key}
                     stretch={stretch}
                     problem={problems[`hours.${index}.from`] ?? problems[`hours.${index}.to`]}
-                    onChange={next => change(hours.with(index, next))}
+                    onChange={next => change(hours.with(index, { ...next, key: stretch.key }))}
                     onRemove={() => change(hours.toSpliced(index, 1))}
                   />
                 ) : null,
@@ -79,7 +83,7 @@ export function RosterForm({ doctorId, doctorName, hours: saved, onSaved }: Rost
               <button
                 type="button"
                 className="more min-h-11 justify-self-start"
-                onClick={() => change([...hours, { weekday, from: '08:00', to: '13:00' }])}
+                onClick={() => change([...hours, withKey({ weekday, from: '08:00', to: '13:00' })])}
               >
                 {text.add}
                 <span className="sr-only"> {text.onDay(weekday)}</span>

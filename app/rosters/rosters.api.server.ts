@@ -13,11 +13,12 @@ import {
   refusing,
   route,
 } from '../api/door.server.ts'
+import { momentOf, momentWire } from '../api/moment.server.ts'
 import type { Appointment } from '../appointments/appointment.ts'
 import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context } from '../core/context.server.ts'
-import { dayOf, formatTime, minuteOf } from '../core/dates.ts'
+import { formatTime } from '../core/dates.ts'
 import { optionalText } from '../core/text.ts'
 import { addClosure, askToChooseAnew, closureHits, listClosures, removeClosure } from './closures.server.ts'
 import { closureInput, intervalsOf, rosterInput } from './roster.ts'
@@ -25,15 +26,14 @@ import { listRosters, rosterHits, setRoster } from './rosters.server.ts'
 
 const hoursWire = z.object({ weekday: z.number(), from: z.string(), to: z.string() })
 const rosterWire = z.object({ doctorId: z.uuid(), doctorName: z.string(), hours: z.array(hoursWire) }).openapi('Roster')
-const moment = z.object({ date: z.string(), time: z.string() })
 const closureWire = z
   .object({
     _id: z.uuid(),
     doctorId: z.uuid().nullable(),
     doctorName: z.string().nullable(),
-    from: moment,
+    from: momentWire,
     /** The end itself is outside: midnight of the day after, where whole days are meant. */
-    to: moment,
+    to: momentWire,
     reason: z.string(),
   })
   .openapi('Closure')
@@ -93,13 +93,14 @@ export const rostersDoor = newDoor()
     }),
     async c => {
       const { zone } = await readClinic(c.var.ctx)
-      const at = (instant: Date) => ({
-        date: dayOf(instant, zone).toString(),
-        time: formatTime(minuteOf(instant, zone)),
-      })
       const rows = await listClosures(c.var.ctx)
       return c.json(
-        rows.map(({ id, startsAt, endsAt, ...rest }) => ({ _id: id, ...rest, from: at(startsAt), to: at(endsAt) })),
+        rows.map(({ id, startsAt, endsAt, ...rest }) => ({
+          _id: id,
+          ...rest,
+          from: momentOf(startsAt, zone),
+          to: momentOf(endsAt, zone),
+        })),
         200,
       )
     },

@@ -9,23 +9,22 @@ import {
   refusing,
   route,
 } from '../api/door.server.ts'
+import { momentOf, momentWire } from '../api/moment.server.ts'
+import { tokenBody } from '../appointments/visits.api.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { dayOf, formatTime, minuteOf } from '../core/dates.ts'
 import { acceptOffer, declineOffer, readOffer } from './offers.server.ts'
 import { setVisitWaiting, setWaiting } from './waitlist.server.ts'
 
 const waitingBody = z.object({ waiting: z.boolean() })
-const tokenBody = z.object({ token: z.string().min(1).max(200) })
 
-const moment = z.object({ date: z.string(), time: z.string() })
 const offerWire = z
   .object({
     state: z.enum(['open', 'taken', 'gone']),
     treatment: z.string(),
     doctorName: z.string(),
-    offered: moment,
-    insteadOf: moment,
-    until: moment,
+    offered: momentWire,
+    insteadOf: momentWire,
+    until: momentWire,
   })
   .openapi('Offer')
 
@@ -62,10 +61,7 @@ export const waitlistDoor = newDoor()
     async c => {
       const offer = await readOffer(c.var.ctx, c.req.valid('json').token)
       const { zone } = await readClinic(c.var.ctx)
-      const at = (instant: Date) => ({
-        date: dayOf(instant, zone).toString(),
-        time: formatTime(minuteOf(instant, zone)),
-      })
+      const at = (instant: Date) => momentOf(instant, zone)
       const { state, treatmentName, doctorName, startsAt, insteadOf, expiresAt } = offer
       const moments = { offered: at(startsAt), insteadOf: at(insteadOf), until: at(expiresAt) }
       return c.json({ state, treatment: treatmentName, doctorName, ...moments }, 200)
