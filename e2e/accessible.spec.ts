@@ -24,10 +24,14 @@ async function violationsOf(page: Page) {
 /** By day or by night, once every colour has arrived. */
 async function show(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
+  await page.waitForFunction(wanted => window.matchMedia(`(prefers-color-scheme: ${wanted})`).matches, colorScheme)
   await page.evaluate(async () => {
-    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const transitions = document.getAnimations().filter(animation => animation instanceof CSSTransition)
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    const running = () => document.getAnimations().filter(animation => animation instanceof CSSTransition)
+    // A frame may begin what the last one knew nothing of: it is still once a whole one passes without.
+    do {
+      await Promise.allSettled(running().map(({ finished }) => finished))
+      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    } while (running().length > 0)
   })
 }
 
