@@ -13,11 +13,16 @@ import { createSigner } from './app/core/signature.server.ts'
 import { openDatabase } from './app/db/client.server.ts'
 import { startEmbeddedPostgres } from './app/db/embedded.server.ts'
 import { migrateDatabase } from './app/db/migrate.server.ts'
+import { listenToDatabase } from './app/db/notices.server.ts'
 import { requireReachable } from './app/db/reach.server.ts'
 import { fillSampleClinic } from './app/db/sample-clinic.server.ts'
 import { createChangeFeed } from './app/desk/changes.server.ts'
+import { createFrontDoor } from './app/http/front-door.server.ts'
+import { setCommonHeaders } from './app/http/headers.server.ts'
 import { type Fetch, listen, type Middleware } from './app/http/listener.server.ts'
+import { keepPages } from './app/http/page-cache.server.ts'
 import { createSite, type SiteOptions } from './app/http/site.server.ts'
+import { keepWarm } from './app/http/warm-pages.server.ts'
 import { openQueue } from './app/jobs/queue.server.ts'
 import { createMailer } from './app/mail/mailer.server.ts'
 import { keepMail } from './app/mail/outbox.server.ts'
@@ -76,8 +81,8 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   await queue.schedule('send-reminders', '* * * * *')
   await queue.work('offer-time', createOfferWorker({ db, now, enqueue: queue.enqueue }))
   const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })
-  const changes = createChangeFeed(connection)
-  opened.defer(changes.close)
+  const notices = listenToDatabase(connection)
+  opened.defer(() => notices.close())
   let stopping = false
   const parts = {
     program: {
@@ -89,16 +94,16 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
       fetchPicture,
       identity,
       signer,
-      changes,
+      changes: createChangeFeed(notices),
       thirdParties: createThirdParties(settings),
     },
     isStopping: () => stopping,
+    notices,
   }
-  const { development } = options
-  const fetch = development
-    ? developmentFetch(development, parts)
-    : createSite({ ...parts, pages, clientFolder: join(options.rootFolder, 'build', 'client') }).fetch
-  const door = await listen(fetch, { host: settings.HOST, port: settings.PORT, before: development?.serveFiles })
+  const { fetch, before } = options.development
+    ? developmentDoor(options.development, parts)
+    : await productionDoor(parts, join(options.rootFolder, 'build', 'client'))
+  const door = await listen(fetch, { host: settings.HOST, port: settings.PORT, before })
   opened.defer(door.close)
   log.debug({ port: settings.PORT }, 'open')
   const everything = opened.move()
@@ -108,23 +113,41 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     async stop() {
       stopping = true
       // An open desk would keep the door from closing.
-      await changes.close()
+      notices.end()
       await everything.disposeAsync()
     },
   }
 }
 
-type SiteParts = Pick<SiteOptions, 'program' | 'isStopping'>
+type SiteParts = Pick<SiteOptions, 'program' | 'isStopping' | 'notices'>
+
+interface Door {
+  readonly fetch: Fetch
+  readonly before: Middleware
+}
+
+async function productionDoor(parts: SiteParts, clientFolder: string): Promise<Door> {
+  const https = parts.program.settings.publicUrl.startsWith('https:')
+  const finish = (headers: Headers) => setCommonHeaders(headers, { https })
+  const cache = await keepPages(parts.notices, finish)
+  const site = createSite({ ...parts, pages, clientFolder, cache })
+  await keepWarm(cache, async address => site.request(address))
+  return createFrontDoor({ cache, fetch: site.fetch, finish })
+}
 
 // The site is made anew only when its modules are: it holds no state of its own.
-function developmentFetch(development: Development, parts: SiteParts): Fetch {
+function developmentDoor({ serveFiles, loadSite, loadPages }: Development, parts: SiteParts): Door {
   let made: { create: typeof createSite; pages: ServerBuild; fetch: Fetch } | undefined
-  return async (request, env) => {
-    const [{ createSite: create }, newest] = await Promise.all([development.loadSite(), development.loadPages()])
-    if (made?.create !== create || made.pages !== newest) {
-      made = { create, pages: newest, fetch: create({ ...parts, pages: newest, clientFolder: undefined }).fetch }
-    }
-    return made.fetch(request, env)
+  return {
+    before: serveFiles,
+    async fetch(request, env) {
+      const [{ createSite: create }, newest] = await Promise.all([loadSite(), loadPages()])
+      if (made?.create !== create || made.pages !== newest) {
+        const site = create({ ...parts, pages: newest, clientFolder: undefined, cache: undefined })
+        made = { create, pages: newest, fetch: site.fetch }
+      }
+      return made.fetch(request, env)
+    },
   }
 }
 

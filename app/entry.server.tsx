@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
-import { contextOf } from './core/context.server.ts'
+import { contextOf, pageTrouble } from './core/context.server.ts'
+import { isDatabaseGone } from './db/gone.server.ts'
 import { contentSecurityPolicy } from './http/content-security.server.ts'
 
 const renderTimeoutMs = 10_000
@@ -22,6 +23,7 @@ export default async function renderPage(
 /** What a page threw, into our log: neither the address nor the message, since both can name people. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
+  if (isDatabaseGone(error)) return context.set(pageTrouble, 'database_gone')
   const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: undefined }
   const trail = stack?.split('\n').filter(line => line.startsWith('    at '))
   contextOf(context).log.error({ err: { name, trail } }, 'a page failed')

@@ -12,6 +12,7 @@ import { type Environment, readEnvironment } from '../app/core/environment.serve
 import { createSigner, type Signer } from '../app/core/signature.server.ts'
 import { openDatabase } from '../app/db/client.server.ts'
 import { identityUsers } from '../app/db/identity-schema.ts'
+import { listenToDatabase } from '../app/db/notices.server.ts'
 import { fillSampleClinic } from '../app/db/sample-clinic.server.ts'
 import { users } from '../app/db/schema.ts'
 import { createChangeFeed } from '../app/desk/changes.server.ts'
@@ -84,7 +85,7 @@ export async function openTestClinic({
   await fillSampleClinic(db, { now: openingMoment, withSample: true })
   const settings = readEnvironment({ PUBLIC_URL: 'http://localhost:3000', ...variables })
   const jobs: TestClinic['jobs'] = []
-  const changes = createChangeFeed(onDatabase(admin, name))
+  const notices = listenToDatabase(onDatabase(admin, name))
   let now = openingMoment
   const program = {
     db,
@@ -95,7 +96,7 @@ export async function openTestClinic({
     fetchPicture,
     thirdParties: createThirdParties(settings),
     signer: createSigner(secret),
-    changes,
+    changes: createChangeFeed(notices),
     identity: createIdentityProvider({ db, secret, publicUrl: settings.publicUrl }),
   }
   const api = createApi(program, request => ({
@@ -126,7 +127,7 @@ export async function openTestClinic({
       return { ...program, client, account: await accountOf(program, token) }
     },
     async close() {
-      await changes.close()
+      await notices.close()
       await close()
       await administer(admin, `drop database ${name} with (force)`)
     },

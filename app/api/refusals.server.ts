@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ZodError } from 'zod'
 import { Refusal, type RefusalCode, refusalStatus } from '../core/errors.ts'
+import { isDatabaseGone } from '../db/gone.server.ts'
 import { texts } from '../i18n/texts.ts'
 import type { DoorEnv } from './door.server.ts'
 
@@ -85,25 +86,4 @@ export function notValidAnswer(c: HonoContext<DoorEnv>, error: ZodError): Respon
 function httpExceptionAnswer(c: HonoContext<DoorEnv>, error: HTTPException): Response {
   if (error.status === 413) return refusalAnswer(c, new Refusal('too_large'))
   return refusalAnswer(c, new Refusal('not_json'))
-}
-
-// The driver's words and PostgreSQL's own codes for a server that is away, going down or full of connections.
-const goneCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-])
-
-function isDatabaseGone(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && goneCodes.has(cause.code)) return true
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true
-  }
-  return false
 }

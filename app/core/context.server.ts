@@ -137,6 +137,9 @@ export interface Context {
 /** The context of a page's loader: always a visitor's, since a public page is the same for everybody. */
 export const pageContext = createContext<Context>()
 
+/** Why a page could not be made, where the same may work in a moment. */
+export const pageTrouble = createContext<'none' | 'database_gone'>('none')
+
 export function contextOf(provider: Readonly<RouterContextProvider>): Context {
   return provider.get(pageContext)
 }

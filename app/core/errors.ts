@@ -53,6 +53,7 @@ export const refusalStatus = {
   picture_gone: 422,
   too_many: 429,
   unavailable: 503,
+  busy: 503,
 } as const
 
 export type RefusalCode = keyof typeof refusalStatus

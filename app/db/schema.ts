@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   customType,
+  date,
   doublePrecision,
   index,
   integer,
@@ -20,6 +22,7 @@ import type { Role } from '../core/context.server.ts'
 import type { Lifecycle } from '../core/lifecycle.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { identityUsers } from './identity-schema.ts'
+import type { RecordPart } from './record-parts.ts'
 
 // Newest first is `desc().nullsFirst()`: with `desc()` alone Drizzle writes NULLS LAST, and an index of that order serves no
 // ORDER BY … DESC.
@@ -395,6 +398,40 @@ export const auditEntries = pgTable(
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
   },
   table => [index().on(table.subject, table.subjectId)],
+)
+
+/** Who of the clinic saw a patient's record: once a day for each way of seeing it; rows are only ever added. */
+export const recordViews = pgTable(
+  'record_views',
+  {
+    id: uuid('id').primaryKey(),
+    at: instant('at').notNull(),
+    /** The clinic's day. */
+    day: date('day').notNull(),
+    actorId: uuid('actor_id').notNull(),
+    actorRole: text('actor_role').notNull(),
+    seen: text('seen').$type<RecordPart>().notNull(),
+    /** The patient's account, or the appointment of somebody who has none. */
+    subjectId: uuid('subject_id').notNull(),
+  },
+  table => [
+    unique('record_views_once_a_day').on(table.subjectId, table.actorId, table.seen, table.day),
+    check('record_views_part_known', sql`${table.seen} in ('list', 'appointment', 'history', 'account', 'calendar')`),
+  ],
+)
+
+/** What became of each backup that the program made by itself. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: uuid('id').primaryKey(),
+    at: instant('at').notNull(),
+    /** None where it failed. */
+    fileName: text('file_name'),
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    isEncrypted: boolean('is_encrypted').notNull().default(false),
+  },
+  table => [index('backups_newest').on(table.at.desc().nullsFirst())],
 )
 
 /** How often something was tried in a window of time. */

@@ -41,7 +41,7 @@ describe('GET /changes', () => {
     await reader?.read()
     await clinic.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'teeth-care-changes' and datname = current_database()`,
+        where application_name = 'teeth-care-notices' and datname = current_database()`,
     )
     const id = await book()
     expect((await reader?.read())?.value).toContain('event: changed')

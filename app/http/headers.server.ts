@@ -1,18 +1,25 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** The headers that every answer carries. */
-export const commonHeaders: MiddlewareHandler = async (c, next) => {
-  await next()
-  c.header('X-Content-Type-Options', 'nosniff')
-  c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-  c.header('X-Frame-Options', 'DENY')
+const twoYearsSeconds = 63_072_000
+
+/** Sets the headers that every answer carries; `https` says that patients reach the site over TLS. */
+export function setCommonHeaders(headers: Headers, { https }: { https: boolean }): void {
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  headers.set('X-Frame-Options', 'DENY')
   // One page, to which a popup returns, says so differently itself.
-  if (!c.res.headers.has('Cross-Origin-Opener-Policy')) {
-    c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+  if (!headers.has('Cross-Origin-Opener-Policy')) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
+  if (!headers.has('Content-Security-Policy')) {
+    headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
   }
-  c.header('Cross-Origin-Resource-Policy', 'same-origin')
-  c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
-  if (!c.res.headers.has('Content-Security-Policy')) {
-    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
+  if (https) headers.set('Strict-Transport-Security', `max-age=${twoYearsSeconds}; includeSubDomains`)
+}
+
+export function commonHeaders(site: { https: boolean }): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    setCommonHeaders(c.res.headers, site)
   }
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { SettingError } from '../core/environment.server.ts'
 
@@ -13,31 +14,51 @@ interface Place {
   readonly before?: Middleware | undefined
 }
 
+/** For so long a stopping program still answers what comes in over connections that are open, and says that it closes them. */
+const farewellMs = 300
+
 export interface Listener {
   readonly server: Server
-  /** Takes no new connections, lets running requests end, and cuts what is left after eight seconds. */
+  /** Lets running requests end, tells each connection that it closes, and cuts what is left after eight seconds. */
   close(): Promise<void>
 }
 
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
+/** How often it is looked for connections that are too slow. */
+const checkMs = 2_000
 const closeTimeoutMs = 8_000
 
 /** Listens, or throws a `SettingError` with the sentence a person needs. */
 export async function listen(fetch: Fetch, { host, port, before }: Place): Promise<Listener> {
   const answer = getRequestListener(fetch)
-  const limits = { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs }
-  const server = createServer(limits, (request, response) =>
-    before ? before(request, response, () => void answer(request, response)) : void answer(request, response),
-  )
+  const limits = {
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: checkMs,
+  }
+  let closing = false
+  const server = createServer(limits, (request, response) => {
+    if (closing) response.setHeader('Connection', 'close')
+    if (before) before(request, response, () => void answer(request, response))
+    else void answer(request, response)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', error => reject(listenError(error, host, port)))
     server.listen(port, host, resolve)
   })
-  return { server, close: () => close(server) }
+  return {
+    server,
+    async close() {
+      closing = true
+      await close(server)
+    },
+  }
 }
 
 async function close(server: Server): Promise<void> {
+  // A connection that is cut while a request travels on it would lose that request.
+  await pause(farewellMs)
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
   server.closeIdleConnections()
   const timer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)

@@ -3,13 +3,16 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { Hono, type Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
+import { LRUCache } from 'lru-cache'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi, type ProgramContext } from '../api/api.server.ts'
-import { pageContext } from '../core/context.server.ts'
+import { pageContext, pageTrouble } from '../core/context.server.ts'
+import type { Notices } from '../db/notices.server.ts'
 import { pictureIdOf } from '../pictures/picture.ts'
 import { readPicture } from '../pictures/pictures.server.ts'
 import { clientAddress } from './client-address.server.ts'
 import { commonHeaders } from './headers.server.ts'
+import type { Made, PageCache } from './page-cache.server.ts'
 
 export interface SiteOptions {
   readonly program: ProgramContext
@@ -18,22 +21,26 @@ export interface SiteOptions {
   readonly clientFolder: string | undefined
   /** True once the program is being stopped: no new work should be sent to it. */
   readonly isStopping: () => boolean
+  readonly notices: Notices
+  /** None in development, where every page is made from its newest source. */
+  readonly cache: PageCache | undefined
 }
 
 const visitor = { address: '', userAgent: '', token: undefined }
 
 /** The whole site as one handler: health, files, API, pages. */
-export function createSite({ program, pages, clientFolder, isStopping }: SiteOptions) {
+export function createSite({ program, pages, clientFolder, isStopping, notices, cache }: SiteOptions) {
   const site = new Hono<{ Bindings: HttpBindings }>()
   const proxies = program.settings.TRUST_PROXY
-  site.use(commonHeaders)
+  site.use(commonHeaders({ https: program.settings.publicUrl.startsWith('https:') }))
   site.use((c, next) => (isDecodable(new URL(c.req.url).pathname) ? next() : refuseAddress(c)))
   site.get('/healthz', c => c.json({ ok: true }))
   site.get('/readyz', async c => {
     const ready = !isStopping() && (await isDatabaseThere(program))
     return c.json({ ok: ready }, ready ? 200 : 503)
   })
-  site.get('/pictures/own/:file', c => servePicture(c, program))
+  const ownPictures = keptPictures(program)
+  site.get('/pictures/own/:file', c => servePicture(c, ownPictures))
   const compressed = compress()
   // Not the API: where an answer holds secrets, its compressed length could tell them.
   site.use((c, next) => (c.req.path.startsWith('/api/') ? next() : compressed(c, next)))
@@ -43,27 +50,64 @@ export function createSite({ program, pages, clientFolder, isStopping }: SiteOpt
     address: addresses.get(request) ?? '0.0.0.0',
     userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? '',
   }))
-  site.all('/api/*', c => {
+  site.all('/api/*', async c => {
     const socketAddress = c.env.incoming?.socket.remoteAddress
     const forwardedFor = c.req.header('x-forwarded-for') ?? null
     addresses.set(c.req.raw, clientAddress(socketAddress, forwardedFor, proxies))
-    return api.fetch(c.req.raw)
+    const answer = await api.fetch(c.req.raw)
+    // No page is older than an acknowledged write.
+    if (cache && c.req.method !== 'GET' && answer.ok) await notices.caughtUp()
+    return answer
   })
   const renderPage = createRequestHandler(pages, clientFolder ? 'production' : 'development')
   const ctx = { ...program, client: visitor, account: undefined }
-  site.all('*', async c => {
-    const answer = await renderPage(c.req.raw, new RouterContextProvider(new Map([[pageContext, ctx]])))
-    if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-cache')
-    return answer
+  const make = async (request: Request): Promise<Made> => {
+    const context = new RouterContextProvider(new Map([[pageContext, ctx]]))
+    const response = await renderPage(request, context)
+    const isBroken = response.status >= 500 && context.get(pageTrouble) === 'database_gone'
+    if (isBroken) return { isBroken, response: unavailable(response) }
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-cache')
+    return { isBroken, response }
+  }
+  site.all('*', async ({ req: { raw } }) => {
+    return cache ? cache.page(raw, () => make(raw)) : (await make(raw)).response
   })
   return site
 }
 
+/** The page that says so, with the status that says when to come back. */
+function unavailable({ body, headers }: Response): Response {
+  headers.set('Cache-Control', 'no-store')
+  headers.set('Retry-After', '5')
+  return new Response(body, { status: 503, headers })
+}
+
 const year = 'public, max-age=31536000, immutable'
 
-async function servePicture(c: HonoContext, program: ProgramContext): Promise<Response> {
+type Pictures = (id: string) => Promise<Buffer | undefined>
+
+const pictureBytes = 32 * 1024 * 1024
+const pictureMs = 3_600_000
+
+// A picture never changes under its name; what is kept of them is there while the database is away.
+function keptPictures(program: ProgramContext): Pictures {
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: pictureBytes,
+    sizeCalculation: picture => picture.length,
+    ttl: pictureMs,
+  })
+  return async id => {
+    const known = kept.get(id)
+    if (known) return known
+    const picture = await readPicture(program, id)
+    if (picture) kept.set(id, picture)
+    return picture
+  }
+}
+
+async function servePicture(c: HonoContext, pictures: Pictures): Promise<Response> {
   const id = pictureIdOf(c.req.path)
-  const webp = id === undefined ? undefined : await readPicture(program, id)
+  const webp = id === undefined ? undefined : await pictures(id)
   if (!webp) return c.notFound()
   return c.body(new Uint8Array(webp), 200, { 'Content-Type': 'image/webp', 'Cache-Control': year })
 }

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { appointmentsChannel } from '../appointments/channel.ts'
+import type { Notices } from '../db/notices.server.ts'
+import { type Content, contentChannel, contentOfTable, type KeptPage, keptPage } from './page-contents.ts'
+
+const maxBytes = 64 * 1024 * 1024
+const longestSearch = 200
+/** How long somebody waits for a page to be made anew before an aged copy will do. */
+const patienceMs = 1_500
+const brotliQuality = 5
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+interface Copy {
+  readonly body: Buffer
+  readonly etag: string
+  /** Names and values in turn, as node:http takes them. */
+  readonly headers: readonly string[]
+}
+
+interface Entry {
+  readonly page: KeptPage
+  readonly copies: Readonly<Record<Encoding, Copy>>
+  readonly bytes: number
+  /** From then on it is only served while no newer one can be made. In the milliseconds of performance.now(). */
+  agesAt: number
+}
+
+export interface Made {
+  readonly response: Response
+  /** True where the database was away: an older copy is better than this. */
+  readonly isBroken: boolean
+}
+
+export interface PageCache {
+  /** Answers from memory where a fresh copy lies there; false where the page has to be made. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Answers with a page that `make` makes, once for all who wait for it, and keeps it. */
+  page(request: Request, make: () => Promise<Made>): Promise<Response>
+  /** Called with the addresses that were dropped since what they show changed. */
+  onDropped(tell: (addresses: readonly string[]) => void): void
+}
+
+const gzipped = promisify(gzip)
+const brotlied = promisify(brotliCompress)
+
+/**
+ * Whole public pages, kept plain and compressed until what they show changes. What the database tells decides alone, so that a
+ * change in another program counts as much as one of our own. `finish` sets the headers that every answer carries.
+ */
+export async function keepPages(notices: Notices, finish: (headers: Headers) => void): Promise<PageCache> {
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: entry => entry.bytes })
+  const flights = new Map<string, Promise<Made>>()
+  // Counts the changes, so that a page that was being made during one isn't kept.
+  const changes = new Map<Content, number>()
+  let tellDropped: (addresses: readonly string[]) => void = () => undefined
+  let isHearing = true
+
+  function change(contents: readonly Content[]): void {
+    for (const content of contents) changes.set(content, (changes.get(content) ?? 0) + 1)
+    const dropped: string[] = []
+    for (const [address, entry] of entries.entries()) {
+      const touched = contents.filter(content => entry.page.shows.has(content))
+      if (touched.length === 0) continue
+      // A page whose free times alone changed is still better than none while the database is away.
+      if (touched.every(content => content === 'schedule')) entry.agesAt = 0
+      else dropped.push(address)
+    }
+    for (const address of dropped) entries.delete(address)
+    if (dropped.length > 0) tellDropped(dropped)
+  }
+
+  function ageAll(): void {
+    for (const entry of entries.values()) entry.agesAt = 0
+  }
+
+  const gap = {
+    lost() {
+      isHearing = false
+      ageAll()
+    },
+    back() {
+      isHearing = true
+      change([...new Set(Object.values(contentOfTable).flat())])
+    },
+  }
+  await notices.listen(contentChannel, { ...gap, tell: table => change(contentOfTable[table] ?? []) })
+  await notices.listen(appointmentsChannel, { back: () => undefined, tell: () => change(['schedule']) })
+
+  const countsOf = ({ shows }: KeptPage) => [...shows].map(content => changes.get(content) ?? 0).join()
+
+  async function makeAndKeep(address: string, page: KeptPage, make: () => Promise<Made>): Promise<Made> {
+    const countsBefore = countsOf(page)
+    const made = await make()
+    if (made.isBroken || made.response.status !== 200) return made
+    const body = Buffer.from(await made.response.clone().arrayBuffer())
+    finish(made.response.headers)
+    const copies = await copiesOf(body, made.response.headers)
+    const bytes = copies.identity.body.length + copies.gzip.body.length + copies.br.body.length
+    const agesAt = isHearing ? performance.now() + page.freshMs : 0
+    if (countsOf(page) === countsBefore) entries.set(address, { page, copies, bytes, agesAt })
+    return made
+  }
+
+  return {
+    answer(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const entry = entries.get(request.url ?? '')
+      if (!entry || entry.agesAt <= performance.now()) return false
+      const { body, etag, headers } = entry.copies[encodingFor(request.headers['accept-encoding'])]
+      if (request.headers['if-none-match']?.includes(etag)) {
+        response.writeHead(304, [...headers])
+        response.end()
+      } else {
+        response.writeHead(200, [...headers, 'Content-Length', String(body.length)])
+        response.end(request.method === 'HEAD' ? undefined : body)
+      }
+      return true
+    },
+    async page(request, make) {
+      const url = new URL(request.url)
+      const address = url.pathname + url.search
+      const page = url.search.length <= longestSearch ? keptPage(url) : undefined
+      if (!page || request.method !== 'GET') return (await make()).response
+      // Who comes after a change waits for no page that was begun before it.
+      const flightName = `${address} ${countsOf(page)}`
+      let flight = flights.get(flightName)
+      if (!flight) {
+        flight = makeAndKeep(address, page, make).finally(() => flights.delete(flightName))
+        flights.set(flightName, flight)
+      }
+      const aged = entries.get(address)
+      if (!aged) return (await flight).response.clone()
+      const made = await Promise.race([flight.catch(() => undefined), after(patienceMs)])
+      return made && !made.isBroken ? made.response.clone() : responseOf(aged.copies.identity)
+    },
+    onDropped(tell) {
+      tellDropped = tell
+    },
+  }
+}
+
+async function copiesOf(body: Buffer, headers: Headers): Promise<Record<Encoding, Copy>> {
+  const [small, smallest] = await Promise.all([
+    gzipped(body),
+    brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  ])
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const copy = (encoding: Encoding, encoded: Buffer): Copy => {
+    const etag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
+    const all = new Headers(headers)
+    all.set('ETag', etag)
+    all.set('Vary', 'Accept-Encoding')
+    if (encoding !== 'identity') all.set('Content-Encoding', encoding)
+    return { body: encoded, etag, headers: [...all].flat() }
+  }
+  return { identity: copy('identity', body), gzip: copy('gzip', small), br: copy('br', smallest) }
+}
+
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const said = String(accepted ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(said)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(said) ? 'gzip' : 'identity'
+}
+
+function responseOf({ body, headers }: Copy): Response {
+  const pairs: [string, string][] = []
+  for (let i = 0; i < headers.length; i += 2) pairs.push([headers[i] ?? '', headers[i + 1] ?? ''])
+  return new Response(new Uint8Array(body), { headers: pairs })
+}
+
+function after(timeMs: number): Promise<undefined> {
+  return new Promise(resolve => setTimeout(() => resolve(undefined), timeMs).unref())
+}
