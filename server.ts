@@ -6,6 +6,7 @@ import { createReminderWorker } from './app/appointments/reminders.server.ts'
 import { createIdentityProvider } from './app/auth/identity.server.ts'
 import { readAuthSecret } from './app/auth/secret.server.ts'
 import { createThirdParties } from './app/auth/third-party-protocol.server.ts'
+import { createDailyBackup } from './app/backup/daily-backup.server.ts'
 import { ensureDataFolder } from './app/core/data-folder.server.ts'
 import { type Environment, readEnvironment, SettingError } from './app/core/environment.server.ts'
 import { createLog } from './app/core/log.server.ts'
@@ -31,6 +32,9 @@ import { createPictureFetcher } from './app/pictures/fetch-picture.server.ts'
 import { createPhotoWorker, createPictureCleaner } from './app/pictures/picture-jobs.server.ts'
 
 import { createOfferWorker } from './app/waitlist/offering.server.ts'
+
+/** So long after its start the program makes the day's backup, where there is none yet. */
+const firstBackupMs = 60_000
 
 interface ProgramOptions {
   readonly variables: Readonly<Record<string, string | undefined>>
@@ -80,6 +84,10 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   await queue.work('send-reminders', createReminderWorker({ db, now, enqueue: queue.enqueue }))
   await queue.schedule('send-reminders', '* * * * *')
   await queue.work('offer-time', createOfferWorker({ db, now, enqueue: queue.enqueue }))
+  await queue.work('back-up', createDailyBackup({ db, now, settings, log, connection }))
+  await queue.schedule('back-up', '23 * * * *')
+  // A machine that is only on for some hours of the day gets its backup too.
+  await queue.enqueue('back-up', {}, undefined, new Date(now().getTime() + firstBackupMs))
   const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })
   const notices = listenToDatabase(connection)
   opened.defer(() => notices.close())

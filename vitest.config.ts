@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['app/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['{app,test,scripts,proof}/**/*.test.ts'],
     globalSetup: './test/databases.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -53,6 +53,7 @@ export default [
     route('rosters', 'rosters/rosters-page.tsx'),
     route('closures', 'rosters/closures-page.tsx'),
     route('settings', 'clinic/settings-page.tsx'),
+    route('backups', 'backup/backups-page.tsx'),
     route('all-appointments', 'desk/all-appointments-page.tsx'),
     route('all-appointments/:id', 'desk/appointment-page.tsx'),
     route('all-appointments/:id/move', 'appointments/move-page.tsx'),

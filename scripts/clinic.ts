@@ -1,29 +1,45 @@
-// `npm run clinic -- owner EMAIL`: what whoever runs the machine may do without the website, also while it runs.
-import { join } from 'node:path'
-import { readEnvironment } from '../app/core/environment.server.ts'
+// `npm run clinic -- …`: what whoever runs the machine may do without the website, also while it runs.
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pino } from 'pino'
+import { backUp } from '../app/backup/back-up.server.ts'
+import { restore } from '../app/backup/restore.server.ts'
+import { ensureDataFolder } from '../app/core/data-folder.server.ts'
+import { type Environment, readEnvironment } from '../app/core/environment.server.ts'
 import { openDatabase } from '../app/db/client.server.ts'
 import { startEmbeddedPostgres } from '../app/db/embedded.server.ts'
 import { migrateDatabase } from '../app/db/migrate.server.ts'
 import { makeOwner } from '../app/users/people.server.ts'
 
+const startedIn = process.env.INIT_CWD ?? process.cwd()
 const root = join(import.meta.dirname, '..')
 process.chdir(root)
+const migrationsFolder = join(root, 'db', 'migrations')
 
-const usage = 'npm run clinic -- owner EMAIL   makes an account the owner of the clinic'
+const usage = `npm run clinic -- owner EMAIL    makes an account the owner of the clinic
+npm run clinic -- backup FILE    writes all that the clinic has into a file, encrypted where BACKUP_PASSPHRASE is set
+npm run clinic -- restore FILE   puts a backup into an empty DATA_DIR or DATABASE_URL`
+
+const commands: Record<string, (argument: string) => Promise<string>> = {
+  owner: makeSomebodyOwner,
+  backup: argument => writeBackup(resolve(startedIn, argument)),
+  restore: argument => restoreBackup(resolve(startedIn, argument)),
+}
 
 try {
-  process.stdout.write(`${await run(process.argv.slice(2))}\n`)
+  const [name = '', argument, ...rest] = process.argv.slice(2)
+  const command = commands[name]
+  if (!command || argument === undefined || rest.length > 0) throw new Error(usage)
+  process.stdout.write(`${await command(argument)}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1
 }
 
-async function run([command, email, ...rest]: readonly string[]): Promise<string> {
-  if (command !== 'owner' || email === undefined || rest.length > 0) throw new Error(usage)
+async function makeSomebodyOwner(email: string): Promise<string> {
   await using opened = new AsyncDisposableStack()
-  const { DATABASE_URL: connectionString, dataDir } = readEnvironment(process.env)
-  const connection = connectionString === undefined ? await embedded(dataDir, opened) : { connectionString }
-  await migrateDatabase(connection, join(root, 'db', 'migrations'))
+  const connection = await connect(readEnvironment(process.env), opened)
+  await migrateDatabase(connection, migrationsFolder)
   const { db, close } = openDatabase(connection, () => undefined)
   opened.defer(close)
   const isMade = await makeOwner(db, email.trim().toLowerCase(), new Date())
@@ -31,7 +47,39 @@ async function run([command, email, ...rest]: readonly string[]): Promise<string
   return `${email} owns the clinic now.`
 }
 
-async function embedded(dataDir: string, opened: AsyncDisposableStack) {
+async function writeBackup(file: string): Promise<string> {
+  const isThere = await stat(file).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) throw new Error(`${file} is there already: choose another name.`)
+  await using opened = new AsyncDisposableStack()
+  const settings = readEnvironment(process.env)
+  const connection = await connect(settings, opened)
+  const { dataDir, BACKUP_PASSPHRASE: passphrase } = settings
+  const { tables, jobs } = await backUp({ connection, dataDir, file, passphrase, now: new Date() })
+  return `${file} holds ${amount(tables)}, and ${jobs} waiting jobs${passphrase === undefined ? '' : ', encrypted'}.`
+}
+
+async function restoreBackup(file: string): Promise<string> {
+  await using opened = new AsyncDisposableStack()
+  const settings = readEnvironment(process.env)
+  const { dataDir, BACKUP_PASSPHRASE: passphrase } = settings
+  await ensureDataFolder(dataDir)
+  const { tables, jobs, madeAt } = await restore({
+    ...{ file, passphrase, dataDir, migrationsFolder },
+    connect: () => connect(settings, opened),
+    log: pino({ level: 'silent' }),
+  })
+  return `The clinic is as it was at ${madeAt}: ${amount(tables)}, and ${jobs} waiting jobs, each row as in the backup.`
+}
+
+function amount(tables: readonly { rows: number }[]): string {
+  return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`
+}
+
+async function connect({ DATABASE_URL, dataDir }: Environment, opened: AsyncDisposableStack) {
+  if (DATABASE_URL !== undefined) return { connectionString: DATABASE_URL }
   const silent = { info: () => undefined, warn: () => undefined }
   const server = await startEmbeddedPostgres({ dataDir, log: silent })
   opened.defer(server.release)

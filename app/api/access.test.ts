@@ -148,6 +148,8 @@ const samples: Record<Call, () => Sample | Promise<Sample>> = {
   'POST /email-link/confirm': () => json('/email-link/confirm', { token: 'a guess' }),
   'POST /sign-in/{provider}/start': () => json('/sign-in/google/start', {}),
   'POST /sign-in/finish': () => json('/sign-in/finish', { claim: 'a guess', search: '?code=1' }),
+  'GET /backups': () => plain('/backups'),
+  'GET /own-record': () => plain('/own-record'),
   'GET /outbox': () => plain('/outbox'),
   'GET /users': () => plain('/users?limit=500'),
   'GET /users/{email}': () => plain(`/users/${patient.email}`),

@@ -96,6 +96,8 @@ export const access = {
   'POST /email-link/confirm': anybody,
   'POST /sign-in/{provider}/start': anybody,
   'POST /sign-in/finish': anybody,
+  'GET /backups': owner,
+  'GET /own-record': own,
   'GET /outbox': owner,
   'GET /users': staff,
   'GET /users/{email}': ownOrStaff,

@@ -9,6 +9,7 @@ import { emailLinksDoor } from '../auth/email-links.api.server.ts'
 import { secondFactorDoor } from '../auth/second-factor.api.server.ts'
 import { sessionsDoor } from '../auth/sessions.api.server.ts'
 import { thirdPartyDoor } from '../auth/third-party.api.server.ts'
+import { backupsDoor } from '../backup/backups.api.server.ts'
 import { blogsDoor } from '../blogs/blogs.api.server.ts'
 import { clinicDoor } from '../clinic/clinic.api.server.ts'
 import { contactDoor } from '../contact/contact.api.server.ts'
@@ -80,6 +81,7 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     .route('/', rostersDoor)
     .route('/', ownDataDoor)
     .route('/', outboxDoor)
+    .route('/', backupsDoor)
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Teeth Care', version: '1', description: 'Every call of the clinic’s website.' },

@@ -170,7 +170,7 @@ export const appointmentsDoor = newDoor()
     }),
     async c => {
       const { ctx } = c.var
-      const visit = await readAppointment(ctx, c.req.valid('param').id)
+      const visit = await readAppointment(ctx, c.req.valid('param').id, 'calendar')
       return c.text(visitCalendar(visit, await readClinic(ctx), ctx.settings, 'PUBLISH'), 200, calendarHeaders)
     },
   )

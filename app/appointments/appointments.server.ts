@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
+import { recordSeen } from '../clinic/record-views.server.ts'
 import {
   type Account,
   type Context,
@@ -14,6 +15,7 @@ import { Refusal } from '../core/errors.ts'
 import type { Lifecycle } from '../core/lifecycle.ts'
 import { readDigits } from '../core/phone.ts'
 import { type Cursor, cutPage, olderThan, type Page, writeCursor } from '../db/keyset.server.ts'
+import type { RecordPart } from '../db/record-parts.ts'
 import { appointments, auditEntries, doctors, users, waitlistEntries } from '../db/schema.ts'
 import type { Appointment } from './appointment.ts'
 
@@ -79,6 +81,7 @@ export async function listAppointments(
     .where(and(...wanted, rest))
     .orderBy(...order)
     .limit(limit + 1)
+  await recordSeen(ctx, 'list', rows.slice(0, limit))
   if (!byStart) return cutPage(rows, limit)
   const last = rows[limit - 1]
   const next = rows.length > limit && last ? writeCursor({ createdAt: last.startsAt, id: last.id }) : undefined
@@ -102,20 +105,25 @@ export async function countAppointments(ctx: Context, filter: Filter): Promise<n
 }
 
 /** One appointment. Staff may call, and a patient for their own. Refuses `sign_in_needed`, `not_found`. */
-export async function readAppointment(ctx: Context, id: string): Promise<Appointment> {
+export async function readAppointment(
+  ctx: Context,
+  id: string,
+  seen: RecordPart = 'appointment',
+): Promise<Appointment> {
   const [row] = await ctx.db
     .select(appointmentColumns)
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
     .where(and(eq(appointments.id, id), visibleTo(requireAccount(ctx))))
   if (!row) throw new Refusal('not_found')
+  await recordSeen(ctx, seen, [row])
   return row
 }
 
 /** Who did what to an appointment, oldest first. Staff may call. Refuses `not_allowed`, `not_found`. */
 export async function readHistory(ctx: Context, id: string) {
   requireStaff(ctx)
-  await readAppointment(ctx, id)
+  await readAppointment(ctx, id, 'history')
   return ctx.db
     .select({
       at: auditEntries.at,

@@ -105,7 +105,7 @@ export interface ThirdParties {
 
 /** A job on its way into the queue; with the transaction it belongs to, it exists only if that commits; with a date, it waits for it. */
 export type Enqueue = (name: JobName, data: object, transaction?: Database, startAfter?: Date) => Promise<void>
-export type JobName = 'send-mail' | 'fetch-photo' | 'clean-pictures' | 'send-reminders' | 'offer-time'
+export type JobName = 'send-mail' | 'fetch-photo' | 'clean-pictures' | 'send-reminders' | 'offer-time' | 'back-up'
 
 /** What tells the open desks that an appointment changed, in whichever program. */
 export interface Changes {

@@ -29,6 +29,7 @@ const schema = z
     OIDC_ISSUER: optional(webAddress),
     OIDC_CLIENT_ID: optional(z.string()),
     OIDC_CLIENT_SECRET: optional(z.string()),
+    BACKUP_PASSPHRASE: optional(z.string().min(12)),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -53,6 +54,7 @@ const mends: Record<string, string> = {
   CONTACT_HEADLESS: 'take or refuse',
   GOOGLE_ISSUER: 'a web address such as https://accounts.google.com',
   OIDC_ISSUER: 'a web address such as https://login.example',
+  BACKUP_PASSPHRASE: 'at least 12 characters, which every backup is then encrypted with',
   TRUST_PROXY: 'how many proxies stand in front, from 0 to 10',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
@@ -88,7 +90,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 function explain(error: z.ZodError, variables: Readonly<Record<string, string | undefined>>): string {
   const issue = error.issues[0]
   const name = String(issue?.path[0] ?? 'The configuration')
-  const secret = /SECRET|URL$/.test(name)
+  const secret = /SECRET|PASSPHRASE|URL$/.test(name)
   const shown = secret || variables[name] === undefined ? '' : ` is "${variables[name]}", which`
   if (issue?.code === 'custom' && !mends[name]) return `${name} ${issue.message}.`
   return `${name}${shown} can't be used: it takes ${mends[name] ?? 'another value'}.`

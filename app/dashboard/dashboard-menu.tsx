@@ -51,6 +51,7 @@ export function DashboardMenu({ user, onChoose }: MenuProps) {
           <Entry to="/dashboard/add-review" onChoose={onChoose} text={menu.addReview} />
           <Entry to="/dashboard/all-user" onChoose={onChoose} text={menu.allUsers} />
           {user.role === 'owner' && <Entry to="/dashboard/settings" onChoose={onChoose} text={menu.settings} />}
+          {user.role === 'owner' && <Entry to="/dashboard/backups" onChoose={onChoose} text={menu.backups} />}
           {user.role === 'owner' && <Entry to="/dashboard/outbox" onChoose={onChoose} text={menu.outbox} />}
           <Entry to="/dashboard/your-data" onChoose={onChoose} text={menu.yourData} />
         </>

@@ -98,6 +98,7 @@ export const dashboard = {
     rosters: 'Rosters',
     closures: 'Closures',
     settings: 'Booking Rules',
+    backups: 'Backups',
     urge: 'Your account opens every record. Switch on a second factor.',
   },
   goHome: 'Go To Home',

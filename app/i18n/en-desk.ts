@@ -118,6 +118,22 @@ export const closures = {
   removed: 'The closure is removed.',
 }
 
+export const backups = {
+  title: 'Backups',
+  line: 'Every day the program writes all that the clinic has into one file. It keeps the last 7 days and 8 weeks.',
+  last: (when: string) => `The last backup was made on ${when}.`,
+  none: 'No backup has been made yet. The first one follows within an hour.',
+  failed: 'The last try failed: look whether the disk is full, or ask whoever runs the machine.',
+  old: 'That is more than two days ago: ask whoever runs the machine to look after it.',
+  folder: (folder: string) =>
+    `They lie in ${folder} on the clinic’s machine. Copy them to another place from time to time.`,
+  encrypted: 'Encrypted',
+  plain: 'Not encrypted: whoever has the file can read it. Set BACKUP_PASSPHRASE to encrypt the next ones.',
+  listed: 'The last ones',
+  failedEntry: 'Failed',
+  size: (bytes: number) => (bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`),
+}
+
 export const settings = {
   title: 'Booking Rules',
   line: 'They hold at once for every new booking. What is booked stays as it is.',

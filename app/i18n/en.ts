@@ -1,7 +1,7 @@
 import { about, appointmentDoor, blog, blogs, contactPage, doctor } from './en-about.ts'
 import { auth, dashboard, manageTreatments, treatmentForm } from './en-account.ts'
 import { appointments, booking, calendar, offer, visit, whyFree, whyNotFree } from './en-booking.ts'
-import { closures, desk, rosters, settings } from './en-desk.ts'
+import { backups, closures, desk, rosters, settings } from './en-desk.ts'
 import { mails } from './en-mails.ts'
 import { addReview, createBlog, manageBlogs, manageReviews, outbox, people, profile, yourData } from './en-people.ts'
 import { problems } from './en-problems.ts'
@@ -47,6 +47,7 @@ export const en = {
   rosters,
   closures,
   settings,
+  backups,
   offer,
   visit,
   whyFree,

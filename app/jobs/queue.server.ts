@@ -7,12 +7,22 @@ import type { Enqueue, JobName } from '../core/context.server.ts'
 /** Does one job; a throw sends it back into the queue for a later try. */
 export type Worker = (data: object) => Promise<void>
 
+export interface BackedUpJob {
+  readonly id: string
+  readonly name: JobName
+  readonly data: object
+  /** An instant in ISO 8601: not before then. */
+  readonly startAfter: string
+}
+
 export interface Queue {
   readonly enqueue: Enqueue
   /** Starts doing the queued jobs of a name. */
   work(name: JobName, worker: Worker): Promise<void>
   /** Puts a job into the queue again and again, at the times of a cron expression (UTC). */
   schedule(name: JobName, cron: string): Promise<void>
+  /** Puts the jobs of a backup into the queue, by a connection and so in its transaction. */
+  putBack(client: pg.ClientBase, jobs: readonly BackedUpJob[]): Promise<void>
   /** Lets running jobs end, then lets go. */
   stop(): Promise<void>
 }
@@ -32,6 +42,8 @@ const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
   'clean-pictures': { retryLimit: 2 },
   // The next minute's comes anyway.
   'send-reminders': { retryLimit: 0 },
+  // The next hour's comes anyway.
+  'back-up': { retryLimit: 0 },
   'offer-time': { retryLimit: 10, retryDelay: 5, retryBackoff: true, notify: true, heartbeatSeconds },
 }
 /** How often it is looked for jobs whose time to be tried again has come; new ones announce themselves. */
@@ -69,6 +81,10 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
         boss.notifyWorker(id)
         for (const job of jobs) await worker(job.data)
       })
+    },
+    async putBack(client, jobs) {
+      const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+      for (const { name, id, data, startAfter } of jobs) await boss.insert(name, [{ id, data, startAfter }], { db })
     },
     schedule: (name, cron) => boss.schedule(name, cron),
     stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),

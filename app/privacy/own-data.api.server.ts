@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { jsonAnswer, newDoor, refusing, route } from '../api/door.server.ts'
 import { deleteOwnAccount, exportOwnData } from './own-data.server.ts'
+import { readOwnRecord } from './own-record.server.ts'
 
 const anything = z.looseObject({})
 
@@ -16,7 +17,32 @@ const exported = z
   })
   .openapi('OwnData')
 
+const recordEvents = z
+  .array(
+    z.object({
+      at: z.iso.datetime(),
+      who: z.string().nullable(),
+      role: z.string(),
+      isOwn: z.boolean(),
+      action: z.string(),
+    }),
+  )
+  .openapi('RecordEvents')
+
 export const ownDataDoor = newDoor()
+  .openapi(
+    route('GET /own-record', {
+      summary: 'Who saw or changed one’s own record, newest first',
+      responses: { 200: jsonAnswer(recordEvents, 'At most the last 200'), ...refusing(401) },
+    }),
+    async c => {
+      const events = await readOwnRecord(c.var.ctx)
+      return c.json(
+        events.map(({ at, who = null, ...event }) => ({ ...event, who, at: at.toISOString() })),
+        200,
+      )
+    },
+  )
   .openapi(
     route('GET /own-data', {
       summary: 'Everything that is held about oneself',

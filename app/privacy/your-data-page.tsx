@@ -6,14 +6,17 @@ import { dropToken } from '../auth/session.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.ts'
+import { LoadFailed } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/your-data-page.ts'
+import { RecordEvents } from './record-events.tsx'
 
 const text = texts.yourData
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { user: await requireUser(request) }
+  await requireUser(request)
+  return { record: await answerOf(api['own-record'].$get()) }
 }
 
 export function HydrateFallback() {
@@ -21,13 +24,14 @@ export function HydrateFallback() {
 }
 
 /** What the clinic holds about somebody: to take along, or to have deleted. */
-export default function YourDataPage() {
+export default function YourDataPage({ loaderData: { record } }: Route.ComponentProps) {
   return (
     <>
       <title>{texts.dashboard.pageTitle(text.title)}</title>
       <h1 className="mb-6 text-head">{text.title}</h1>
       <div className="grid max-w-2xl gap-6">
         <Download />
+        {record.ok ? <RecordEvents events={record.data} /> : <LoadFailed message={record.refusal.message} />}
         <Leave />
       </div>
     </>

@@ -3,6 +3,7 @@ import type { Appointment } from '../appointments/appointment.ts'
 import { appointmentColumns, upcomingByIds } from '../appointments/appointments.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
+import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, requireStaff } from '../core/context.server.ts'
 import { instantAt, minutesPerDay } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
@@ -55,7 +56,7 @@ export async function removeClosure(ctx: Context, id: string): Promise<void> {
 export async function closureHits(ctx: Context, input: ClosureInput): Promise<Appointment[]> {
   requireStaff(ctx)
   const { startsAt, endsAt } = await spanOf(ctx, input)
-  return ctx.db
+  const hits = await ctx.db
     .select(appointmentColumns)
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
@@ -69,6 +70,8 @@ export async function closureHits(ctx: Context, input: ClosureInput): Promise<Ap
       ),
     )
     .orderBy(asc(appointments.startsAt))
+  await recordSeen(ctx, 'list', hits)
+  return hits
 }
 
 /**

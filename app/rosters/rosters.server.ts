@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { appointmentColumns } from '../appointments/appointments.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
+import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireStaff } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
@@ -45,11 +46,13 @@ export async function rosterHits(
   await requireDoctor(ctx.db, doctorId)
   const { zone, openingHours } = await readClinic(ctx)
   const visits = await visitsToCome(ctx, doctorId)
-  return visits.filter(({ startsAt, endsAt, squeezedIn }) => {
+  const hits = visits.filter(({ startsAt, endsAt, squeezedIn }) => {
     if (squeezedIn) return false
     const work = workingIntervals(dayOf(startsAt, zone), hours, openingHours, zone)
     return !work.some(({ startMs, endMs }) => startMs <= startsAt.getTime() && endsAt.getTime() <= endMs)
   })
+  await recordSeen(ctx, 'list', hits)
+  return hits
 }
 
 /** What a doctor has before them, soonest first. */

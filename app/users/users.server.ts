@@ -1,5 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm'
 import { requireUncommon } from '../auth/common-passwords.server.ts'
+import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, isStaff, requireAccount, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { recordAudit } from '../db/audit.server.ts'
@@ -22,7 +23,9 @@ export async function listUsers(
     .where(olderThan(users.createdAt, users.id, after))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit + 1)
-  return cutPage(rows, limit)
+  const page = cutPage(rows, limit)
+  await recordSeen(ctx, 'list', page.rows.map(asRecord))
+  return page
 }
 
 /** How many accounts there are. Staff may call. */
@@ -38,8 +41,11 @@ export async function readUser(ctx: Context, email: string): Promise<User> {
   if (account.email !== email && !isStaff(account)) throw new Refusal('not_found')
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email))
   if (!user) throw new Refusal('not_found')
+  await recordSeen(ctx, 'account', [asRecord(user)])
   return user
 }
+
+const asRecord = ({ id }: User) => ({ id, patientId: id })
 
 /** Changes one's own name, photo and phone. Refuses `not_found` for anybody else's, `picture_gone`. */
 export async function updateOwnProfile(ctx: Context, email: string, input: ProfileInput): Promise<void> {

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { create, extract } from 'tar'
+import { SettingError } from '../core/environment.server.ts'
+import { backupForm, type Manifest, manifestFile, manifestSchema } from './manifest.ts'
+
+const ageMagic = 'age-encryption.org/'
+
+/** Packs a folder into one file, encrypted (age, scrypt) where there is a passphrase. It appears whole or not at all. */
+export async function pack(folder: string, file: string, passphrase: string | undefined): Promise<void> {
+  const packed = Readable.from(create({ gzip: true, cwd: folder, portable: true }, await readdir(folder)))
+  const draft = `${file}.partial`
+  try {
+    const source = passphrase === undefined ? packed : await encrypted(packed, passphrase)
+    await pipeline(source, createWriteStream(draft, { mode: 0o600, flush: true }))
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** Unpacks a file into an empty folder and makes sure that all of it is as it was packed. Throws a `SettingError` where not. */
+export async function unpack(file: string, folder: string, passphrase: string | undefined): Promise<Manifest> {
+  const source = (await isEncrypted(file)) ? await decrypted(file, passphrase) : createReadStream(file)
+  try {
+    await pipeline(source, extract({ cwd: folder, strict: true }))
+    return await verified(folder)
+  } catch (error) {
+    if (error instanceof SettingError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SettingError(`${file} is damaged or no backup (${reason}): nothing was changed. Try an older one.`)
+  }
+}
+
+async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file).catch(() => {
+    throw new SettingError(`${file} can't be read: name a backup that is there.`)
+  })
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(ageMagic.length), 0, ageMagic.length, 0)
+    return buffer.toString() === ageMagic
+  } finally {
+    await handle.close()
+  }
+}
+
+async function encrypted(source: Readable, passphrase: string): Promise<Readable> {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  return Readable.from(chunksOf(await encrypter.encrypt(streamOf(source))))
+}
+
+async function decrypted(file: string, passphrase: string | undefined): Promise<Readable> {
+  if (passphrase === undefined) {
+    throw new SettingError(`${file} is encrypted: set BACKUP_PASSPHRASE to the one that it was made with.`)
+  }
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  try {
+    return Readable.from(chunksOf(await decrypter.decrypt(streamOf(createReadStream(file)))))
+  } catch {
+    throw new SettingError(`${file} can't be opened with this BACKUP_PASSPHRASE: nothing was changed.`)
+  }
+}
+
+// Node's and the browser's types of streams don't agree, though the streams do.
+function streamOf(source: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: () => void source.destroy(),
+  })
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value
+}
+
+async function verified(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
+    throw new Error('it has no list of what it holds')
+  })
+  const { form } = JSON.parse(text)
+  if (typeof form === 'number' && form > backupForm) {
+    throw new SettingError('This backup was made by a newer version of the program: update the program first.')
+  }
+  const manifest = manifestSchema.parse(JSON.parse(text))
+  for (const [name, expected] of Object.entries(manifest.files)) {
+    if ((await sha256Of(join(folder, name))) !== expected) throw new Error(`${name} is not as it was packed`)
+  }
+  for (const { file } of manifest.tables) if (!manifest.files[file]) throw new Error(`${file} is missing`)
+  return manifest
+}
+
+/** The SHA-256 of a file, in hexadecimal. */
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,36 @@
+import { z } from '@hono/zod-openapi'
+import { jsonAnswer, newDoor, refusing, route } from '../api/door.server.ts'
+import { listBackups } from './backups.server.ts'
+
+const wire = z
+  .object({
+    folder: z.string(),
+    backups: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        succeeded: z.boolean(),
+        fileName: z.string().nullable(),
+        bytes: z.number(),
+        isEncrypted: z.boolean(),
+      }),
+    ),
+  })
+  .openapi('Backups')
+
+export const backupsDoor = newDoor().openapi(
+  route('GET /backups', {
+    summary: 'What became of the last daily backups (owner)',
+    responses: { 200: jsonAnswer(wire, 'Newest first'), ...refusing(401, 403) },
+  }),
+  async c => {
+    const { folder, rows } = await listBackups(c.var.ctx)
+    const backups = rows.map(({ at, fileName, bytes, isEncrypted }) => ({
+      at: at.toISOString(),
+      succeeded: fileName !== null,
+      fileName,
+      bytes,
+      isEncrypted,
+    }))
+    return c.json({ folder, backups }, 200)
+  },
+)

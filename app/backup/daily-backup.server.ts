@@ -1,0 +1,61 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { desc, isNotNull } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Context } from '../core/context.server.ts'
+import { dayOf } from '../core/dates.ts'
+import { newId } from '../core/ids.ts'
+import { backups, clinicSettings } from '../db/schema.ts'
+import type { Worker } from '../jobs/queue.server.ts'
+import { backUp } from './back-up.server.ts'
+import { keptBackups } from './kept-backups.ts'
+
+const namePattern = /^teeth-care-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.age)?$/
+
+type Parts = Pick<Context, 'db' | 'now' | 'settings' | 'log'> & { readonly connection: pg.PoolConfig }
+
+/** Where the program puts the backups that it makes by itself. */
+export function backupFolder({ dataDir }: { readonly dataDir: string }): string {
+  return join(dataDir, 'backups')
+}
+
+/** Makes the day's backup, once, and drops those that are old enough. Asked every hour, since a machine may sleep at night. */
+export function createDailyBackup({ db, now, settings, log, connection }: Parts): Worker {
+  return async () => {
+    const [clinic] = await db.select({ zone: clinicSettings.zone }).from(clinicSettings)
+    if (!clinic) return
+    const today = dayOf(now(), clinic.zone)
+    const [last] = await db.select().from(backups).where(isNotNull(backups.fileName)).orderBy(desc(backups.at)).limit(1)
+    if (last && dayOf(last.at, clinic.zone).compare(today) === 0) return
+    const folder = backupFolder(settings)
+    const { BACKUP_PASSPHRASE: passphrase } = settings
+    const fileName = `teeth-care-${today}.tar.gz${passphrase === undefined ? '' : '.age'}`
+    const file = join(folder, fileName)
+    const row = { id: newId(), at: now(), isEncrypted: passphrase !== undefined }
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await backUp({ connection, dataDir: settings.dataDir, file, passphrase, now: now() })
+      const { size: bytes } = await stat(file)
+      await db.insert(backups).values({ ...row, fileName, bytes })
+      await dropOld(folder, today)
+    } catch (error) {
+      log.error({ err: { name: error instanceof Error ? error.name : 'Error' } }, 'the daily backup failed')
+      await db.insert(backups).values(row)
+    }
+  }
+}
+
+async function dropOld(folder: string, today: CalendarDate): Promise<void> {
+  const found = (await readdir(folder)).flatMap(name => {
+    const day = namePattern.exec(name)?.[1]
+    return day ? [{ name, day }] : []
+  })
+  const kept = new Set(
+    keptBackups(
+      [...new Set(found.map(({ day }) => day))].map(day => parseDate(day)),
+      today,
+    ).map(String),
+  )
+  for (const { name, day } of found) if (!kept.has(day)) await rm(join(folder, name))
+}

@@ -1,0 +1,94 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import type { Logger } from 'pino'
+import { SettingError } from '../core/environment.server.ts'
+import { migrateWith, withMigrationLock } from '../db/migrate.server.ts'
+import { openQueue } from '../jobs/queue.server.ts'
+import { unpack } from './archive.server.ts'
+import { jobsFile, type Manifest, secretFile } from './manifest.ts'
+import { rowSummer } from './row-sum.server.ts'
+import { columnList, fullName, plainValues } from './tables.server.ts'
+import { waitingJobs } from './waiting-jobs.server.ts'
+
+export interface Restoring {
+  readonly file: string
+  readonly passphrase: string | undefined
+  readonly dataDir: string
+  readonly migrationsFolder: string
+  /** Opens the database once the file is known to be whole. */
+  readonly connect: () => Promise<pg.PoolConfig>
+  readonly log: Logger
+}
+
+/**
+ * Puts a backup into an empty database, whole or not at all, and reads it back to be sure. Throws a `SettingError` before
+ * anything is touched where the file is damaged, and where the database holds a clinic already.
+ */
+export async function restore(options: Restoring): Promise<Manifest> {
+  await mkdir(options.dataDir, { recursive: true })
+  const folder = await mkdtemp(join(options.dataDir, '.restore-'))
+  try {
+    const manifest = await unpack(options.file, folder, options.passphrase)
+    const jobs = waitingJobs.parse(JSON.parse(await readFile(join(folder, jobsFile), 'utf8')))
+    const connection = await options.connect()
+    await withMigrationLock(connection, async client => {
+      await requireEmpty(client)
+      await migrateWith(client, options.migrationsFolder, manifest.migrations)
+      // It makes the queue's own tables.
+      const queue = await openQueue(connection, options.log)
+      try {
+        await fill(client, folder, manifest, () => queue.putBack(client, jobs))
+      } finally {
+        await queue.stop()
+      }
+      await migrateWith(client, options.migrationsFolder)
+    })
+    if (manifest.files[secretFile]) await copyFile(join(folder, secretFile), join(options.dataDir, secretFile))
+    return manifest
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query("select to_regclass('public.clinic_settings') is not null as yes")
+  if (!tables[0]?.yes) return
+  const { rows } = await client.query('select 1 from clinic_settings')
+  if (rows.length > 0) {
+    throw new SettingError(
+      'The database holds a clinic already, which a restore would mix up: choose an empty DATA_DIR or DATABASE_URL.',
+    )
+  }
+}
+
+async function fill(client: pg.Client, folder: string, manifest: Manifest, fillQueue: () => Promise<void>) {
+  await client.query(plainValues)
+  await client.query('begin')
+  try {
+    for (const table of manifest.tables) {
+      const rows = createReadStream(join(folder, table.file))
+      await pipeline(rows, client.query(copyFrom(`copy ${fullName(table)} (${columnList(table)}) from stdin`)))
+      const { rows: count, checksum } = await readBack(client, table)
+      if (count !== table.rows || checksum !== table.checksum) {
+        throw new Error(`${table.name} did not come back as it was: nothing was restored.`)
+      }
+    }
+    await fillQueue()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function readBack(client: pg.Client, table: Manifest['tables'][number]) {
+  const { stream, sum } = rowSummer()
+  const rows = client.query(copyTo(`copy ${fullName(table)} (${columnList(table)}) to stdout`))
+  await pipeline(rows, stream, new Writable({ write: (_chunk, _encoding, done) => done() }))
+  return sum()
+}

@@ -1,0 +1,51 @@
+import type { ClientBase } from 'pg'
+
+/** One table as a backup holds it. */
+export interface Table {
+  readonly schema: string
+  readonly name: string
+  /** Without those that the database computes by itself. */
+  readonly columns: readonly string[]
+}
+
+/** The same text of every value on every server, whatever its settings. */
+export const plainValues =
+  "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'"
+
+/** Every table of the clinic, those that others point to before them. The queue's own are left to it: see `jobs.server.ts`. */
+export async function listTables(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table & { id: string; needs: string[] }>(`
+    select c.oid::text as id, n.nspname as schema, c.relname as name,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      array(select distinct f.confrelid::text from pg_constraint f
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname = 'public'
+    order by c.relname`)
+  const ordered: Table[] = []
+  const done = new Set<string>()
+  let left = rows
+  while (left.length > 0) {
+    const ready = left.filter(({ needs }) => needs.every(id => done.has(id)))
+    if (ready.length === 0) throw new Error(`tables point to each other in a ring: ${left.map(({ name }) => name)}`)
+    for (const { id, schema, name, columns } of ready) {
+      done.add(id)
+      ordered.push({ schema, name, columns })
+    }
+    left = left.filter(({ id }) => !done.has(id))
+  }
+  return ordered
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+export function columnList({ columns }: Table): string {
+  return columns.map(quoted).join(', ')
+}
+
+export function fullName({ schema, name }: Table): string {
+  return `${quoted(schema)}.${quoted(name)}`
+}

@@ -1,0 +1,28 @@
+import type { ClientBase } from 'pg'
+import { z } from 'zod'
+
+// The queue's tables are its own and change with its versions; what must not be lost is the jobs that wait in them.
+const names = ['send-mail', 'fetch-photo', 'offer-time'] as const
+
+export const waitingJobs = z.array(
+  z.object({
+    id: z.uuid(),
+    name: z.enum(names),
+    data: z.looseObject({}),
+    startAfter: z.iso.datetime({ offset: true }),
+  }),
+)
+
+type WaitingJobs = z.infer<typeof waitingJobs>
+
+/** The jobs that are not done yet, with those that a program is just doing. */
+export async function readWaitingJobs(client: ClientBase): Promise<WaitingJobs> {
+  const { rows: there } = await client.query("select to_regclass('pgboss.job') is not null as yes")
+  if (!there[0]?.yes) return []
+  const { rows } = await client.query(
+    `select id, name, data, to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startAfter"
+      from pgboss.job where name = any($1) and state in ('created', 'retry', 'active') order by created_on, id`,
+    [names],
+  )
+  return waitingJobs.parse(rows)
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { type Context, requireAccount } from '../core/context.server.ts'
+import { appointments, auditEntries, recordViews, users } from '../db/schema.ts'
+
+const mostShown = 200
+
+/** Something that was done to, or seen of, somebody's record. */
+export interface RecordEvent {
+  readonly at: Date
+  /** Undefined where it was done by a mail's link or the command line, or by an account that is gone. */
+  readonly who: string | undefined
+  readonly role: string
+  readonly isOwn: boolean
+  /** `see_list`, `see_appointment` and so on, or the deed as the audit trail names it. */
+  readonly action: string
+}
+
+/** Who saw or changed one's own record, newest first. Any account may call. Refuses `sign_in_needed`. */
+export async function readOwnRecord(ctx: Context): Promise<RecordEvent[]> {
+  const { id } = requireAccount(ctx)
+  const visits = ctx.db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
+  const [views, deeds] = await Promise.all([
+    ctx.db
+      .select({
+        at: recordViews.at,
+        actorId: recordViews.actorId,
+        who: users.fullName,
+        role: recordViews.actorRole,
+        action: recordViews.seen,
+      })
+      .from(recordViews)
+      .leftJoin(users, eq(users.id, recordViews.actorId))
+      .where(eq(recordViews.subjectId, id))
+      .orderBy(desc(recordViews.at))
+      .limit(mostShown),
+    ctx.db
+      .select({
+        at: auditEntries.at,
+        actorId: auditEntries.actorId,
+        who: users.fullName,
+        role: auditEntries.actorRole,
+        action: auditEntries.action,
+      })
+      .from(auditEntries)
+      .leftJoin(users, eq(users.id, auditEntries.actorId))
+      .where(
+        or(
+          and(eq(auditEntries.subject, 'user'), eq(auditEntries.subjectId, id)),
+          and(eq(auditEntries.subject, 'appointment'), inArray(auditEntries.subjectId, visits)),
+        ),
+      )
+      .orderBy(desc(auditEntries.at))
+      .limit(mostShown),
+  ])
+  return [...views.map(view => ({ ...view, action: `see_${view.action}` })), ...deeds]
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, mostShown)
+    .map(({ actorId, who, ...event }) => ({ ...event, who: who ?? undefined, isOwn: actorId === id }))
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { momentHere } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+
+interface Event {
+  readonly at: string
+  readonly who: string | null
+  readonly role: string
+  readonly isOwn: boolean
+  readonly action: string
+}
+
+const firstShown = 10
+const text = texts.yourData.trail
+
+/** Who saw or changed somebody's record, as they read it themselves. */
+export function RecordEvents({ events }: { events: readonly Event[] }) {
+  const [isWhole, setIsWhole] = useState(false)
+  return (
+    <section className="sheet grid gap-3 p-6" aria-labelledby="trail">
+      <h2 id="trail" className="text-sub">
+        {text.title}
+      </h2>
+      <p className="text-soft">{text.line}</p>
+      {events.length === 0 && <p>{text.none}</p>}
+      <ol className="grid gap-4 border-l-2 border-line pl-5">
+        {events.slice(0, isWhole ? undefined : firstShown).map(event => (
+          <li key={`${event.at} ${event.action} ${event.who}`}>
+            <b className="block font-semibold">{text.actions[event.action] ?? text.other}</b>
+            <span className="text-sm text-soft">
+              {momentHere(event.at)}, {actorOf(event)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {!isWhole && events.length > firstShown && (
+        <Button look="quiet" className="justify-self-start" onClick={() => setIsWhole(true)}>
+          {texts.dashboard.showMore}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function actorOf({ who, role, isOwn }: Event): string {
+  if (isOwn) return text.you
+  if (role === 'visitor') return text.byLink
+  return who === null ? text.somebody : text.ofClinic(who)
+}
