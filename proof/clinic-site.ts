@@ -24,15 +24,18 @@ export async function register(site: { readonly url: string }, email: string, fN
   return body.token
 }
 
-/** Books the first free time of a treatment; answers the appointment's id. */
-export async function book(site: { readonly url: string }, token: string, treatment = 'dental implant') {
-  const { body: treatments } = await call(site, 'GET', `/treatments?name=${encodeURIComponent(treatment)}`)
-  const from = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-  const { body: free } = await call(site, 'GET', `/availability?treatment=${treatments[0]._id}&from=${from}&days=7`)
-  const day = free.days.find((each: { slots: unknown[] }) => each.slots.length > 0)
-  const json = { treatment, appointDate: day.date, phNum: '01712345678' }
-  const { body } = await call(site, 'POST', '/appointment', { json, token })
-  return String(body.insertedId)
+let callers = 0
+
+/** Has the desk book a random day for a new caller; answers the appointment's id, or undefined where the day had no room. */
+export async function bookAtDesk(site: { readonly url: string }, token: string): Promise<string | undefined> {
+  const ahead = 3 + Math.floor(Math.random() * 50)
+  const appointDate = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const caller = { patientName: 'A Caller', patientEmail: `caller-${++callers}@patients.example`, phNum: '01712345678' }
+  const json = { treatment: 'dental implant', appointDate, ...caller }
+  const { status, body } = await call(site, 'POST', '/appointment', { json, token })
+  if (status === 201) return String(body.insertedId)
+  if (status === 409) return undefined
+  throw new Error(`the desk could not book: ${status} ${JSON.stringify(body)}`)
 }
 
 /** Starts programs for a test, each ended when it is over. */

@@ -15,6 +15,7 @@ import {
   identityUsers,
   identityVerifications,
 } from '../db/identity-schema.ts'
+import { noteLostDatabase, tellingLostDatabase } from './lost-database.server.ts'
 import { maxPasswordLength, minPasswordLength } from './password.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 
@@ -52,8 +53,9 @@ function createBetterAuth({ db, secret, publicUrl }: IdentityOptions) {
     basePath: '/api/auth',
     secret,
     telemetry: { enabled: false },
-    // Its messages can name people; ours don't.
-    logger: { disabled: true },
+    // Its messages can name people, so none is written anywhere.
+    logger: { log: (_level, _message, ...facts) => noteLostDatabase(facts) },
+    onAPIError: { onError: error => noteLostDatabase([error]) },
     database: drizzleAdapter(db, {
       provider: 'pg',
       transaction: true,
@@ -92,7 +94,10 @@ function createBetterAuth({ db, secret, publicUrl }: IdentityOptions) {
 /** Our port over Better Auth. Its HTTP handler is called, not its functions, where its rate limit must count. */
 export function createIdentityProvider(options: IdentityOptions): IdentityProvider {
   const auth = createBetterAuth(options)
+  return tellingLostDatabase(createProvider(auth, options))
+}
 
+function createProvider(auth: ReturnType<typeof createBetterAuth>, options: IdentityOptions): IdentityProvider {
   async function post(path: string, body: object, client: Client): Promise<Response> {
     const headers = headersOf(client)
     headers.set('content-type', 'application/json')

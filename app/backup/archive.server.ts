@@ -57,7 +57,7 @@ async function encrypted(source: Readable, passphrase: string): Promise<Readable
 }
 
 async function decrypted(file: string, passphrase: string | undefined): Promise<Readable> {
-  if (passphrase === undefined) {
+  if (!passphrase) {
     throw new SettingError(`${file} is encrypted: set BACKUP_PASSPHRASE to the one that it was made with.`)
   }
   const decrypter = new Decrypter()

@@ -51,7 +51,8 @@ export async function restore(options: Restoring): Promise<Manifest> {
     if (manifest.files[secretFile]) await copyFile(join(folder, secretFile), join(options.dataDir, secretFile))
     return manifest
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    // Where the file broke off, its last pieces may still be on their way to the disk.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

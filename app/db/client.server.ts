@@ -18,6 +18,8 @@ export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) =
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    // For a server that can't even say so any more.
+    query_timeout: statementTimeoutMs + 1_000,
     application_name: 'teeth-care',
     options: '-c timezone=UTC',
   })

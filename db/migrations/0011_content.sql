@@ -22,13 +22,6 @@ CREATE TRIGGER "content_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON
 --> statement-breakpoint
 CREATE TRIGGER "content_changed" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "closures" FOR EACH STATEMENT EXECUTE FUNCTION "tell_content_changed"();
 --> statement-breakpoint
--- What was written down about who saw or changed a record stays as it was written.
-CREATE FUNCTION "refuse_to_rewrite"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION '% is only ever added to', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER "only_added_to" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entries" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_to_rewrite"();
---> statement-breakpoint
-CREATE TRIGGER "only_added_to" BEFORE UPDATE OR DELETE OR TRUNCATE ON "record_views" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_to_rewrite"();
+-- Who saw a record stays written down, as what was done to it does.
+CREATE TRIGGER "record_views_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "record_views"
+  FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change_of_history"();

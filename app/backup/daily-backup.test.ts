@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { openingMoment, openTestClinic, type TestClinic } from '../../test/clinic.ts'
+import { onDatabase } from '../../test/databases.ts'
+import { createDailyBackup } from './daily-backup.server.ts'
+
+const dayMs = 86_400_000
+
+let clinic: TestClinic
+let dataDir: string
+let files: () => Promise<string[]>
+let backUp: () => Promise<void>
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'teeth-care-daily-'))
+  clinic = await openTestClinic({ variables: { DATA_DIR: dataDir } })
+  const connection = onDatabase(inject('embedded'), clinic.databaseName)
+  const work = createDailyBackup({ ...clinic, log: pino({ level: 'silent' }), connection })
+  backUp = () => work({})
+  files = async () => (await readdir(join(dataDir, 'backups'))).toSorted()
+})
+afterEach(async () => {
+  await clinic.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a day has one backup, however often it is asked for; the owner sees when the last one was', async () => {
+  const owner = await clinic.enrol('owner')
+  expect((await clinic.call('GET', '/backups', { as: owner })).body.backups).toEqual([])
+  for (const hours of [0, 1, 5]) {
+    clinic.setNow(new Date(openingMoment.getTime() + hours * 3_600_000))
+    await backUp()
+  }
+  expect(await files()).toEqual(['teeth-care-2026-11-20.tar.gz'])
+  const { body } = await clinic.call('GET', '/backups', { as: owner })
+  expect(body).toEqual({
+    folder: join(dataDir, 'backups'),
+    backups: [
+      {
+        at: openingMoment.toISOString(),
+        succeeded: true,
+        fileName: 'teeth-care-2026-11-20.tar.gz',
+        bytes: expect.any(Number),
+        isEncrypted: false,
+      },
+    ],
+  })
+})
+
+test('old ones go, foreign files in the folder stay', async () => {
+  await backUp()
+  await writeFile(join(dataDir, 'backups', 'teeth-care-2026-05-01.tar.gz'), '')
+  await writeFile(join(dataDir, 'backups', 'my-own-copy.tar.gz'), '')
+  clinic.setNow(new Date(openingMoment.getTime() + dayMs))
+  await backUp()
+  expect(await files()).toEqual(['my-own-copy.tar.gz', 'teeth-care-2026-11-20.tar.gz', 'teeth-care-2026-11-21.tar.gz'])
+})
+
+test('one that fails is told to the owner, and tried again at the next hour', async () => {
+  const owner = await clinic.enrol('owner')
+  await writeFile(join(dataDir, 'backups'), 'in the way')
+  await backUp()
+  const { body } = await clinic.call('GET', '/backups', { as: owner })
+  expect(body.backups).toMatchObject([{ succeeded: false, fileName: null }])
+  await rm(join(dataDir, 'backups'))
+  await backUp()
+  expect(await files()).toEqual(['teeth-care-2026-11-20.tar.gz'])
+})

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { migrateDatabase } from '../app/db/migrate.server.ts'
+import { onDatabase, templateName } from '../test/databases.ts'
+import { makeDataDir, runProgram } from '../test/program.ts'
+import { figure, times } from './proof.ts'
+
+const admin = { connectionString: inject('postgres15') }
+
+/** Everything that migrations make, as text. */
+async function shapeOf(database: string): Promise<unknown[]> {
+  return ask(database, [
+    "select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns where table_schema = 'public' order by 1, 2",
+    "select indexdef from pg_indexes where schemaname = 'public' order by 1",
+    "select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2",
+    "select tgrelid::regclass::text, tgname from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'pgboss%' order by 1, 2",
+    'select hash from drizzle.__drizzle_migrations order by created_at',
+  ])
+}
+
+async function ask(database: string, statements: readonly string[]): Promise<unknown[]> {
+  const client = new pg.Client(onDatabase(admin, database))
+  await client.connect()
+  const answers: unknown[] = []
+  for (const statement of statements) answers.push((await client.query(statement)).rows)
+  await client.end()
+  return answers
+}
+
+test('a program that is killed while it migrates leaves nothing half done: the next start completes it', async () => {
+  const kills = times(2, 30)
+  const whole = await shapeOf(templateName)
+  const { dataDir, remove } = await makeDataDir()
+  const reached: number[] = []
+  for (let kill = 0; kill < kills; kill++) {
+    await ask('postgres', ['create database half_migrated'])
+    const { connectionString = '' } = onDatabase(admin, 'half_migrated')
+    const program = runProgram({ DATA_DIR: dataDir, DATABASE_URL: connectionString, PORT: '0' })
+    const ended = once(program, 'exit')
+    // It takes a few hundred milliseconds to come so far; then the migrations take about as long.
+    await pause(300 + (900 * (kill + Math.random())) / kills)
+    program.kill('SIGKILL')
+    await ended
+    const [there = []] = await ask('half_migrated', [
+      "select count(*)::int as tables from information_schema.tables where table_schema = 'public'",
+    ])
+    reached.push((there as { tables: number }[])[0]?.tables ?? 0)
+    await migrateDatabase(onDatabase(admin, 'half_migrated'), 'db/migrations')
+    expect(await shapeOf('half_migrated')).toEqual(whole)
+    await ask('postgres', ['drop database half_migrated with (force)'])
+  }
+  await remove()
+  const before = reached.filter(tables => tables === 0).length
+  figure(9, `${kills} of ${kills} killed starts completed by the next (${before} killed before a table was there)`)
+})
+
+test('an older program refuses a database that a newer one was at, with a sentence', async () => {
+  await ask('postgres', ['create database newer'])
+  const { connectionString = '' } = onDatabase(admin, 'newer')
+  await migrateDatabase(onDatabase(admin, 'newer'), 'db/migrations')
+  const later = Date.now() + 1e9
+  await ask('newer', [`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${later})`])
+  const { dataDir, remove } = await makeDataDir()
+  const program = runProgram({ DATA_DIR: dataDir, DATABASE_URL: connectionString, PORT: '0' })
+  let said = ''
+  program.stderr?.on('data', chunk => {
+    said += chunk
+  })
+  expect(await once(program, 'close')).toEqual([1, null])
+  expect(said).toBe(
+    'The database was changed by a newer version of this program: start that one, or update this one.\n',
+  )
+  await remove()
+  await ask('postgres', ['drop database newer with (force)'])
+  figure(9, `An older program on a newer database ends with 1: “${said.trim()}”`)
+})
