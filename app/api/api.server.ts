@@ -28,6 +28,7 @@ import { availabilityDoor } from '../schedule/availability.api.server.ts'
 import { treatmentsDoor } from '../treatments/treatments.api.server.ts'
 import { usersDoor } from '../users/users.api.server.ts'
 import { waitlistDoor } from '../waitlist/waitlist.api.server.ts'
+import { describeApi } from './description.server.ts'
 import { createDocs } from './docs.server.ts'
 import type { DoorEnv } from './door.server.ts'
 import { answerError, refusalAnswer } from './refusals.server.ts'
@@ -82,10 +83,7 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     .route('/', ownDataDoor)
     .route('/', outboxDoor)
     .route('/', backupsDoor)
-  api.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: 'Teeth Care', version: '1', description: 'Every call of the clinic’s website.' },
-  })
+  api.get('/openapi.json', c => c.json(describeApi(doors)))
   api.route('/docs', createDocs())
   api.notFound(c => refusalAnswer(c, new Refusal('no_such_call')))
   return doors

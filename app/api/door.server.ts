@@ -26,7 +26,7 @@ export const jsonAnswer = <Schema extends z.ZodType>(schema: Schema, description
   description,
 })
 
-const refusalBody = z
+export const refusalBody = z
   .object({
     acknowledged: z.literal(false),
     code: z.string(),

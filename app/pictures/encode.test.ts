@@ -40,14 +40,7 @@ test.each([
   await expect(encodePicture(await make())).rejects.toMatchObject({ code: 'picture_unreadable' })
 })
 
-test('a file that would unfold to 289 million pixels is refused by its head, and so is one of more than 8 MB', async () => {
-  const bomb = await sharp({
-    create: { width: 17_000, height: 17_000, channels: 3, background: red },
-    limitInputPixels: false,
-  })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
-  expect(bomb.length).toBeLessThan(8 * 1024 * 1024)
-  await expect(encodePicture(bomb)).rejects.toMatchObject({ code: 'picture_too_large' })
+// The bomb of 289 million pixels is among the proofs.
+test('a file of more than 8 MB is refused', async () => {
   await expect(encodePicture(Buffer.alloc(9 * 1024 * 1024, 0xff))).rejects.toMatchObject({ code: 'picture_too_large' })
 })

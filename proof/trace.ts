@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+
+interface Traced {
+  /** COMMITs that wrote something and whose success was told to the program. */
+  readonly commits: number
+  /** Those whose success was told before the log had been synced. */
+  readonly commitsBeforeSync: number
+}
+
+/**
+ * Watches a PostgreSQL server's system calls while `work` runs; undefined where the machine has no strace, as one that only
+ * runs the tests needs none.
+ */
+export async function traceWrites(postmaster: number, work: () => Promise<void>): Promise<Traced | undefined> {
+  const calls = 'trace=fdatasync,fsync,sendto,recvfrom,pwrite64,pwritev,write'
+  const strace = spawn('strace', ['-f', '-s', '200', '-e', calls, '-p', String(postmaster)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let output = ''
+  strace.stderr.on('data', chunk => {
+    output += chunk
+  })
+  const isThere = await Promise.race([
+    once(strace, 'error').then(() => false),
+    once(strace.stderr, 'data').then(() => true),
+  ])
+  if (!isThere) return undefined
+  await pause(300)
+  await work()
+  strace.kill('SIGINT')
+  await once(strace, 'close')
+  return read(output)
+}
+
+/** Per process: a COMMIT's answer (`C…COMMIT`) has to come after the sync of what that process wrote into the log. */
+function read(output: string): Traced {
+  const unsynced = new Map<string, boolean>()
+  let commits = 0
+  let commitsBeforeSync = 0
+  for (const line of output.split('\n')) {
+    const [, pid = '', rest = ''] = /^\[pid\s+(\d+)\] (.*)$/.exec(line) ?? []
+    if (/^(pwrite64|pwritev)\(/.test(rest)) unsynced.set(pid, true)
+    else if (/^(fdatasync|fsync)\(\d+\)\s+= 0|^<\.\.\. (fdatasync|fsync) resumed>.*= 0/.test(rest))
+      unsynced.set(pid, false)
+    else if (/^sendto\(.*COMMIT/.test(rest) && unsynced.has(pid)) {
+      commits++
+      if (unsynced.get(pid)) commitsBeforeSync++
+      unsynced.delete(pid)
+    }
+  }
+  return { commits, commitsBeforeSync }
+}

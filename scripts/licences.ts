@@ -1,0 +1,30 @@
+// `node scripts/licences.ts`: writes docs/licences.md, every package that the lock file pins with its licence.
+import { readFile, writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+
+const lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ version: z.string().optional(), license: z.string().optional(), dev: z.boolean().optional() }),
+  ),
+})
+
+const { packages } = lock.parse(JSON.parse(await readFile('package-lock.json', 'utf8')))
+const rows = Object.entries(packages)
+  .filter(([path]) => path !== '')
+  .map(([path, { version, license = 'none', dev }]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    return `| ${name} | ${version} | ${license} | ${dev ? 'development' : 'runs'} |`
+  })
+const table = [...new Set(rows)].toSorted()
+await writeFile(
+  'docs/licences.md',
+  `# Licences of what we stand on
+
+Written by \`node scripts/licences.ts\` from the lock file; \`npm test\` holds it true.
+
+| package | version | licence | part |
+|---|---|---|---|
+${table.join('\n')}
+`,
+)
