@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 
 // Each proof is one test in two sizes: short within `npm test`, long within `npm run proof`, which writes the figures down.
 
-const isLong = process.env.PROOF === 'long'
+export const isLong = process.env.PROOF === 'long'
 
 /** How often, in the short form or in the long one. */
 export function times(short: number, long: number): number {

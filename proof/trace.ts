@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
 interface Traced {
@@ -9,24 +10,20 @@ interface Traced {
   readonly commitsBeforeSync: number
 }
 
-/**
- * Watches a PostgreSQL server's system calls while `work` runs; undefined where the machine has no strace, as one that only
- * runs the tests needs none.
- */
-export async function traceWrites(postmaster: number, work: () => Promise<void>): Promise<Traced | undefined> {
+/** Watches a PostgreSQL server's system calls while `work` runs. Needs strace. */
+export async function traceWrites(postmaster: number, work: () => Promise<void>): Promise<Traced> {
   const calls = 'trace=fdatasync,fsync,sendto,recvfrom,pwrite64,pwritev,write'
-  const strace = spawn('strace', ['-f', '-s', '200', '-e', calls, '-p', String(postmaster)], {
+  // Those that it has started already, too: the program keeps its connections.
+  const children = (await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')).trim().split(' ')
+  const pids = [String(postmaster), ...children].flatMap(pid => ['-p', pid])
+  const strace = spawn('strace', ['-f', '-s', '200', '-e', calls, ...pids], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let output = ''
   strace.stderr.on('data', chunk => {
     output += chunk
   })
-  const isThere = await Promise.race([
-    once(strace, 'error').then(() => false),
-    once(strace.stderr, 'data').then(() => true),
-  ])
-  if (!isThere) return undefined
+  await once(strace.stderr, 'data')
   await pause(300)
   await work()
   strace.kill('SIGINT')

@@ -1,10 +1,13 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { texts } from '../i18n/texts.ts'
 import type { Fetch, Middleware } from './listener.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 
-// More would only wait longer for the database's connections and the two cores, until nobody waits any more.
-const mostAtOnce = 100
+// More would only wait longer for the database's connections and the two cores, until nobody waits any more. To make a page is
+// some calls' work.
+const mostWork = 100
+const workOfCall = 1
+const workOfPage = 3
 const retryAfterSeconds = '2'
 
 interface FrontDoorParts {
@@ -19,21 +22,45 @@ interface FrontDoorParts {
  * soon; the rest hears so at once (503 with Retry-After). A stream counts until it begins.
  */
 export function createFrontDoor({ cache, fetch, finish }: FrontDoorParts): { fetch: Fetch; before: Middleware } {
-  let atOnce = 0
+  let work = 0
+  const leaving = new WeakMap<object, () => void>()
+
+  function enter(request: IncomingMessage, response: ServerResponse, share: number): void {
+    let isCounted = false
+    const count = () => {
+      isCounted = true
+      work += share
+    }
+    const leave = () => {
+      request.off('end', count)
+      if (isCounted) work -= share
+      isCounted = false
+    }
+    // Who sends a body drop by drop takes nobody's place before it is there.
+    const isComing = 'content-length' in request.headers || 'transfer-encoding' in request.headers
+    if (isComing && !request.complete) request.once('end', count)
+    else count()
+    leaving.set(request, leave)
+    response.once('close', leave)
+  }
+
   return {
     async fetch(request, env) {
-      atOnce++
       try {
         return await fetch(request, env)
       } finally {
-        atOnce--
+        leaving.get(env.incoming)?.()
       }
     },
     before(request, response, next) {
       const path = request.url ?? '/'
       if (cache.answer(request, response)) return
-      if (atOnce < mostAtOnce || isCheap(path)) next()
-      else refuse(response, path.startsWith('/api/'), finish)
+      if (isCheap(path)) return next()
+      const isApi = path.startsWith('/api/')
+      const share = isApi ? workOfCall : workOfPage
+      if (work + share > mostWork) return refuse(response, isApi, finish)
+      enter(request, response, share)
+      next()
     },
   }
 }

@@ -7,8 +7,7 @@ import { appointmentsChannel } from '../appointments/channel.ts'
 import type { Notices } from '../db/notices.server.ts'
 import { type Content, contentChannel, contentOfTable, type KeptPage, keptPage } from './page-contents.ts'
 
-const maxBytes = 64 * 1024 * 1024
-const longestSearch = 200
+const maxBytes = 16 * 1024 * 1024
 /** How long somebody waits for a page to be made anew before an aged copy will do. */
 const patienceMs = 1_500
 const brotliQuality = 5
@@ -123,8 +122,8 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
     },
     async page(request, make) {
       const url = new URL(request.url)
-      const address = url.pathname + url.search
-      const page = url.search.length <= longestSearch ? keptPage(url) : undefined
+      const address = url.pathname
+      const page = keptPage(url)
       if (!page || request.method !== 'GET') return (await make()).response
       // Who comes after a change waits for no page that was begun before it.
       const flightName = `${address} ${countsOf(page)}`

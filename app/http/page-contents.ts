@@ -27,12 +27,12 @@ const hourMs = 60 * minuteMs
 const id = '[0-9a-f-]{36}'
 
 // Every page carries the clinic's address at its foot.
-const pages: readonly { path: RegExp; search?: RegExp; shows: readonly Content[] }[] = [
+const pages: readonly { path: RegExp; shows: readonly Content[] }[] = [
   { path: /^\/$/, shows: ['treatments', 'blogs', 'reviews', 'schedule'] },
   { path: /^\/about$/, shows: ['doctors'] },
-  { path: /^\/treatments$/, search: /^\?(name|exactly)=[^&]*$/, shows: ['treatments'] },
+  { path: /^\/treatments$/, shows: ['treatments'] },
   { path: new RegExp(`^/treatments/${id}$`), shows: ['treatments', 'doctors', 'schedule'] },
-  { path: /^\/appointment$/, search: new RegExp(`^\\?treatment=${id}$`), shows: ['treatments', 'schedule'] },
+  { path: /^\/appointment$/, shows: ['treatments', 'schedule'] },
   { path: /^\/blogs$/, shows: ['blogs'] },
   { path: new RegExp(`^/blogs/${id}$`), shows: ['blogs'] },
   { path: /^\/doctors\/[a-z0-9-]+$/, shows: ['doctors', 'treatments'] },
@@ -45,10 +45,10 @@ const pages: readonly { path: RegExp; search?: RegExp; shows: readonly Content[]
   { path: /^\/dashboard(\/[a-z-]+)?$/, shows: [] },
 ]
 
-/** What is known of the page at an address; undefined where it isn't kept, as with a search that no page knows. */
+/** What is known of the page at an address; undefined where it isn't kept: of searches there are as many as people think of. */
 export function keptPage({ pathname, search }: URL): KeptPage | undefined {
   const found = pages.find(({ path }) => path.test(pathname))
-  if (!found || (search !== '' && !found.search?.test(search))) return undefined
+  if (!found || search !== '') return undefined
   const shows = new Set<Content>(['clinic', ...found.shows])
   return { shows, freshMs: shows.has('schedule') ? minuteMs : hourMs }
 }

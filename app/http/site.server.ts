@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi, type ProgramContext } from '../api/api.server.ts'
 import { pageContext, pageTrouble } from '../core/context.server.ts'
+import { createTurns } from '../core/turns.ts'
 import type { Notices } from '../db/notices.server.ts'
 import { pictureIdOf } from '../pictures/picture.ts'
 import { readPicture } from '../pictures/pictures.server.ts'
@@ -26,6 +27,7 @@ export interface SiteOptions {
   readonly cache: PageCache | undefined
 }
 
+const rendersAtOnce = 4
 const visitor = { address: '', userAgent: '', token: undefined }
 
 /** The whole site as one handler: health, files, API, pages. */
@@ -61,9 +63,11 @@ export function createSite({ program, pages, clientFolder, isStopping, notices, 
   })
   const renderPage = createRequestHandler(pages, clientFolder ? 'production' : 'development')
   const ctx = { ...program, client: visitor, account: undefined }
+  // More at once would take no less time together, and more memory.
+  const inTurn = createTurns(rendersAtOnce)
   const make = async (request: Request): Promise<Made> => {
     const context = new RouterContextProvider(new Map([[pageContext, ctx]]))
-    const response = await renderPage(request, context)
+    const response = await inTurn(() => renderPage(request, context))
     const isBroken = response.status >= 500 && context.get(pageTrouble) === 'database_gone'
     if (isBroken) return { isBroken, response: unavailable(response) }
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-cache')

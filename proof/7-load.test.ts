@@ -1,0 +1,226 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeDataDir, type RunningProgram } from '../test/program.ts'
+import { programs } from './clinic-site.ts'
+import { figure, isLong, times } from './proof.ts'
+
+const site = programs()
+let folder: Awaited<ReturnType<typeof makeDataDir>>
+beforeEach(async () => {
+  folder = await makeDataDir()
+})
+afterEach(async () => {
+  await site.stop()
+  await folder.remove()
+})
+
+type Outcome = 'whole' | 'shed' | 'not taken' | 'cut'
+
+/** One request over a kept connection. Only who was never answered a byte on a fresh connection was not taken. */
+function ask(url: string, agent: Agent): Promise<Outcome> {
+  return new Promise(done => {
+    const sent = request(url, { agent }, response => {
+      let bytes = 0
+      response.on('data', chunk => {
+        bytes += chunk.length
+      })
+      response.on('error', () => done('cut'))
+      response.on('end', () => {
+        const length = Number(response.headers['content-length'] ?? bytes)
+        if (response.statusCode === 503 && response.headers['retry-after']) done('shed')
+        else done(response.complete && bytes === length && response.statusCode === 200 ? 'whole' : 'cut')
+      })
+    })
+    sent.on('error', () => done(sent.reusedSocket ? 'cut' : 'not taken'))
+    sent.end()
+  })
+}
+
+test(
+  'asked to stop under load, it ends every request it took, and itself within ten seconds',
+  async () => {
+    const stops = times(2, 50)
+    const outcomes: Record<Outcome, number> = { whole: 0, shed: 0, 'not taken': 0, cut: 0 }
+    let slowestMs = 0
+    for (let stop = 0; stop < stops; stop++) {
+      const program = await site.start({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'fatal' })
+      const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+      let hasStopped = false
+      const paths = ['/', '/api/treatments', '/treatments?name=teeth', '/api/reviews', '/assets/missing.js']
+      const load = Array.from({ length: 32 }, async (_, lane) => {
+        const path = paths[lane % (paths.length - 1)] ?? '/'
+        while (!hasStopped) {
+          const outcome = await ask(program.url + path, agent)
+          outcomes[outcome]++
+          if (outcome === 'not taken') return
+        }
+      })
+      await pause(100 + Math.random() * 400)
+      const from = performance.now()
+      expect(await program.stop()).toBe(0)
+      slowestMs = Math.max(slowestMs, performance.now() - from)
+      hasStopped = true
+      await Promise.all(load)
+      agent.destroy()
+    }
+    expect(outcomes.cut).toBe(0)
+    expect(outcomes.whole).toBeGreaterThan(stops * 32)
+    expect(slowestMs).toBeLessThan(10_000)
+    figure(
+      7,
+      `${stops} stops under load: exit 0 after ${(slowestMs / 1000).toFixed(2)} s at most; ${outcomes.whole} answers whole, ${outcomes.shed} told to come back, ${outcomes.cut} cut short`,
+    )
+  },
+  times(60_000, 1_800_000),
+)
+
+/** What a normal visitor waits for while others misbehave, in milliseconds, the 99th of a hundred. */
+async function visitorsP99(program: RunningProgram, visits: number): Promise<number> {
+  const paths = ['/', '/treatments', '/api/treatments', '/treatments?name=root']
+  const waits: number[] = []
+  for (let visit = 0; visit < visits; visit++) {
+    const from = performance.now()
+    const response = await fetch(program.url + paths[visit % paths.length])
+    await response.arrayBuffer()
+    expect(response.status).toBe(200)
+    waits.push(performance.now() - from)
+  }
+  return waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)] ?? Number.POSITIVE_INFINITY
+}
+
+test('hundreds of slow clients keep nobody else waiting, and are shown the door', async () => {
+  const program = await site.start({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'fatal' })
+  const { port } = new URL(program.url)
+  const slow: Socket[] = []
+  const beginnings = [
+    'GET / HTTP/1.1\r\nHost: x\r\nX-',
+    'POST /api/users HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{',
+    '',
+  ]
+  for (let n = 0; n < 1_000; n++) {
+    const socket = connect(Number(port), 'localhost')
+    socket.on('error', () => undefined)
+    slow.push(socket)
+    await once(socket, 'connect')
+    socket.write(beginnings[n % beginnings.length] ?? '')
+  }
+  const dribble = setInterval(() => {
+    for (const socket of slow) if (socket.writable) socket.write('a')
+  }, 200)
+  const p99 = await visitorsP99(program, times(100, 1_000))
+  expect(p99).toBeLessThan(1_000)
+  if (isLong) {
+    await pause(35_000)
+    expect(slow.filter(socket => !socket.destroyed && socket.readyState === 'open').length).toBe(0)
+  }
+  clearInterval(dribble)
+  for (const socket of slow) socket.destroy()
+  figure(
+    7,
+    `1,000 connections that dribble headers, bodies or nothing: a visitor’s p99 ${p99.toFixed(0)} ms${isLong ? '; all of them closed within 35 s' : ''}`,
+  )
+})
+
+test.runIf(isLong)(
+  'slowhttptest with 1,000 connections: slow headers, slow bodies, slow reading',
+  async () => {
+    const program = await site.start({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'fatal' })
+    for (const [name, ...kind] of [
+      ['slow headers', '-H'],
+      ['slow bodies', '-B'],
+      ['slow reading', '-X', '-w', '1', '-y', '10', '-n', '5', '-z', '32'],
+    ]) {
+      const attack = spawn(
+        'slowhttptest',
+        [
+          ...kind,
+          '-c',
+          '1000',
+          '-i',
+          '2',
+          '-r',
+          '500',
+          '-l',
+          '25',
+          '-x',
+          '24',
+          '-p',
+          '3',
+          '-u',
+          `${program.url}/${name === 'slow bodies' ? 'api/users' : ''}`,
+        ],
+        { stdio: 'ignore' },
+      )
+      const ended = once(attack, 'exit')
+      await pause(4_000)
+      const p99 = await visitorsP99(program, 1_000)
+      expect(p99).toBeLessThan(1_000)
+      await ended
+      figure(7, `slowhttptest, 1,000 connections, ${name}: a visitor’s p99 ${p99.toFixed(0)} ms`)
+    }
+  },
+  300_000,
+)
+
+async function megabytes({ child }: RunningProgram): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+}
+
+test(
+  'asked for more than it can do it says so at once, and who is told to come back is told when',
+  async () => {
+    const program = await site.start({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'fatal' })
+    const agent = new Agent({ keepAlive: true, maxSockets: 400 })
+    // Each is a page that was never made before.
+    const search = (n: number) => `${program.url}/treatments?name=${n.toString(36)}zz`
+    const outcomes: Record<Outcome, number> = { whole: 0, shed: 0, 'not taken': 0, cut: 0 }
+    let n = 0
+    const lanes = 400
+    const endsAt = performance.now() + times(1_500, 600_000)
+    const memory: number[] = []
+    let healthySlowestMs = 0
+    const load = Promise.all(
+      Array.from({ length: lanes }, async () => {
+        while (performance.now() < endsAt) {
+          const outcome = await ask(search(n++), agent)
+          outcomes[outcome]++
+          // As a client would that was told so, only sooner: the machine is to be asked for twice what it can do.
+          if (outcome === 'shed') await pause(200)
+        }
+      }),
+    )
+    while (performance.now() < endsAt) {
+      const from = performance.now()
+      expect((await fetch(`${program.url}/healthz`)).status).toBe(200)
+      const home = await fetch(program.url)
+      await home.arrayBuffer()
+      expect(home.status).toBe(200)
+      healthySlowestMs = Math.max(healthySlowestMs, performance.now() - from)
+      memory.push(await megabytes(program))
+      await pause(times(100, 1_000))
+    }
+    await load
+    agent.destroy()
+    expect(outcomes.cut + outcomes['not taken']).toBe(0)
+    expect(outcomes.shed).toBeGreaterThan(0)
+    expect(outcomes.whole).toBeGreaterThan(50)
+    if (isLong) {
+      const [early, late] = [memory.slice(60, 180), memory.slice(-120)].map(part => Math.max(...part)) as [
+        number,
+        number,
+      ]
+      expect(late).toBeLessThan(early * 1.1)
+      figure(
+        7,
+        `Ten minutes of ${lanes} clients for pages never made before: ${outcomes.whole} made, ${outcomes.shed} told to come back (503, Retry-After), 0 cut; memory ${early.toFixed(0)} MB at the most in minutes 2 and 3, ${late.toFixed(0)} MB in the last two; home page and health meanwhile within ${healthySlowestMs.toFixed(0)} ms`,
+      )
+    }
+  },
+  times(60_000, 900_000),
+)
