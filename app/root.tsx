@@ -8,6 +8,7 @@ import { AuthProvider } from './auth/auth-provider.tsx'
 import { contextOf } from './core/context.server.ts'
 import { texts } from './i18n/texts.ts'
 import { BrokenPage, NotFoundPage } from './site/problem-pages.tsx'
+import { TrustedTypesPolicy } from './site/trusted-types.tsx'
 import { ConfirmProvider } from './ui/confirm-dialog.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { Toaster } from './ui/toast.tsx'
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
+        <TrustedTypesPolicy />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#10211d" media="(prefers-color-scheme: dark)" />

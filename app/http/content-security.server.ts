@@ -22,6 +22,8 @@ export function contentSecurityPolicy(html: string): string {
     'frame-src https://www.openstreetmap.org',
     "form-action 'self'",
     "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     "frame-ancestors 'none'",
   ].join('; ')
 }
