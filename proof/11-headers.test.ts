@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request as ask, createServer as createHttpServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../test/free-port.ts'
+import { makeCertificate } from '../test/own-certificate.ts'
+import { makeDataDir, type RunningProgram } from '../test/program.ts'
+import { call, programs, register } from './clinic-site.ts'
+import { figure, isLong } from './proof.ts'
+
+const site = programs()
+let folder: Awaited<ReturnType<typeof makeDataDir>>
+let program: RunningProgram
+let certificate: Awaited<ReturnType<typeof makeCertificate>>
+let tls: ReturnType<typeof createTlsServer>
+let plain: ReturnType<typeof createHttpServer>
+
+// A proxy as a clinic would have it: TLS in front, plain requests sent there.
+beforeAll(async () => {
+  folder = await makeDataDir()
+  certificate = await makeCertificate()
+  const port = await freePort()
+  const innerPort = await freePort()
+  tls = createTlsServer(certificate, (request, response) => {
+    const { url, method, headers } = request
+    const passed = ask({ port: innerPort, path: url, method, headers: { ...headers, 'x-forwarded-for': '192.0.2.9' } })
+    passed.on('response', answer => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    passed.on('error', () => response.destroy())
+    request.pipe(passed)
+  }).listen(port, 'localhost')
+  plain = createHttpServer((request, response) => {
+    response.writeHead(301, { location: `https://localhost:${port}${request.url}` }).end()
+  }).listen(0, 'localhost')
+  await Promise.all([once(tls, 'listening'), once(plain, 'listening')])
+  const variables = { PUBLIC_URL: `https://localhost:${port}`, PORT: String(innerPort), TRUST_PROXY: '1' }
+  program = await site.start({ DATA_DIR: folder.dataDir, ...variables })
+})
+afterAll(async () => {
+  await site.stop()
+  tls.closeAllConnections()
+  tls.close()
+  plain.close()
+  await folder.remove()
+})
+
+const common = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+test('every answer, of whatever kind, carries the headers that keep it safe, and sets no cookie', async () => {
+  const paths = [
+    '/',
+    '/treatments',
+    '/login',
+    '/nobody',
+    '/dashboard',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/favicon.svg',
+    '/api/treatments',
+    '/api/users',
+    '/api/nothing',
+    '/api/docs',
+    '/api/openapi.json',
+    '/healthz',
+    '/readyz',
+    '/%E0%A4%A',
+    '/treatments.data',
+  ]
+  for (const path of paths) {
+    for (const round of ['first', 'kept']) {
+      const { headers, status } = await fetch(program.url + path)
+      for (const [name, value] of Object.entries(common))
+        expect([path, round, name, headers.get(name)]).toEqual([path, round, name, value])
+      const policy = headers.get('content-security-policy') ?? ''
+      expect([path, status, policy]).toEqual([
+        path,
+        status,
+        expect.stringMatching(/(^|; )(default-src 'none'|sandbox)/),
+      ])
+      const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+      expect([path, scripts]).toEqual([path, expect.not.stringMatching(/unsafe-inline|unsafe-eval|\*|https?:|data:/)])
+      expect(headers.get('access-control-allow-origin')).toBe(null)
+      expect([path, headers.getSetCookie()]).toEqual([path, []])
+    }
+  }
+  figure(
+    11,
+    `${paths.length} kinds of answers: HSTS of two years, nosniff, DENY, a policy without unsafe scripts on each; no cookie on any`,
+  )
+})
+
+test('signing in, registering and out sets no cookie either: the API reads none', async () => {
+  const token = await register(program, 'nusrat@patients.example')
+  const login = await call(program, 'POST', '/users', {
+    json: { email: 'nusrat@patients.example', password: 'rain in june' },
+  })
+  const session = await call(program, 'GET', '/session', { token })
+  const cookie = await fetch(`${program.url}/api/session`, {
+    headers: { cookie: `token=${token}; better-auth.session_token=${token}` },
+  })
+  expect([login.headers.getSetCookie(), session.headers.getSetCookie(), cookie.status]).toEqual([[], [], 401])
+})
+
+test('where the site is not behind TLS it asks no browser to insist on it', async () => {
+  const other = await makeDataDir()
+  const unsafe = await site.start({ DATA_DIR: other.dataDir })
+  expect((await fetch(unsafe.url)).headers.get('strict-transport-security')).toBe(null)
+  await unsafe.stop()
+  await other.remove()
+})
+
+test.runIf(isLong)(
+  'Mozilla’s HTTP Observatory gives an A+',
+  async () => {
+    const scratch = await mkdtemp(join(tmpdir(), 'observatory-'))
+    const run = promisify(execFile)
+    await writeFile(join(scratch, 'package.json'), '{}')
+    // Its install script would fetch lists from the internet: of preloaded names, which a clinic's isn't among.
+    await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '@mdn/mdn-http-observatory@1.4.8'], {
+      cwd: scratch,
+    })
+    const observatory = join(scratch, 'node_modules', '@mdn', 'mdn-http-observatory')
+    await writeFile(join(observatory, 'conf', 'hsts-preload.json'), '{}')
+    const ca = join(scratch, 'ca.pem')
+    await writeFile(ca, certificate.cert)
+    const ports = [plain, tls].map(server => String((server.address() as AddressInfo).port))
+    const { stdout } = await run(process.execPath, ['proof/observatory.mjs', observatory, ...ports], {
+      env: { ...process.env, NODE_EXTRA_CA_CERTS: ca },
+    })
+    const { grade, score, failed, tests } = JSON.parse(stdout)
+    await rm(scratch, { recursive: true })
+    expect([grade, failed]).toEqual(['A+', []])
+    const { version } = JSON.parse(await readFile('node_modules/node/package.json', 'utf8'))
+    figure(
+      11,
+      `Mozilla HTTP Observatory 1.4.8 behind TLS: ${grade}, score ${score}, ${tests} of ${tests} tests passed (Node ${version})`,
+    )
+  },
+  180_000,
+)
