@@ -8,6 +8,7 @@ import { readAuthSecret } from './app/auth/secret.server.ts'
 import { createThirdParties } from './app/auth/third-party-protocol.server.ts'
 import { createDailyBackup } from './app/backup/daily-backup.server.ts'
 import { ensureDataFolder } from './app/core/data-folder.server.ts'
+import { watchDiskRoom } from './app/core/disk-room.server.ts'
 import { type Environment, readEnvironment, SettingError } from './app/core/environment.server.ts'
 import { createLog } from './app/core/log.server.ts'
 import { createSigner } from './app/core/signature.server.ts'
@@ -91,6 +92,8 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })
   const notices = listenToDatabase(connection)
   opened.defer(() => notices.close())
+  const diskRoom = watchDiskRoom(settings.dataDir, log)
+  opened.defer(() => diskRoom.close())
   let stopping = false
   const parts = {
     program: {
@@ -107,6 +110,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     },
     isStopping: () => stopping,
     notices,
+    diskRoom,
   }
   const { fetch, before } = options.development
     ? developmentDoor(options.development, parts)
@@ -127,7 +131,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   }
 }
 
-type SiteParts = Pick<SiteOptions, 'program' | 'isStopping' | 'notices'>
+type SiteParts = Pick<SiteOptions, 'program' | 'isStopping' | 'notices' | 'diskRoom'>
 
 interface Door {
   readonly fetch: Fetch

@@ -42,8 +42,8 @@ export async function bookAtDesk(site: { readonly url: string }, token: string):
 export function programs() {
   const running: RunningProgram[] = []
   return {
-    async start(variables: Record<string, string>): Promise<RunningProgram> {
-      const program = await startProgram(variables)
+    async start(variables: Record<string, string>, wrap?: readonly string[]): Promise<RunningProgram> {
+      const program = await startProgram(variables, wrap)
       running.push(program)
       return program
     },

@@ -21,9 +21,12 @@ export interface RunningProgram {
 }
 
 /** Starts the built program as a newcomer would have it and waits until it says that it is open. */
-export async function startProgram(variables: Record<string, string>): Promise<RunningProgram> {
+export async function startProgram(
+  variables: Record<string, string>,
+  wrap?: readonly string[],
+): Promise<RunningProgram> {
   const port = variables.PORT ?? String(await freePort())
-  const child = runProgram({ ...variables, PORT: port })
+  const child = runProgram({ ...variables, PORT: port }, wrap)
   const ended = once(child, 'exit')
   let output = ''
   const opened = new Promise<void>(resolve => {
@@ -56,10 +59,11 @@ export async function startProgram(variables: Record<string, string>): Promise<R
   }
 }
 
-/** The program as a child process, with no settings but these. */
-export function runProgram(variables: Record<string, string>): ChildProcess {
+/** The program as a child process, with no settings but these; `wrap` is a command that runs it in turn. */
+export function runProgram(variables: Record<string, string>, wrap: readonly string[] = []): ChildProcess {
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...variables }
-  return spawn(join('node_modules', 'node', 'bin', 'node'), ['scripts/serve.ts'], { env })
+  const [file = '', ...args] = [...wrap, join('node_modules', 'node', 'bin', 'node'), 'scripts/serve.ts']
+  return spawn(file, args, { env })
 }
 
 /** A data folder of a test's own. */

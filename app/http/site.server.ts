@@ -7,8 +7,10 @@ import { LRUCache } from 'lru-cache'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi, type ProgramContext } from '../api/api.server.ts'
 import { pageContext, pageTrouble } from '../core/context.server.ts'
+import type { DiskRoom } from '../core/disk-room.server.ts'
 import { createTurns } from '../core/turns.ts'
 import type { Notices } from '../db/notices.server.ts'
+import { texts } from '../i18n/texts.ts'
 import { pictureIdOf } from '../pictures/picture.ts'
 import { readPicture } from '../pictures/pictures.server.ts'
 import { clientAddress } from './client-address.server.ts'
@@ -23,6 +25,7 @@ export interface SiteOptions {
   /** True once the program is being stopped: no new work should be sent to it. */
   readonly isStopping: () => boolean
   readonly notices: Notices
+  readonly diskRoom: DiskRoom
   /** None in development, where every page is made from its newest source. */
   readonly cache: PageCache | undefined
 }
@@ -31,7 +34,7 @@ const rendersAtOnce = 4
 const visitor = { address: '', userAgent: '', token: undefined }
 
 /** The whole site as one handler: health, files, API, pages. */
-export function createSite({ program, pages, clientFolder, isStopping, notices, cache }: SiteOptions) {
+export function createSite({ program, pages, clientFolder, isStopping, notices, diskRoom, cache }: SiteOptions) {
   const site = new Hono<{ Bindings: HttpBindings }>()
   const proxies = program.settings.TRUST_PROXY
   site.use(commonHeaders({ https: program.settings.publicUrl.startsWith('https:') }))
@@ -56,9 +59,10 @@ export function createSite({ program, pages, clientFolder, isStopping, notices, 
     const socketAddress = c.env.incoming?.socket.remoteAddress
     const forwardedFor = c.req.header('x-forwarded-for') ?? null
     addresses.set(c.req.raw, clientAddress(socketAddress, forwardedFor, proxies))
+    if (diskRoom.isFull() && !isReading(c.req.method)) return c.json(...diskFull)
     const answer = await api.fetch(c.req.raw)
     // No page is older than an acknowledged write.
-    if (cache && c.req.method !== 'GET' && answer.ok) await notices.caughtUp()
+    if (cache && !isReading(c.req.method) && answer.ok) await notices.caughtUp()
     return answer
   })
   const renderPage = createRequestHandler(pages, clientFolder ? 'production' : 'development')
@@ -78,6 +82,14 @@ export function createSite({ program, pages, clientFolder, isStopping, notices, 
   })
   return site
 }
+
+const isReading = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+
+const diskFull = [
+  { acknowledged: false, code: 'unavailable', message: texts.refusals.unavailable({}) },
+  503,
+  { 'Retry-After': '60', 'Cache-Control': 'no-store' },
+] as const
 
 /** The page that says so, with the status that says when to come back. */
 function unavailable({ body, headers }: Response): Response {

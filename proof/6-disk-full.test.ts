@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeDataDir } from '../test/program.ts'
+import { bookAtDesk, call, programs, register } from './clinic-site.ts'
+import { figure, times } from './proof.ts'
+
+const site = programs()
+let folder: Awaited<ReturnType<typeof makeDataDir>>
+beforeEach(async () => {
+  folder = await makeDataDir()
+})
+afterEach(async () => {
+  await site.stop()
+  await folder.remove()
+})
+
+/** Runs what follows with a small disk of its own mounted over a folder, which nobody else sees. */
+const onSmallDisk = (dir: string, size: string) => {
+  const asRoot = process.getuid?.() === 0 ? [] : ['--map-root-user']
+  const mount = `mount -t tmpfs -o size=${size} tmpfs "$0" && exec "$@"`
+  return ['unshare', ...asRoot, '--mount', 'sh', '-c', mount, dir]
+}
+
+/** Some machines let nobody mount anything. */
+function canMount(): boolean {
+  try {
+    const [command = '', ...args] = onSmallDisk('/mnt', '1m')
+    execFileSync(command, [...args, 'true'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Writes until there is no room left. */
+async function fill(path: string): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    for (let bytes = 1 << 20; bytes >= 4096; ) {
+      await file.write(Buffer.alloc(bytes)).catch(() => {
+        bytes >>= 1
+      })
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+test.runIf(canMount())(
+  'the disk is full: what is there can be read, nothing new is taken, nothing is broken, and it goes on by itself',
+  async () => {
+    const { dataDir } = folder
+    const program = await site.start({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }, onSmallDisk(dataDir, '300m'))
+    const owner = await register(program, 'olive@teethcare.example')
+    const acknowledged = new Set<string>()
+    const bookOne = async () => {
+      const id = await bookAtDesk(program, owner).catch(() => undefined)
+      if (id) acknowledged.add(id)
+    }
+    while (acknowledged.size < 5) await bookOne()
+    // The disk as the program sees it.
+    const filler = join('/proc', String(program.child.pid), 'root', dataDir, 'filler')
+    const get = async (path: string) =>
+      (await fetch(program.url + path, { headers: { authorization: `Bearer ${owner}` } })).status
+    let refused = 0
+    for (let round = 0; round < times(1, 10); round++) {
+      const load = Promise.all(Array.from({ length: 20 }, bookOne))
+      await fill(filler)
+      await load
+      const json = { question: 'Is there room?', qanswer: 'No.', photo: '/pictures/placeholder-picture.svg' }
+      const write = await vi.waitUntil(async () => {
+        const answer = await call(program, 'POST', '/blog', { json, token: owner })
+        return answer.status === 503 && answer
+      })
+      expect([write.body.code, write.headers.get('retry-after')]).toEqual(['unavailable', '60'])
+      refused++
+      for (let n = 0; n < 10; n++) {
+        for (const path of [
+          '/',
+          '/treatments',
+          '/treatments?name=root',
+          '/api/treatments',
+          '/api/appointments',
+          '/readyz',
+        ]) {
+          expect([path, await get(path)]).toEqual([path, 200])
+        }
+        const again = await call(program, 'POST', '/blog', { json, token: owner })
+        expect(again.status).toBe(503)
+        refused++
+      }
+      expect((await stat(filler)).size).toBeGreaterThan(10_000_000)
+      await rm(filler)
+      await vi.waitUntil(async () => (await call(program, 'POST', '/blog', { json, token: owner })).status === 201, {
+        timeout: 10_000,
+        interval: 100,
+      })
+    }
+    await bookOne()
+    const listed = (await call(program, 'GET', '/appointments?limit=500', { token: owner })).body
+    const kept = new Set(listed.map(({ _id }: { _id: string }) => _id))
+    expect([...acknowledged].filter(id => !kept.has(id))).toEqual([])
+    expect(program.output()).toContain('the disk is full')
+    figure(
+      6,
+      `Disk full under load, ${times(1, 10)} times: every read 200, ${refused} writes told to come back (503, Retry-After), 0 of ${acknowledged.size} acknowledged bookings lost, writing again by itself once there was room`,
+    )
+  },
+  times(60_000, 300_000),
+)
