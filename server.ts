@@ -114,7 +114,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   }
   const { fetch, before } = options.development
     ? developmentDoor(options.development, parts)
-    : await productionDoor(parts, join(options.rootFolder, 'build', 'client'))
+    : await productionDoor(parts, join(options.rootFolder, 'build', 'client'), opened)
   const door = await listen(fetch, { host: settings.HOST, port: settings.PORT, before })
   opened.defer(door.close)
   log.debug({ port: settings.PORT }, 'open')
@@ -138,12 +138,13 @@ interface Door {
   readonly before: Middleware
 }
 
-async function productionDoor(parts: SiteParts, clientFolder: string): Promise<Door> {
+async function productionDoor(parts: SiteParts, clientFolder: string, opened: AsyncDisposableStack): Promise<Door> {
   const https = parts.program.settings.publicUrl.startsWith('https:')
   const finish = (headers: Headers) => setCommonHeaders(headers, { https })
   const cache = await keepPages(parts.notices, finish)
   const site = createSite({ ...parts, pages, clientFolder, cache })
-  await keepWarm(cache, async address => site.request(address))
+  const warm = keepWarm(cache, async address => site.request(address))
+  opened.defer(warm.stop)
   return createFrontDoor({ cache, fetch: site.fetch, finish })
 }
 

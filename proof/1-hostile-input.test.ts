@@ -11,7 +11,7 @@ import { attempts, openApiDocument } from './openapi.ts'
 import { figure, times } from './proof.ts'
 
 const seed = 20_261_121
-const inputs = times(15, 1_000)
+const inputs = times(8, 1_000)
 const longestMs = 2_000
 
 let clinic: TestClinic

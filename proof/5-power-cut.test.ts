@@ -18,7 +18,7 @@ afterEach(async () => {
 test(
   'kill -9 of program and database at any moment under load loses no acknowledged booking',
   async () => {
-    const kills = times(2, 100)
+    const kills = times(1, 100)
     const variables = { DATA_DIR: folder.dataDir, LOG_LEVEL: 'fatal' }
     const acknowledged = new Set<string>()
     let program: RunningProgram = await site.start(variables)

@@ -30,7 +30,7 @@ async function ask(database: string, statements: readonly string[]): Promise<unk
 }
 
 test('a program that is killed while it migrates leaves nothing half done: the next start completes it', async () => {
-  const kills = times(2, 30)
+  const kills = times(1, 30)
   const whole = await shapeOf(templateName)
   const { dataDir, remove } = await makeDataDir()
   const reached: number[] = []

@@ -1,10 +1,13 @@
 // Runs the built program until it is asked to stop.
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const root = join(import.meta.dirname, '..')
 process.chdir(root)
 process.env.NODE_ENV = 'production'
+// What was compiled once starts faster the next time.
+enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
 
 const exitTimeoutMs = 10_000
 const print = (text: string) => process.stdout.write(`${text}\n`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { createApi } from '../app/api/api.server.ts'
 import { accountOf } from '../app/auth/accounts.server.ts'
@@ -13,14 +13,12 @@ import { createSigner, type Signer } from '../app/core/signature.server.ts'
 import { openDatabase } from '../app/db/client.server.ts'
 import { identityUsers } from '../app/db/identity-schema.ts'
 import { listenToDatabase } from '../app/db/notices.server.ts'
-import { fillSampleClinic } from '../app/db/sample-clinic.server.ts'
 import { users } from '../app/db/schema.ts'
 import { createChangeFeed } from '../app/desk/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
-import { onDatabase, templateName } from './databases.ts'
+import { onDatabase, openingMoment, templateName } from './databases.ts'
 
-/** Friday 20 November 2026, 10:00 in Dhaka: the clinic is open, tomorrow too, Sunday is closed. */
-export const openingMoment = new Date('2026-11-20T04:00:00Z')
+export { openingMoment }
 
 export interface Person {
   readonly email: string
@@ -67,6 +65,7 @@ interface ClinicOptions {
   readonly server?: 'embedded' | 'postgres15'
   readonly variables?: Record<string, string>
   readonly fetchPicture?: FetchPicture
+  readonly log?: Logger
 }
 
 const quiet = pino({ level: 'silent' })
@@ -77,12 +76,12 @@ export async function openTestClinic({
   server = 'embedded',
   variables = {},
   fetchPicture = createPictureFetcher(),
+  log = quiet,
 }: ClinicOptions = {}): Promise<TestClinic> {
   const admin = server === 'embedded' ? inject('embedded') : { connectionString: inject('postgres15') }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(admin, `create database ${name} template ${templateName}`)
   const { db, close } = openDatabase(onDatabase(admin, name), () => undefined)
-  await fillSampleClinic(db, { now: openingMoment, withSample: true })
   const settings = readEnvironment({ PUBLIC_URL: 'http://localhost:3000', ...variables })
   const jobs: TestClinic['jobs'] = []
   const notices = listenToDatabase(onDatabase(admin, name))
@@ -90,7 +89,7 @@ export async function openTestClinic({
   const program = {
     db,
     settings,
-    log: quiet,
+    log,
     now: () => now,
     enqueue: async (name: string, data: object) => void jobs.push({ name, data }),
     fetchPicture,

@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../app/db/client.server.ts'
 import { startEmbeddedPostgres } from '../app/db/embedded.server.ts'
 import { migrateDatabase } from '../app/db/migrate.server.ts'
+import { fillSampleClinic } from '../app/db/sample-clinic.server.ts'
 import { startPostgres15 } from './postgres15.ts'
 
 export const templateName = 'clinic_template'
+
+/** Friday 20 November 2026, 10:00 in Dhaka: the clinic is open, tomorrow too, Sunday is closed. */
+export const openingMoment = new Date('2026-11-20T04:00:00Z')
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +23,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts both servers once for all tests, each with a migrated template that a test's own database is copied from. */
+/** Starts both servers once for all tests, each with a template that a test's own database is copied from: migrated, the sample clinic in it. */
 export default async function startDatabases(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'teeth-care-test-'))
   const log = { info: () => undefined, warn: () => undefined }
@@ -42,6 +47,9 @@ async function makeTemplate(admin: pg.PoolConfig): Promise<void> {
   await client.query(`create database ${templateName}`)
   await client.end()
   await migrateDatabase(onDatabase(admin, templateName), 'db/migrations')
+  const { db, close } = openDatabase(onDatabase(admin, templateName), () => undefined)
+  await fillSampleClinic(db, { now: openingMoment, withSample: true })
+  await close()
 }
 
 /** The same server, another database. */

@@ -32,6 +32,7 @@ import { describeApi } from './description.server.ts'
 import { createDocs } from './docs.server.ts'
 import type { DoorEnv } from './door.server.ts'
 import { answerError, refusalAnswer } from './refusals.server.ts'
+import { securityLog } from './security-log.server.ts'
 
 // Room for the longest texts that a field takes; a field that is too long is then named, not the body.
 const maxBodyBytes = 1024 * 1024
@@ -56,6 +57,7 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     c.set('ctx', { ...program, client, account })
     await next()
   })
+  api.use(securityLog)
   const uploadLimit = bodyLimit({ maxSize: maxUploadBytes, onError: refusing('picture_too_large') })
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError: refusing('too_large') })
   api.use((c, next) => (/\/picture\/?$/.test(c.req.path) ? uploadLimit : limit)(c, next))

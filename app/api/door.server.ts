@@ -1,11 +1,12 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { type Context, requireAccount, requireOwner, requireStaff } from '../core/context.server.ts'
+import type { RefusalCode } from '../core/errors.ts'
 import { access, type Call, type Caller } from './access.ts'
 import { notValidAnswer } from './refusals.server.ts'
 
 export interface DoorEnv {
-  Variables: { ctx: Context }
+  Variables: { ctx: Context; refusal?: RefusalCode }
 }
 
 /** A group of calls. What fails a call's schema is answered with 422 and a sentence beside each field. */

@@ -58,6 +58,7 @@ export function answerError(error: Error, c: HonoContext<DoorEnv>): Response {
 }
 
 export function refusalAnswer(c: HonoContext<DoorEnv>, { code, facts }: Refusal): Response {
+  c.set('refusal', code)
   const message = texts.refusals[code](facts)
   const fields = [fieldsOf[code] ?? []].flat()
   const body: RefusalAnswer = {

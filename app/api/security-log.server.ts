@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { DoorEnv } from './door.server.ts'
+
+const watched = new Set([401, 403, 429])
+const waysIn = /^\/(users|email-link\/confirm|second-factor\/finish|sign-in\/finish|password-reset\/confirm)\/?$/
+
+/**
+ * Writes down who was refused, and who came in, for whoever has to find out what happened: the call's name and the account's
+ * id, never a name, an e-mail, a token or an address that was typed.
+ */
+export const securityLog: MiddlewareHandler<DoorEnv> = async (c, next) => {
+  await next()
+  const { ctx, refusal } = c.var
+  const { status } = c.res
+  const call = `${c.req.method} ${routePath(c, -1)}`
+  const isWayIn = c.req.method === 'POST' && waysIn.test(c.req.path.replace(/^\/api/, ''))
+  if (!watched.has(status) && !isWayIn) return
+  const facts = { call, status, refusal, account: ctx.account?.id, from: ctx.client.address }
+  ctx.log.info(facts, watched.has(status) ? 'refused' : 'came in, or tried to')
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { requireUncommon } from './common-passwords.server.ts'
+
+test.each([
+  'password',
+  'QWERTYUIOP',
+  'iloveyou',
+  'TeethCare2026',
+  'teeth-care!',
+  'dental clinic',
+  '123dentist',
+  'Dhaka@123',
+])('%s is what everybody guesses first', password => {
+  expect(() => requireUncommon(password)).toThrow(expect.objectContaining({ code: 'common_password' }))
+})
+
+test.each(['rain in june', 'correct horse', 'my dentist sings', 'smiletwelve', 'teeth care and rice'])(
+  '%s is taken',
+  password => {
+    expect(() => requireUncommon(password)).not.toThrow()
+  },
+)

@@ -1,0 +1,85 @@
+// `npm run proof`: the proofs of proof/ in their long form, about three quarters of an hour; writes docs/proof.md. Needs root on a
+// Debian, whose strace and slowhttptest it installs.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { findOrInstallChromium } from './chromium.mjs'
+import { exitWith, isBuilt, isInstalled, ownNode, prepareBuild, prepareInstall, root } from './prepare.mjs'
+import { step } from './step.mjs'
+
+const titles = [
+  'Hostile input',
+  'Injection',
+  'Pictures by address and upload',
+  'Personal data',
+  'Power cut',
+  'Database gone, disk full',
+  'Stopping, slow clients, too many clients',
+  'Backup',
+  'Migrations',
+  'Two programs on one database',
+  'Headers',
+  'Supply chain',
+]
+const doc = join(root, 'docs', 'proof.md')
+const restOfDoc = '## 13 Security'
+
+try {
+  if (!isInstalled()) await prepareInstall()
+  if (!isBuilt()) await prepareBuild()
+  installTools()
+  const figures = join(mkdtempSync(join(tmpdir(), 'proof-')), 'figures.jsonl')
+  writeFileSync(figures, '')
+  const long = { PROOF: 'long', PROOF_FIGURES: figures, CHROMIUM_PATH: findOrInstallChromium() }
+  const only = process.argv.slice(2)
+  // One at a time: they measure, and two would measure each other.
+  const vitest = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--no-file-parallelism']
+  const playwright = [
+    join('node_modules', '@playwright', 'test', 'cli.js'),
+    'test',
+    '--workers=1',
+    'e2e/injection.spec.ts',
+  ]
+  await step(
+    'Proofs',
+    [ownNode, ...vitest, ...(only.length > 0 ? only.map(part => `proof/${part}-`) : ['proof/'])],
+    long,
+  )
+  if (only.length === 0 || only.includes('2')) await step('Proof 2, in the browser', [ownNode, ...playwright], long)
+  write(
+    readFileSync(figures, 'utf8')
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map(line => JSON.parse(line)),
+  )
+} catch (error) {
+  exitWith(error)
+}
+
+function installTools() {
+  const missing = ['strace', 'slowhttptest'].filter(tool => spawnSync('which', [tool]).status !== 0)
+  if (missing.length > 0)
+    execFileSync('apt-get', ['install', '-y', '-qq', ...missing], { stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+/** The figures of this run, above what people wrote; parts that weren't run keep their old ones. */
+function write(figures) {
+  const old = readFileSync(doc, 'utf8')
+  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB`
+  const parts = titles.map((title, index) => {
+    const lines = figures.filter(({ part }) => part === index + 1).map(({ line }) => `- ${line}`)
+    return lines.length > 0 ? [`## ${index + 1} ${title}`, '', ...lines, ''].join('\n') : oldPart(old, index + 1)
+  })
+  const head = `# Proofs
+
+Each figure by \`npm run proof\` (one part by \`npm run proof -- 5\`), last on ${new Date().toISOString().slice(0, 10)} on ${machine}. The files of
+\`proof/\` have the numbers of these parts; \`npm test\` runs each of them in a short form. Part 2 is \`e2e/injection.spec.ts\`.
+`
+  writeFileSync(doc, [head, ...parts, old.slice(old.indexOf(restOfDoc))].join('\n'))
+}
+
+function oldPart(old, number) {
+  return new RegExp(`^## ${number} [\\s\\S]*?(?=^## )`, 'm').exec(old)?.[0] ?? ''
+}
