@@ -4,9 +4,9 @@ export default defineConfig({
   test: {
     include: ['{app,test,scripts,proof}/**/*.test.ts'],
     globalSetup: './test/databases.ts',
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
-    // More than the two cores have: most of the time a test waits for a program to start or a queue to come round.
-    maxWorkers: 3,
+    // Beside the browser's tests, two cores are busy all the time.
+    maxWorkers: 2,
   },
 })

@@ -37,6 +37,7 @@ test('of a thousand guesses at once with forged addresses, ten at most are looke
   )
   const statuses = await Promise.all(tries)
   expect(statuses.filter(status => status === 401).length).toBeLessThanOrEqual(10)
-  expect(statuses.filter(status => status === 429).length).toBeGreaterThanOrEqual(guesses - 10)
+  // The others hear that these were too many, or that so much at once is.
+  expect(statuses.filter(status => status === 429 || status === 503).length).toBeGreaterThanOrEqual(guesses - 10)
   expect(await enter({ email, password })).toBe(429)
 }, 60_000)
