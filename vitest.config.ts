@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: './test/databases.ts',
     testTimeout: 40_000,
     hookTimeout: 60_000,
-    // Beside the browser's tests, two cores are busy all the time.
-    maxWorkers: 2,
+    // More than the two cores have: most of the time a test waits for a program to start or a queue to come round.
+    maxWorkers: 3,
   },
 })
