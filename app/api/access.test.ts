@@ -26,6 +26,7 @@ let clinic: TestClinic
 /** Whose rows they are; nobody else may see a trace of them. */
 let patient: Person
 const people: Record<string, Person> = {}
+const ended: Record<string, Person> = {}
 
 const json = (path: string, body: unknown): Sample => ({ path, json: body })
 const plain = (path: string): Sample => ({ path })
@@ -60,7 +61,8 @@ async function newAppointment(): Promise<string> {
 }
 
 async function sessionOfThePatient(): Promise<string> {
-  const { list } = await clinic.call('GET', '/sessions', { as: await spare(patient) })
+  const session = await spare(patient)
+  const { list } = await clinic.call('GET', '/sessions', { as: session })
   return String(list.find(({ isThis }) => isThis)?._id)
 }
 
@@ -173,6 +175,7 @@ beforeAll(async () => {
   patient = await clinic.enrol()
   await verifyEmail(clinic.db, patient)
   people.other = await clinic.enrol()
+  for (const how of ['expired', 'revoked'] as const) ended[how] = await end(how)
   await clinic.call('PUT', `/update-user/${patient.email}`, {
     as: patient,
     json: { fName: 'Canary Kanaria', photo, PhNum: phone },
@@ -184,10 +187,21 @@ beforeEach(async () => {
   await clinic.db.delete(identityRateLimits)
 })
 
+/** Calls that end sessions: that of who asks, or somebody's. */
+const ending: readonly Call[] = [
+  'POST /users',
+  'DELETE /session',
+  'DELETE /sessions/{id}',
+  'PUT /users/{email}',
+  'PUT /users/{email}/active',
+  'DELETE /users/{email}/sessions',
+]
+
 /** Somebody's session for one call; an account of its own for the call that deletes accounts. */
-function sessionFor(name: Call, person: Person | undefined, role?: Role): Promise<Person> {
+async function sessionFor(name: Call, person: Person | undefined, role?: Role): Promise<Person> {
   if (!person) throw new Error('there is no such person')
-  return name === 'DELETE /own-data' ? clinic.enrol(role) : spare(person)
+  if (name === 'DELETE /own-data') return clinic.enrol(role)
+  return ending.includes(name) ? spare(person) : person
 }
 
 async function ask(name: Call, as: Person | undefined) {
@@ -206,7 +220,7 @@ function expectNoTrace(text: string): void {
 }
 
 /** Ends a session as its clock, or its owner, would. */
-async function dead(how: 'expired' | 'revoked'): Promise<Person> {
+async function end(how: 'expired' | 'revoked'): Promise<Person> {
   const session = await spare(patient)
   if (how === 'revoked') await clinic.call('DELETE', '/session', { as: session })
   else {
@@ -223,8 +237,14 @@ describe.each(calls)('%s', name => {
   const { caller, rows } = { rows: undefined, ...access[name] }
   const isOnARow = name.includes('{') && rows !== undefined
 
+  afterAll(async () => {
+    if (!ending.includes(name)) return
+    patient = await spare(patient)
+    for (const [who, person] of Object.entries(people)) people[who] = await spare(person)
+  })
+
   test.each(['visitor', 'expired', 'revoked'] as const)('%s', async who => {
-    const { status, text } = await ask(name, who === 'visitor' ? undefined : await dead(who))
+    const { status, text } = await ask(name, who === 'visitor' ? undefined : ended[who])
     if (caller === 'anybody') expect([401, 403]).not.toContain(status)
     else expect(status).toBe(401)
     expectNoTrace(text)
