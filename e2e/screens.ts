@@ -241,6 +241,7 @@ const forTheClinic: readonly Screen[] = [
   { name: 'closures', viewer: 'owner', path: at('/dashboard/closures') },
   { name: 'closures-problems', viewer: 'owner', path: at('/dashboard/closures'), act: pressTooSoon('Add closure') },
   { name: 'settings', viewer: 'owner', path: at('/dashboard/settings') },
+  { name: 'backups', viewer: 'owner', path: at('/dashboard/backups') },
 ]
 
 /** Every screen in every state that matters. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { databasePid } from '../test/program.ts'
 import { expect, test } from './clinic.ts'
 import { enter, password } from './people.ts'
 import { furnish } from './screens.ts'
@@ -29,6 +31,33 @@ test('a contact message that can’t be sent says so, and what was typed stays',
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Message Send', { exact: true })).toBeVisible()
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+})
+
+test('while the database does not answer a message says so and stays; once it answers, it is sent', async ({
+  page,
+  site,
+  pageProblems,
+}) => {
+  const postmaster = await databasePid(site.dataDir)
+  const children = (await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')).trim().split(' ')
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of [postmaster, ...children.map(Number)]) process.kill(pid, name)
+  }
+  await page.goto('/contact')
+  await page.getByLabel('Full name').fill('Mina Karim')
+  await page.getByLabel('Email').fill('mina@patients.example')
+  await page.getByPlaceholder('Describe your problem ...').fill('My crown came off.')
+  signal('SIGSTOP')
+  try {
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('We can’t reach our books at the moment.')).toBeVisible({ timeout: 20_000 })
+  } finally {
+    signal('SIGCONT')
+  }
+  await expect(page.getByPlaceholder('Describe your problem ...')).toHaveValue('My crown came off.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Message Send', { exact: true })).toBeVisible()
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('503')])
 })
 
 test('a profile that can’t be saved says so, and what was typed stays', async ({ page, request, pageProblems }) => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
       if (id) acknowledged.add(id)
     }
   })
-  await vi.waitUntil(() => acknowledged.size > times(6, 400), { timeout: 60_000 })
+  await vi.waitUntil(() => acknowledged.size > times(6, 300), { timeout: times(60_000, 300_000) })
   const before = acknowledged.size
   const { stdout } = await clinic(['backup', backup], { DATA_DIR: dataDir('first'), BACKUP_PASSPHRASE: passphrase })
   stop = true

@@ -25,13 +25,24 @@ export async function register(site: { readonly url: string }, email: string, fN
 }
 
 let callers = 0
+const treatmentsOf = new Map<string, Promise<string[]>>()
+
+function treatmentsAt(site: { readonly url: string }): Promise<string[]> {
+  const known =
+    treatmentsOf.get(site.url) ??
+    call(site, 'GET', '/treatments').then(({ body }) => body.map(({ name }: { name: string }) => name))
+  treatmentsOf.set(site.url, known)
+  return known
+}
 
 /** Has the desk book a random day for a new caller; answers the appointment's id, or undefined where the day had no room. */
 export async function bookAtDesk(site: { readonly url: string }, token: string): Promise<string | undefined> {
   const ahead = 3 + Math.floor(Math.random() * 50)
   const appointDate = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const caller = { patientName: 'A Caller', patientEmail: `caller-${++callers}@patients.example`, phNum: '01712345678' }
-  const json = { treatment: 'dental implant', appointDate, ...caller }
+  const treatments = await treatmentsAt(site)
+  const treatment = treatments[callers % treatments.length]
+  const json = { treatment, appointDate, ...caller }
   const { status, body } = await call(site, 'POST', '/appointment', { json, token })
   if (status === 201) return String(body.insertedId)
   if (status === 409) return undefined

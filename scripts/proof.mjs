@@ -43,7 +43,7 @@ try {
   ]
   await step(
     'Proofs',
-    [ownNode, ...vitest, ...(only.length > 0 ? only.map(part => `proof/${part}-`) : ['proof/'])],
+    [ownNode, ...vitest, ...(only.length > 0 ? only.map(part => `proof/${part}-`) : ['proof/', '.properties.'])],
     long,
   )
   if (only.length === 0 || only.includes('2')) await step('Proof 2, in the browser', [ownNode, ...playwright], long)

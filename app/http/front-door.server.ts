@@ -58,7 +58,11 @@ export function createFrontDoor({ cache, fetch, finish }: FrontDoorParts): { fet
       if (isCheap(path)) return next()
       const isApi = path.startsWith('/api/')
       const share = isApi ? workOfCall : workOfPage
-      if (work + share > mostWork) return refuse(response, isApi, finish)
+      if (work + share > mostWork) {
+        // A page that is a little old is better than none.
+        if (!cache.answer(request, response, true)) refuse(response, isApi, finish)
+        return
+      }
       enter(request, response, share)
       next()
     },

@@ -36,8 +36,8 @@ export interface Made {
 }
 
 export interface PageCache {
-  /** Answers from memory where a fresh copy lies there; false where the page has to be made. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Answers from memory where a fresh copy lies there, or any with `orAged`; false where the page has to be made. */
+  answer(request: IncomingMessage, response: ServerResponse, orAged?: boolean): boolean
   /** Answers with a page that `make` makes, once for all who wait for it, and keeps it. */
   page(request: Request, make: () => Promise<Made>): Promise<Response>
   /** Called with the addresses that were dropped since what they show changed. */
@@ -106,10 +106,10 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
   }
 
   return {
-    answer(request, response) {
+    answer(request, response, orAged = false) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const entry = entries.get(request.url ?? '')
-      if (!entry || entry.agesAt <= performance.now()) return false
+      if (!entry || (entry.agesAt <= performance.now() && !orAged)) return false
       const { body, etag, headers } = entry.copies[encodingFor(request.headers['accept-encoding'])]
       if (request.headers['if-none-match']?.includes(etag)) {
         response.writeHead(304, [...headers])
@@ -125,6 +125,8 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
       const address = url.pathname
       const page = keptPage(url)
       if (!page || request.method !== 'GET') return (await make()).response
+      const known = entries.get(address)
+      if (known && known.agesAt > performance.now()) return responseOf(known.copies.identity)
       // Who comes after a change waits for no page that was begun before it.
       const flightName = `${address} ${countsOf(page)}`
       let flight = flights.get(flightName)
@@ -132,10 +134,9 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
         flight = makeAndKeep(address, page, make).finally(() => flights.delete(flightName))
         flights.set(flightName, flight)
       }
-      const aged = entries.get(address)
-      if (!aged) return (await flight).response.clone()
+      if (!known) return (await flight).response.clone()
       const made = await Promise.race([flight.catch(() => undefined), after(patienceMs)])
-      return made && !made.isBroken ? made.response.clone() : responseOf(aged.copies.identity)
+      return made && !made.isBroken ? made.response.clone() : responseOf(known.copies.identity)
     },
     onDropped(tell) {
       tellDropped = tell

@@ -4,6 +4,8 @@ import type { PageCache } from './page-cache.server.ts'
 const firstPages = ['/', '/treatments', '/about', '/blogs', '/contact', '/appointment', '/login', '/register']
 // Nobody who comes at once should wait for pages that somebody may come to.
 const betweenMs = 100
+// Those that age are made anew in time, however many people keep the program busy.
+const renewMs = 15_000
 const settleMs = 50
 
 /**
@@ -46,10 +48,12 @@ export function keepWarm(cache: PageCache, make: (address: string) => Promise<Re
     }
   }
   warmNext(firstPages)
+  const clock = setInterval(() => warmNext(firstPages), renewMs).unref()
   const rest = last.then(warmRest).catch(() => undefined)
   return {
     async stop() {
       stopped.abort()
+      clearInterval(clock)
       await Promise.all([last, rest])
     },
   }

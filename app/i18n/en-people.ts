@@ -76,7 +76,7 @@ export const yourData = {
   fileName: 'teeth-care-my-data.json',
   trail: {
     title: 'Who saw or changed your record',
-    line: 'Whoever of the clinic looks at your record is written down here, once a day for each thing they look at. Nobody can change this list.',
+    line: 'When somebody of the clinic looks at your record, it is written down here, once a day for each thing they look at. Nobody can change this list.',
     none: 'Nobody yet.',
     you: 'you',
     byLink: 'by the link in a mail',
@@ -92,7 +92,7 @@ export const yourData = {
       book: 'Booked a visit',
       move: 'Moved a visit',
       cancel: 'Cancelled a visit',
-      set_status: 'Set where a visit stands',
+      set_status: 'Confirmed a visit, or changed where it stands',
       note: 'Changed the staff’s note on a visit',
       ask_anew: 'Asked you to choose a new time',
       change_role: 'Changed your role',
