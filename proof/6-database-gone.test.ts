@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { onDatabase } from '../test/databases.ts'
@@ -100,7 +101,7 @@ for (const [state, words, longestWriteMs] of [
         let isLoaded = true
         const load = Promise.all(
           Array.from({ length: 4 }, async () => {
-            while (isLoaded) await bookAtDesk(program, owner).catch(() => undefined)
+            while (isLoaded) await bookAtDesk(program, owner).catch(() => pause(20))
           }),
         )
         wire.set(state)

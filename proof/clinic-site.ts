@@ -25,14 +25,15 @@ export async function register(site: { readonly url: string }, email: string, fN
 }
 
 let callers = 0
-const treatmentsOf = new Map<string, Promise<string[]>>()
+const treatmentsOf = new Map<string, string[]>()
 
-function treatmentsAt(site: { readonly url: string }): Promise<string[]> {
-  const known =
-    treatmentsOf.get(site.url) ??
-    call(site, 'GET', '/treatments').then(({ body }) => body.map(({ name }: { name: string }) => name))
-  treatmentsOf.set(site.url, known)
-  return known
+async function treatmentsAt(site: { readonly url: string }): Promise<string[]> {
+  const known = treatmentsOf.get(site.url)
+  if (known) return known
+  const { body } = await call(site, 'GET', '/treatments')
+  const names = body.map(({ name }: { name: string }) => name)
+  treatmentsOf.set(site.url, names)
+  return names
 }
 
 /** Has the desk book a random day for a new caller; answers the appointment's id, or undefined where the day had no room. */
