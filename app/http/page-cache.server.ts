@@ -59,8 +59,12 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
   let tellDropped: (addresses: readonly string[]) => void = () => undefined
   let isHearing = true
 
-  function change(contents: readonly Content[]): void {
+  function count(contents: readonly Content[]): void {
     for (const content of contents) changes.set(content, (changes.get(content) ?? 0) + 1)
+  }
+
+  function change(contents: readonly Content[]): void {
+    count(contents)
     const dropped: string[] = []
     for (const [address, entry] of entries.entries()) {
       const touched = contents.filter(content => entry.page.shows.has(content))
@@ -82,9 +86,11 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
       isHearing = false
       ageAll()
     },
+    // Something may have changed meanwhile: all is made anew, and until then kept for when the database goes again.
     back() {
       isHearing = true
-      change([...new Set(Object.values(contentOfTable).flat())])
+      count(Object.values(contentOfTable).flat())
+      ageAll()
     },
   }
   await notices.listen(contentChannel, { ...gap, tell: table => change(contentOfTable[table] ?? []) })
