@@ -109,7 +109,9 @@ test('what people type is shown as they typed it, and never run: on no screen, i
   let screens = 0
   const look = async (path: string) => {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    // The heading comes with what a screen loads; two frames later whatever could run has run.
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     // A payload that waits for the mouse or the keyboard gets both.
     await page.mouse.move(200, 200)
     await page.keyboard.press('Tab')
