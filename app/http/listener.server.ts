@@ -25,6 +25,8 @@ export interface Listener {
 
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
+/** Longer than the minute for which proxies keep theirs (nginx's `keepalive_timeout`): who sends a request must not find the connection closing. */
+const keepAliveTimeoutMs = 75_000
 /** How often it is looked for connections that are too slow. */
 const checkMs = 2_000
 const closeTimeoutMs = 8_000
@@ -35,6 +37,7 @@ export async function listen(fetch: Fetch, { host, port, before }: Place): Promi
   const limits = {
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
     connectionsCheckingInterval: checkMs,
   }
   let closing = false
