@@ -2,11 +2,49 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+const siteFrame = new RegExp(
+  [
+    'root\\.tsx',
+    'site/(home-|site-|logo|problem)',
+    'reviews/reviews-slider',
+    'ui/when-near',
+    'auth/(auth-provider|current-user|session|use-auth)',
+    'ui/(button|checked-form|confirm-provider|confirm\\.|field|first-sign|icons|page-meta|picture|spinner|toast\\.)',
+    'contact/(contact-section|clinic-map)',
+    'clinic/clinic-linked-data',
+    'treatments/treatment-card',
+    'core/(money|short-date|time-of-day)',
+    'i18n/(days|en-site|en-ui)',
+  ]
+    .map(room => `/app/${room}`)
+    .join('|'),
+)
+
+const deskFrame =
+  /\/app\/(api\/client|ui\/(screen-problem|form-screen|empty-state|delete-button|table|edit-link|growing-list)|i18n\/en-account)|\/hono\/dist\//
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The pages' policy lets nothing load from data: addresses but pictures.
   build: { assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          treeshake: { moduleSideEffects: [{ test: /\/app\/i18n\//, sideEffects: false }] },
+          output: {
+            // What every page needs travels as one file, and so does what every public page is made of: a page is then few files.
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper/ },
+                { name: 'site', test: siteFrame },
+                { name: 'desk', test: deskFrame },
+              ],
+            },
+          },
+        },
+      },
+    },
     // One program: the server's build starts at the composition, which takes the pages in.
     ssr: { build: { rolldownOptions: { input: './server.ts' } } },
   },

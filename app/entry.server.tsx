@@ -4,6 +4,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Serv
 import { contextOf, pageTrouble } from './core/context.server.ts'
 import { isDatabaseGone } from './db/gone.server.ts'
 import { contentSecurityPolicy } from './http/content-security.server.ts'
+import { lateScripts } from './http/late-scripts.server.ts'
 
 const renderTimeoutMs = 10_000
 
@@ -14,7 +15,9 @@ export default async function renderPage(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const html = await renderWhole(routerContext, request.url)
+  const whole = await renderWhole(routerContext, request.url)
+  // In development Vite's own scripts come first.
+  const html = import.meta.env.PROD ? lateScripts(whole) : whole
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(html))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })

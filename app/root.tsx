@@ -9,7 +9,7 @@ import { contextOf } from './core/context.server.ts'
 import { texts } from './i18n/texts.ts'
 import { BrokenPage, NotFoundPage } from './site/problem-pages.tsx'
 import { TrustedTypesPolicy } from './site/trusted-types.tsx'
-import { ConfirmProvider } from './ui/confirm-dialog.tsx'
+import { ConfirmProvider } from './ui/confirm-provider.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { Toaster } from './ui/toast.tsx'
 

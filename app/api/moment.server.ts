@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { dayOf, formatTime, minuteOf } from '../core/dates.ts'
+import { dayOf, minuteOf } from '../core/dates.ts'
+import { formatTime } from '../core/time-of-day.ts'
 
 /** A day and time of the clinic's calendar, as they travel. */
 export const momentWire = z.object({

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { momentOf } from '../api/moment.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
-import { millisecondsPerMinute, shortDateText } from '../core/dates.ts'
+import { millisecondsPerMinute } from '../core/dates.ts'
 import { lifecycles } from '../core/lifecycle.ts'
+import { shortDateText } from '../core/short-date.ts'
 import { type Appointment, bookingFields, changeableUntil, isAccepted, noteText, wishFields } from './appointment.ts'
 
 // What appointments look like on the wire, and what comes in of them: the only place that knows the spec's names.

@@ -1,5 +1,6 @@
-import { dayOf, formatTime, minuteOf } from '../core/dates.ts'
+import { dayOf, minuteOf } from '../core/dates.ts'
 import { Refusal, type RefusalFacts } from '../core/errors.ts'
+import { formatTime } from '../core/time-of-day.ts'
 import { type Asking, type Calendar, horizonDays, type Slot, slotsOfDay } from '../schedule/calendar.ts'
 import type { Interval } from '../schedule/slots.ts'
 import { dayHindrance, type Hindrance, startHindrance } from '../schedule/verdict.ts'

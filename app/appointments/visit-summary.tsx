@@ -4,8 +4,8 @@ import { clockTime, shortDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
-import type { Problems } from '../ui/checked-form.ts'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
+import type { Problems } from '../ui/form-problems.ts'
 import type { Visit } from './booking-form.tsx'
 
 interface VisitSummaryProps {

@@ -1,61 +1,43 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { answerOf, api } from '../api/client.ts'
 import { currentUser } from './current-user.ts'
-import { signInWithPopup } from './popup.ts'
-import { dropToken, keepToken, onTokenChange, type SignedInUser } from './session.ts'
+import { onTokenChange, type SignedInUser } from './session.ts'
 import type { ThirdPartyId } from './third-party.ts'
 import { AuthContext, type AuthContextValue, type Entered } from './use-auth.ts'
+import type { Person } from './ways.ts'
 
 /** Knows who is signed in. While the page comes from the server nobody is: it is the same for everybody. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { user, loading, setLoading, refresh } = useSignedInUser()
 
-  const enter = useCallback(
-    async (body: Record<string, string>, proof?: string): Promise<Entered> => {
+  const value = useMemo<AuthContextValue>(() => {
+    async function whileLoading<Result>(act: () => Promise<Result>): Promise<Result> {
       setLoading(true)
-      const headers = proof === undefined ? {} : { authorization: `Bearer ${proof}` }
-      const answer = await answerOf(api.users.$post({ json: body }, { headers }))
-      if (answer.ok) keepToken(answer.data.token)
+      const result = await act()
       await refresh()
-      return answer.ok ? { ok: true, message: answer.data.message } : answer
-    },
-    [refresh, setLoading],
-  )
-
-  const enterThrough = useCallback(
-    async (provider: ThirdPartyId): Promise<Entered> => {
+      return result
+    }
+    // Who only reads needs none of the ways in and out.
+    const enter = (person: Person) => whileLoading(async () => (await import('./ways.ts')).enter(person))
+    async function enterThrough(provider: ThirdPartyId): Promise<Entered> {
+      const { enter: enterProved, signInWithPopup } = await import('./ways.ts')
       const proved = await signInWithPopup(provider)
-      if (!proved.ok) return proved
-      return enter(proved.data.profile, proved.data.token)
-    },
-    [enter],
-  )
-
-  const value = useMemo<AuthContextValue>(
-    () => ({
+      return proved.ok ? whileLoading(() => enterProved(proved.data.profile, proved.data.token)) : proved
+    }
+    return {
       user,
       loading,
       createNewUser: enter,
       userLogin: (email, password) => enter({ email, password }),
       googleLogin: () => enterThrough('google'),
       oidcLogin: () => enterThrough('oidc'),
-      async logOut() {
-        setLoading(true)
-        // Even if the server can't be reached, this browser forgets the session.
-        await answerOf(api.session.$delete())
-        dropToken()
+      logOut: () => whileLoading(async () => (await import('./ways.ts')).leave()),
+      async updateUserInfo(profile) {
+        const answer = await (await import('./ways.ts')).update(user?.email ?? '', profile)
         await refresh()
+        return answer
       },
-      async updateUserInfo({ displayName, photoURL }) {
-        const email = user?.email ?? ''
-        const json = { fName: displayName, photo: photoURL }
-        const answer = await answerOf(api['update-user'][':email'].$put({ param: { email }, json }))
-        await refresh()
-        return answer.ok ? { ok: true, message: '' } : answer
-      },
-    }),
-    [user, loading, enter, enterThrough, refresh, setLoading],
-  )
+    }
+  }, [user, loading, refresh, setLoading])
   return <AuthContext value={value}>{children}</AuthContext>
 }
 

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { answerOf, api } from '../api/client.ts'
 import { readToken, type SignedInUser } from './session.ts'
 
 let asked: { token: string; user: Promise<SignedInUser | null> } | undefined
@@ -33,7 +32,9 @@ export function rememberedPath(search: string): string {
   return target.origin === here.origin ? target.pathname + target.search : '/'
 }
 
+// A visitor who isn't signed in needs no client of our API.
 async function askServer(): Promise<SignedInUser | null> {
+  const { answerOf, api } = await import('../api/client.ts')
   const answer = await answerOf(api.session.$get())
   if (answer.ok) return answer.data
   // Nobody is signed out because the network is away for a moment.

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import type { loader as rootLoader } from '../root.tsx'
@@ -12,6 +13,8 @@ export function ThirdPartyButtons() {
   const thirdParties = useRouteLoaderData<typeof rootLoader>('root')?.thirdParties
   const navigate = useNavigate()
   const { search } = useLocation()
+  // A browser lets a popup open only right after a press: what opens it has to be there by then.
+  useEffect(() => void import('./ways.ts'), [])
 
   async function enter(login: () => Promise<Entered>): Promise<void> {
     const entered = await login()

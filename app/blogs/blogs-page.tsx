@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../core/context.server.ts'
-import { shortDateText } from '../core/dates.ts'
+import { shortDateText } from '../core/short-date.ts'
 import { texts } from '../i18n/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { pageMeta } from '../ui/page-meta.ts'

@@ -14,7 +14,7 @@ import {
   route,
 } from '../api/door.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { shortDateText } from '../core/dates.ts'
+import { shortDateText } from '../core/short-date.ts'
 import type { Blog } from './blog.ts'
 import { blogWire } from './blog-wire.ts'
 import { addBlog, deleteBlog, listBlogs, readBlog, updateBlog } from './blogs.server.ts'

@@ -1,4 +1,4 @@
-import { formatTime } from '../core/dates.ts'
+import { formatTime } from '../core/time-of-day.ts'
 import type { LinkedData } from '../ui/page-meta.ts'
 import type { Clinic } from './clinic.ts'
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { jsonAnswer, jsonBody, modified, modifiedAnswer, newDoor, refusing, route } from '../api/door.server.ts'
-import { formatTime } from '../core/dates.ts'
+import { formatTime } from '../core/time-of-day.ts'
 import { readClinic, setLimits } from './clinic.server.ts'
 import { type Clinic, limitsInput } from './clinic.ts'
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { answerOf, api } from '../api/client.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -61,6 +60,7 @@ function ContactForm() {
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./contact-wire.ts')).contactAsTyped,
     async send(json) {
+      const { answerOf, api } = await import('../api/client.ts')
       const answer = await answerOf(api.contact.$post({ json }))
       if (!answer.ok) return answer.refusal
       toast.success(texts.contact.sent)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { parseDay, parseTime } from './dates.ts'
+import { parseDay } from './dates.ts'
+import { parseTime } from './time-of-day.ts'
 
 /** A day on its way in ("2026-11-23"). */
 export const dayText = z.string().transform((text, check) => {

@@ -2,8 +2,6 @@ import { type CalendarDate, CalendarDateTime, parseDate, toZoned } from '@intern
 
 /** A day of the clinic's calendar as on the wire: "2026-11-23". */
 export type DayText = string
-/** A time of the clinic's day, 24 hours: "09:30". */
-export type TimeText = string
 
 export const millisecondsPerMinute = 60_000
 export const minutesPerDay = 24 * 60
@@ -16,18 +14,6 @@ export function parseDay(text: string): CalendarDate | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Minutes after midnight for "09:30"; undefined when the text is no time of day. */
-export function parseTime(text: string): number | undefined {
-  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
-  return match ? Number(match[1]) * 60 + Number(match[2]) : undefined
-}
-
-/** "09:30" for 570 minutes after midnight. */
-export function formatTime(minuteOfDay: number): TimeText {
-  const pad = (value: number) => String(value).padStart(2, '0')
-  return `${pad(Math.floor(minuteOfDay / 60))}:${pad(minuteOfDay % 60)}`
 }
 
 /** The instant at which the clocks of a zone show this day and minute; the later one where a clock jumps over it. */
@@ -51,19 +37,6 @@ export function minuteOf(instant: Date, zone: string): number {
 /** ISO weekday: Monday 1 … Sunday 7. */
 export function weekdayOf(day: CalendarDate): number {
   return new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay() || 7
-}
-
-/** "Fri Nov 20 2026": the short date text of the spec's hidden date fields, on the clinic's calendar. */
-export function shortDateText(instant: Date, zone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'short',
-    month: 'short',
-    day: '2-digit',
-    year: 'numeric',
-  })
-  const parts = Object.fromEntries(format.formatToParts(instant).map(part => [part.type, part.value]))
-  return `${parts.weekday} ${parts.month} ${parts.day} ${parts.year}`
 }
 
 function zonedParts(instant: Date, zone: string) {

@@ -20,7 +20,7 @@ export function DashboardMenu({ user, onChoose }: MenuProps) {
   const navigate = useNavigate()
   const onLogOut = async () => {
     await leave()
-    toast.success(texts.auth.logout)
+    toast.success(texts.site.loggedOut)
     await navigate('/login')
   }
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { answerOf, api } from '../api/client.ts'
 import { texts } from '../i18n/texts.ts'
-import type { Problems } from '../ui/checked-form.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
+import type { Problems } from '../ui/form-problems.ts'
 
 interface AnyTimeProps {
   readonly treatmentId: string

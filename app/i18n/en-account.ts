@@ -73,7 +73,6 @@ export const auth = {
     closed: 'Why You Do this?',
   },
   googleOff: 'Signing in with Google is not set up at this clinic yet. Please use your email and a password.',
-  logout: 'Thank you for visiting! Teeth Care',
 }
 
 export const dashboard = {

@@ -5,7 +5,7 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 /** The sentence beside a field for what zod found wrong with it: one definition for every form and every door. */
 export function describeIssue(issue: Issue): string {
-  const { problems } = texts
+  const problems = texts.problems
   switch (issue.code) {
     case 'custom':
       return problemByName(issue.params?.problem)
@@ -32,7 +32,7 @@ export function describeIssue(issue: Issue): string {
 }
 
 function formatProblem(format: string): string {
-  const { problems } = texts
+  const problems = texts.problems
   if (format === 'email') return problems.email()
   if (format === 'uuid') return problems.uuid()
   return problems.not_valid()

@@ -1,4 +1,2 @@
-import { en, type Texts } from './en.ts'
-
 /** The texts in use. */
-export const texts: Texts = en
+export * as texts from './en.ts'

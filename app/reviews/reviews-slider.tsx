@@ -1,22 +1,15 @@
-import useEmblaCarousel from 'embla-carousel-react'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { EmblaCarouselType } from 'embla-carousel'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { whenNear } from '../ui/when-near.ts'
 import type { Review } from './review.ts'
 
 /** One review at a time; swiped, keyed or chosen by its mark. Nothing moves by itself. */
 export function ReviewsSlider({ reviews }: { reviews: readonly Review[] }) {
-  const [viewport, slider] = useEmblaCarousel({ loop: true, align: 'start' })
-  const [shown, setShown] = useState(0)
-
-  const follow = useCallback(() => {
-    if (slider) setShown(slider.selectedScrollSnap())
-  }, [slider])
-  useEffect(() => {
-    slider?.on('select', follow)
-    return () => void slider?.off('select', follow)
-  }, [slider, follow])
+  const viewport = useRef<HTMLDivElement>(null)
+  const { slider, shown } = useSlider(viewport)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') slider?.scrollPrev()
@@ -53,6 +46,33 @@ export function ReviewsSlider({ reviews }: { reviews: readonly Review[] }) {
       </div>
     </section>
   )
+}
+
+// What slides is fetched when the reviews come near; the first of them is there without it.
+function useSlider(viewport: RefObject<HTMLDivElement | null>) {
+  const [slider, setSlider] = useState<EmblaCarouselType>()
+  const [shown, setShown] = useState(0)
+  useEffect(() => {
+    const { current: box } = viewport
+    if (!box) return
+    const left = new AbortController()
+    let made: EmblaCarouselType | undefined
+    async function make(near: HTMLElement) {
+      await whenNear(near, left.signal)
+      const { default: createSlider } = await import('embla-carousel')
+      if (left.signal.aborted) return
+      const slides = createSlider(near, { loop: true, align: 'start' })
+      slides.on('select', () => setShown(slides.selectedScrollSnap()))
+      made = slides
+      setSlider(slides)
+    }
+    void make(box)
+    return () => {
+      left.abort()
+      made?.destroy()
+    }
+  }, [viewport])
+  return { slider, shown }
 }
 
 function Slide({ review: { review, reviewerName, title, picture } }: { review: Review }) {

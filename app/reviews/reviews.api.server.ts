@@ -14,7 +14,7 @@ import {
   route,
 } from '../api/door.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { shortDateText } from '../core/dates.ts'
+import { shortDateText } from '../core/short-date.ts'
 import { type Review, reviewVerdict } from './review.ts'
 import { reviewWire } from './review-wire.ts'
 import { addReview, deleteReview, judgeReview, listAllReviews, listShownReviews } from './reviews.server.ts'

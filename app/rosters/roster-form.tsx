@@ -5,8 +5,8 @@ import { newId } from '../core/ids.ts'
 import { describeIssue } from '../i18n/field-problems.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
-import { TrashIcon } from '../ui/icons.tsx'
 import { toast } from '../ui/toast.tsx'
+import { TrashIcon } from '../ui/tool-icons.tsx'
 import { HitsPanel } from './hits-panel.tsx'
 
 interface Hours {

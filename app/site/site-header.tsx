@@ -90,7 +90,7 @@ function Account() {
   }
   const leave = async () => {
     await logOut()
-    toast.success(texts.auth.logout)
+    toast.success(texts.site.loggedOut)
     await navigate('/login')
   }
   return (

@@ -1,16 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { describeIssue } from '../i18n/field-problems.ts'
-import { texts } from '../i18n/texts.ts'
 import { useConfirm } from './confirm.ts'
+import type { Problems, Refused } from './form-problems.ts'
 import { toast } from './toast.tsx'
-
-export type Problems = Readonly<Record<string, string | undefined>>
-
-interface Refused {
-  readonly message: string
-  readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
-}
 
 interface CheckedForm<Schema extends z.ZodType> {
   /** Loaded only when somebody submits, so that pages stay light. Its keys are the fields' names. */
@@ -32,18 +24,23 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
   const confirm = useConfirm()
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    const schema = await loadSchema()
-    const parsed = schema.safeParse(Object.fromEntries(new FormData(form)), { error: describeIssue })
-    if (!parsed.success) {
-      const found = firstOfEach(parsed.error.issues)
-      for (const sentence of Object.values(found)) if (isAlsoToast(sentence)) toast.error(sentence)
-      return show(form, found)
+    const loading = loadSchema()
+    const { check, beside } = await import('./form-problems.ts')
+    const schema = await loading
+    const checked = check(form, schema)
+    if (!checked.ok) {
+      for (const sentence of checked.alsoToasts) toast.error(sentence)
+      return show(form, checked.problems)
     }
+    const { data } = checked
     setProblems({})
-    if (confirmText && !(await confirm(confirmText(parsed.data)))) return
+    if (confirmText && !(await confirm(confirmText(data)))) return
     setBusy(true)
-    const refused = await send(parsed.data)
-    if (refused) show(form, beside(form, refused))
+    const refused = await send(data)
+    if (!refused) return
+    const { problems: found, toast: sentence } = beside(form, refused)
+    if (sentence !== undefined) toast.error(sentence)
+    show(form, found)
   }
 
   function show(form: HTMLFormElement, found: Problems): void {
@@ -67,21 +64,4 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
   }
 
   return { problems, busy, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) }
-}
-
-// The spec's catalogue has this sentence as a message of its own, wherever it is found.
-function isAlsoToast(sentence: string | undefined): sentence is string {
-  return sentence === texts.refusals.weak_password({})
-}
-
-function firstOfEach(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problems {
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
-}
-
-function beside(form: HTMLFormElement, { message, errors = {} }: Refused): Problems {
-  const known = Object.entries(errors).filter(([name]) => form.elements.namedItem(name) !== null)
-  // A list of fields that need another look is said beside them; one clear reason is worth a toast as well.
-  const isOneReason = known.length === 1 && known[0]?.[1][0] === message
-  if (known.length === 0 || isOneReason) toast.error(message)
-  return Object.fromEntries(known.map(([name, [sentence]]) => [name, sentence]))
 }

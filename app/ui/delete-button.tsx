@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useConfirm } from './confirm.ts'
-import { TrashIcon } from './icons.tsx'
 import { toast } from './toast.tsx'
+import { TrashIcon } from './tool-icons.tsx'
 
 interface DeleteButtonProps {
   /** What it does, by name, for those who hear the screen. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { PencilIcon } from './icons.tsx'
+import { PencilIcon } from './tool-icons.tsx'
 
 /** The pencil in a row, the way to its form. */
 export function EditLink({ to, label }: { to: string; label: string }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-interface IconProps {
+export interface IconProps {
   readonly className?: string
 }
 
 // One hand: 24 units, a stroke of 1.8, round ends.
-function Drawing({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
+export function Drawing({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -61,18 +61,6 @@ export const ClockIcon = (props: IconProps) => (
   </Drawing>
 )
 
-export const TrashIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M5 7h14M10 7V5h4v2M7 7l.8 12h8.400L17 7M10.500 11v5M13.500 11v5" />
-  </Drawing>
-)
-
-export const PencilIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <path d="M4 20l1-4L16.500 4.500l3 3L8 19l-4 1ZM14 7l3 3" />
-  </Drawing>
-)
-
 export const ArrowLeftIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="M14.500 6 8.500 12l6 6" />
@@ -82,12 +70,5 @@ export const ArrowLeftIcon = (props: IconProps) => (
 export const ArrowRightIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="m9.500 6 6 6-6 6" />
-  </Drawing>
-)
-
-export const SearchIcon = (props: IconProps) => (
-  <Drawing {...props}>
-    <circle cx="11" cy="11" r="6.500" />
-    <path d="m16 16 4 4" />
   </Drawing>
 )

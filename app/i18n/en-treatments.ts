@@ -1,0 +1,39 @@
+/** The texts of the treatments' pages. */
+export const treatments = {
+  title: 'Treatments',
+  pageTitle: 'Treatments and prices · Teeth Care',
+  description: 'Every treatment of the clinic with its price in Taka, how long it takes, and what to expect.',
+  line: 'Every price is for the whole treatment as described. Choose one to see its free times.',
+  searchLabel: 'Search treatments',
+  searchPlaceholder: 'What do you need?',
+  filterLabel: 'Choose a treatment by name',
+  filterFirst: 'Filtering By Name',
+  search: 'Search',
+  cost: (taka: string) => `Taka ${taka}`,
+  minutes: (minutes: number) => `${minutes} min`,
+  appointment: 'Appointment',
+  appointmentFor: (name: string) => `Appointment for ${name}`,
+  found: (count: number, name: string) => `${count} ${count === 1 ? 'treatment' : 'treatments'} for “${name}”`,
+  nothingFound: (name: string) => `Nothing matches “${name}”. Here is everything we do.`,
+  showAll: 'Show all',
+  notSure: {
+    title: 'Not sure which one?',
+    line: 'Take a dental check-up: we look, explain what we see, and nothing is decided on that day. Or write to us first.',
+    ask: 'Ask us',
+  },
+  noneYet: 'No treatments yet',
+  noneYetLine: 'The clinic is still writing them down. Please call us meanwhile.',
+}
+
+export const treatment = {
+  pageTitle: (name: string, taka: string) => `${sentenceCase(name)}, Taka ${taka} · Teeth Care`,
+  all: 'All treatments',
+  takes: (minutes: number) => `${minutes} minutes a visit`,
+  book: 'Appointment',
+  nextDays: 'Next free days',
+  doctors: 'Who does it',
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

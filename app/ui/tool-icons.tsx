@@ -1,0 +1,20 @@
+import { Drawing, type IconProps } from './icons.tsx'
+
+export const TrashIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M5 7h14M10 7V5h4v2M7 7l.8 12h8.400L17 7M10.500 11v5M13.500 11v5" />
+  </Drawing>
+)
+
+export const PencilIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M4 20l1-4L16.500 4.500l3 3L8 19l-4 1ZM14 7l3 3" />
+  </Drawing>
+)
+
+export const SearchIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <circle cx="11" cy="11" r="6.500" />
+    <path d="m16 16 4 4" />
+  </Drawing>
+)
