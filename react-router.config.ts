@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { precompress } from './scripts/precompress.ts'
 
 export default {
   ssr: true,
@@ -6,4 +8,5 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // A screen is one file, not three: every page carries the list of them.
   splitRouteModules: false,
+  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

@@ -46,6 +46,9 @@ export default defineConfig({
       },
     },
     // One program: the server's build starts at the composition, which takes the pages in.
-    ssr: { build: { rolldownOptions: { input: './server.ts' } } },
+    ssr: {
+      resolve: { noExternal: true, external: ['pg', 'pino', 'sharp'] },
+      build: { rolldownOptions: { input: './server.ts' } },
+    },
   },
 })

@@ -4,6 +4,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Serv
 import { contextOf, pageTrouble } from './core/context.server.ts'
 import { isDatabaseGone } from './db/gone.server.ts'
 import { contentSecurityPolicy } from './http/content-security.server.ts'
+import { withCriticalStyle } from './http/critical-style.server.ts'
 import { lateScripts } from './http/late-scripts.server.ts'
 
 const renderTimeoutMs = 10_000
@@ -17,7 +18,7 @@ export default async function renderPage(
 ): Promise<Response> {
   const whole = await renderWhole(routerContext, request.url)
   // In development Vite's own scripts come first.
-  const html = import.meta.env.PROD ? lateScripts(whole) : whole
+  const html = import.meta.env.PROD ? lateScripts(withCriticalStyle(whole)) : whole
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(html))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })

@@ -1,9 +1,9 @@
 import headFont from '@fontsource/tiro-bangla/files/tiro-bangla-latin-400-normal.woff2?url'
 import textFont from '@fontsource-variable/anek-bangla/files/anek-bangla-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import './app.css'
+import './styles/site.css'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import { contextOf } from './core/context.server.ts'
 import { texts } from './i18n/texts.ts'
@@ -64,6 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  // For presses that came before (see http/late-scripts).
+  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return (
     <AuthProvider>
       <ConfirmProvider>

@@ -11,7 +11,15 @@ export const ownNode = join(root, 'node_modules', 'node', 'bin', 'node')
 
 const installStamp = join(root, 'node_modules', '.installed-from')
 const buildStamp = join(root, 'build', '.built-from')
-const builtFrom = ['app', 'public', 'server.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const builtFrom = [
+  'app',
+  'public',
+  'scripts/precompress.ts',
+  'server.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 
 /** True when node_modules is what the lock file says and our own Node is in it. */
 export function isInstalled() {

@@ -33,7 +33,7 @@ export async function signIn(ctx: Context, { email, password }: SignIn): Promise
 
 /** Makes an account and opens its first session. Anybody may call. Refuses `email_taken`, `weak_password`, `common_password`, `too_many`. */
 export async function register(ctx: Context, { email, password, fullName, photo }: Registration): Promise<SignedIn> {
-  requireUncommon(password)
+  await requireUncommon(password)
   const signedIn = await ctx.identity.signUp({ name: fullName, email, password, photo }, ctx.client)
   await ensureUserRecord(ctx, {
     id: signedIn.userId,

@@ -43,7 +43,7 @@ export async function askForReset(ctx: Context, { email }: { email: string }): P
  * Anybody may call who has it. Refuses `link_dead`, `common_password`.
  */
 export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }): Promise<void> {
-  requireUncommon(input.newPassword)
+  await requireUncommon(input.newPassword)
   const password = await hashPassword(input.newPassword)
   await ctx.db.transaction(async transaction => {
     const userId = await ownerOfLink(ctx, transaction, 'reset-password', input.token)

@@ -1,7 +1,7 @@
 import type { SignedInUser } from './auth.api.server.ts'
 
 /** The spec's place for the session token. */
-const tokenKey = 'token'
+export const tokenKey = 'token'
 
 /** The token of this browser's session, or null. Where storage is barred, nobody is signed in. */
 export function readToken(): string | null {

@@ -1,4 +1,4 @@
-import * as openid from 'openid-client'
+import type * as OpenId from 'openid-client'
 import type { SignInChecks, ThirdParties, ThirdPartyPerson } from '../core/context.server.ts'
 import type { Environment } from '../core/environment.server.ts'
 import { Refusal } from '../core/errors.ts'
@@ -12,14 +12,16 @@ interface Registered {
 
 const googleIssuer = 'https://accounts.google.com'
 const timeoutSeconds = 10
+// Most clinics have none of these providers.
+const loadOpenId = () => import('openid-client')
 
 /** Signing in at Google or another OpenID Connect provider: Authorization Code with PKCE, state and nonce. */
 export function createThirdParties(settings: Environment): ThirdParties {
   const registered = registeredIn(settings)
-  const discovered = new Map<ThirdPartyId, openid.Configuration>()
+  const discovered = new Map<ThirdPartyId, OpenId.Configuration>()
   const redirectUri = settings.publicUrl + callbackPath
 
-  async function configurationOf(id: ThirdPartyId): Promise<openid.Configuration> {
+  async function configurationOf(id: ThirdPartyId): Promise<OpenId.Configuration> {
     const party = registered[id]
     if (!party) throw new Refusal('third_party_off')
     const known = discovered.get(id)
@@ -32,6 +34,7 @@ export function createThirdParties(settings: Environment): ThirdParties {
   return {
     async begin(id) {
       const configuration = await configurationOf(id)
+      const openid = await loadOpenId()
       const codeVerifier = openid.randomPKCECodeVerifier()
       const checks: SignInChecks = { state: openid.randomState(), nonce: openid.randomNonce(), codeVerifier }
       const url = openid.buildAuthorizationUrl(configuration, {
@@ -48,6 +51,7 @@ export function createThirdParties(settings: Environment): ThirdParties {
     },
     async complete(id, search, { state, nonce, codeVerifier }) {
       const configuration = await configurationOf(id)
+      const openid = await loadOpenId()
       const returned = new URL(redirectUri)
       returned.search = search
       try {
@@ -81,7 +85,8 @@ function registeredIn(settings: Environment): Partial<Record<ThirdPartyId, Regis
   }
 }
 
-async function discover({ issuer, clientId, clientSecret }: Registered): Promise<openid.Configuration> {
+async function discover({ issuer, clientId, clientSecret }: Registered): Promise<OpenId.Configuration> {
+  const openid = await loadOpenId()
   const address = new URL(issuer)
   // Without TLS only a provider on this very machine can be trusted.
   const plain = address.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
@@ -95,14 +100,15 @@ async function discover({ issuer, clientId, clientSecret }: Registered): Promise
   }
 }
 
-type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>
+type Tokens = Awaited<ReturnType<typeof OpenId.authorizationCodeGrant>>
 
-async function personOf(configuration: openid.Configuration, tokens: Tokens): Promise<ThirdPartyPerson> {
+async function personOf(configuration: OpenId.Configuration, tokens: Tokens): Promise<ThirdPartyPerson> {
   const claims = tokens.claims()
   if (!claims) throw new Refusal('third_party_failed')
+  const { fetchUserInfo } = await loadOpenId()
   const told = claims.email
     ? claims
-    : { ...claims, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
+    : { ...claims, ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
   if (typeof told.email !== 'string') throw new Refusal('third_party_failed')
   return {
     subject: claims.sub,

@@ -4,8 +4,6 @@ import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Decrypter, Encrypter } from 'age-encryption'
-import { create, extract } from 'tar'
 import { SettingError } from '../core/environment.server.ts'
 import { backupForm, type Manifest, manifestFile, manifestSchema } from './manifest.ts'
 
@@ -13,6 +11,7 @@ const ageMagic = 'age-encryption.org/'
 
 /** Packs a folder into one file, encrypted (age, scrypt) where there is a passphrase. It appears whole or not at all. */
 export async function pack(folder: string, file: string, passphrase: string | undefined): Promise<void> {
+  const { create } = await import('tar')
   const packed = Readable.from(create({ gzip: true, cwd: folder, portable: true }, await readdir(folder)))
   const draft = `${file}.partial`
   try {
@@ -28,6 +27,7 @@ export async function pack(folder: string, file: string, passphrase: string | un
 /** Unpacks a file into an empty folder and makes sure that all of it is as it was packed. Throws a `SettingError` where not. */
 export async function unpack(file: string, folder: string, passphrase: string | undefined): Promise<Manifest> {
   const source = (await isEncrypted(file)) ? await decrypted(file, passphrase) : createReadStream(file)
+  const { extract } = await import('tar')
   try {
     await pipeline(source, extract({ cwd: folder, strict: true }))
     return await verified(folder)
@@ -51,6 +51,7 @@ async function isEncrypted(file: string): Promise<boolean> {
 }
 
 async function encrypted(source: Readable, passphrase: string): Promise<Readable> {
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
   return Readable.from(chunksOf(await encrypter.encrypt(streamOf(source))))
@@ -60,6 +61,7 @@ async function decrypted(file: string, passphrase: string | undefined): Promise<
   if (!passphrase) {
     throw new SettingError(`${file} is encrypted: set BACKUP_PASSPHRASE to the one that it was made with.`)
   }
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {

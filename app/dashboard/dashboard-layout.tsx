@@ -6,6 +6,7 @@ import { Logo } from '../site/logo.tsx'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import '../styles/desk.css'
 import type { Route } from './+types/dashboard-layout.ts'
 import { DashboardMenu } from './dashboard-menu.tsx'
 

@@ -1,28 +1,60 @@
+import { tokenKey } from '../auth/session.ts'
+import { signs } from '../ui/first-sign.ts'
+
 const preload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
 const staticImport = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm
 
+/** A page that shows that it waits for something has to go on by itself. */
+const waits = /class="loading /
+
+/** So long after it was painted a page starts its scripts though nobody stirred, in milliseconds. */
+const unstirredMs = 2_500
+
+// Until the page's scripts answer, a press on a button is kept for them, and so is a form that only they can send: the browser
+// would put what was typed into the address.
+const keepPresses = `let press;const keep=event=>{const{type,target,submitter}=event,button=target.closest("button[type=button]");\
+if(type=="submit"){if(target.hasAttribute("action"))return;event.preventDefault();press=()=>target.requestSubmit(submitter)}\
+else if(button)press=()=>button.click()};\
+for(const type of["click","submit"]){addEventListener(type,keep,true);addEventListener("hydrated",()=>removeEventListener(type,keep,true))}\
+addEventListener("hydrated",()=>press&&press())`
+
 /**
- * A page whose scripts are asked for once it is wholly there: until `load` the line is the text's, the fonts' and the pictures'.
- * React Router writes one module script and a preload for each of its parts; both become one small script that imports them all.
+ * A page whose scripts are asked for once it is wholly there, was painted and somebody stirs, or a while later: until then the
+ * line and the processor are the text's, the fonts' and the pictures'. Who is signed in, or sees that something loads, waits for
+ * no sign. React Router writes one module script and a preload for each of its parts; both become one small script.
  */
 export function lateScripts(html: string): string {
-  const addresses = [...html.matchAll(preload)].map(([, address = '']) => JSON.stringify(address))
+  const addresses = [...html.matchAll(preload)].map(([, address = '']) => address)
+  const waitsForSign = !waits.test(html)
   return html
     .replace(preload, '')
-    .replace(moduleScript, (_, module: string) => `<script>${afterLoad(module, addresses)}</script>`)
+    .replace(moduleScript, (_, module: string) => `<script>${late(module, addresses, waitsForSign)}</script>`)
 }
 
-function afterLoad(module: string, preloads: readonly string[]): string {
+function late(module: string, preloads: readonly string[], waitsForSign: boolean): string {
   const names: string[] = []
   const imports: string[] = []
-  const rest = module.replace(staticImport, (_, name: string | undefined, address: string) => {
+  const start = module.replace(staticImport, (_, name: string | undefined, address: string) => {
     names.push(name ?? '')
     imports.push(address)
     return ''
   })
-  // All at once, rather than each when the one that needs it was read.
-  const further = preloads.filter(address => !imports.includes(address))
-  const all = [...imports, ...further].map(address => `import(${address})`)
-  return `addEventListener("load",()=>setTimeout(async()=>{const [${names}]=await Promise.all([${all}]);${rest.trim()}}))`
+  const entry = /import\("([^"]+)"\);?\s*$/.exec(start)?.[1]
+  // The entry runs after all that it looks for is set.
+  const parts = JSON.stringify(preloads.filter(address => address !== entry))
+  return [
+    keepPresses,
+    'let begun,isReady,isStirred',
+    // All are asked for at once; then each has a turn of its own, so that no press waits for all of them.
+    `const begin=async()=>{if(begun||!isReady||!isStirred)return;begun=1;for(const sheet of document.querySelectorAll("link[media=print]"))sheet.media="all";const parts=${parts};\
+for(const href of parts)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));\
+for(const part of parts){await import(part);await new Promise(next=>setTimeout(next))}\
+const [${names}]=await Promise.all([${imports.map(address => `import(${address})`)}]);${start.trim()}}`,
+    'const stir=()=>{isStirred=1;begin()}',
+    `for(const sign of${JSON.stringify(signs)})addEventListener(sign,stir,{capture:true,passive:true,once:true})`,
+    `try{${waitsForSign ? `localStorage.${tokenKey}&&` : ''}stir()}catch{}`,
+    `addEventListener("load",()=>new PerformanceObserver((_,painted)=>{painted.disconnect();isReady=1;setTimeout(begin);\
+setTimeout(stir,${unstirredMs})}).observe({type:"paint",buffered:true}))`,
+  ].join(';')
 }

@@ -4,13 +4,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { appointmentsChannel } from '../appointments/channel.ts'
+import { createTurns } from '../core/turns.ts'
 import type { Notices } from '../db/notices.server.ts'
 import { type Content, contentChannel, contentOfTable, type KeptPage, keptPage } from './page-contents.ts'
 
 const maxBytes = 16 * 1024 * 1024
 /** How long somebody waits for a page to be made anew before an aged copy will do. */
 const patienceMs = 1_500
-const brotliQuality = 5
+// At once, for who waits; then once more, for all who come after.
+const quick = { brotli: 5, gzip: 6 }
+const thorough = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION }
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -23,7 +26,7 @@ interface Copy {
 
 interface Entry {
   readonly page: KeptPage
-  readonly copies: Readonly<Record<Encoding, Copy>>
+  copies: Readonly<Record<Encoding, Copy>>
   readonly bytes: number
   /** From then on it is only served while no newer one can be made. In the milliseconds of performance.now(). */
   agesAt: number
@@ -104,10 +107,21 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
     if (made.isBroken || made.response.status !== 200) return made
     const body = Buffer.from(await made.response.clone().arrayBuffer())
     finish(made.response.headers)
-    const copies = await copiesOf(body, made.response.headers)
-    const bytes = copies.identity.body.length + copies.gzip.body.length + copies.br.body.length
     const agesAt = isHearing ? performance.now() + page.freshMs : 0
-    if (countsOf(page) === countsBefore) entries.set(address, { page, copies, bytes, agesAt })
+    const known = entries.peek(address)
+    if (known && isSame(known, body, made.response.headers)) {
+      if (countsOf(page) === countsBefore) known.agesAt = agesAt
+      return made
+    }
+    const copies = await copiesOf(body, made.response.headers, quick)
+    const bytes = copies.identity.body.length + copies.gzip.body.length + copies.br.body.length
+    if (countsOf(page) !== countsBefore) return made
+    const entry = { page, copies, bytes, agesAt }
+    entries.set(address, entry)
+    void oneByOne(async () => {
+      if (entries.peek(address) !== entry) return
+      entry.copies = await copiesOf(body, made.response.headers, thorough)
+    })
     return made
   }
 
@@ -150,10 +164,17 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
   }
 }
 
-async function copiesOf(body: Buffer, headers: Headers): Promise<Record<Encoding, Copy>> {
+const oneByOne = createTurns(1)
+
+function isSame({ copies: { identity } }: Entry, body: Buffer, headers: Headers): boolean {
+  const policy = identity.headers[identity.headers.indexOf('content-security-policy') + 1]
+  return identity.body.equals(body) && policy === headers.get('Content-Security-Policy')
+}
+
+async function copiesOf(body: Buffer, headers: Headers, effort: typeof quick): Promise<Record<Encoding, Copy>> {
   const [small, smallest] = await Promise.all([
-    gzipped(body),
-    brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+    gzipped(body, { level: effort.gzip }),
+    brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: effort.brotli } }),
   ])
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const copy = (encoding: Encoding, encoded: Buffer): Copy => {

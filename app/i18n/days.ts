@@ -1,30 +1,37 @@
 // What a day or a time is called where people read it. Days travel as "2026-11-23", times as "09:30".
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+// A format takes milliseconds to make: each is made when it is first asked for, and kept.
+function format(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let made: Intl.DateTimeFormat | undefined
+  return date => {
+    made ??= new Intl.DateTimeFormat('en-GB', options)
+    return made.format(date)
+  }
+}
 
-const weekdayShort = format({ weekday: 'short' })
-const dayMonth = format({ day: 'numeric', month: 'long' })
-const weekdayWhole = format({ weekday: 'long' })
-const monthShort = format({ month: 'short' })
+const timeZone = 'UTC'
+const weekdayShort = format({ weekday: 'short', timeZone })
+const dayMonth = format({ day: 'numeric', month: 'long', timeZone })
+const weekdayWhole = format({ weekday: 'long', timeZone })
+const monthShort = format({ month: 'short', timeZone })
 
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** "Mon". */
-export const weekdayName = (day: string) => weekdayShort.format(asDate(day))
+export const weekdayName = (day: string) => weekdayShort(asDate(day))
 /** "Monday". */
-export const weekdayLong = (day: string) => weekdayWhole.format(asDate(day))
+export const weekdayLong = (day: string) => weekdayWhole(asDate(day))
 /** "Monday 23 November". */
-export const longDay = (day: string) => `${weekdayLong(day)} ${dayMonth.format(asDate(day))}`
+export const longDay = (day: string) => `${weekdayLong(day)} ${dayMonth(asDate(day))}`
 /** "Mon 23 Nov". */
-export const shortDay = (day: string) => `${weekdayName(day)} ${dayNumber(day)} ${monthShort.format(asDate(day))}`
+export const shortDay = (day: string) => `${weekdayName(day)} ${dayNumber(day)} ${monthShort(asDate(day))}`
 /** "23". */
 export const dayNumber = (day: string) => String(Number(day.slice(8)))
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+const moment = format({ dateStyle: 'long', timeStyle: 'short' })
 
 /** "20 November 2026 at 10:00", as the clock of this device says it. */
-export const momentHere = (instant: string) => moment.format(new Date(instant))
+export const momentHere = (instant: string) => moment(new Date(instant))
 
 /** "9:30 AM". */
 export function clockTime(time: string): string {

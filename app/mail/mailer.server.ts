@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
 import type { Environment } from '../core/environment.server.ts'
-import { mailPage } from './clinic-mail.tsx'
 
 export interface Mail {
   readonly to: string
@@ -55,6 +54,7 @@ export function createMailer(settings: Environment, { print, keep }: Without): M
   return {
     async send(mail) {
       const { to, replyTo, subject, text, messageId, calendar } = mail
+      const { mailPage } = await import('./clinic-mail.tsx')
       const html = await mailPage(mail)
       await transport.sendMail({
         from,

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 import { Refusal } from '../core/errors.ts'
 import { createTurns } from '../core/turns.ts'
 import { maxEdgePixels, maxPictureBytes, maxPicturePixels } from './picture.ts'
@@ -11,20 +11,6 @@ export interface EncodedPicture {
 
 const quality = 80
 const atOnce = 2
-
-// Nothing but the pictures that browsers show: the other loaders read documents, drawings with scripts, raw scans.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadNsgifBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-})
-sharp.cache(false)
-sharp.concurrency(1)
 
 const inTurn = createTurns(atOnce)
 
@@ -41,7 +27,31 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   })
 }
 
+let loading: Promise<typeof Sharp> | undefined
+
+// Fetched with the first picture: a clinic may run for months without one, and it takes a tenth of the program's memory.
+function loadSharp(): Promise<typeof Sharp> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // Nothing but the pictures that browsers show: the other loaders read documents, drawings with scripts, raw scans.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: [
+        'VipsForeignLoadJpegBuffer',
+        'VipsForeignLoadPngBuffer',
+        'VipsForeignLoadWebpBuffer',
+        'VipsForeignLoadNsgifBuffer',
+        'VipsForeignLoadHeifBuffer',
+      ],
+    })
+    sharp.cache(false)
+    sharp.concurrency(1)
+    return sharp
+  })
+  return loading
+}
+
 async function encode(bytes: Buffer): Promise<EncodedPicture> {
+  const sharp = await loadSharp()
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: 'truncated' })
     .autoOrient()
     .resize({ width: maxEdgePixels, height: maxEdgePixels, fit: 'inside', withoutEnlargement: true })

@@ -6,8 +6,10 @@ import { Picture } from '../ui/picture.tsx'
 import { whenNear } from '../ui/when-near.ts'
 import type { Review } from './review.ts'
 
+type Shown = Pick<Review, 'id' | 'review' | 'reviewerName' | 'title' | 'picture'>
+
 /** One review at a time; swiped, keyed or chosen by its mark. Nothing moves by itself. */
-export function ReviewsSlider({ reviews }: { reviews: readonly Review[] }) {
+export function ReviewsSlider({ reviews }: { reviews: readonly Shown[] }) {
   const viewport = useRef<HTMLDivElement>(null)
   const { slider, shown } = useSlider(viewport)
 
@@ -75,7 +77,7 @@ function useSlider(viewport: RefObject<HTMLDivElement | null>) {
   return { slider, shown }
 }
 
-function Slide({ review: { review, reviewerName, title, picture } }: { review: Review }) {
+function Slide({ review: { review, reviewerName, title, picture } }: { review: Shown }) {
   return (
     <figure>
       <blockquote className="font-head text-[clamp(1.5rem,1.2rem+1.4vw,2.3rem)] leading-[1.28] text-balance">

@@ -5,12 +5,16 @@ import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import { dentistData } from '../clinic/clinic-linked-data.ts'
 import { ContactSection } from '../contact/contact-section.tsx'
+import { beginningOf } from '../core/beginning.ts'
 import { contextOf } from '../core/context.server.ts'
 import { shortDateText } from '../core/short-date.ts'
 import { texts } from '../i18n/texts.ts'
+import type { Review } from '../reviews/review.ts'
 import { listShownReviews } from '../reviews/reviews.server.ts'
 import { ReviewsSlider } from '../reviews/reviews-slider.tsx'
 import { nextFree } from '../schedule/availability.server.ts'
+import { firstSentence } from '../treatments/first-sentence.ts'
+import type { Treatment } from '../treatments/treatment.ts'
 import { TreatmentCard } from '../treatments/treatment-card.tsx'
 import { listTreatments } from '../treatments/treatments.server.ts'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -21,6 +25,8 @@ import { Facts, Welcome } from './home-welcome.tsx'
 
 const treatmentsShown = 3
 const blogsShown = 2
+/** More than three lines of the widest screen. */
+const answerCharacters = 220
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
@@ -32,15 +38,28 @@ export async function loader({ context }: Route.LoaderArgs) {
     nextFree(ctx),
   ])
   return {
-    treatments: treatments.toReversed().slice(0, treatmentsShown),
-    blogs: blogs.toReversed().slice(0, blogsShown),
-    reviews: reviews.toReversed(),
+    treatments: treatments.toReversed().slice(0, treatmentsShown).map(shownOfTreatment),
+    blogs: blogs.toReversed().slice(0, blogsShown).map(shownOfBlog),
+    reviews: reviews.toReversed().map(shownOfReview),
     clinic: shownFacts(clinic),
     next,
   }
 }
 
-// What the page needs of the clinic, and no more: all of it travels to the browser.
+// What the page shows, and no more: all of it travels to the browser, twice.
+
+function shownOfTreatment({ id, name, costTaka, durationMinutes, about, picture }: Treatment) {
+  return { id, name, costTaka, durationMinutes, about: firstSentence(about), picture }
+}
+
+function shownOfBlog({ id, question, answer, picture, createdAt }: Blog) {
+  return { id, question, answer: beginningOf(answer, answerCharacters), picture, createdAt }
+}
+
+function shownOfReview({ id, review, reviewerName, title, picture }: Review) {
+  return { id, review, reviewerName, title, picture }
+}
+
 function shownFacts({ name, address, phone, email, latitude, longitude, zone, openingHours }: Clinic) {
   return { name, address, phone, email, latitude, longitude, zone, openingHours }
 }
@@ -64,7 +83,7 @@ export default function HomePage({ loaderData: { treatments, blogs, reviews, cli
           <SectionHead title={texts.home.treatments} moreTo="/treatments" />
           <div className="grid gap-6 md:grid-cols-3">
             {treatments.map(treatment => (
-              <TreatmentCard key={treatment.id} treatment={treatment} headingLevel="h3" brief />
+              <TreatmentCard key={treatment.id} treatment={treatment} headingLevel="h3" />
             ))}
           </div>
         </div>

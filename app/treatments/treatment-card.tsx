@@ -7,13 +7,11 @@ import type { Treatment } from './treatment.ts'
 interface TreatmentCardProps {
   readonly treatment: Pick<Treatment, 'id' | 'name' | 'costTaka' | 'durationMinutes' | 'about' | 'picture'>
   readonly headingLevel: 'h2' | 'h3'
-  /** How much of the text is shown: all of it where people compare, its start where they pass by. */
-  readonly brief?: boolean
   readonly eager?: boolean
 }
 
 /** A treatment as patients see it: picture, price, name, what it is, and the way to its free times. */
-export function TreatmentCard({ treatment, headingLevel: Heading, brief = false, eager = false }: TreatmentCardProps) {
+export function TreatmentCard({ treatment, headingLevel: Heading, eager = false }: TreatmentCardProps) {
   const { id, name, costTaka, durationMinutes, about, picture } = treatment
   return (
     <article className="sheet flex flex-col overflow-hidden">
@@ -32,7 +30,7 @@ export function TreatmentCard({ treatment, headingLevel: Heading, brief = false,
             {name}
           </Link>
         </Heading>
-        <p className="text-soft">{brief ? firstSentence(about) : about}</p>
+        <p className="text-soft">{about}</p>
         <div className="mt-auto flex items-center justify-between gap-4 pt-3">
           <p className="font-semibold tabular-nums">
             {texts.treatments.cost(formatTaka(costTaka))}{' '}
@@ -49,8 +47,4 @@ export function TreatmentCard({ treatment, headingLevel: Heading, brief = false,
       </div>
     </article>
   )
-}
-
-function firstSentence(text: string): string {
-  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
 }

@@ -1,4 +1,5 @@
-const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin', 'popstate'] as const
+/** What somebody does who is there. */
+export const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin', 'popstate'] as const
 
 let asked: Promise<void> | undefined
 

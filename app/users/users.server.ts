@@ -73,7 +73,7 @@ export async function changeOwnPassword(ctx: Context, email: string, newPassword
   if (account.email !== email) throw new Refusal('not_found')
   if (!account.emailVerified) throw new Refusal('verify_first')
   if (ctx.now().getTime() - account.sessionStartedAt.getTime() > freshSessionMs) throw new Refusal('sign_in_again')
-  requireUncommon(newPassword)
+  await requireUncommon(newPassword)
   await ctx.identity.setPassword(account.id, newPassword, account.sessionId)
   await recordAudit(ctx, ctx.db, { action: 'change_password', subject: 'user', subjectId: account.id })
 }
