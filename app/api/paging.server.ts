@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
-import { type Page, readCursor } from '../db/keyset.server.ts'
+import { mostCounted, type Page, readCursor } from '../db/keyset.server.ts'
 
 const defaultLimit = 100
 const maxLimit = 500
@@ -22,9 +22,9 @@ export const pageQuery = z.object({
 })
 
 /** `Link: rel="next"` and `X-Total-Count` of a big list; one too long to be counted says that there are more. */
-export function setPageHeaders<Row>(c: HonoContext, page: Page<Row>, total: number, isMore = false): void {
-  c.header('X-Total-Count', String(total))
-  if (isMore) c.header('X-Total-Count-Is', 'at-least')
+export function setPageHeaders<Row>(c: HonoContext, page: Page<Row>, total: number): void {
+  c.header('X-Total-Count', String(Math.min(total, mostCounted)))
+  if (total > mostCounted) c.header('X-Total-Count-Is', 'at-least')
   if (page.next === undefined) return
   const next = new URL(c.req.url)
   next.searchParams.set('after', page.next)

@@ -21,7 +21,6 @@ import { appointmentWire, bookingWire, changeWire, present, wishOf, wishWire } f
 import {
   countAppointments,
   listAppointments,
-  mostCounted,
   readAppointment,
   readHistory,
 } from './appointments.server.ts'
@@ -78,7 +77,7 @@ export const appointmentsDoor = newDoor()
       // A list that ends on its first page has been counted by reading it.
       const isWhole = after === undefined && page.next === undefined
       const total = isWhole ? page.rows.length : await countAppointments(ctx, wanted)
-      setPageHeaders(c, page, Math.min(total, mostCounted), total > mostCounted)
+      setPageHeaders(c, page, total)
       const clinic = await readClinic(ctx)
       return c.json(
         page.rows.map(row => present(row, clinic, isStaff(ctx.account))),

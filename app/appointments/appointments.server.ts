@@ -14,7 +14,7 @@ import { instantAt } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Lifecycle } from '../core/lifecycle.ts'
 import { readDigits } from '../core/phone.ts'
-import { type Cursor, cutPage, olderThan, type Page, writeCursor } from '../db/keyset.server.ts'
+import { type Cursor, cutPage, mostCounted, olderThan, type Page, writeCursor } from '../db/keyset.server.ts'
 import type { RecordPart } from '../db/record-parts.ts'
 import { appointments, auditEntries, doctors, users, waitlistEntries } from '../db/schema.ts'
 import type { Appointment } from './appointment.ts'
@@ -87,9 +87,6 @@ export async function listAppointments(
   const next = rows.length > limit && last ? writeCursor({ createdAt: last.startsAt, id: last.id }) : undefined
   return { rows: rows.slice(0, limit), next }
 }
-
-/** As many as are worth counting: a list of more says "more than". */
-export const mostCounted = 1000
 
 /** How many appointments a list has, up to one more than `mostCounted`. Refuses `sign_in_needed`. */
 export async function countAppointments(ctx: Context, filter: Filter): Promise<number> {

@@ -13,6 +13,9 @@ export interface Page<Row> {
   readonly next: string | undefined
 }
 
+/** As many rows as are worth counting: a list of more says "more than". */
+export const mostCounted = 1000
+
 const cursorParts = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** A cursor as it travels in an address. */

@@ -113,6 +113,7 @@ export const yourData = {
 export const people = {
   title: 'All Users',
   count: (count: number) => `${count} ${count === 1 ? 'account' : 'accounts'}`,
+  countMore: (count: number) => `more than ${count} accounts`,
   photo: 'Photo',
   noPhone: '--------',
   role: 'Role',

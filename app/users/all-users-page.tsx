@@ -34,14 +34,14 @@ export function HydrateFallback() {
 
 export default function AllUsersPage({ loaderData: loaded }: Route.ComponentProps) {
   if (loaded.forStaff) return <StaffOnly />
-  const { answer, after, total } = loaded.page
+  const { answer, after, total, isMore } = loaded.page
   if (!answer.ok) return <LoadFailed message={answer.refusal.message} />
   const text = texts.people
   return (
     <>
       <title>{texts.dashboard.pageTitle(text.title)}</title>
       <h1 className="text-head">{text.title}</h1>
-      <p className="mb-6 text-soft">{text.count(total)}</p>
+      <p className="mb-6 text-soft">{isMore ? text.countMore(total) : text.count(total)}</p>
       <GrowingList first={answer.data} after={after} loadAfter={loadAfter}>
         {rows => <UserTable rows={rows} isOwner={loaded.isOwner} />}
       </GrowingList>
