@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../app/db/embedded.server.ts'
+import { programArguments, programEnvironment } from '../scripts/program.mjs'
 import { freePort } from './free-port.ts'
 
 const startTimeoutMs = 30_000
@@ -61,8 +62,9 @@ export async function startProgram(
 
 /** The program as a child process, with no settings but these; `wrap` is a command that runs it in turn. */
 export function runProgram(variables: Record<string, string>, wrap: readonly string[] = []): ChildProcess {
-  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...variables }
-  const [file = '', ...args] = [...wrap, join('node_modules', 'node', 'bin', 'node'), 'scripts/serve.ts']
+  const { PATH = '', HOME = '' } = process.env
+  const env = { PATH, HOME, LOG_LEVEL: 'warn', ...programEnvironment, ...variables }
+  const [file = '', ...args] = [...wrap, join('node_modules', 'node', 'bin', 'node'), ...programArguments]
   return spawn(file, args, { env })
 }
 
