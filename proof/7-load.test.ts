@@ -183,12 +183,14 @@ test(
     const outcomes: Record<Outcome, number> = { whole: 0, shed: 0, 'not taken': 0, cut: 0 }
     let n = 0
     const lanes = 400
-    const endsAt = performance.now() + times(1_500, 600_000)
+    const from = performance.now()
+    const hasSeen = () => outcomes.shed > 0 && outcomes.whole > 50
+    const isOver = () => performance.now() - from > times(hasSeen() ? 1_500 : 30_000, 600_000)
     const memory: number[] = []
     let healthySlowestMs = 0
     const load = Promise.all(
       Array.from({ length: lanes }, async () => {
-        while (performance.now() < endsAt) {
+        while (!isOver()) {
           const outcome = await ask(search(n++), agent)
           outcomes[outcome]++
           // As a client would that was told so, only sooner: the machine is to be asked for twice what it can do.
@@ -196,13 +198,13 @@ test(
         }
       }),
     )
-    while (performance.now() < endsAt) {
-      const from = performance.now()
+    while (!isOver()) {
+      const asked = performance.now()
       expect((await fetch(`${program.url}/healthz`)).status).toBe(200)
       const home = await fetch(program.url)
       await home.arrayBuffer()
       expect(home.status).toBe(200)
-      healthySlowestMs = Math.max(healthySlowestMs, performance.now() - from)
+      healthySlowestMs = Math.max(healthySlowestMs, performance.now() - asked)
       memory.push(await megabytes(program))
       await pause(times(100, 1_000))
     }

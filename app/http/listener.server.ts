@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { SettingError } from '../core/environment.server.ts'
 
@@ -62,6 +62,9 @@ export async function listen(fetch: Fetch, { host, port, before }: Place): Promi
 async function close(server: Server): Promise<void> {
   // A connection that is cut while a request travels on it would lose that request.
   await pause(farewellMs)
+  // What came in while this program was busy is read first: a connection with a request in it isn't idle.
+  await nextRound()
+  await nextRound()
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
   server.closeIdleConnections()
   const timer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
