@@ -180,6 +180,8 @@ test('while the search runs, a spinner turns', async ({ page }) => {
     await route.continue()
   })
   await page.getByRole('searchbox').fill('braces')
+  // Before the page's scripts are there the browser searches by itself, and turns a wheel of its own.
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   const button = page.getByRole('button', { name: 'Search' })
   await button.click()
   await expect(button.locator('.loading-spinner')).toBeVisible()

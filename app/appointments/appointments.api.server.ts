@@ -18,12 +18,7 @@ import { dayText } from '../core/date-input.ts'
 import { lifecycles } from '../core/lifecycle.ts'
 import { searchText } from '../core/text.ts'
 import { appointmentWire, bookingWire, changeWire, present, wishOf, wishWire } from './appointment-wire.api.server.ts'
-import {
-  countAppointments,
-  listAppointments,
-  readAppointment,
-  readHistory,
-} from './appointments.server.ts'
+import { countAppointments, listAppointments, readAppointment, readHistory } from './appointments.server.ts'
 import { bookAppointment } from './booking.server.ts'
 import { cancelAppointment, setAccepted, setLifecycle, setStaffNote } from './changing.server.ts'
 import { moveAppointment } from './moving.server.ts'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 // A cached page can't carry a fresh nonce, so inline scripts are named by their hashes instead.
 // Linked data is no script that runs.
@@ -11,10 +12,10 @@ const trustedTypes = import.meta.env.DEV ? [] : ["require-trusted-types-for 'scr
 
 /** The policy of a page: nothing runs, loads or frames but what the page itself came with. */
 export function contentSecurityPolicy(html: string): string {
-  const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) => `'sha256-${sha256(script)}'`)
+  const named = [...html.matchAll(inlineScript)].map(([, script = '']) => `'sha256-${sha256(script)}'`)
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...new Set(hashes)].join(' '),
+    ["script-src 'self'", ...new Set(named)].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     // The desk's calendar brings its icons along as a font inside of its style.
@@ -29,6 +30,14 @@ export function contentSecurityPolicy(html: string): string {
   ].join('; ')
 }
 
+// Most scripts are the same on every page.
+const hashes = new LRUCache<string, string>({ max: 200 })
+const mostKeptCharacters = 4_000
+
 function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64')
+  const known = hashes.get(text)
+  if (known !== undefined) return known
+  const made = createHash('sha256').update(text).digest('base64')
+  if (text.length <= mostKeptCharacters) hashes.set(text, made)
+  return made
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import postcss, { type AtRule, type Container, type Rule } from 'postcss'
 
 /** A part of a style sheet, ready to be written again. */
@@ -38,11 +39,19 @@ function partsOf(address: string): readonly Part[] {
   return parts
 }
 
+// Pages of one kind have the same classes, whatever they say.
+const criticals = new LRUCache<string, string>({ max: 100 })
+
 /** The rules for elements and for the classes that a page has, in their order. */
 function critical(parts: readonly Part[], classes: ReadonlySet<string>): string {
+  const name = [...classes].join(' ')
+  const known = criticals.get(name)
+  if (known !== undefined) return known
   // Which custom properties are worth declaring is known once it is known which are used.
   const used = keep(parts, classes, () => false)
-  return keep(parts, classes, name => used.includes(name))
+  const made = keep(parts, classes, property => used.includes(property))
+  criticals.set(name, made)
+  return made
 }
 
 function keep(parts: readonly Part[], classes: ReadonlySet<string>, isUsed: (name: string) => boolean): string {

@@ -21,7 +21,8 @@ interface Copy {
   readonly body: Buffer
   readonly etag: string
   /** Names and values in turn, as node:http takes them. */
-  readonly headers: readonly string[]
+  readonly headers: string[]
+  readonly withLength: string[]
 }
 
 interface Entry {
@@ -130,14 +131,9 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const entry = entries.get(request.url ?? '')
       if (!entry || (entry.agesAt <= performance.now() && !orAged)) return false
-      const { body, etag, headers } = entry.copies[encodingFor(request.headers['accept-encoding'])]
-      if (request.headers['if-none-match']?.includes(etag)) {
-        response.writeHead(304, [...headers])
-        response.end()
-      } else {
-        response.writeHead(200, [...headers, 'Content-Length', String(body.length)])
-        response.end(request.method === 'HEAD' ? undefined : body)
-      }
+      const { body, etag, headers, withLength } = entry.copies[encodingFor(request.headers['accept-encoding'])]
+      if (request.headers['if-none-match']?.includes(etag)) response.writeHead(304, headers).end()
+      else response.writeHead(200, withLength).end(request.method === 'HEAD' ? undefined : body)
       return true
     },
     async page(request, make) {
@@ -183,13 +179,23 @@ async function copiesOf(body: Buffer, headers: Headers, effort: typeof quick): P
     all.set('ETag', etag)
     all.set('Vary', 'Accept-Encoding')
     if (encoding !== 'identity') all.set('Content-Encoding', encoding)
-    return { body: encoded, etag, headers: [...all].flat() }
+    const names = [...all].flat()
+    return { body: encoded, etag, headers: names, withLength: [...names, 'Content-Length', String(encoded.length)] }
   }
   return { identity: copy('identity', body), gzip: copy('gzip', small), br: copy('br', smallest) }
 }
 
+// Browsers say one of a few things.
+const encodings = new LRUCache<string, Encoding>({ max: 100 })
+
 function encodingFor(accepted: string | string[] | undefined): Encoding {
   const said = String(accepted ?? '')
+  const found = encodings.get(said) ?? readEncoding(said)
+  encodings.set(said, found)
+  return found
+}
+
+function readEncoding(said: string): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(said)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(said) ? 'gzip' : 'identity'
 }

@@ -1,8 +1,8 @@
+import { readdirSync } from 'node:fs'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
-import { Hono, type Context as HonoContext } from 'hono'
-import { compress } from 'hono/compress'
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi, type ProgramContext } from '../api/api.server.ts'
@@ -14,6 +14,7 @@ import { texts } from '../i18n/texts.ts'
 import { pictureIdOf } from '../pictures/picture.ts'
 import { readPicture } from '../pictures/pictures.server.ts'
 import { clientAddress } from './client-address.server.ts'
+import { compressed } from './compressed.server.ts'
 import { commonHeaders } from './headers.server.ts'
 import type { Made, PageCache } from './page-cache.server.ts'
 
@@ -46,9 +47,6 @@ export function createSite({ program, pages, clientFolder, isStopping, notices, 
   })
   const ownPictures = keptPictures(program)
   site.get('/pictures/own/:file', c => servePicture(c, ownPictures))
-  const compressed = compress()
-  // Not the API: where an answer holds secrets, its compressed length could tell them.
-  site.use((c, next) => (c.req.path.startsWith('/api/') ? next() : compressed(c, next)))
   if (clientFolder) site.use(builtFiles(clientFolder))
   const addresses = new WeakMap<Request, string>()
   const api = createApi(program, request => ({
@@ -77,8 +75,10 @@ export function createSite({ program, pages, clientFolder, isStopping, notices, 
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-cache')
     return { isBroken, response }
   }
+  // The API's answers travel as they are: where one holds secrets, its compressed length could tell them.
   site.all('*', async ({ req: { raw } }) => {
-    return cache ? cache.page(raw, () => make(raw)) : (await make(raw)).response
+    const page = await (cache ? cache.page(raw, () => make(raw)) : make(raw).then(({ response }) => response))
+    return compressed(page, raw.headers.get('Accept-Encoding'))
   })
   return site
 }
@@ -128,8 +128,10 @@ async function servePicture(c: HonoContext, pictures: Pictures): Promise<Respons
   return c.body(new Uint8Array(webp), 200, { 'Content-Type': 'image/webp', 'Cache-Control': year })
 }
 
-function builtFiles(clientFolder: string) {
-  return serveStatic({
+function builtFiles(clientFolder: string): MiddlewareHandler {
+  // What isn't there needs no look at the disk.
+  const names = new Set(readdirSync(clientFolder, { recursive: true }).map(name => `/${name}`))
+  const serve = serveStatic({
     root: clientFolder,
     precompressed: true,
     onFound: (path, c) => {
@@ -138,6 +140,7 @@ function builtFiles(clientFolder: string) {
       if (path.endsWith('.svg')) c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     },
   })
+  return (c, next) => (names.has(c.req.path) ? serve(c, next) : next())
 }
 
 async function refuseAddress(c: HonoContext): Promise<Response> {

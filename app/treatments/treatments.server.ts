@@ -3,14 +3,24 @@ import { type Context, type Database, requireStaff } from '../core/context.serve
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
+import { prepared } from '../db/prepared.server.ts'
 import { doctors, doctorTreatments, treatments } from '../db/schema.ts'
 import { isUniqueViolation } from '../db/violations.server.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { Treatment, TreatmentChange, TreatmentInput } from './treatment.ts'
 
+const all = prepared(db =>
+  db
+    .select(treatmentColumns)
+    .from(treatments)
+    .orderBy(asc(treatments.createdAt), asc(treatments.id))
+    .prepare('treatments'),
+)
+
 /** All treatments, oldest first; with a name, those whose name contains it. Anybody may call. */
 export async function listTreatments(ctx: Context, { name }: { name?: string | undefined } = {}): Promise<Treatment[]> {
-  const wanted = name ? ilike(treatments.name, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined
+  if (!name) return all(ctx.db).execute()
+  const wanted = ilike(treatments.name, `%${name.replace(/[\\%_]/g, '\\$&')}%`)
   return ctx.db
     .select(treatmentColumns)
     .from(treatments)
