@@ -31,6 +31,7 @@ import { waitlistDoor } from '../waitlist/waitlist.api.server.ts'
 import { describeApi } from './description.server.ts'
 import { createDocs } from './docs.server.ts'
 import type { DoorEnv } from './door.server.ts'
+import { publicList } from './public-lists.server.ts'
 import { answerError, refusalAnswer } from './refusals.server.ts'
 import { securityLog } from './security-log.server.ts'
 
@@ -58,6 +59,7 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     await next()
   })
   api.use(securityLog)
+  api.use(publicList)
   const uploadLimit = bodyLimit({ maxSize: maxUploadBytes, onError: refusing('picture_too_large') })
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError: refusing('too_large') })
   api.use((c, next) => (/\/picture\/?$/.test(c.req.path) ? uploadLimit : limit)(c, next))

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { DoorEnv } from './door.server.ts'
+import { publicLists } from './public-lists.server.ts'
 
 const facts = {
   openapi: '3.1.0',
@@ -12,10 +13,13 @@ const otherRefusals = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 }
 
+const unchanged = { description: 'What the tag in If-None-Match names is still what it was' }
+
 /** The description of every call, as OpenAPI 3.1. */
 export function describeApi(api: Pick<OpenAPIHono<DoorEnv>, 'getOpenAPI31Document'>) {
   const document = api.getOpenAPI31Document(facts)
-  for (const path of Object.values(document.paths ?? {})) {
+  for (const [name, path] of Object.entries(document.paths ?? {})) {
+    if (path.get?.responses && publicLists.test(name)) path.get.responses['304'] = unchanged
     for (const operation of Object.values(path)) {
       if (typeof operation === 'object' && 'responses' in operation) operation.responses.default = otherRefusals
     }

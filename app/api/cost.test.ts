@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { blogs, treatments } from '../db/schema.ts'
+
+let clinic: TestClinic
+let owner: Person
+beforeEach(async () => {
+  clinic = await openTestClinic()
+  owner = await clinic.enrol('owner')
+})
+afterEach(() => clinic.close())
+
+/** How many statements each call sends to the database, three of them for who asks. One more needs a reason. */
+const statements: Record<string, number> = {
+  '/clinic': 4,
+  '/doctors': 5,
+  '/treatments': 4,
+  '/blogs': 5,
+  '/reviews': 5,
+  '/availability?treatment={treatment}&from=2026-11-23&days=21': 9,
+  '/session': 4,
+  '/all-reviews': 5,
+  '/appointments': 8,
+  '/appointments?q=patient': 8,
+  '/appointments?from=2026-11-23&to=2026-11-29': 8,
+  '/users': 7,
+  '/rosters': 5,
+  '/closures': 5,
+  '/calendar-feeds': 4,
+  '/sessions': 4,
+  '/own-data': 8,
+  '/outbox': 4,
+}
+
+test('a call asks the database as often for many rows as for few', async () => {
+  await book(1)
+  const few = await countAll()
+  await book(12)
+  expect(await countAll()).toEqual(few)
+  expect(few).toEqual(statements)
+})
+
+test('who asks again for a public list by its tag hears that nothing changed, until something did', async () => {
+  for (const path of ['/clinic', '/doctors', '/treatments', '/blogs', '/reviews']) {
+    const first = await clinic.fetch('GET', path)
+    const tag = first.headers.get('etag') ?? ''
+    expect([path, first.status, first.headers.get('cache-control')]).toEqual([path, 200, 'no-cache'])
+    expect((await first.text()).length).toBeGreaterThan(100)
+    const again = await clinic.fetch('GET', path, { headers: { 'if-none-match': tag } })
+    expect([path, again.status, await again.text()]).toEqual([path, 304, ''])
+  }
+  const { headers } = await clinic.fetch('GET', '/blogs')
+  await clinic.db.update(blogs).set({ answer: 'Another one.' })
+  const changed = await clinic.fetch('GET', '/blogs', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+  expect(changed.status).toBe(200)
+})
+
+test('with an account nothing is kept, be it as public as it may', async () => {
+  const { headers } = await clinic.fetch('GET', '/treatments', { as: owner })
+  expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
+})
+
+async function countAll(): Promise<Record<string, number>> {
+  const [treatment] = await clinic.db.select().from(treatments)
+  const counts: Record<string, number> = {}
+  for (const path of Object.keys(statements)) {
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const { status } = await clinic.fetch('GET', path.replace('{treatment}', treatment?.id ?? ''), { as: owner })
+    counts[path] = sent.mock.calls.length
+    sent.mockRestore()
+    expect([path, status]).toEqual([path, 200])
+  }
+  return counts
+}
+
+async function book(patients: number): Promise<void> {
+  for (let n = 0; n < patients; n++) {
+    const patient = await clinic.enrol('patient')
+    const json = { treatment: 'dental implant', appointDate: `2026-11-${23 + (n % 5)}`, phNum: '01712345678' }
+    expect((await clinic.call('POST', '/appointment', { as: patient, json })).status).toBe(201)
+  }
+}
