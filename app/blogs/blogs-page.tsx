@@ -64,7 +64,7 @@ function BlogCard({ blog, zone, eager }: { blog: Blog; zone: string; eager: bool
           {shortDateText(blog.createdAt, zone)}
         </time>
         <h2 className="text-sub">
-          <Link to={`/blogs/${blog.id}`} className="hover:text-leaf hover:underline">
+          <Link to={`/blogs/${blog.id}`} prefetch="intent" className="hover:text-leaf hover:underline">
             {blog.question}
           </Link>
         </h2>

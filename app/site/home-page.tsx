@@ -112,7 +112,7 @@ function SectionHead({ title, moreTo }: { title: string; moreTo?: string }) {
     <div className="mb-8 flex items-end justify-between gap-6">
       <h2 className="text-head">{title}</h2>
       {moreTo && (
-        <Link to={moreTo} className="more -my-2 py-2">
+        <Link to={moreTo} prefetch="intent" className="more -my-2 py-2">
           {texts.home.seeMore}
           <span className="sr-only">: {title}</span>
         </Link>
@@ -139,7 +139,7 @@ function RecentBlog({ id, question, answer, picture, createdAt, zone }: RecentBl
           {shortDateText(createdAt, zone)}
         </time>
         <h3 className="mt-1 text-[1.35rem]">
-          <Link to={`/blogs/${id}`} className="hover:text-leaf hover:underline">
+          <Link to={`/blogs/${id}`} prefetch="intent" className="hover:text-leaf hover:underline">
             {question}
           </Link>
         </h3>

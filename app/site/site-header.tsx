@@ -65,7 +65,7 @@ function MenuItems({ onChoose }: { onChoose: () => void }) {
   return (
     <>
       {siteMenu.map(({ to, text }) => (
-        <NavLink key={to} to={to} end className={look} onClick={onChoose}>
+        <NavLink key={to} to={to} end className={look} onClick={onChoose} prefetch="intent">
           {text}
         </NavLink>
       ))}
