@@ -22,7 +22,7 @@ const statements: Record<string, number> = {
   '/session': 4,
   '/all-reviews': 5,
   '/appointments': 8,
-  '/appointments?q=patient': 8,
+  '/appointments?q=patient': 10,
   '/appointments?from=2026-11-23&to=2026-11-29': 8,
   '/users': 7,
   '/rosters': 5,
@@ -34,7 +34,7 @@ const statements: Record<string, number> = {
 }
 
 test('a call asks the database as often for many rows as for few', async () => {
-  await book(1)
+  await book(4)
   const few = await countAll()
   await book(12)
   expect(await countAll()).toEqual(few)
@@ -59,6 +59,17 @@ test('who asks again for a public list by its tag hears that nothing changed, un
 test('with an account nothing is kept, be it as public as it may', async () => {
   const { headers } = await clinic.fetch('GET', '/treatments', { as: owner })
   expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
+})
+
+test('a name that many have is found newest first, page by page, and not counted to its end', async () => {
+  await book(8)
+  const all = await clinic.call('GET', '/appointments', { as: owner })
+  const first = await clinic.call('GET', '/appointments?q=a%20PATIENT&limit=5', { as: owner })
+  const next = /<\/api([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  const second = await clinic.call('GET', next, { as: owner })
+  const ids = (list: Record<string, unknown>[]) => list.map(({ _id }) => _id)
+  expect([...ids(first.list), ...ids(second.list)]).toEqual(ids(all.list))
+  expect([first.headers.get('x-total-count'), first.headers.get('x-total-count-is')]).toEqual(['5', 'at-least'])
 })
 
 async function countAll(): Promise<Record<string, number>> {

@@ -21,10 +21,22 @@ export const pageQuery = z.object({
     .openapi({ type: 'string', description: 'Where the page starts, from the last answer’s Link header' }),
 })
 
+export interface Total {
+  readonly total: number
+  /** True where there are more than those. */
+  readonly isMore: boolean
+}
+
+/** What a count says that went up to one more than `mostCounted`. */
+export const upToMost = (counted: number): Total => ({
+  total: Math.min(counted, mostCounted),
+  isMore: counted > mostCounted,
+})
+
 /** `Link: rel="next"` and `X-Total-Count` of a big list; one too long to be counted says that there are more. */
-export function setPageHeaders<Row>(c: HonoContext, page: Page<Row>, total: number): void {
-  c.header('X-Total-Count', String(Math.min(total, mostCounted)))
-  if (total > mostCounted) c.header('X-Total-Count-Is', 'at-least')
+export function setPageHeaders<Row>(c: HonoContext, page: Page<Row>, { total, isMore }: Total): void {
+  c.header('X-Total-Count', String(total))
+  if (isMore) c.header('X-Total-Count-Is', 'at-least')
   if (page.next === undefined) return
   const next = new URL(c.req.url)
   next.searchParams.set('after', page.next)

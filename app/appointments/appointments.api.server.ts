@@ -11,14 +11,21 @@ import {
   refusing,
   route,
 } from '../api/door.server.ts'
-import { pageQuery, setPageHeaders } from '../api/paging.server.ts'
+import { pageQuery, setPageHeaders, type Total, upToMost } from '../api/paging.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { isStaff } from '../core/context.server.ts'
+import { type Context, isStaff } from '../core/context.server.ts'
 import { dayText } from '../core/date-input.ts'
 import { lifecycles } from '../core/lifecycle.ts'
 import { searchText } from '../core/text.ts'
+import type { Page } from '../db/keyset.server.ts'
 import { appointmentWire, bookingWire, changeWire, present, wishOf, wishWire } from './appointment-wire.api.server.ts'
-import { countAppointments, listAppointments, readAppointment, readHistory } from './appointments.server.ts'
+import {
+  countAppointments,
+  type Filter,
+  listAppointments,
+  readAppointment,
+  readHistory,
+} from './appointments.server.ts'
 import { bookAppointment } from './booking.server.ts'
 import { cancelAppointment, setAccepted, setLifecycle, setStaffNote } from './changing.server.ts'
 import { moveAppointment } from './moving.server.ts'
@@ -57,6 +64,13 @@ export const calendarFile = {
 
 export const calendarHeaders = { 'Content-Type': 'text/calendar; charset=utf-8' }
 
+/** How many rows a list has. One that ends on its first page was counted by reading it; what is searched for is not looked up further than that. */
+async function totalOf(ctx: Context, wanted: Filter, page: Page<unknown>, isLater: boolean): Promise<Total> {
+  if (!isLater && page.next === undefined) return { total: page.rows.length, isMore: false }
+  if (wanted.search !== undefined) return { total: page.rows.length, isMore: true }
+  return upToMost(await countAppointments(ctx, wanted))
+}
+
 export const appointmentsDoor = newDoor()
   .openapi(
     route('GET /appointments', {
@@ -69,10 +83,7 @@ export const appointmentsDoor = newDoor()
       const { q, doctor, limit, after, ...filter } = c.req.valid('query')
       const wanted = { ...filter, search: q, doctorId: doctor }
       const page = await listAppointments(ctx, { ...wanted, limit, after })
-      // A list that ends on its first page has been counted by reading it.
-      const isWhole = after === undefined && page.next === undefined
-      const total = isWhole ? page.rows.length : await countAppointments(ctx, wanted)
-      setPageHeaders(c, page, total)
+      setPageHeaders(c, page, await totalOf(ctx, wanted, page, after !== undefined))
       const clinic = await readClinic(ctx)
       return c.json(
         page.rows.map(row => present(row, clinic, isStaff(ctx.account))),

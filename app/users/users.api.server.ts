@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { jsonAnswer, jsonBody, modified, modifiedAnswer, newDoor, refusing, route } from '../api/door.server.ts'
-import { pageQuery, setPageHeaders } from '../api/paging.server.ts'
+import { pageQuery, setPageHeaders, upToMost } from '../api/paging.server.ts'
 import { newPassword } from '../auth/password.ts'
 import { emailText } from '../core/text.ts'
 import { changeRole, endSessionsOf, setActive } from './people.server.ts'
@@ -32,7 +32,7 @@ export const usersDoor = newDoor()
     }),
     async c => {
       const page = await listUsers(c.var.ctx, c.req.valid('query'))
-      setPageHeaders(c, page, await countUsers(c.var.ctx))
+      setPageHeaders(c, page, upToMost(await countUsers(c.var.ctx)))
       return c.json(page.rows.map(present), 200)
     },
   )
