@@ -4,8 +4,7 @@ import { defineConfig } from 'vite'
 
 const siteFrame = new RegExp(
   [
-    'root\\.tsx',
-    'site/(home-|site-|logo|problem)',
+    'site/(home-|site-|logo|problem|trusted)',
     'reviews/reviews-slider',
     'ui/when-near',
     'auth/(auth-provider|current-user|session|use-auth)',

@@ -129,6 +129,21 @@ test('with the style that travels within it each public page looks as it does wi
   }
 })
 
+test('on the desk’s calendar, which comes later than its page, the side bar stands beside it on a wide screen', async ({
+  page,
+  request,
+}) => {
+  const { tokens } = await furnish(request)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, tokens.owner, '/dashboard/calendar')
+  await expect(page.locator('.fc-timegrid')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open SideBar' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Rosters' })).toBeVisible()
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.replace('#', '')))
+  const named = sheets.filter(href => href !== undefined)
+  expect(named).toEqual([...new Set(named)])
+})
+
 test('a press on a page whose scripts are still on their way is answered once they are there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const release = await holdScripts(page)

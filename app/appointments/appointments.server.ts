@@ -163,7 +163,7 @@ const mostNewestRows = 5_000
  */
 async function amongNewest(ctx: Context, search: string, limit: number): Promise<SQL | undefined> {
   const newest = (rows: number) =>
-    sql`(select id, search_text from ${appointments} order by ${appointments.createdAt} desc, ${appointments.id} desc limit ${rows}) as newest`
+    sql`(select id, search_text from ${appointments} where ${appointments.deletedAt} is null order by ${appointments.createdAt} desc, ${appointments.id} desc limit ${rows}) as newest`
   const found = sql`newest.search_text like ${patternOf(search)}`
   const { rows } = await ctx.db.execute<{ often: number }>(
     sql`select count(*)::int as often from ${newest(sampleRows)} where ${found}`,

@@ -11,7 +11,7 @@ type Part =
   | { readonly kind: 'group'; readonly head: string; readonly parts: readonly Part[] }
 
 const clientFolder = join('build', 'client')
-const siteSheet = /<link rel="stylesheet" href="(\/assets\/site-[^"#]+\.css)#?"\/>/
+const siteSheet = /<link rel="stylesheet" href="(\/assets\/root-[^"]+\.css)"\/>/
 const classAttribute = /\sclass="([^"]*)"/g
 // What stands within these may be missing from a page though the rule is for it.
 const looseSelector = /:(?:not|is|where|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
