@@ -154,7 +154,7 @@ test('whatever holds something personal may be kept by nobody', async () => {
   expect(held).toBeGreaterThan(8)
   figure(
     4,
-    `Cache-Control: no-store on every answer of the API; ${held} of them held canaries (the owner’s and the patient’s own)`,
+    `Cache-Control: no-store on every answer of the API to who has an account; ${held} of them held canaries (the owner’s and the patient’s own)`,
   )
 })
 
