@@ -22,7 +22,7 @@ const siteFrame = new RegExp(
 const deskFrame =
   /\/app\/(api\/client|ui\/(screen-problem|form-screen|empty-state|delete-button|table|edit-link|growing-list)|i18n\/en-account)|\/hono\/dist\//
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // The pages' policy lets nothing load from data: addresses but pictures.
   build: { assetsInlineLimit: 0 },
@@ -44,10 +44,11 @@ export default defineConfig({
         },
       },
     },
-    // One program: the server's build starts at the composition, which takes the pages in.
+    // One program: the server's build starts at the composition, which takes the pages in, and what it is made of. In development
+    // Node loads the packages as they are.
     ssr: {
-      resolve: { noExternal: true, external: ['pg', 'pino', 'sharp'] },
+      resolve: command === 'build' ? { noExternal: true, external: ['pg', 'pino', 'sharp'] } : {},
       build: { rolldownOptions: { input: './server.ts' } },
     },
   },
-})
+}))

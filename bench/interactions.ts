@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { RunningProgram } from '../test/program.ts'
-import { registerOwner } from './growth.ts'
 import { median, rounds, table } from './figures.ts'
+import { registerOwner } from './growth.ts'
 
 /** How much slower a cheap phone's processor is. */
 const slowness = 4
@@ -27,7 +27,10 @@ export async function benchInteractions(program: RunningProgram): Promise<string
     const row = (name: string, waits: number[]) => [name, `${median(waits)} ms`, `${Math.max(...waits)} ms`]
     return table(
       ['longest wait of a visit, processor slowed 4 times', 'median', 'most'],
-      [row('booking: another day, another time, the note', booking), row('the desk with 100 rows: search typed, state set', desk)],
+      [
+        row('booking: another day, another time, the note', booking),
+        row('the desk with 100 rows: search typed, state set', desk),
+      ],
     )
   } finally {
     await browser.close()
