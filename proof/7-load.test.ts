@@ -69,7 +69,7 @@ test(
       agent.destroy()
     }
     expect(outcomes.cut).toBe(0)
-    expect(outcomes.whole).toBeGreaterThan(stops * 32)
+    expect(outcomes.whole).toBeGreaterThan(stops * 10)
     expect(slowestMs).toBeLessThan(10_000)
     figure(
       7,
