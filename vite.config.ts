@@ -32,6 +32,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           treeshake: { moduleSideEffects: [{ test: /\/app\/i18n\//, sideEffects: false }] },
           output: {
+            // Each page carries the names of all: seven signs are enough to tell one version from another.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // What every page needs travels as one file, and so does what every public page is made of: a page is then few files.
             codeSplitting: {
               groups: [

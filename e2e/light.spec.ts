@@ -169,3 +169,26 @@ test('a password that is sent before the scripts are there stays out of the addr
   release()
   await expect(page).toHaveURL('/')
 })
+
+test('without the network, before anything more was fetched, a form says so, and who leaves has left', async ({
+  page,
+  context,
+  request,
+  pageProblems,
+}) => {
+  const token = await tokenOf(request, 'mina@patients.example', 'Mina Karim')
+  await enter(page, token, '/contact')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.getByPlaceholder('Describe your problem ...').fill('My crown came off.')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('We could not reach the clinic.')).toBeVisible()
+  await expect(page.getByPlaceholder('Describe your problem ...')).toHaveValue('My crown came off.')
+  await context.setOffline(false)
+  await page.route('**/assets/ways-*.js', route => route.abort())
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/login/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  pageProblems.splice(0)
+})

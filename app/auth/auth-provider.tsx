@@ -1,25 +1,31 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { texts } from '../i18n/texts.ts'
 import { currentUser } from './current-user.ts'
-import { onTokenChange, type SignedInUser } from './session.ts'
+import { dropToken, onTokenChange, type SignedInUser } from './session.ts'
 import type { ThirdPartyId } from './third-party.ts'
 import { AuthContext, type AuthContextValue, type Entered } from './use-auth.ts'
 import type { Person } from './ways.ts'
+
+const offline: Entered = { ok: false, refusal: { code: 'offline', message: texts.errors.offline } }
 
 /** Knows who is signed in. While the page comes from the server nobody is: it is the same for everybody. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { user, loading, setLoading, refresh } = useSignedInUser()
 
   const value = useMemo<AuthContextValue>(() => {
-    async function whileLoading<Result>(act: () => Promise<Result>): Promise<Result> {
+    async function whileLoading(act: () => Promise<Entered>): Promise<Entered> {
       setLoading(true)
-      const result = await act()
+      // What isn't fetched yet can't be without the network.
+      const result = await act().catch(() => offline)
       await refresh()
       return result
     }
     // Who only reads needs none of the ways in and out.
     const enter = (person: Person) => whileLoading(async () => (await import('./ways.ts')).enter(person))
     async function enterThrough(provider: ThirdPartyId): Promise<Entered> {
-      const { enter: enterProved, signInWithPopup } = await import('./ways.ts')
+      const ways = await import('./ways.ts').catch(() => undefined)
+      if (!ways) return offline
+      const { enter: enterProved, signInWithPopup } = ways
       const proved = await signInWithPopup(provider)
       return proved.ok ? whileLoading(() => enterProved(proved.data.profile, proved.data.token)) : proved
     }
@@ -30,9 +36,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       userLogin: (email, password) => enter({ email, password }),
       googleLogin: () => enterThrough('google'),
       oidcLogin: () => enterThrough('oidc'),
-      logOut: () => whileLoading(async () => (await import('./ways.ts')).leave()),
+      async logOut() {
+        setLoading(true)
+        // Even if the server can't be reached, this browser forgets the session.
+        await import('./ways.ts').then(({ leave }) => leave()).catch(() => undefined)
+        dropToken()
+        await refresh()
+      },
       async updateUserInfo(profile) {
-        const answer = await (await import('./ways.ts')).update(user?.email ?? '', profile)
+        const email = user?.email ?? ''
+        const answer = await import('./ways.ts').then(({ update }) => update(email, profile)).catch(() => offline)
         await refresh()
         return answer
       },

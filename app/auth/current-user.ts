@@ -34,7 +34,12 @@ export function rememberedPath(search: string): string {
 
 // A visitor who isn't signed in needs no client of our API.
 async function askServer(): Promise<SignedInUser | null> {
-  const { answerOf, api } = await import('../api/client.ts')
+  const client = await import('../api/client.ts').catch(() => undefined)
+  if (!client) {
+    asked = undefined
+    return null
+  }
+  const { answerOf, api } = client
   const answer = await answerOf(api.session.$get())
   if (answer.ok) return answer.data
   // Nobody is signed out because the network is away for a moment.

@@ -1,5 +1,5 @@
 import { answerOf, api } from '../api/client.ts'
-import { dropToken, keepToken } from './session.ts'
+import { keepToken } from './session.ts'
 import type { Entered } from './use-auth.ts'
 
 export { signInWithPopup } from './popup.ts'
@@ -16,10 +16,9 @@ export async function enter(person: Person, proof?: string): Promise<Entered> {
   return { ok: true, message: answer.data.message }
 }
 
-/** Ends the session. Even if the server can't be reached, this browser forgets it. */
+/** Ends the session on the server, if that can be reached. */
 export async function leave(): Promise<void> {
   await answerOf(api.session.$delete())
-  dropToken()
 }
 
 /** Changes one's own name and photo. */

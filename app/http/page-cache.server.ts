@@ -122,7 +122,8 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
     void oneByOne(async () => {
       if (entries.peek(address) !== entry) return
       entry.copies = await copiesOf(body, made.response.headers, thorough)
-    })
+      // The quick ones do as well.
+    }).catch(() => undefined)
     return made
   }
 

@@ -68,7 +68,8 @@ function useSlider(viewport: RefObject<HTMLDivElement | null>) {
       made = slides
       setSlider(slides)
     }
-    void make(box)
+    // Without it the first review stands there by itself.
+    make(box).catch(() => undefined)
     return () => {
       left.abort()
       made?.destroy()

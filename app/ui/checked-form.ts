@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { texts } from '../i18n/texts.ts'
 import { useConfirm } from './confirm.ts'
 import type { Problems, Refused } from './form-problems.ts'
 import { toast } from './toast.tsx'
@@ -57,6 +58,10 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
     running.current = true
     try {
       await submit(form)
+    } catch (error) {
+      // What checks and sends is fetched with the first try.
+      toast.error(texts.errors.offline)
+      throw error
     } finally {
       running.current = false
       setBusy(false)
