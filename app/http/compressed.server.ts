@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { takes } from './encodings.server.ts'
 
 const gzipped = promisify(gzip)
 // Half the work of the usual level, for a tenth more bytes: this page is made for one reader.
@@ -12,7 +13,7 @@ export async function compressed(page: Response, accepted: string | null): Promi
   const isText = /^(text\/|application\/(json|xml))/.test(headers.get('Content-Type') ?? '')
   if (!isText || headers.has('Content-Encoding') || !page.body) return page
   headers.set('Vary', 'Accept-Encoding')
-  if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? '')) return page
+  if (!takes(accepted, 'gzip')) return page
   const plain = Buffer.from(await page.arrayBuffer())
   if (plain.length < fewestBytes) return new Response(plain, { status, headers })
   headers.set('Content-Encoding', 'gzip')

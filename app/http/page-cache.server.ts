@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { appointmentsChannel } from '../appointments/channel.ts'
 import { createTurns } from '../core/turns.ts'
 import type { Notices } from '../db/notices.server.ts'
+import { type Encoding, encodingFor } from './encodings.server.ts'
 import { type Content, contentChannel, contentOfTable, type KeptPage, keptPage } from './page-contents.ts'
 
 const maxBytes = 16 * 1024 * 1024
@@ -14,8 +15,6 @@ const patienceMs = 1_500
 // At once, for who waits; then once more, for all who come after.
 const quick = { brotli: 5, gzip: 6 }
 const thorough = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION }
-
-type Encoding = 'br' | 'gzip' | 'identity'
 
 interface Copy {
   readonly body: Buffer
@@ -184,21 +183,6 @@ async function copiesOf(body: Buffer, headers: Headers, effort: typeof quick): P
     return { body: encoded, etag, headers: names, withLength: [...names, 'Content-Length', String(encoded.length)] }
   }
   return { identity: copy('identity', body), gzip: copy('gzip', small), br: copy('br', smallest) }
-}
-
-// Browsers say one of a few things.
-const encodings = new LRUCache<string, Encoding>({ max: 100 })
-
-function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const said = String(accepted ?? '')
-  const found = encodings.get(said) ?? readEncoding(said)
-  encodings.set(said, found)
-  return found
-}
-
-function readEncoding(said: string): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(said)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(said) ? 'gzip' : 'identity'
 }
 
 function responseOf({ body, headers }: Copy): Response {
