@@ -46,9 +46,9 @@ function noting(page: Page): { readonly fetched: Fetched[]; readonly all: () => 
 }
 
 /** Keeps a page's scripts on their way until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Page, named = '**/*.js'): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/*.js', async route => {
+  await page.route(named, async route => {
     await released
     await route.continue()
   })
@@ -152,6 +152,18 @@ test('a press on a page whose scripts are still on their way is answered once th
   await expect(page.getByRole('link', { name: 'About', exact: true })).toBeHidden()
   release()
   await expect(page.getByRole('link', { name: 'About', exact: true })).toBeVisible()
+})
+
+test('a review that is chosen before the slider is there is shown once it is', async ({ page }) => {
+  const release = await holdScripts(page, '**/embla*.js')
+  await page.goto('/')
+  const slider = page.getByRole('region', { name: 'Happy Patients' })
+  await slider.scrollIntoViewIfNeeded()
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await slider.getByRole('button', { name: 'Review 3 of 8' }).click()
+  await expect(slider.locator('[aria-current="true"]')).toHaveAccessibleName('Review 1 of 8')
+  release()
+  await expect(slider.locator('[aria-current="true"]')).toHaveAccessibleName('Review 3 of 8')
 })
 
 test('a password that is sent before the scripts are there stays out of the address, and signs in', async ({

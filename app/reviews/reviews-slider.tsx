@@ -11,11 +11,11 @@ type Shown = Pick<Review, 'id' | 'review' | 'reviewerName' | 'title' | 'picture'
 /** One review at a time; swiped, keyed or chosen by its mark. Nothing moves by itself. */
 export function ReviewsSlider({ reviews }: { reviews: readonly Shown[] }) {
   const viewport = useRef<HTMLDivElement>(null)
-  const { slider, shown } = useSlider(viewport)
+  const { slide, shown } = useSlider(viewport)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') slider?.scrollPrev()
-    if (event.key === 'ArrowRight') slider?.scrollNext()
+    if (event.key === 'ArrowLeft') slide(slider => slider.scrollPrev())
+    if (event.key === 'ArrowRight') slide(slider => slider.scrollNext())
   }
 
   return (
@@ -31,51 +31,67 @@ export function ReviewsSlider({ reviews }: { reviews: readonly Shown[] }) {
         </ul>
       </div>
       <div className="mt-7 flex items-center gap-1">
-        <Step label={texts.home.previous} onClick={() => slider?.scrollPrev()} icon={<ArrowLeftIcon />} />
+        <Step
+          label={texts.home.previous}
+          onClick={() => slide(slider => slider.scrollPrev())}
+          icon={<ArrowLeftIcon />}
+        />
         {reviews.map((review, index) => (
           <button
             key={review.id}
             type="button"
             aria-label={texts.home.slide(index + 1, reviews.length)}
             aria-current={index === shown}
-            onClick={() => slider?.scrollTo(index)}
+            onClick={() => slide(slider => slider.scrollTo(index))}
             className="group grid h-11 flex-1 max-w-9 place-items-center px-1"
           >
             <span className="h-1 w-full rounded-full bg-edge/40 group-aria-[current=true]:bg-leaf" />
           </button>
         ))}
-        <Step label={texts.home.following} onClick={() => slider?.scrollNext()} icon={<ArrowRightIcon />} />
+        <Step
+          label={texts.home.following}
+          onClick={() => slide(slider => slider.scrollNext())}
+          icon={<ArrowRightIcon />}
+        />
       </div>
     </section>
   )
 }
 
-// What slides is fetched when the reviews come near; the first of them is there without it.
+type Move = (slider: EmblaCarouselType) => void
+
+// What slides is fetched when the reviews come near; the first of them is there without it, and a press before that is kept.
 function useSlider(viewport: RefObject<HTMLDivElement | null>) {
-  const [slider, setSlider] = useState<EmblaCarouselType>()
+  const slider = useRef<EmblaCarouselType>(undefined)
+  const kept = useRef<Move>(undefined)
   const [shown, setShown] = useState(0)
   useEffect(() => {
     const { current: box } = viewport
     if (!box) return
     const left = new AbortController()
-    let made: EmblaCarouselType | undefined
     async function make(near: HTMLElement) {
       await whenNear(near, left.signal)
       const { default: createSlider } = await import('embla-carousel')
       if (left.signal.aborted) return
       const slides = createSlider(near, { loop: true, align: 'start' })
       slides.on('select', () => setShown(slides.selectedScrollSnap()))
-      made = slides
-      setSlider(slides)
+      slider.current = slides
+      kept.current?.(slides)
+      kept.current = undefined
     }
     // Without it the first review stands there by itself.
     make(box).catch(() => undefined)
     return () => {
       left.abort()
-      made?.destroy()
+      slider.current?.destroy()
+      slider.current = undefined
     }
   }, [viewport])
-  return { slider, shown }
+  const slide = (move: Move) => {
+    if (slider.current) move(slider.current)
+    else kept.current = move
+  }
+  return { slide, shown }
 }
 
 function Slide({ review: { review, reviewerName, title, picture } }: { review: Shown }) {
