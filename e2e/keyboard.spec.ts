@@ -37,6 +37,9 @@ test('somebody with a phone’s width and no mouse finds a treatment, books it a
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
   await page.keyboard.press('Enter')
   await tabTo(page, /^See treatments$/)
+  // Before the page's scripts are there a link is the browser's: it opens a new page, whose focus is the browser's too.
+  const link = page.getByRole('link', { name: 'See treatments' })
+  await expect.poll(() => link.evaluate(it => Object.keys(it).some(key => key.startsWith('__reactProps')))).toBe(true)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Treatments' })).toBeVisible()
   // The focus went to the new page's start, so the header isn't walked through again.
