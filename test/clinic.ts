@@ -91,7 +91,8 @@ export async function openTestClinic({
     settings,
     log,
     now: () => now,
-    enqueue: async (name: string, data: object) => void jobs.push({ name, data }),
+    enqueue: async (name: string, data: object | readonly object[]) =>
+      void jobs.push(...[data].flat().map(one => ({ name, data: one }))),
     fetchPicture,
     thirdParties: createThirdParties(settings),
     signer: createSigner(secret),

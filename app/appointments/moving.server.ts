@@ -8,9 +8,10 @@ import { readCalendar } from '../schedule/calendar.server.ts'
 import type { Wish } from './appointment.ts'
 import { type HeldAppointment, holdVisible } from './appointments.server.ts'
 import { offerFreedTime, refuseAfterCutoff } from './changing.server.ts'
-import { engagementsOf, takePatientTurn, takeTurn } from './patient.server.ts'
+import { engagementsOf } from './patient.server.ts'
 import { claimPlace, type Place } from './place.server.ts'
 import { recordChange } from './record.server.ts'
+import { dayTurn, movesTurn, patientTurn, takeTurns } from './turns.server.ts'
 
 /**
  * Moves an appointment to another free slot; price and length stay as booked. Staff may call, and a patient for their own
@@ -21,17 +22,12 @@ import { recordChange } from './record.server.ts'
 export async function moveAppointment(ctx: Context, id: string, wish: Wish): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {
-    await takeMovesTurn(transaction)
+    await takeTurns(transaction, [movesTurn])
     const held = await holdVisible(transaction, account, id)
     const forDesk = isStaff(account)
     if (!forDesk) await refuseAfterCutoff(ctx, transaction, held)
     await move(ctx, transaction, held, { wish, forDesk })
   })
-}
-
-/** Two that want each other's time would wait for each other for ever: moves go one after the other. */
-export function takeMovesTurn(transaction: Database): Promise<void> {
-  return takeTurn(transaction, 'moves')
 }
 
 interface Move {
@@ -45,15 +41,18 @@ export async function move(ctx: Context, transaction: Database, held: HeldAppoin
   if (lifecycle !== 'requested' && lifecycle !== 'confirmed') throw new Refusal('appointment_over')
   if (treatmentId === null) throw new Refusal('no_such_treatment')
   const patient = { id: patientId, name: patientName, email: patientEmail, phone }
-  await takePatientTurn(transaction, patient)
+  await takeTurns(transaction, [patientTurn(patient), dayTurn(wish.day)])
   const engagements = await engagementsOf(ctx, transaction, patient, id)
   const { day, doctorId } = wish
   const span = { treatmentId, from: day, days: 1, doctorId, exceptAppointmentId: id }
-  const calendar = await readCalendar(transaction, span)
-  if (doctorId !== undefined && calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
+  const read = async () => {
+    const calendar = await readCalendar(transaction, span)
+    if (doctorId !== undefined && calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
+    return calendar
+  }
   const durationMinutes = (held.endsAt.getTime() - held.startsAt.getTime()) / millisecondsPerMinute
   const asking = { now: ctx.now(), durationMinutes, forDesk }
-  const place = await claimPlace(transaction, { calendar, asking, wish, engagements }, wanted =>
+  const place = await claimPlace(read, { asking, wish, engagements }, wanted =>
     updateUnlessTaken(ctx, transaction, held, { place: wanted, forDesk }),
   )
   const details = { from: held.startsAt.toISOString(), to: place.startsAt.toISOString(), squeezedIn: place.squeezedIn }

@@ -18,29 +18,19 @@ export interface Patient {
 }
 
 /** Whom a booking is for: oneself or a family member; for staff, anybody, with or without an account. */
-export async function patientOf(transaction: Database, account: Account, input: BookingInput): Promise<Patient> {
+export async function patientOf(db: Database, account: Account, input: BookingInput): Promise<Patient> {
   const { patientName, patientEmail, forName, phone } = input
   const isWalkIn = isStaff(account) && patientEmail === undefined && patientName !== undefined
   if (isWalkIn) return { id: null, name: patientName, email: '', phone }
   const forSelf = !isStaff(account) || patientEmail === undefined || patientEmail === account.email
   if (forSelf) return { id: account.id, name: forName ?? account.fullName, email: account.email, phone }
   // Anybody can register with an e-mail; only who proved it theirs sees what the desk books under it.
-  const [known] = await transaction
+  const [known] = await db
     .select({ id: users.id, fullName: users.fullName })
     .from(users)
     .innerJoin(identityUsers, eq(identityUsers.id, users.id))
     .where(and(eq(users.email, patientEmail), identityUsers.emailVerified))
   return { id: known?.id ?? null, name: patientName ?? known?.fullName ?? patientEmail, email: patientEmail, phone }
-}
-
-/** Waits until nobody else holds this name, and holds it until the transaction ends. */
-export async function takeTurn(transaction: Database, name: string): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-}
-
-/** One patient's bookings take turns, so that two at once can't both find that there is no other yet. */
-export function takePatientTurn(transaction: Database, { id, email, phone, name }: Patient): Promise<void> {
-  return takeTurn(transaction, `patient|${id ?? (email || phone)}|${name.toLowerCase()}`)
 }
 
 /** What a person has before them, in every treatment; but for the appointment that is being moved. */
@@ -49,29 +39,63 @@ export async function engagementsOf(
   transaction: Database,
   patient: Patient,
   exceptId?: string,
-): Promise<Engagement[]> {
-  const reach =
-    patient.email === '' ? eq(appointments.phone, patient.phone) : eq(appointments.patientEmail, patient.email)
-  const theirs = patient.id === null ? reach : eq(appointments.patientId, patient.id)
-  const longestAgo = new Date(ctx.now().getTime() - minutesPerDay * millisecondsPerMinute)
+): Promise<readonly Engagement[]> {
+  const [engagements = []] = await engagementsOfEach(ctx, transaction, [patient], exceptId)
+  return engagements
+}
+
+/** The same of many, in their order. */
+export async function engagementsOfEach(
+  ctx: Pick<Context, 'now'>,
+  transaction: Database,
+  patients: readonly Patient[],
+  exceptId?: string,
+): Promise<readonly (readonly Engagement[])[]> {
+  const asked = patients.map(({ id, email, phone, name }, who) => ({ who, id, email, phone, name: name.toLowerCase() }))
+  const withAccount = asked.filter(({ id }) => id !== null)
+  const without = asked.filter(({ id }) => id === null)
+  const rows = [
+    ...(await upcomingOf(ctx, transaction, withAccount, sql`${appointments.patientId} = asked.id`, exceptId)),
+    ...(await upcomingOf(ctx, transaction, without, ofCaller, exceptId)),
+  ]
+  return patients.map((_, who) => rows.filter(row => row.who === who).map(({ engagement }) => engagement))
+}
+
+const ofCaller = sql`case when asked.email = '' then ${appointments.phone} = asked.phone else ${appointments.patientEmail} = asked.email end`
+
+async function upcomingOf(
+  { now }: Pick<Context, 'now'>,
+  transaction: Database,
+  asked: readonly object[],
+  theirs: typeof ofCaller,
+  exceptId: string | undefined,
+): Promise<{ who: number; engagement: Engagement }[]> {
+  if (asked.length === 0) return []
+  const longestAgo = new Date(now().getTime() - minutesPerDay * millisecondsPerMinute)
   const rows = await transaction
-    .select()
+    .select({
+      who: sql<number>`asked.who`,
+      treatmentId: appointments.treatmentId,
+      treatmentName: appointments.treatmentName,
+      startsAt: appointments.startsAt,
+      endsAt: appointments.endsAt,
+    })
     .from(appointments)
+    .innerJoin(
+      sql`json_to_recordset(${JSON.stringify(asked)}::json) as asked (who int, id uuid, email text, phone text, name text)`,
+      sql`${theirs} and lower(${appointments.patientName}) = asked.name`,
+    )
     .where(
       and(
-        theirs,
-        sql`lower(${appointments.patientName}) = ${patient.name.toLowerCase()}`,
         inArray(appointments.lifecycle, [...upcomingLifecycles]),
         // No visit is longer than a day: so the index on starts finds those to come.
         gt(appointments.startsAt, longestAgo),
-        gt(appointments.endsAt, ctx.now()),
+        gt(appointments.endsAt, now()),
         exceptId === undefined ? undefined : ne(appointments.id, exceptId),
       ),
     )
-  return rows.map(({ treatmentId, treatmentName, startsAt, endsAt }) => ({
-    treatmentId,
-    treatmentName,
-    startMs: startsAt.getTime(),
-    endMs: endsAt.getTime(),
+  return rows.map(({ who, treatmentId, treatmentName, startsAt, endsAt }) => ({
+    who,
+    engagement: { treatmentId, treatmentName, startMs: startsAt.getTime(), endMs: endsAt.getTime() },
   }))
 }

@@ -1,9 +1,7 @@
-import type { Database } from '../core/context.server.ts'
 import { instantAt } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import type { SlotRule } from '../core/slot-rules.ts'
 import { formatTime } from '../core/time-of-day.ts'
-import { readHolds } from '../schedule/calendar.server.ts'
 import { type Asking, type Calendar, freeChairs, rulesOf } from '../schedule/calendar.ts'
 import { overlaps } from '../schedule/slots.ts'
 import { doctorHindrance, startHindrance } from '../schedule/verdict.ts'
@@ -28,52 +26,53 @@ interface Claim {
   readonly engagements: readonly Engagement[]
 }
 
-/** Writes an appointment into a place; false means that somebody else was faster. */
-type Write = (place: Place) => Promise<boolean>
-
 /**
- * Takes the best place that a wish allows, by trying to write it: whether it is free is the database's word. Refuses
- * `slot_past`, `day_too_far`, `day_closed`, `day_full`, `slot_not_offered`, `slot_taken`, `patient_busy`.
+ * The best place that a wish allows, as far as the calendar knows. Refuses `slot_past`, `day_too_far`, `day_closed`, `day_full`,
+ * `slot_not_offered`, `slot_taken`, `patient_busy`.
  */
-export async function claimPlace(transaction: Database, claim: Claim, write: Write): Promise<Place> {
+export function choosePlace(claim: Claim): Place {
   const { calendar, asking, wish, engagements } = claim
   const squeezed = squeezedPlace(claim)
   if (squeezed) {
     refuseClash(claim, squeezed)
-    if (await write(squeezed)) return squeezed
+    return squeezed
   }
+  const { visitMs } = rulesOf(calendar, asking)
   let clash: Engagement | undefined
-  for (const slot of wantedSlots(calendar, wish, asking)) {
-    const visit = { startMs: slot.startMs, endMs: slot.startMs + rulesOf(calendar, asking).visitMs }
+  for (const { startMs, doctorIds, chairs } of wantedSlots(calendar, wish, asking)) {
+    const visit = { startMs, endMs: startMs + visitMs }
     clash = engagements.find(engagement => overlaps(engagement, visit))
-    if (clash) continue
-    for (const doctorId of slot.doctorIds) {
-      const place = await claimDoctor(transaction, claim, slot.startMs, doctorId, write)
-      if (place) return place
-    }
+    const [doctorId] = doctorIds
+    const [chair] = chairs
+    if (!clash && doctorId !== undefined && chair !== undefined) return placeAt(claim, startMs, doctorId, chair, false)
   }
-  if (clash) throw busyPatient(calendar, clash)
-  // Everything that was free a moment ago went to others meanwhile.
-  const day = wish.day.toString()
-  throw wish.minute === undefined
-    ? new Refusal('day_full', { day })
-    : new Refusal('slot_taken', { time: formatTime(wish.minute), day })
+  throw clash ? busyPatient(calendar, clash) : takenSince(wish)
 }
 
-async function claimDoctor(transaction: Database, claim: Claim, startMs: number, doctorId: string, write: Write) {
-  const { calendar, asking } = claim
-  const hold = { startMs, endMs: startMs + rulesOf(calendar, asking).holdMs }
-  let [chair] = freeChairs(calendar, hold)
-  // Each round that fails shows somebody else's appointment that was not there before.
-  while (chair !== undefined) {
-    const place = placeAt(claim, startMs, doctorId, chair, false)
+/** Writes an appointment into a place; false means that somebody else was faster. */
+type Write = (place: Place) => Promise<boolean>
+
+// Each try that fails shows somebody else's appointment that was not there before.
+const mostTries = 50
+
+/** Takes the best place that a wish allows, by trying to write it: whether it is free is the database's word. Refuses as `choosePlace`. */
+export async function claimPlace(
+  read: () => Promise<Calendar>,
+  claim: Omit<Claim, 'calendar'>,
+  write: Write,
+): Promise<Place> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const place = choosePlace({ ...claim, calendar: await read() })
     if (await write(place)) return place
-    const holds = await readHolds(transaction, place.startsAt, place.holdsUntil)
-    if (holds.some(taken => taken.doctorId === doctorId)) return undefined
-    const tried: number = chair
-    chair = freeChairs({ ...calendar, holds }, hold).find(other => other !== tried)
   }
-  return undefined
+  throw takenSince(claim.wish)
+}
+
+/** Everything that was free a moment ago went to others meanwhile. */
+export function takenSince({ day, minute }: Wish): Refusal {
+  return minute === undefined
+    ? new Refusal('day_full', { day: day.toString() })
+    : new Refusal('slot_taken', { time: formatTime(minute), day: day.toString() })
 }
 
 const squeezable: readonly SlotRule[] = ['doctor_busy', 'no_chair', 'off_grid']

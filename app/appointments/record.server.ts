@@ -6,14 +6,21 @@ import { appointmentsChannel } from './channel.ts'
 /** What happened to an appointment, as its history tells it. */
 export type Deed = 'book' | 'move' | 'cancel' | 'set_status' | 'note' | 'ask_anew'
 
+type Details = Record<string, string | number | boolean | null>
+
+/** A change of an appointment, for the audit trail. */
+export function changeDeed(action: Deed, id: string, details: Details = {}) {
+  return { action, subject: 'appointment' as const, subjectId: id, details }
+}
+
 /** Writes down a change of an appointment and tells every open desk of it, both only if the transaction commits. */
 export async function recordChange(
   ctx: Context,
   transaction: Database,
   action: Deed,
   id: string,
-  details: Record<string, string | number | boolean | null> = {},
+  details?: Details,
 ): Promise<void> {
-  await recordAudit(ctx, transaction, { action, subject: 'appointment', subjectId: id, details })
-  await transaction.execute(sql`select pg_notify(${appointmentsChannel}, ${id})`)
+  await recordAudit(ctx, transaction, changeDeed(action, id, details))
+  await transaction.execute(sql`select pg_notify(${appointmentsChannel}, '')`)
 }

@@ -6,7 +6,8 @@ import { appointments, doctors } from '../db/schema.ts'
 import type { Appointment, Wish } from './appointment.ts'
 import { appointmentColumns, holdAppointment } from './appointments.server.ts'
 import { cancel, refuseAfterCutoff } from './changing.server.ts'
-import { move, takeMovesTurn } from './moving.server.ts'
+import { move } from './moving.server.ts'
+import { movesTurn, takeTurns } from './turns.server.ts'
 
 // The private link of a mail: whoever holds it sees, moves and cancels this one visit, until it is over.
 
@@ -44,7 +45,7 @@ type Change = (transaction: Database, held: Awaited<ReturnType<typeof holdAppoin
 async function changeVisit(ctx: Context, token: string, change: Change): Promise<void> {
   const { id } = await readVisit(ctx, token)
   await ctx.db.transaction(async transaction => {
-    await takeMovesTurn(transaction)
+    await takeTurns(transaction, [movesTurn])
     const held = await holdAppointment(transaction, eq(appointments.id, id))
     if (held.lifecycle !== 'requested' && held.lifecycle !== 'confirmed') throw new Refusal('appointment_over')
     await refuseAfterCutoff(ctx, transaction, held)

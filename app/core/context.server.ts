@@ -103,8 +103,13 @@ export interface ThirdParties {
   complete(id: 'google' | 'oidc', search: string, checks: SignInChecks): Promise<ThirdPartyPerson>
 }
 
-/** A job on its way into the queue; with the transaction it belongs to, it exists only if that commits; with a date, it waits for it. */
-export type Enqueue = (name: JobName, data: object, transaction?: Database, startAfter?: Date) => Promise<void>
+/** A job, or several of one name, on the way into the queue; with the transaction they belong to, they exist only if that commits; with a date, they wait for it. */
+export type Enqueue = (
+  name: JobName,
+  data: object | readonly object[],
+  transaction?: Database,
+  startAfter?: Date,
+) => Promise<void>
 export type JobName = 'send-mail' | 'fetch-photo' | 'clean-pictures' | 'send-reminders' | 'offer-time' | 'back-up'
 
 /** What tells the open desks that an appointment changed, in whichever program. */

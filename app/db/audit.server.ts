@@ -2,7 +2,7 @@ import type { Context, Database } from '../core/context.server.ts'
 import { newId } from '../core/ids.ts'
 import { auditEntries } from './schema.ts'
 
-interface Deed {
+export interface Deed {
   readonly action: string
   readonly subject:
     | 'treatment'
@@ -21,7 +21,14 @@ interface Deed {
 
 /** Writes down who did what, in the transaction of the deed itself. No personal data in the details. */
 export async function recordAudit(ctx: Context, transaction: Database, deed: Deed): Promise<void> {
-  await transaction.insert(auditEntries).values({
+  await transaction.insert(auditEntries).values(auditRowOf(ctx, deed))
+}
+
+export const auditNames = ['id', 'at', 'actorId', 'actorRole', 'action', 'subject', 'subjectId', 'details'] as const
+
+/** The row of a deed, for those who write it together with the deed. */
+export function auditRowOf(ctx: Context, deed: Deed) {
+  return {
     id: newId(),
     at: ctx.now(),
     actorId: ctx.account?.id ?? null,
@@ -30,5 +37,5 @@ export async function recordAudit(ctx: Context, transaction: Database, deed: Dee
     subject: deed.subject,
     subjectId: deed.subjectId ?? null,
     details: deed.details ?? {},
-  })
+  }
 }

@@ -14,6 +14,14 @@ export function isExclusionViolation(error: unknown): boolean {
   return codeOf(error) === exclusionViolation
 }
 
+/**
+ * True when the server itself says that a statement failed, and with it its whole transaction: nothing of it was kept. Where a
+ * connection broke nobody knows.
+ */
+export function isRolledBack(error: unknown): boolean {
+  return ['22', '23', '40'].includes(codeOf(error)?.slice(0, 2) ?? '')
+}
+
 function codeOf(error: unknown): string | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return cause instanceof pg.DatabaseError ? cause.code : undefined

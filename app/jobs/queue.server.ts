@@ -69,10 +69,10 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
   }
   return {
     async enqueue(name, data, transaction, startAfter) {
-      await boss.send(name, data, {
-        ...(transaction ? { db: fromDrizzle(transaction, sql) } : {}),
-        ...(startAfter ? { startAfter } : {}),
-      })
+      const jobs = [data]
+        .flat()
+        .map(one => ({ data: one, ...(startAfter ? { startAfter: startAfter.toISOString() } : {}) }))
+      await boss.insert(name, jobs, transaction ? { db: fromDrizzle(transaction, sql) } : {})
     },
     async work(name, worker) {
       const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { holdAppointment } from '../appointments/appointments.server.ts'
-import { move, takeMovesTurn } from '../appointments/moving.server.ts'
+import { move } from '../appointments/moving.server.ts'
+import { movesTurn, takeTurns } from '../appointments/turns.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, Database } from '../core/context.server.ts'
 import { dayOf, minuteOf } from '../core/dates.ts'
@@ -56,7 +57,7 @@ export async function declineOffer(ctx: Context, token: string): Promise<void> {
 }
 
 async function take(ctx: Context, transaction: Database, token: string, offerId: string): Promise<void> {
-  await takeMovesTurn(transaction)
+  await takeTurns(transaction, [movesTurn])
   const { offer, visit } = await findOffer(ctx, transaction, token)
   if (offer.state === 'taken') return
   if (offer.state !== 'open' || offer.expiresAt <= ctx.now() || visit.startsAt <= offer.startsAt) {

@@ -1,0 +1,163 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Account, Context, Database } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { auditNames, auditRowOf } from '../db/audit.server.ts'
+import { insertRows } from '../db/many-rows.server.ts'
+import { appointments, auditEntries, idempotencyKeys, treatments } from '../db/schema.ts'
+import type { BookingInput } from './appointment.ts'
+import { appointmentsChannel } from './channel.ts'
+import type { Patient } from './patient.server.ts'
+import type { Place } from './place.server.ts'
+import { changeDeed } from './record.server.ts'
+
+// What bookings read and write, many at a time.
+
+/** What a booking came to: the appointment, and the treatment it got. */
+export interface Booked {
+  readonly id: string
+  readonly treatmentName: string
+}
+
+/** Somebody's wish for an appointment, on its way. */
+export interface Booking {
+  readonly id: string
+  readonly ctx: Context
+  readonly account: Account
+  readonly patient: Patient
+  readonly input: BookingInput
+  /** What makes a retry of it safe, where it was given. */
+  readonly retry: { readonly key: string; readonly requestHash: string } | undefined
+}
+
+export type TreatmentRow = typeof treatments.$inferSelect
+
+/** The treatments that bookings ask for, by id or by name, in their order. */
+export async function findTreatments(
+  transaction: Database,
+  bookings: readonly Booking[],
+): Promise<(TreatmentRow | undefined)[]> {
+  const ids = bookings.flatMap(({ input }) => input.treatmentId ?? [])
+  const names = bookings.flatMap(({ input }) => input.treatmentName ?? [])
+  const rows = await transaction
+    .select()
+    .from(treatments)
+    .where(or(inArray(treatments.id, [...new Set(ids)]), inArray(treatments.name, [...new Set(names)])))
+  return bookings.map(({ input: { treatmentId, treatmentName } }) =>
+    rows.find(({ id, name }) => (treatmentId === undefined ? name === treatmentName : id === treatmentId)),
+  )
+}
+
+/** What bookings with an idempotency key came to before, or `key_reused` where that was another wish. */
+export async function earlierAnswers(
+  transaction: Database,
+  bookings: readonly Booking[],
+): Promise<[Booking, Booked | Refusal][]> {
+  const retries = bookings.flatMap(({ account, retry }) => (retry ? { userId: account.id, key: retry.key } : []))
+  if (retries.length === 0) return []
+  const rows = await transaction
+    .select({
+      userId: idempotencyKeys.userId,
+      key: idempotencyKeys.key,
+      requestHash: idempotencyKeys.requestHash,
+      id: appointments.id,
+      treatmentName: appointments.treatmentName,
+    })
+    .from(idempotencyKeys)
+    .innerJoin(appointments, eq(appointments.id, idempotencyKeys.appointmentId))
+    .where(
+      or(...retries.map(({ userId, key }) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))),
+    )
+  return bookings.flatMap(booking => {
+    const { account, retry } = booking
+    const known = rows.find(row => row.userId === account.id && row.key === retry?.key)
+    if (!known) return []
+    const isSame = known.requestHash === retry?.requestHash
+    return [[booking, isSame ? { id: known.id, treatmentName: known.treatmentName } : new Refusal('key_reused')]]
+  })
+}
+
+/** A booking and the place that was chosen for it. */
+export interface Draft {
+  readonly booking: Booking
+  readonly treatment: TreatmentRow
+  readonly place: Place
+}
+
+/**
+ * Writes appointments with all that goes with them: history, keys, the mails to send, the word to every open desk. Answers the ids
+ * of those that are written; where a place is taken nothing of that one is.
+ */
+export async function writeBookings(transaction: Database, drafts: readonly Draft[]): Promise<ReadonlySet<string>> {
+  const [first] = drafts
+  if (!first) return new Set()
+  // ON CONFLICT DO NOTHING lets the exclusion constraints decide without an error: no row means that somebody was faster.
+  // A plain INSERT would deadlock for seconds when many race.
+  const { rows } = await transaction.execute<{ id: string }>(sql`
+    with booked as (
+      ${insertRows(appointments, appointmentNames, drafts.map(appointmentRow))} on conflict do nothing returning id
+    ), audited as (
+      ${insertRows(auditEntries, auditNames, drafts.map(auditRow))} where given.subject_id in (select id from booked)
+    ), keyed as (
+      ${insertRows(idempotencyKeys, keyNames, drafts.flatMap(keyRow))} where given.appointment_id in (select id from booked)
+    )
+    select id, pg_notify(${appointmentsChannel}, '') from booked`)
+  const made = new Set(rows.map(({ id }) => id))
+  if (made.size > 0) {
+    const mails = [...made].map(appointmentId => ({ kind: 'booked', appointmentId }))
+    await first.booking.ctx.enqueue('send-mail', mails, transaction)
+  }
+  return made
+}
+
+const appointmentNames = [
+  'id',
+  'patientId',
+  'bookedById',
+  'patientName',
+  'patientEmail',
+  'phone',
+  'treatmentId',
+  'treatmentName',
+  'costTaka',
+  'doctorId',
+  'startsAt',
+  'endsAt',
+  'holdsUntil',
+  'chair',
+  'squeezedIn',
+  'note',
+  'timeSetAt',
+  'createdAt',
+  'updatedAt',
+] as const
+
+function appointmentRow({ booking, treatment, place }: Draft) {
+  const { id, ctx, account, patient, input } = booking
+  const now = ctx.now()
+  return {
+    id,
+    ...place,
+    patientId: patient.id,
+    bookedById: account.id,
+    patientName: patient.name,
+    patientEmail: patient.email,
+    phone: patient.phone,
+    treatmentId: treatment.id,
+    treatmentName: treatment.name,
+    costTaka: treatment.costTaka,
+    note: input.note ?? '',
+    timeSetAt: now,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+const keyNames = ['userId', 'key', 'requestHash', 'appointmentId', 'createdAt'] as const
+
+function keyRow({ booking: { id, ctx, account, retry } }: Draft) {
+  return retry ? [{ userId: account.id, ...retry, appointmentId: id, createdAt: ctx.now() }] : []
+}
+
+function auditRow({ booking: { id, ctx }, place: { startsAt, squeezedIn } }: Draft) {
+  return auditRowOf(ctx, changeDeed('book', id, { to: startsAt.toISOString(), squeezedIn }))
+}
