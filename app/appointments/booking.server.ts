@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createBatches } from '../core/batches.server.ts'
 import { type Context, type Database, requireAccount } from '../core/context.server.ts'
 import { newId } from '../core/ids.ts'
+import { prepared } from '../db/prepared.server.ts'
 import { isRolledBack } from '../db/violations.server.ts'
 import type { BookingInput } from './appointment.ts'
 import { bookRound, type Outcome, type Outcomes } from './booking-round.server.ts'
@@ -27,17 +28,14 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
 const mostTogether = 32
 const batchesAtOnce = 2
 
-const batches = new WeakMap<Database, (booking: Booking) => Promise<Booked>>()
-
 /** Many who book at the same moment share a transaction: one commit, one look at the days they want. */
-function bookingsOf(db: Database): (booking: Booking) => Promise<Booked> {
-  const known = batches.get(db)
-  if (known) return known
-  const work = (bookings: readonly Booking[]) => bookTogether(db, bookings)
-  const made = createBatches<Booking, Booked>({ work, most: mostTogether, atOnce: batchesAtOnce })
-  batches.set(db, made)
-  return made
-}
+const bookingsOf = prepared(db =>
+  createBatches<Booking, Booked>({
+    work: bookings => bookTogether(db, bookings),
+    most: mostTogether,
+    atOnce: batchesAtOnce,
+  }),
+)
 
 async function bookTogether(db: Database, bookings: readonly Booking[]): Promise<Outcome[]> {
   try {

@@ -15,11 +15,13 @@ import {
   identityUsers,
   identityVerifications,
 } from '../db/identity-schema.ts'
+import { readKnownSessions } from './known-sessions.server.ts'
 import { noteLostDatabase, tellingLostDatabase } from './lost-database.server.ts'
 import { maxPasswordLength, minPasswordLength } from './password.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 
 const secondsPerDay = 86_400
+const sessionDays = 14
 const clientAddressHeader = 'x-client-address'
 
 export interface IdentityOptions {
@@ -74,7 +76,7 @@ function createBetterAuth({ db, secret, publicUrl }: IdentityOptions) {
       password: { hash: hashPassword, verify: verifyPassword },
     },
     account: { accountLinking: { enabled: false } },
-    session: { expiresIn: 14 * secondsPerDay, updateAge: secondsPerDay },
+    session: { expiresIn: sessionDays * secondsPerDay, updateAge: secondsPerDay },
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -94,7 +96,9 @@ function createBetterAuth({ db, secret, publicUrl }: IdentityOptions) {
 /** Our port over Better Auth. Its HTTP handler is called, not its functions, where its rate limit must count. */
 export function createIdentityProvider(options: IdentityOptions): IdentityProvider {
   const auth = createBetterAuth(options)
-  return tellingLostDatabase(createProvider(auth, options))
+  const provider = tellingLostDatabase(createProvider(auth, options))
+  const restMs = (sessionDays - 1) * secondsPerDay * 1000
+  return { ...provider, session: readKnownSessions({ ...options, restMs, ask: provider.session }) }
 }
 
 function createProvider(auth: ReturnType<typeof createBetterAuth>, options: IdentityOptions): IdentityProvider {
