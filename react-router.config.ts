@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { narrow } from './scripts/narrow.ts'
 import { precompress } from './scripts/precompress.ts'
 
 export default {
@@ -8,5 +9,8 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // A screen is one file, not three: every page carries the list of them.
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  async buildEnd({ reactRouterConfig: { buildDirectory } }) {
+    await precompress(join(buildDirectory, 'client'))
+    await narrow(join(buildDirectory, 'server'))
+  },
 } satisfies Config

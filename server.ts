@@ -10,6 +10,7 @@ import { createDailyBackup } from './app/backup/daily-backup.server.ts'
 import { ensureDataFolder } from './app/core/data-folder.server.ts'
 import { watchDiskRoom } from './app/core/disk-room.server.ts'
 import { type Environment, readEnvironment, SettingError } from './app/core/environment.server.ts'
+import { createLoad, type Load } from './app/core/load.server.ts'
 import { createLog } from './app/core/log.server.ts'
 import { createSigner } from './app/core/signature.server.ts'
 import { openDatabase } from './app/db/client.server.ts'
@@ -71,7 +72,8 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   opened.defer(close)
   const now = () => new Date()
   await fillSampleClinic(db, { now: now(), withSample: settings.SAMPLE_DATA === 'on' })
-  const queue = await openQueue(connection, log)
+  const load = createLoad()
+  const queue = await openQueue(connection, log, () => load.isBusy())
   opened.defer(queue.stop)
   const mailer = createMailer(settings, { print: options.print, keep: mail => keepMail({ db, now }, mail) })
   opened.defer(() => mailer.close())
@@ -111,6 +113,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     isStopping: () => stopping,
     notices,
     diskRoom,
+    load,
   }
   const { fetch, before } = options.development
     ? developmentDoor(options.development, parts)
@@ -131,7 +134,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   }
 }
 
-type SiteParts = Pick<SiteOptions, 'program' | 'isStopping' | 'notices' | 'diskRoom'>
+type SiteParts = Pick<SiteOptions, 'program' | 'isStopping' | 'notices' | 'diskRoom'> & { readonly load: Load }
 
 interface Door {
   readonly fetch: Fetch
@@ -145,7 +148,7 @@ async function productionDoor(parts: SiteParts, clientFolder: string, opened: As
   const site = createSite({ ...parts, pages, clientFolder, cache })
   const warm = keepWarm(cache, async address => site.request(address))
   opened.defer(warm.stop)
-  return createFrontDoor({ cache, fetch: site.fetch, finish })
+  return createFrontDoor({ cache, fetch: site.fetch, finish, load: parts.load })
 }
 
 // The site is made anew only when its modules are: it holds no state of its own.

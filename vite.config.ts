@@ -51,7 +51,14 @@ export default defineConfig(({ command }) => ({
     // Node loads the packages as they are.
     ssr: {
       resolve: command === 'build' ? { noExternal: true, external: ['pg', 'pino', 'sharp'] } : {},
-      build: { rolldownOptions: { input: './server.ts' } },
+      // Packages bring what they need for development too, and choose between the two as they run.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      build: {
+        rolldownOptions: {
+          input: './server.ts',
+          output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
+        },
+      },
     },
   },
 }))

@@ -1,4 +1,4 @@
-import { dayOf, minuteOf } from '../core/dates.ts'
+import { dayOf, instantAt, minuteOf } from '../core/dates.ts'
 import { Refusal, type RefusalFacts } from '../core/errors.ts'
 import { formatTime } from '../core/time-of-day.ts'
 import { type Asking, type Calendar, horizonDays, type Slot, slotsOfDay } from '../schedule/calendar.ts'
@@ -38,7 +38,10 @@ export function wantedSlots(
     if (free.length === 0) throw new Refusal('day_full', { day: day.toString() })
     return free
   }
-  const wanted = free.filter(slot => minuteOf(new Date(slot.startMs), zone) === minute)
+  const startMs = instantAt(day, minute, zone).getTime()
+  const named = free.filter(slot => slot.startMs === startMs)
+  // Where a clock is set back the same time of day comes twice.
+  const wanted = named.length > 0 ? named : free.filter(slot => minuteOf(new Date(slot.startMs), zone) === minute)
   if (wanted.length > 0) return wanted
   const facts = { day: day.toString(), time: formatTime(minute) }
   throw refusalOf(calendar, startHindrance(calendar, day, minute, asking) ?? { rule: 'doctor_busy' }, asking, facts)

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Account, type Context, type Database, isStaff } from '../core/context.server.ts'
 import { millisecondsPerMinute, minutesPerDay } from '../core/dates.ts'
 import { upcomingLifecycles } from '../core/lifecycle.ts'
 import { identityUsers } from '../db/identity-schema.ts'
+import { milliseconds } from '../db/milliseconds.server.ts'
 import { appointments, users } from '../db/schema.ts'
 import type { BookingInput } from './appointment.ts'
 import type { Engagement } from './booking-rules.server.ts'
@@ -55,47 +56,39 @@ export async function engagementsOfEach(
   const withAccount = asked.filter(({ id }) => id !== null)
   const without = asked.filter(({ id }) => id === null)
   const rows = [
-    ...(await upcomingOf(ctx, transaction, withAccount, sql`${appointments.patientId} = asked.id`, exceptId)),
+    ...(await upcomingOf(ctx, transaction, withAccount, sql`patient_id = asked.id`, exceptId)),
     ...(await upcomingOf(ctx, transaction, without, ofCaller, exceptId)),
   ]
-  return patients.map((_, who) => rows.filter(row => row.who === who).map(({ engagement }) => engagement))
+  return patients.map((_, who) => rows.filter(row => row.who === who))
 }
 
-const ofCaller = sql`case when asked.email = '' then ${appointments.phone} = asked.phone else ${appointments.patientEmail} = asked.email end`
+const ofCaller = sql`case when asked.email = '' then phone = asked.phone else patient_email = asked.email end`
 
+interface UpcomingRow extends Record<string, unknown>, Engagement {
+  readonly who: number
+}
+
+// No visit is longer than a day: so the index on starts finds those to come. OFFSET 0 has the rows of each looked up by an index,
+// however many the planner expects to be asked about.
 async function upcomingOf(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
   asked: readonly object[],
-  theirs: typeof ofCaller,
+  theirs: SQL,
   exceptId: string | undefined,
-): Promise<{ who: number; engagement: Engagement }[]> {
+): Promise<UpcomingRow[]> {
   if (asked.length === 0) return []
   const longestAgo = new Date(now().getTime() - minutesPerDay * millisecondsPerMinute)
-  const rows = await transaction
-    .select({
-      who: sql<number>`asked.who`,
-      treatmentId: appointments.treatmentId,
-      treatmentName: appointments.treatmentName,
-      startsAt: appointments.startsAt,
-      endsAt: appointments.endsAt,
-    })
-    .from(appointments)
-    .innerJoin(
-      sql`json_to_recordset(${JSON.stringify(asked)}::json) as asked (who int, id uuid, email text, phone text, name text)`,
-      sql`${theirs} and lower(${appointments.patientName}) = asked.name`,
-    )
-    .where(
-      and(
-        inArray(appointments.lifecycle, [...upcomingLifecycles]),
-        // No visit is longer than a day: so the index on starts finds those to come.
-        gt(appointments.startsAt, longestAgo),
-        gt(appointments.endsAt, now()),
-        exceptId === undefined ? undefined : ne(appointments.id, exceptId),
-      ),
-    )
-  return rows.map(({ who, treatmentId, treatmentName, startsAt, endsAt }) => ({
-    who,
-    engagement: { treatmentId, treatmentName, startMs: startsAt.getTime(), endMs: endsAt.getTime() },
-  }))
+  const { rows } = await transaction.execute<UpcomingRow>(sql`
+    select asked.who, upcoming.treatment_id as "treatmentId", upcoming.treatment_name as "treatmentName",
+      ${milliseconds(sql`upcoming.starts_at`)} as "startMs", ${milliseconds(sql`upcoming.ends_at`)} as "endMs"
+    from json_to_recordset(${JSON.stringify(asked)}::json) as asked (who int, id uuid, email text, phone text, name text)
+    cross join lateral (
+      select treatment_id, treatment_name, starts_at, ends_at from ${appointments}
+      where ${theirs} and lower(patient_name) = asked.name and lifecycle = any(${sql.param([...upcomingLifecycles])})
+        and starts_at > ${longestAgo.toISOString()} and ends_at > ${now().toISOString()}
+        and id is distinct from ${exceptId ?? null}::uuid
+      offset 0
+    ) as upcoming`)
+  return rows
 }

@@ -1,10 +1,11 @@
-import { type CalendarDate, CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
+import { CalendarDate, CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
 
 /** A day of the clinic's calendar as on the wire: "2026-11-23". */
 export type DayText = string
 
 export const millisecondsPerMinute = 60_000
 export const minutesPerDay = 24 * 60
+const millisecondsPerDay = minutesPerDay * millisecondsPerMinute
 
 /** The calendar day, or undefined when the text names none ("2026-02-30"). */
 export function parseDay(text: string): CalendarDate | undefined {
@@ -18,20 +19,23 @@ export function parseDay(text: string): CalendarDate | undefined {
 
 /** The instant at which the clocks of a zone show this day and minute; the later one where a clock jumps over it. */
 export function instantAt(day: CalendarDate, minuteOfDay: number, zone: string): Date {
+  const wallMs = Date.UTC(day.year, day.month - 1, day.day) + minuteOfDay * millisecondsPerMinute
+  const offsetMs = steadyOffset(wallMs, zone)
+  if (offsetMs !== undefined) return new Date(wallMs - offsetMs)
   const wall = new CalendarDateTime(day.year, day.month, day.day).add({ minutes: minuteOfDay })
   return toZoned(wall, zone, 'later').toDate()
 }
 
 /** The day that an instant falls on in a zone. */
 export function dayOf(instant: Date, zone: string): CalendarDate {
-  const parts = zonedParts(instant, zone)
-  return parseDate(`${parts.year}-${parts.month}-${parts.day}`)
+  const wall = new Date(instant.getTime() + offsetAt(instant.getTime(), zone))
+  return new CalendarDate(wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate())
 }
 
 /** The minute after midnight that the clocks of a zone show at an instant. */
 export function minuteOf(instant: Date, zone: string): number {
-  const parts = zonedParts(instant, zone)
-  return Number(parts.hour) * 60 + Number(parts.minute)
+  const wall = new Date(instant.getTime() + offsetAt(instant.getTime(), zone))
+  return wall.getUTCHours() * 60 + wall.getUTCMinutes()
 }
 
 /** ISO weekday: Monday 1 … Sunday 7. */
@@ -39,16 +43,43 @@ export function weekdayOf(day: CalendarDate): number {
   return new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay() || 7
 }
 
-function zonedParts(instant: Date, zone: string) {
-  const format = partsFormat(zone)
-  const parts = Object.fromEntries(format.formatToParts(instant).map(part => [part.type, part.value]))
-  return {
-    year: parts.year ?? '',
-    month: parts.month ?? '',
-    day: parts.day ?? '',
-    hour: parts.hour ?? '',
-    minute: parts.minute ?? '',
-  }
+// What a clock shows is asked of Intl, which takes its time; so a day of the world's clock that begins and ends with the same offset
+// is asked about once.
+const daysKept = 2_000
+const offsets = new Map<string, number | undefined>()
+
+/** How far a zone's clocks are ahead at an instant, in milliseconds. */
+function offsetAt(instantMs: number, zone: string): number {
+  return offsetOfWorldDay(Math.floor(instantMs / millisecondsPerDay), zone) ?? askOffset(instantMs, zone)
+}
+
+/** The offset at a time that clocks show, if none other was in force within a day of it. */
+function steadyOffset(wallMs: number, zone: string): number | undefined {
+  const worldDay = Math.floor(wallMs / millisecondsPerDay)
+  const [before, same, after] = [-1, 0, 1].map(step => offsetOfWorldDay(worldDay + step, zone))
+  return before === same && same === after ? same : undefined
+}
+
+/** The one offset of a day of UTC, or undefined where it changes. */
+function offsetOfWorldDay(worldDay: number, zone: string): number | undefined {
+  const name = `${zone} ${worldDay}`
+  if (offsets.has(name)) return offsets.get(name)
+  const [first, last] = [worldDay, worldDay + 1].map(day => askOffset(day * millisecondsPerDay, zone))
+  if (offsets.size >= daysKept) offsets.clear()
+  const offset = first === last ? first : undefined
+  offsets.set(name, offset)
+  return offset
+}
+
+function askOffset(instantMs: number, zone: string): number {
+  const parts = Object.fromEntries(
+    partsFormat(zone)
+      .formatToParts(instantMs)
+      .map(part => [part.type, Number(part.value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  const secondMs = Math.floor(instantMs / 1000) * 1000
+  return Date.UTC(year, month - 1, day, hour, minute, second) - secondMs
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -64,6 +95,7 @@ function partsFormat(zone: string): Intl.DateTimeFormat {
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
+    second: '2-digit',
   })
   formats.set(zone, format)
   return format

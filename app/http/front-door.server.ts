@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Load } from '../core/load.server.ts'
 import { texts } from '../i18n/texts.ts'
 import type { Fetch, Middleware } from './listener.server.ts'
 import type { PageCache } from './page-cache.server.ts'
@@ -15,25 +16,25 @@ interface FrontDoorParts {
   readonly fetch: Fetch
   /** Sets the headers that every answer carries. */
   readonly finish: (headers: Headers) => void
+  readonly load: Load
 }
 
 /**
  * What a request meets first: pages out of memory, then a gate that keeps what is worked for at a time to what can be finished
  * soon; the rest hears so at once (503 with Retry-After). A stream counts until it begins.
  */
-export function createFrontDoor({ cache, fetch, finish }: FrontDoorParts): { fetch: Fetch; before: Middleware } {
-  let work = 0
+export function createFrontDoor({ cache, fetch, finish, load }: FrontDoorParts): { fetch: Fetch; before: Middleware } {
   const leaving = new WeakMap<object, () => void>()
 
   function enter(request: IncomingMessage, response: ServerResponse, share: number): void {
     let isCounted = false
     const count = () => {
       isCounted = true
-      work += share
+      load.work += share
     }
     const leave = () => {
       request.off('end', count)
-      if (isCounted) work -= share
+      if (isCounted) load.work -= share
       isCounted = false
     }
     // Who sends a body drop by drop takes nobody's place before it is there.
@@ -58,7 +59,7 @@ export function createFrontDoor({ cache, fetch, finish }: FrontDoorParts): { fet
       if (isCheap(path)) return next()
       const isApi = path.startsWith('/api/')
       const share = isApi ? workOfCall : workOfPage
-      if (work + share > mostWork) {
+      if (load.work + share > mostWork) {
         // A page that is a little old is better than none.
         if (!cache.answer(request, response, true)) refuse(response, isApi, finish)
         return

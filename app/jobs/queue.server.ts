@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
@@ -50,8 +51,11 @@ const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
 const pollSeconds = 2
 const stopTimeoutMs = 5_000
 
-/** The queue of jobs, kept in the clinic's own database: what a transaction enqueues exists exactly if it commits. */
-export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise<Queue> {
+/**
+ * The queue of jobs, kept in the clinic's own database: what a transaction enqueues exists exactly if it commits. While the program
+ * is busy with people a job waits, a second at most.
+ */
+export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy = () => false): Promise<Queue> {
   const boss = new PgBoss({
     ...settingsOf(connection),
     max: 3,
@@ -79,7 +83,10 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
       const id: string = await boss.work<object>(name, polling, async jobs => {
         // One at a time, so that a program that is killed leaves one job at most in doubt; then at once the next.
         boss.notifyWorker(id)
-        for (const job of jobs) await worker(job.data)
+        for (const job of jobs) {
+          await calm(isBusy)
+          await worker(job.data)
+        }
       })
     },
     async putBack(client, jobs) {
@@ -89,6 +96,13 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
     schedule: (name, cron) => boss.schedule(name, cron),
     stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
   }
+}
+
+const calmCheckMs = 50
+const mostChecks = 20
+
+async function calm(isBusy: () => boolean): Promise<void> {
+  for (let checks = 0; checks < mostChecks && isBusy(); checks++) await pause(calmCheckMs)
 }
 
 function settingsOf({ connectionString, host, port, user, database }: pg.PoolConfig) {
