@@ -1,18 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { type Database, isStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
-import { readCalendars } from '../schedule/calendar.server.ts'
-import type { Calendar, Hold } from '../schedule/calendar.ts'
-import {
-  type Booked,
-  type Booking,
-  type Draft,
-  earlierAnswers,
-  findTreatments,
-  type TreatmentRow,
-  writeBookings,
-} from './booking-rows.server.ts'
-import type { Engagement } from './booking-rules.server.ts'
-import { engagementsOfEach } from './patient.server.ts'
+import { calendarOf, type HoldIn, holdsIn, intervalOf } from '../schedule/calendar.server.ts'
+import type { Hold } from '../schedule/calendar.ts'
+import { readSchedule, type Schedule } from '../schedule/schedule.server.ts'
+import { type Booked, type Booking, type Draft, earlierAnswers, writeBookings } from './booking-rows.server.ts'
+import { type EngagementIn, engagementsIn } from './patient.server.ts'
 import { choosePlace } from './place.server.ts'
 
 /** What a booking came to, or why it came to nothing. */
@@ -29,74 +22,86 @@ export async function bookRound(
   outcomes: Outcomes,
 ): Promise<void> {
   for (const [booking, answer] of await earlierAnswers(transaction, bookings)) outcomes.set(booking, answer)
-  let open = await admit(
-    transaction,
-    bookings.filter(booking => !outcomes.has(booking)),
-    outcomes,
-  )
-  for (let tries = 0; open.length > 0 && tries < mostTries; tries++) open = await claim(transaction, open, outcomes)
-}
-
-interface Wanted {
-  readonly booking: Booking
-  readonly treatment: TreatmentRow
-  readonly engagements: readonly Engagement[]
-}
-
-/** Those of a treatment that there is, for a patient who has no other appointment for it. */
-async function admit(transaction: Database, bookings: readonly Booking[], outcomes: Outcomes): Promise<Wanted[]> {
-  const [first] = bookings
-  if (!first) return []
-  const treatments = await findTreatments(transaction, bookings)
-  const patients = bookings.map(({ patient }) => patient)
-  const engagements = await engagementsOfEach(first.ctx, transaction, patients)
-  const admitted: Wanted[] = []
-  for (const [index, booking] of bookings.entries()) {
-    const treatment = treatments[index]
-    const theirs = engagements[index] ?? []
-    if (!treatment) outcomes.set(booking, new Refusal('no_such_treatment'))
-    // The original's rule, kept for active appointments: one of each treatment and patient at a time.
-    else if (theirs.some(({ treatmentId }) => treatmentId === treatment.id)) {
-      outcomes.set(booking, new Refusal('appointment_exists', { treatment: treatment.name }))
-    } else admitted.push({ booking, treatment, engagements: theirs })
+  for (let tries = 0; tries < mostTries; tries++) {
+    const open = bookings.filter(booking => !outcomes.has(booking))
+    if (open.length === 0) return
+    await tryOnce(transaction, open, outcomes)
   }
-  return admitted
 }
 
-/** Tries to write each into the best place there is; answers those for whom somebody else was faster. */
-async function claim(transaction: Database, wanted: readonly Wanted[], outcomes: Outcomes): Promise<Wanted[]> {
-  const spans = wanted.map(({ booking: { input }, treatment }) => ({
-    treatmentId: treatment.id,
-    from: input.day,
-    days: 1,
-    doctorId: input.doctorId,
-  }))
-  const calendars = await readCalendars(transaction, spans)
-  const drafts = new Map<Wanted, Draft>()
-  for (const [index, one] of wanted.entries()) {
+/** Chooses the best place for each and tries to write them; where somebody else was faster, a booking stays open. */
+async function tryOnce(transaction: Database, open: readonly Booking[], outcomes: Outcomes): Promise<void> {
+  const look = await lookAt(transaction, open)
+  const drafts: Draft[] = []
+  for (const [index, booking] of open.entries()) {
     try {
-      drafts.set(one, draftOf(one, calendars[index]))
+      drafts.push(draftOf(look, booking, index))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      outcomes.set(one.booking, error)
+      outcomes.set(booking, error)
     }
   }
-  const made = await writeBookings(transaction, [...drafts.values()])
-  for (const { booking, treatment } of drafts.keys()) {
+  const made = await writeBookings(transaction, drafts)
+  for (const { booking, treatment } of drafts) {
     if (made.has(booking.id)) outcomes.set(booking, { id: booking.id, treatmentName: treatment.name })
   }
-  return [...drafts.keys()].filter(({ booking }) => !made.has(booking.id))
 }
 
-function draftOf(
-  { booking, treatment, engagements }: Wanted,
-  calendar: (Calendar & { readonly holds: Hold[] }) | undefined,
-): Draft {
+interface Look {
+  readonly schedule: Schedule
+  readonly engagements: readonly EngagementIn[]
+  /** By day. */
+  readonly holds: ReadonlyMap<string, Hold[]>
+}
+
+/** All that decides over several bookings, in two statements: the clinic's schedule; what is taken, and by the patients themselves. */
+async function lookAt(transaction: Database, open: readonly Booking[]): Promise<Look> {
+  const days = [...new Map(open.map(({ input: { day } }) => [day.toString(), day])).values()].toSorted((one, other) =>
+    one.compare(other),
+  )
+  const [firstDay] = days
+  const lastDay = days.at(-1)
+  const [now] = open.map(({ ctx }) => ctx.now())
+  if (!firstDay || !lastDay || !now) throw new Error('there is nothing to look at')
+  const schedule = await readSchedule(transaction, {
+    treatmentIds: open.flatMap(({ input }) => input.treatmentId ?? []),
+    treatmentNames: open.flatMap(({ input }) => input.treatmentName ?? []),
+    firstDay,
+    lastDay,
+  })
+  const intervals = days.map(from => intervalOf({ from, days: 1 }, schedule.clinic.zone))
+  const patients = open.map(({ patient }) => patient)
+  const { rows } = await transaction.execute<{ held: HoldIn[]; engagements: EngagementIn[] }>(
+    sql`select ${holdsIn(intervals)} as held, ${engagementsIn(now, patients)} as engagements`,
+  )
+  const { held = [], engagements = [] } = rows[0] ?? {}
+  const holds = new Map(days.map((day, index) => [day.toString(), held.filter(({ interval }) => interval === index)]))
+  return { schedule, engagements, holds }
+}
+
+/** The place for a booking, which those after it see as taken. */
+function draftOf({ schedule, holds, engagements: all }: Look, booking: Booking, index: number): Draft {
   const { input, ctx, account } = booking
-  if (!calendar || (input.doctorId !== undefined && calendar.doctors.length === 0)) throw new Refusal('no_such_doctor')
+  const { day, doctorId, treatmentId, treatmentName } = input
+  const treatment = schedule.treatments.find(({ id, name }) =>
+    treatmentId === undefined ? name === treatmentName : id === treatmentId,
+  )
+  if (!treatment) throw new Refusal('no_such_treatment')
+  const engagements = all.filter(({ patient }) => patient === index)
+  // The original's rule, kept for active appointments: one of each treatment and patient at a time.
+  if (engagements.some(engagement => engagement.treatmentId === treatment.id)) {
+    throw new Refusal('appointment_exists', { treatment: treatment.name })
+  }
+  const taken = holds.get(day.toString()) ?? []
+  const calendar = calendarOf(schedule, { treatmentId: treatment.id, from: day, days: 1, doctorId }, taken)
+  if (doctorId !== undefined && calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
   const asking = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: isStaff(account) }
   const place = choosePlace({ calendar, asking, wish: input, engagements })
-  const { startsAt, holdsUntil, doctorId, chair } = place
-  calendar.holds.push({ startMs: startsAt.getTime(), endMs: holdsUntil.getTime(), doctorId, chair })
+  taken.push({
+    startMs: place.startsAt.getTime(),
+    endMs: place.holdsUntil.getTime(),
+    doctorId: place.doctorId,
+    chair: place.chair,
+  })
   return { booking, treatment, place }
 }

@@ -1,9 +1,10 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Account, Context, Database } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { auditNames, auditRowOf } from '../db/audit.server.ts'
 import { insertRows } from '../db/many-rows.server.ts'
-import { appointments, auditEntries, idempotencyKeys, treatments } from '../db/schema.ts'
+import { appointments, auditEntries, idempotencyKeys } from '../db/schema.ts'
+import type { ScheduledTreatment } from '../schedule/schedule.server.ts'
 import type { BookingInput } from './appointment.ts'
 import { appointmentsChannel } from './channel.ts'
 import type { Patient } from './patient.server.ts'
@@ -27,24 +28,6 @@ export interface Booking {
   readonly input: BookingInput
   /** What makes a retry of it safe, where it was given. */
   readonly retry: { readonly key: string; readonly requestHash: string } | undefined
-}
-
-export type TreatmentRow = typeof treatments.$inferSelect
-
-/** The treatments that bookings ask for, by id or by name, in their order. */
-export async function findTreatments(
-  transaction: Database,
-  bookings: readonly Booking[],
-): Promise<(TreatmentRow | undefined)[]> {
-  const ids = bookings.flatMap(({ input }) => input.treatmentId ?? [])
-  const names = bookings.flatMap(({ input }) => input.treatmentName ?? [])
-  const rows = await transaction
-    .select()
-    .from(treatments)
-    .where(or(inArray(treatments.id, [...new Set(ids)]), inArray(treatments.name, [...new Set(names)])))
-  return bookings.map(({ input: { treatmentId, treatmentName } }) =>
-    rows.find(({ id, name }) => (treatmentId === undefined ? name === treatmentName : id === treatmentId)),
-  )
 }
 
 /** What bookings with an idempotency key came to before, or `key_reused` where that was another wish. */
@@ -79,7 +62,7 @@ export async function earlierAnswers(
 /** A booking and the place that was chosen for it. */
 export interface Draft {
   readonly booking: Booking
-  readonly treatment: TreatmentRow
+  readonly treatment: ScheduledTreatment
   readonly place: Place
 }
 

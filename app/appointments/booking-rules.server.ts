@@ -33,16 +33,16 @@ export function wantedSlots(
   const { zone } = calendar.clinic
   const hindrance = dayHindrance(calendar, day, asking)
   if (hindrance) throw refusalOf(calendar, hindrance, asking, { day: day.toString() })
-  const free = slotsOfDay(calendar, day, asking)
   if (minute === undefined) {
+    const free = slotsOfDay(calendar, day, asking)
     if (free.length === 0) throw new Refusal('day_full', { day: day.toString() })
     return free
   }
-  const startMs = instantAt(day, minute, zone).getTime()
-  const named = free.filter(slot => slot.startMs === startMs)
+  const named = slotsOfDay(calendar, day, asking, instantAt(day, minute, zone).getTime())
+  if (named.length > 0) return named
   // Where a clock is set back the same time of day comes twice.
-  const wanted = named.length > 0 ? named : free.filter(slot => minuteOf(new Date(slot.startMs), zone) === minute)
-  if (wanted.length > 0) return wanted
+  const again = slotsOfDay(calendar, day, asking).filter(({ startMs }) => minuteOf(new Date(startMs), zone) === minute)
+  if (again.length > 0) return again
   const facts = { day: day.toString(), time: formatTime(minute) }
   throw refusalOf(calendar, startHindrance(calendar, day, minute, asking) ?? { rule: 'doctor_busy' }, asking, facts)
 }

@@ -27,6 +27,7 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
 
 const mostTogether = 32
 const batchesAtOnce = 2
+const leastBeside = 8
 
 /** Many who book at the same moment share a transaction: one commit, one look at the days they want. */
 const bookingsOf = prepared(db =>
@@ -34,6 +35,7 @@ const bookingsOf = prepared(db =>
     work: bookings => bookTogether(db, bookings),
     most: mostTogether,
     atOnce: batchesAtOnce,
+    least: leastBeside,
   }),
 )
 

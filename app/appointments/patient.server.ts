@@ -3,7 +3,7 @@ import { type Account, type Context, type Database, isStaff } from '../core/cont
 import { millisecondsPerMinute, minutesPerDay } from '../core/dates.ts'
 import { upcomingLifecycles } from '../core/lifecycle.ts'
 import { identityUsers } from '../db/identity-schema.ts'
-import { milliseconds } from '../db/milliseconds.server.ts'
+import { jsonList, jsonRow, milliseconds } from '../db/json.server.ts'
 import { appointments, users } from '../db/schema.ts'
 import type { BookingInput } from './appointment.ts'
 import type { Engagement } from './booking-rules.server.ts'
@@ -36,59 +36,48 @@ export async function patientOf(db: Database, account: Account, input: BookingIn
 
 /** What a person has before them, in every treatment; but for the appointment that is being moved. */
 export async function engagementsOf(
-  ctx: Pick<Context, 'now'>,
+  { now }: Pick<Context, 'now'>,
   transaction: Database,
   patient: Patient,
   exceptId?: string,
 ): Promise<readonly Engagement[]> {
-  const [engagements = []] = await engagementsOfEach(ctx, transaction, [patient], exceptId)
-  return engagements
+  const { rows } = await transaction.execute<{ engagements: Engagement[] }>(
+    sql`select ${engagementsIn(now(), [patient], exceptId)} as engagements`,
+  )
+  return rows[0]?.engagements ?? []
 }
 
-/** The same of many, in their order. */
-export async function engagementsOfEach(
-  ctx: Pick<Context, 'now'>,
-  transaction: Database,
-  patients: readonly Patient[],
-  exceptId?: string,
-): Promise<readonly (readonly Engagement[])[]> {
-  const asked = patients.map(({ id, email, phone, name }, who) => ({ who, id, email, phone, name: name.toLowerCase() }))
-  const withAccount = asked.filter(({ id }) => id !== null)
-  const without = asked.filter(({ id }) => id === null)
-  const rows = [
-    ...(await upcomingOf(ctx, transaction, withAccount, sql`patient_id = asked.id`, exceptId)),
-    ...(await upcomingOf(ctx, transaction, without, ofCaller, exceptId)),
-  ]
-  return patients.map((_, who) => rows.filter(row => row.who === who))
+/** An engagement of one of several patients, and of which. */
+export interface EngagementIn extends Engagement {
+  readonly patient: number
 }
 
-const ofCaller = sql`case when asked.email = '' then phone = asked.phone else patient_email = asked.email end`
-
-interface UpcomingRow extends Record<string, unknown>, Engagement {
-  readonly who: number
-}
-
-// No visit is longer than a day: so the index on starts finds those to come. OFFSET 0 has the rows of each looked up by an index,
-// however many the planner expects to be asked about.
-async function upcomingOf(
-  { now }: Pick<Context, 'now'>,
-  transaction: Database,
-  asked: readonly object[],
-  theirs: SQL,
-  exceptId: string | undefined,
-): Promise<UpcomingRow[]> {
-  if (asked.length === 0) return []
-  const longestAgo = new Date(now().getTime() - minutesPerDay * millisecondsPerMinute)
-  const { rows } = await transaction.execute<UpcomingRow>(sql`
-    select asked.who, upcoming.treatment_id as "treatmentId", upcoming.treatment_name as "treatmentName",
-      ${milliseconds(sql`upcoming.starts_at`)} as "startMs", ${milliseconds(sql`upcoming.ends_at`)} as "endMs"
-    from json_to_recordset(${JSON.stringify(asked)}::json) as asked (who int, id uuid, email text, phone text, name text)
+/** A list, for an answer, of what each of several patients has before them; but for one appointment. */
+export function engagementsIn(now: Date, patients: readonly Patient[], exceptId?: string): SQL {
+  const asked = patients.map(({ name, ...reach }, patient) => ({ patient, ...reach, name: name.toLowerCase() }))
+  const engagement = {
+    patient: sql`asked.patient`,
+    treatmentId: sql`upcoming.treatment_id`,
+    treatmentName: sql`upcoming.treatment_name`,
+    startMs: milliseconds(sql`upcoming.starts_at`),
+    endMs: milliseconds(sql`upcoming.ends_at`),
+  }
+  const upcoming = (theirs: SQL) => sql`
+    select treatment_id, treatment_name, starts_at, ends_at from ${appointments}
+    where ${theirs} and lower(patient_name) = asked.name and lifecycle = any(${sql.param([...upcomingLifecycles])})
+      and starts_at > ${longestAgo(now)} and ends_at > ${now.toISOString()} and id is distinct from ${exceptId ?? null}::uuid`
+  // OFFSET 0 has the rows of each patient looked up by an index, however many the planner expects.
+  return sql`(
+    select ${jsonList(jsonRow(engagement))}
+    from json_to_recordset(${JSON.stringify(asked)}::json) as asked (patient int, id uuid, email text, phone text, name text)
     cross join lateral (
-      select treatment_id, treatment_name, starts_at, ends_at from ${appointments}
-      where ${theirs} and lower(patient_name) = asked.name and lifecycle = any(${sql.param([...upcomingLifecycles])})
-        and starts_at > ${longestAgo.toISOString()} and ends_at > ${now().toISOString()}
-        and id is distinct from ${exceptId ?? null}::uuid
-      offset 0
-    ) as upcoming`)
-  return rows
+      (${upcoming(sql`asked.id is not null and patient_id = asked.id`)} offset 0)
+      union all
+      (${upcoming(sql`asked.id is null and case when asked.email = '' then phone = asked.phone else patient_email = asked.email end`)} offset 0)
+    ) as upcoming)`
+}
+
+/** No visit is longer than a day: so the index on starts finds those to come. */
+function longestAgo(now: Date): string {
+  return new Date(now.getTime() - minutesPerDay * millisecondsPerMinute).toISOString()
 }

@@ -5,10 +5,12 @@ interface Batches<Item, Result> {
   readonly most: number
   /** How many batches are at work at a time. */
   readonly atOnce: number
+  /** How many must be waiting for a batch to begin beside another. */
+  readonly least?: number
 }
 
 /** Gathers what comes in while earlier batches are at work, and does it together; who comes alone waits for nobody. */
-export function createBatches<Item, Result>({ work, most, atOnce }: Batches<Item, Result>) {
+export function createBatches<Item, Result>({ work, most, atOnce, least = 1 }: Batches<Item, Result>) {
   const waiting: { item: Item; resolve(result: Result): void; reject(error: unknown): void }[] = []
   let busy = 0
   let isDue = false
@@ -34,7 +36,7 @@ export function createBatches<Item, Result>({ work, most, atOnce }: Batches<Item
 
   function beginDue(): void {
     isDue = false
-    while (busy < atOnce && waiting.length > 0) void begin()
+    while (waiting.length >= (busy === 0 ? 1 : least) && busy < atOnce) void begin()
   }
 
   return (item: Item): Promise<Result> =>

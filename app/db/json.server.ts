@@ -12,3 +12,8 @@ export function jsonRow(columns: Readonly<Record<string, Column | SQL>>): SQL {
 export function jsonList(row: SQL, order?: SQL): SQL {
   return sql`coalesce(json_agg(${row}${order ? sql` order by ${order}` : sql``}), '[]')`
 }
+
+/** An instant as a number, in milliseconds since 1970. */
+export function milliseconds(instant: Column | SQL): SQL {
+  return sql`(extract(epoch from ${instant}) * 1000)::float8`
+}

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { createBatches } from '../core/batches.server.ts'
 
 const reconnectMs = 500
 const heartbeatMs = 5_000
@@ -31,8 +32,6 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
   let connected: Promise<pg.Client> | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
-  let asked: Promise<void> | undefined
-  let askedNext: Promise<void> | undefined
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({
@@ -95,11 +94,15 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
     }
   }
 
-  async function askOnce(): Promise<void> {
-    asked = ask()
-    await asked
-    asked = undefined
-  }
+  // Who asks while one is on its way waits for the next: it was begun before what they want to hear of.
+  const catchUp = createBatches<undefined, undefined>({
+    most: Number.POSITIVE_INFINITY,
+    atOnce: 1,
+    async work(asked) {
+      await ask()
+      return [...asked]
+    },
+  })
 
   const heart = setInterval(() => void ask(), heartbeatMs)
   heart.unref()
@@ -117,14 +120,7 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
       }
       return () => void listeners.delete(listener)
     },
-    caughtUp() {
-      if (!asked) return askOnce()
-      askedNext ??= asked.then(() => {
-        askedNext = undefined
-        return askOnce()
-      })
-      return askedNext
-    },
+    caughtUp: () => catchUp(undefined),
     end() {
       for (const { ears } of listeners) ears.end?.()
     },

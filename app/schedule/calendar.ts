@@ -70,15 +70,15 @@ export function rulesOf({ clinic }: Pick<Calendar, 'clinic'>, asking: Asking): S
   }
 }
 
-/** The free slots of a day, in order. */
-export function slotsOfDay(whole: Calendar, day: CalendarDate, asking: Asking): Slot[] {
+/** The free slots of a day, in order; or `only` the one that starts then, where it is free. */
+export function slotsOfDay(whole: Calendar, day: CalendarDate, asking: Asking, only?: number): Slot[] {
   const calendar = { ...whole, holds: holdsAround(whole, day) }
   const rules = rulesOf(calendar, asking)
   const free = new Map<number, { doctorId: string; load: number }[]>()
   for (const doctor of calendar.doctors) {
     const { work, away, taken } = dayOfDoctor(calendar, doctor, day)
     const load = taken.filter(hold => work.some(stretch => overlaps(stretch, hold))).length
-    for (const startMs of freeStarts(work, { away, taken }, rules)) {
+    for (const startMs of freeStarts(work, { away, taken }, rules, only)) {
       free.set(startMs, [...(free.get(startMs) ?? []), { doctorId: doctor.id, load }])
     }
   }

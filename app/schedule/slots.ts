@@ -50,12 +50,13 @@ export function workingIntervals(
     .sort((one, other) => one.startMs - other.startMs)
 }
 
-/** The starts at which a whole visit fits into the work and touches nothing that stands in the way, in order. */
-export function freeStarts(work: readonly Interval[], obstacles: Obstacles, rules: SlotRules): number[] {
+/** The starts at which a whole visit fits into the work and touches nothing that stands in the way, in order; or `only` this one, where it is. */
+export function freeStarts(work: readonly Interval[], obstacles: Obstacles, rules: SlotRules, only?: number): number[] {
   const starts: number[] = []
   for (const { startMs, endMs } of work) {
     for (let start = startMs; start + rules.visitMs <= endMs; start += rules.stepMs) {
-      if (start >= rules.earliestMs && obstacleAt(start, obstacles, rules) === undefined) starts.push(start)
+      if ((only ?? start) === start && start >= rules.earliestMs && obstacleAt(start, obstacles, rules) === undefined)
+        starts.push(start)
     }
   }
   return [...new Set(starts)]
