@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type Database, isStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
-import { calendarOf, type HoldIn, holdsIn, intervalOf } from '../schedule/calendar.server.ts'
+import { statement } from '../db/statement.server.ts'
+import { askedIntervals, calendarOf, type HoldIn, holdsIn, intervalOf } from '../schedule/calendar.server.ts'
 import type { Hold } from '../schedule/calendar.ts'
 import { readSchedule, type Schedule } from '../schedule/schedule.server.ts'
 import { type Booked, type Booking, type Draft, earlierAnswers, writeBookings } from './booking-rows.server.ts'
-import { type EngagementIn, engagementsIn } from './patient.server.ts'
+import { askedPatients, type EngagementIn, engagementsIn } from './patient.server.ts'
 import { choosePlace } from './place.server.ts'
 
 /** What a booking came to, or why it came to nothing. */
@@ -71,13 +72,25 @@ async function lookAt(transaction: Database, open: readonly Booking[]): Promise<
   })
   const intervals = days.map(from => intervalOf({ from, days: 1 }, schedule.clinic.zone))
   const patients = open.map(({ patient }) => patient)
-  const { rows } = await transaction.execute<{ held: HoldIn[]; engagements: EngagementIn[] }>(
-    sql`select ${holdsIn(intervals)} as held, ${engagementsIn(now, patients)} as engagements`,
-  )
-  const { held = [], engagements = [] } = rows[0] ?? {}
+  const [taken] = await selectTaken(transaction, {
+    intervals: askedIntervals(intervals),
+    patients: askedPatients(patients),
+    now: now.toISOString(),
+    none: null,
+  })
+  const { held = [], engagements = [] } = taken ?? {}
   const holds = new Map(days.map((day, index) => [day.toString(), held.filter(({ interval }) => interval === index)]))
   return { schedule, engagements, holds }
 }
+
+const selectTaken = statement<
+  { intervals: string; patients: string; now: string; none: null },
+  { held: HoldIn[]; engagements: EngagementIn[] }
+>(
+  'taken',
+  ({ intervals, patients, now, none }) =>
+    sql`select ${holdsIn(intervals, none)} as held, ${engagementsIn(patients, now, none)} as engagements`,
+)
 
 /** The place for a booking, which those after it see as taken. */
 function draftOf({ schedule, holds, engagements: all }: Look, booking: Booking, index: number): Draft {

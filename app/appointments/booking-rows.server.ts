@@ -2,8 +2,9 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Account, Context, Database } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { auditNames, auditRowOf } from '../db/audit.server.ts'
-import { insertRows } from '../db/many-rows.server.ts'
+import { givenRows, insertRows } from '../db/many-rows.server.ts'
 import { appointments, auditEntries, idempotencyKeys } from '../db/schema.ts'
+import { statement } from '../db/statement.server.ts'
 import type { ScheduledTreatment } from '../schedule/schedule.server.ts'
 import type { BookingInput } from './appointment.ts'
 import { appointmentsChannel } from './channel.ts'
@@ -75,15 +76,11 @@ export async function writeBookings(transaction: Database, drafts: readonly Draf
   if (!first) return new Set()
   // ON CONFLICT DO NOTHING lets the exclusion constraints decide without an error: no row means that somebody was faster.
   // A plain INSERT would deadlock for seconds when many race.
-  const { rows } = await transaction.execute<{ id: string }>(sql`
-    with booked as (
-      ${insertRows(appointments, appointmentNames, drafts.map(appointmentRow))} on conflict do nothing returning id
-    ), audited as (
-      ${insertRows(auditEntries, auditNames, drafts.map(auditRow))} where given.subject_id in (select id from booked)
-    ), keyed as (
-      ${insertRows(idempotencyKeys, keyNames, drafts.flatMap(keyRow))} where given.appointment_id in (select id from booked)
-    )
-    select id, pg_notify(${appointmentsChannel}, '') from booked`)
+  const rows = await insertBookings(transaction, {
+    appointments: givenRows(appointments, appointmentNames, drafts.map(appointmentRow)),
+    audits: givenRows(auditEntries, auditNames, drafts.map(auditRow)),
+    keys: givenRows(idempotencyKeys, keyNames, drafts.flatMap(keyRow)),
+  })
   const made = new Set(rows.map(({ id }) => id))
   if (made.size > 0) {
     const mails = [...made].map(appointmentId => ({ kind: 'booked', appointmentId }))
@@ -144,3 +141,16 @@ function keyRow({ booking: { id, ctx, account, retry } }: Draft) {
 function auditRow({ booking: { id, ctx }, place: { startsAt, squeezedIn } }: Draft) {
   return auditRowOf(ctx, changeDeed('book', id, { to: startsAt.toISOString(), squeezedIn }))
 }
+
+const insertBookings = statement<{ appointments: string; audits: string; keys: string }, { id: string }>(
+  'book',
+  given => sql`
+    with booked as (
+      ${insertRows(appointments, appointmentNames, given.appointments)} on conflict do nothing returning id
+    ), audited as (
+      ${insertRows(auditEntries, auditNames, given.audits)} where given.subject_id in (select id from booked)
+    ), keyed as (
+      ${insertRows(idempotencyKeys, keyNames, given.keys)} where given.appointment_id in (select id from booked)
+    )
+    select id, pg_notify(${appointmentsChannel}, '') from booked`,
+)

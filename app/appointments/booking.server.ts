@@ -3,6 +3,7 @@ import { createBatches } from '../core/batches.server.ts'
 import { type Context, type Database, requireAccount } from '../core/context.server.ts'
 import { newId } from '../core/ids.ts'
 import { prepared } from '../db/prepared.server.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 import { isRolledBack } from '../db/violations.server.ts'
 import type { BookingInput } from './appointment.ts'
 import { bookRound, type Outcome, type Outcomes } from './booking-round.server.ts'
@@ -27,7 +28,7 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
 
 const mostTogether = 32
 const batchesAtOnce = 2
-const leastBeside = 8
+const leastBeside = 14
 
 /** Many who book at the same moment share a transaction: one commit, one look at the days they want. */
 const bookingsOf = prepared(db =>
@@ -41,7 +42,7 @@ const bookingsOf = prepared(db =>
 
 async function bookTogether(db: Database, bookings: readonly Booking[]): Promise<Outcome[]> {
   try {
-    return await db.transaction(async transaction => {
+    return await inTransaction(db, async transaction => {
       await takeTurns(transaction, [
         ...new Set(bookings.flatMap(booking => [...turnsOf(booking), dayTurn(booking.input.day)])),
       ])

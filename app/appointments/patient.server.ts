@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Account, type Context, type Database, isStaff } from '../core/context.server.ts'
-import { millisecondsPerMinute, minutesPerDay } from '../core/dates.ts'
 import { upcomingLifecycles } from '../core/lifecycle.ts'
 import { identityUsers } from '../db/identity-schema.ts'
 import { jsonList, jsonRow, milliseconds } from '../db/json.server.ts'
 import { appointments, users } from '../db/schema.ts'
+import { statement, type Value } from '../db/statement.server.ts'
 import type { BookingInput } from './appointment.ts'
 import type { Engagement } from './booking-rules.server.ts'
 
@@ -41,10 +41,12 @@ export async function engagementsOf(
   patient: Patient,
   exceptId?: string,
 ): Promise<readonly Engagement[]> {
-  const { rows } = await transaction.execute<{ engagements: Engagement[] }>(
-    sql`select ${engagementsIn(now(), [patient], exceptId)} as engagements`,
-  )
-  return rows[0]?.engagements ?? []
+  const [found] = await selectEngagements(transaction, {
+    asked: askedPatients([patient]),
+    now: now().toISOString(),
+    exceptId: exceptId ?? null,
+  })
+  return found?.engagements ?? []
 }
 
 /** An engagement of one of several patients, and of which. */
@@ -52,24 +54,32 @@ export interface EngagementIn extends Engagement {
   readonly patient: number
 }
 
+/** The patients as `engagementsIn` takes them. */
+export function askedPatients(patients: readonly Patient[]): string {
+  return JSON.stringify(
+    patients.map(({ name, ...reach }, patient) => ({ patient, ...reach, name: name.toLowerCase() })),
+  )
+}
+
+const engagement = {
+  patient: sql`asked.patient`,
+  treatmentId: sql`upcoming.treatment_id`,
+  treatmentName: sql`upcoming.treatment_name`,
+  startMs: milliseconds(sql`upcoming.starts_at`),
+  endMs: milliseconds(sql`upcoming.ends_at`),
+}
+
 /** A list, for an answer, of what each of several patients has before them; but for one appointment. */
-export function engagementsIn(now: Date, patients: readonly Patient[], exceptId?: string): SQL {
-  const asked = patients.map(({ name, ...reach }, patient) => ({ patient, ...reach, name: name.toLowerCase() }))
-  const engagement = {
-    patient: sql`asked.patient`,
-    treatmentId: sql`upcoming.treatment_id`,
-    treatmentName: sql`upcoming.treatment_name`,
-    startMs: milliseconds(sql`upcoming.starts_at`),
-    endMs: milliseconds(sql`upcoming.ends_at`),
-  }
+export function engagementsIn(asked: Value, now: Value, exceptId: Value): SQL {
+  // No visit is longer than a day: so the index on starts finds those to come.
   const upcoming = (theirs: SQL) => sql`
     select treatment_id, treatment_name, starts_at, ends_at from ${appointments}
     where ${theirs} and lower(patient_name) = asked.name and lifecycle = any(${sql.param([...upcomingLifecycles])})
-      and starts_at > ${longestAgo(now)} and ends_at > ${now.toISOString()} and id is distinct from ${exceptId ?? null}::uuid`
+      and starts_at > ${now}::timestamptz - interval '1 day' and ends_at > ${now}::timestamptz and id is distinct from ${exceptId}::uuid`
   // OFFSET 0 has the rows of each patient looked up by an index, however many the planner expects.
   return sql`(
     select ${jsonList(jsonRow(engagement))}
-    from json_to_recordset(${JSON.stringify(asked)}::json) as asked (patient int, id uuid, email text, phone text, name text)
+    from json_to_recordset(${asked}::json) as asked (patient int, id uuid, email text, phone text, name text)
     cross join lateral (
       (${upcoming(sql`asked.id is not null and patient_id = asked.id`)} offset 0)
       union all
@@ -77,7 +87,7 @@ export function engagementsIn(now: Date, patients: readonly Patient[], exceptId?
     ) as upcoming)`
 }
 
-/** No visit is longer than a day: so the index on starts finds those to come. */
-function longestAgo(now: Date): string {
-  return new Date(now.getTime() - minutesPerDay * millisecondsPerMinute).toISOString()
-}
+const selectEngagements = statement<
+  { asked: string; now: string; exceptId: string | null },
+  { engagements: Engagement[] }
+>('engagements', ({ asked, now, exceptId }) => sql`select ${engagementsIn(asked, now, exceptId)} as engagements`)

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../core/context.server.ts'
+import { statement } from '../db/statement.server.ts'
 import type { Patient } from './patient.server.ts'
 
 // Who writes into the same day, or for the same person, takes turns: across all programs of the clinic, until the transaction ends.
@@ -23,9 +24,13 @@ export const movesTurn = 'moves'
  * all that a transaction needs are asked for at once.
  */
 export async function takeTurns(transaction: Database, names: readonly string[]): Promise<void> {
-  await transaction.execute(
-    sql`select pg_advisory_xact_lock(turn) from (
-      select distinct hashtextextended(name, 0) as turn from unnest(${sql.param(names)}::text[]) as name order by turn
-    ) as turns`,
-  )
+  await lockTurns(transaction, { names })
 }
+
+const lockTurns = statement<{ names: readonly string[] }, Record<string, never>>(
+  'turns',
+  ({ names }) => sql`
+    select pg_advisory_xact_lock(turn) from (
+      select distinct hashtextextended(name, 0) as turn from unnest(${names}::text[]) as name order by turn
+    ) as turns`,
+)

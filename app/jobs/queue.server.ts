@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Enqueue, JobName } from '../core/context.server.ts'
+import type { Database, Enqueue, JobName } from '../core/context.server.ts'
+import { clientOf } from '../db/transaction.server.ts'
 
 /** Does one job; a throw sends it back into the queue for a later try. */
 export type Worker = (data: object) => Promise<void>
@@ -76,7 +77,7 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy =
       const jobs = [data]
         .flat()
         .map(one => ({ data: one, ...(startAfter ? { startAfter: startAfter.toISOString() } : {}) }))
-      await boss.insert(name, jobs, transaction ? { db: fromDrizzle(transaction, sql) } : {})
+      await boss.insert(name, jobs, transaction ? { db: within(transaction) } : {})
     },
     async work(name, worker) {
       const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
@@ -96,6 +97,24 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy =
     schedule: (name, cron) => boss.schedule(name, cron),
     stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
   }
+}
+
+/** The way into a transaction for pg-boss's statements. */
+function within(transaction: Database): ReturnType<typeof fromDrizzle> {
+  const client = clientOf(transaction)
+  if (!client) return fromDrizzle(transaction, sql)
+  return { executeSql: (text: string, values: unknown[] = []) => client.query({ name: nameOf(text), text, values }) }
+}
+
+const names = new Map<string, string>()
+
+// Its words are few, and each only differs by the queue's name.
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = `pgboss_${names.size}`
+  names.set(text, name)
+  return name
 }
 
 const calmCheckMs = 50

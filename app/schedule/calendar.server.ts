@@ -5,6 +5,7 @@ import { instantAt, millisecondsPerMinute, minutesPerDay } from '../core/dates.t
 import { freeingLifecycles } from '../core/lifecycle.ts'
 import { jsonList, jsonRow, milliseconds } from '../db/json.server.ts'
 import { appointments } from '../db/schema.ts'
+import { statement, type Value } from '../db/statement.server.ts'
 import type { Calendar, Hold } from './calendar.ts'
 import { readSchedule, type Schedule } from './schedule.server.ts'
 import { type Interval, overlaps } from './slots.ts'
@@ -26,9 +27,9 @@ export async function readCalendar(db: Database, span: CalendarSpan): Promise<Ca
   const { treatmentId, from, days, exceptAppointmentId } = span
   const lastDay = from.add({ days: days - 1 })
   const schedule = await readSchedule(db, { treatmentIds: [treatmentId], firstDay: from, lastDay })
-  const list = holdsIn([intervalOf(span, schedule.clinic.zone)], exceptAppointmentId)
-  const { rows } = await db.execute<{ holds: Hold[] }>(sql`select ${list} as holds`)
-  return calendarOf(schedule, span, rows[0]?.holds ?? [])
+  const asked = askedIntervals([intervalOf(span, schedule.clinic.zone)])
+  const [found] = await selectHolds(db, { asked, exceptId: exceptAppointmentId ?? null })
+  return calendarOf(schedule, span, found?.holds ?? [])
 }
 
 /** From the first midnight of a span to its last. */
@@ -55,29 +56,40 @@ export interface HoldIn extends Hold {
   readonly interval: number
 }
 
-/** A list, for an answer, of what takes up doctors and chairs in each of several intervals; but for one appointment. */
-export function holdsIn(intervals: readonly Interval[], exceptId?: string): SQL {
+/** The intervals as `holdsIn` takes them. */
+export function askedIntervals(intervals: readonly Interval[]): string {
   const asked = intervals.map(({ startMs, endMs }, interval) => ({
     interval,
     earliest: new Date(startMs - longestHoldMs),
     start: new Date(startMs),
     until: new Date(endMs),
   }))
-  const hold = {
-    interval: sql`span.interval`,
-    doctorId: sql`held.doctor_id`,
-    chair: sql`held.chair`,
-    startMs: milliseconds(sql`held.starts_at`),
-    endMs: milliseconds(sql`held.holds_until`),
-  }
+  return JSON.stringify(asked)
+}
+
+const hold = {
+  interval: sql`span.interval`,
+  doctorId: sql`held.doctor_id`,
+  chair: sql`held.chair`,
+  startMs: milliseconds(sql`held.starts_at`),
+  endMs: milliseconds(sql`held.holds_until`),
+}
+
+/** A list, for an answer, of what takes up doctors and chairs in each of several intervals; but for one appointment. */
+export function holdsIn(asked: Value, exceptId: Value): SQL {
   // OFFSET 0 has each interval looked up by the index on starts, however many the planner expects.
   return sql`(
     select ${jsonList(jsonRow(hold))}
-    from json_to_recordset(${JSON.stringify(asked)}::json) as span (interval int, earliest timestamptz, start timestamptz, until timestamptz)
+    from json_to_recordset(${asked}::json) as span (interval int, earliest timestamptz, start timestamptz, until timestamptz)
     cross join lateral (
       select doctor_id, chair, starts_at, holds_until from ${appointments}
       where starts_at >= span.earliest and starts_at < span.until and holds_until > span.start
-        and lifecycle <> all(${sql.param([...freeingLifecycles])}) and id is distinct from ${exceptId ?? null}::uuid
+        and lifecycle <> all(${sql.param([...freeingLifecycles])}) and id is distinct from ${exceptId}::uuid
       offset 0
     ) as held)`
 }
+
+const selectHolds = statement<{ asked: string; exceptId: string | null }, { holds: Hold[] }>(
+  'holds',
+  ({ asked, exceptId }) => sql`select ${holdsIn(asked, exceptId)} as holds`,
+)

@@ -5,6 +5,7 @@ import type { Database } from '../core/context.server.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { jsonList, jsonRow, milliseconds } from '../db/json.server.ts'
 import { clinicSettings, closures, doctors, doctorTreatments, rosters, treatments } from '../db/schema.ts'
+import { statement } from '../db/statement.server.ts'
 import type { Closure } from './calendar.ts'
 
 /** What decides over the slots of some treatments, but for what is taken. */
@@ -34,11 +35,35 @@ interface ScheduleQuery {
 /** Reads the clinic's facts, treatments, who performs them and when, and the closures of about these days: in one statement. */
 export async function readSchedule(db: Database, query: ScheduleQuery): Promise<Schedule> {
   const { treatmentIds, treatmentNames = [], firstDay, lastDay } = query
-  const { single, ...facts } = getTableColumns(clinicSettings)
-  const { id, name, costTaka, durationMinutes } = treatments
-  const { rows } = await db.execute<Record<keyof Schedule, never>>(sql`
+  // Days of the clinic's zone, which is only known when it was read, lie within a day of UTC's.
+  const from = firstDay.subtract({ days: 1 }).toString()
+  const until = lastDay.add({ days: 2 }).toString()
+  const [schedule] = await selectSchedule(db, { treatmentIds, treatmentNames, from, until })
+  if (!schedule?.clinic) throw new Error('the clinic has no settings row')
+  return schedule
+}
+
+interface Asked extends Record<string, unknown> {
+  readonly treatmentIds: readonly string[]
+  readonly treatmentNames: readonly string[]
+  readonly from: string
+  readonly until: string
+}
+
+const { single, ...facts } = getTableColumns(clinicSettings)
+const { id, name, costTaka, durationMinutes } = treatments
+const closure = {
+  doctorId: closures.doctorId,
+  reason: closures.reason,
+  startMs: milliseconds(closures.startsAt),
+  endMs: milliseconds(closures.endsAt),
+}
+
+const selectSchedule = statement<Asked, Schedule & Record<string, unknown>>(
+  'schedule',
+  ({ treatmentIds, treatmentNames, from, until }) => sql`
     with asked as (
-      select * from ${treatments} where ${id} = any(${sql.param(treatmentIds)}::uuid[]) or ${name} = any(${sql.param(treatmentNames)}::text[])
+      select * from ${treatments} where ${id} = any(${treatmentIds}::uuid[]) or ${name} = any(${treatmentNames}::text[])
     ), performers as (
       select ${doctorTreatments.treatmentId} as treatment, ${doctors.id} as id, ${doctors.name} as name, ${doctors.position} as position
       from ${doctorTreatments} join ${doctors} on ${doctors.id} = ${doctorTreatments.doctorId}
@@ -48,21 +73,6 @@ export async function readSchedule(db: Database, query: ScheduleQuery): Promise<
       (select ${jsonList(jsonRow({ id, name, costTaka, durationMinutes }))} from asked as ${treatments}) as treatments,
       (select ${jsonList(jsonRow({ treatmentId: sql`treatment`, id: sql`id`, name: sql`name` }), sql`position`)} from performers) as performers,
       (select ${jsonList(jsonRow(getTableColumns(rosters)))} from ${rosters} where ${rosters.doctorId} in (select id from performers)) as rosters,
-      (select ${jsonList(
-        jsonRow({
-          doctorId: closures.doctorId,
-          reason: closures.reason,
-          startMs: milliseconds(closures.startsAt),
-          endMs: milliseconds(closures.endsAt),
-        }),
-      )} from ${closures}
-        where ${closures.endsAt} > ${aroundUtc(firstDay, -1)}::date and ${closures.startsAt} < ${aroundUtc(lastDay, 2)}::date) as closures`)
-  const [schedule] = rows
-  if (!schedule?.clinic) throw new Error('the clinic has no settings row')
-  return schedule
-}
-
-/** Days of the clinic's zone, which is only known when it was read, lie within a day of UTC's. */
-function aroundUtc(day: CalendarDate, days: number): string {
-  return day.add({ days }).toString()
-}
+      (select ${jsonList(jsonRow(closure))} from ${closures}
+        where ${closures.endsAt} > ${from}::date and ${closures.startsAt} < ${until}::date) as closures`,
+)

@@ -1,0 +1,48 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Database } from '../core/context.server.ts'
+
+// The same object for the same connection, so that what was prepared on it is known when it is used again.
+const databases = new WeakMap<pg.ClientBase, Database>()
+const clients = new WeakMap<Database, pg.ClientBase>()
+
+/** The connection of a transaction that `inTransaction` began. */
+export function clientOf(db: Database): pg.ClientBase | undefined {
+  return clients.get(db)
+}
+
+/** A transaction on a connection whose statements stay prepared, for what is done hundreds of times a second. */
+export async function inTransaction<Result>(
+  db: Database,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  const client = await poolOf(db).connect()
+  let isBroken = false
+  try {
+    await client.query('begin')
+    const result = await work(databaseOf(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isBroken = true
+    })
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+function poolOf(db: Database): pg.Pool {
+  if ('$client' in db && db.$client instanceof pg.Pool) return db.$client
+  throw new Error('a transaction begins on the pool, not within another one')
+}
+
+function databaseOf(client: pg.PoolClient): Database {
+  const known = databases.get(client)
+  if (known) return known
+  const made = drizzle(client)
+  databases.set(client, made)
+  clients.set(made, client)
+  return made
+}
