@@ -27,8 +27,8 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
 }
 
 const mostTogether = 32
-const batchesAtOnce = 2
-const leastBeside = 14
+const batchesAtOnce = 3
+const leastBeside = 8
 
 /** Many who book at the same moment share a transaction: one commit, one look at the days they want. */
 const bookingsOf = prepared(db =>

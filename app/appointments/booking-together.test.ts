@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { appointments, auditEntries, idempotencyKeys } from '../db/schema.ts'
+
+// Those who book at the same moment share a transaction. Nobody may notice.
+
+const day = '2026-11-24'
+let clinic: TestClinic
+let desk: Person
+beforeEach(async () => {
+  clinic = await openTestClinic({ variables: { LOG_LEVEL: 'silent' } })
+  desk = await clinic.enrol('staff')
+})
+afterEach(() => clinic.close())
+
+const book = (patientName: string, more: object = {}, headers: Record<string, string> = {}) =>
+  clinic.call('POST', '/appointment', {
+    as: desk,
+    json: { treatment: 'dental check-up', appointDate: day, phNum: '01712345678', patientName, ...more },
+    headers,
+  })
+
+const callers = (count: number) => Array.from({ length: count }, (_, index) => `Caller ${index}`)
+
+test('sixteen at once take few round trips, and each gets a place, a line in the history and a mail of its own', async () => {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const answers = await Promise.all(callers(16).map(name => book(name)))
+  const writes = sent.mock.calls.filter(([query]) => (query as { name?: string }).name === 'book').length
+  sent.mockRestore()
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+  expect(writes).toBeLessThan(5)
+  const ids = answers.map(({ body }) => body.insertedId).sort()
+  expect(new Set(ids).size).toBe(16)
+  const audited = await clinic.db.select({ id: auditEntries.subjectId }).from(auditEntries)
+  expect(audited.flatMap(({ id }) => (ids.includes(id) ? [id] : [])).sort()).toEqual(ids)
+  const mailed = clinic.jobs.flatMap(({ data }) => ('appointmentId' in data ? [data.appointmentId] : []))
+  expect(mailed.sort()).toEqual(ids)
+})
+
+test('one whom the database refuses takes none of the others along, and leaves nothing behind', async () => {
+  await clinic.db.execute(sql`create function refuse_trouble() returns trigger language plpgsql as $$
+    begin raise exception 'no' using errcode = '23514'; end $$`)
+  await clinic.db.execute(sql`create trigger no_trouble before insert on appointments for each row
+    when (new.patient_name = 'Trouble') execute function refuse_trouble()`)
+  const names = [...callers(5), 'Trouble', ...callers(9).slice(5)]
+  const answers = await Promise.all(names.map(name => book(name)))
+  expect(answers.map(({ status }) => status)).toEqual(names.map(name => (name === 'Trouble' ? 500 : 201)))
+  const kept = await clinic.db.select({ name: appointments.patientName }).from(appointments)
+  expect(kept.map(({ name }) => name).sort()).toEqual(callers(9))
+  expect(await clinic.db.$count(auditEntries, sql`action = 'book'`)).toBe(9)
+})
+
+test('the same wish of one person twice at once is one appointment', async () => {
+  const answers = await Promise.all([book('Rahima Begum'), book('Rahima Begum')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('appointment_exists')
+})
+
+test('a retry that overtakes its first try hears the same; another wish under its key is refused', async () => {
+  const headers = { 'Idempotency-Key': 'one and the same' }
+  const answers = await Promise.all([
+    book('Rahima Begum', {}, headers),
+    book('Rahima Begum', {}, headers),
+    book('Rahima Begum', { phNum: '01812345678' }, headers),
+  ])
+  const [first, retry, other] = answers
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 409])
+  expect(retry?.body.insertedId).toBe(first?.body.insertedId)
+  expect(other?.body.code).toBe('key_reused')
+  expect(await clinic.db.$count(idempotencyKeys)).toBe(1)
+})
+
+test('more at once than a day holds: it is filled to the last place, and the rest hear that it is full', async () => {
+  const answers = await Promise.all(callers(150).map(name => book(name, { treatment: 'dental implant' })))
+  const codes = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)
+  expect(new Set(codes)).toEqual(new Set(['day_full']))
+  const again = await book('Somebody late', { treatment: 'dental implant' })
+  expect([again.status, again.body.code]).toEqual([409, 'day_full'])
+  const path = `/availability?treatment=${await implantId()}&from=${day}&days=1`
+  const { body } = await clinic.call('GET', path, { as: desk })
+  expect(body.days).toMatchObject([{ slots: [] }])
+})
+
+async function implantId(): Promise<unknown> {
+  const { list } = await clinic.call('GET', '/treatments?name=implant')
+  return list[0]?._id
+}
