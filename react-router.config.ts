@@ -5,6 +5,7 @@ import { precompress } from './scripts/precompress.ts'
 
 export default {
   ssr: true,
+  buildDirectory: process.env.SERVED_PAGES || 'build',
   // Every route is known from the first page on: no request for a manifest while somebody clicks.
   routeDiscovery: { mode: 'initial' },
   // A screen is one file, not three: every page carries the list of them.

@@ -55,7 +55,8 @@ export default defineConfig(({ command }) => ({
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         rolldownOptions: {
-          input: './server.ts',
+          // For the benchmark the pages alone, as React Router's own server takes them.
+          input: process.env.SERVED_PAGES ? './bench/served-pages.ts' : './server.ts',
           output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
         },
       },

@@ -51,19 +51,20 @@ interface Asked {
 
 const wrkScript = new URL('wrk.lua', import.meta.url).pathname
 
+interface Asking {
+  /** A script for wrk of its own, which ends with `dofile(os.getenv("RESULT_SCRIPT"))`. */
+  readonly script?: string
+  readonly env?: Record<string, string>
+}
+
 /** Asks an address as fast as it answers, over so many connections for so many seconds. */
-export async function ask(url: string, connections: number, seconds: number, script = wrkScript): Promise<Asked> {
-  const threads = '1'
-  const { stdout } = await run('wrk', [
-    `-t${threads}`,
-    `-c${connections}`,
-    `-d${seconds}s`,
-    '-s',
-    script,
-    '-H',
-    'Accept-Encoding: gzip',
-    url,
-  ])
+export async function ask(url: string, connections: number, seconds: number, asking: Asking = {}): Promise<Asked> {
+  const { script = wrkScript, env = {} } = asking
+  const { stdout } = await run(
+    'wrk',
+    ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, '-H', 'Accept-Encoding: gzip', url],
+    { env: { ...process.env, ...env, RESULT_SCRIPT: wrkScript } },
+  )
   const [requests = 0, microseconds = 0, p99 = 0, failed = 0] = (/RESULT (.*)/.exec(stdout)?.[1] ?? '')
     .split(' ')
     .map(Number)

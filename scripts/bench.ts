@@ -1,19 +1,23 @@
 // How fast the clinic is, as ratios in one run, beside the limits of the machine. npm run bench writes docs/bench.md;
-// `-- --quick` takes under a minute and writes nothing; a word more runs one part: cached, interactions, memory, growth.
+// `-- --quick` takes under a minute and writes nothing; a word more runs one part: cached, rendering, bookings, interactions, memory, growth.
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { benchBookings } from '../bench/bookings.ts'
 import { benchCachedPages } from '../bench/cached-pages.ts'
 import { isQuick, rounds, say } from '../bench/figures.ts'
 import { benchGrowth } from '../bench/growth.ts'
 import { benchInteractions } from '../bench/interactions.ts'
 import { benchMemory } from '../bench/memory.ts'
+import { benchRendering } from '../bench/rendering.ts'
 import { makeDataDir, startProgram } from '../test/program.ts'
 
 process.chdir(join(import.meta.dirname, '..'))
 
 const parts: Record<string, { readonly title: string; run(): Promise<string> }> = {
   cached: { title: 'Pages out of memory', run: () => withProgram(benchCachedPages) },
+  rendering: { title: 'A page that is made anew', run: benchRendering },
+  bookings: { title: 'Bookings', run: benchBookings },
   interactions: { title: 'From a press to what it shows', run: () => withProgram(benchInteractions) },
   memory: { title: 'Start and memory', run: benchMemory },
   growth: { title: 'As the clinic grows', run: benchGrowth },

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { SettingError } from '../core/environment.server.ts'
+import { keepAliveTimeoutMs } from './made-head.server.ts'
 
 export type Fetch = Parameters<typeof getRequestListener>[0]
 
@@ -25,8 +26,6 @@ export interface Listener {
 
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
-/** Longer than the minute for which proxies keep theirs (nginx's `keepalive_timeout`): who sends a request must not find the connection closing. */
-const keepAliveTimeoutMs = 75_000
 /** How often it is looked for connections that are too slow. */
 const checkMs = 2_000
 const closeTimeoutMs = 8_000

@@ -7,6 +7,7 @@ import { appointmentsChannel } from '../appointments/channel.ts'
 import { createTurns } from '../core/turns.ts'
 import type { Notices } from '../db/notices.server.ts'
 import { type Encoding, encodingFor } from './encodings.server.ts'
+import { answerMade, type MadeAnswer } from './made-head.server.ts'
 import { type Content, contentChannel, contentOfTable, type KeptPage, keptPage } from './page-contents.ts'
 
 const maxBytes = 16 * 1024 * 1024
@@ -21,7 +22,7 @@ interface Copy {
   readonly etag: string
   /** Names and values in turn, as node:http takes them. */
   readonly headers: string[]
-  readonly withLength: string[]
+  readonly answer: MadeAnswer
 }
 
 interface Entry {
@@ -131,9 +132,9 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const entry = entries.get(request.url ?? '')
       if (!entry || (entry.agesAt <= performance.now() && !orAged)) return false
-      const { body, etag, headers, withLength } = entry.copies[encodingFor(request.headers['accept-encoding'])]
-      if (request.headers['if-none-match']?.includes(etag)) response.writeHead(304, headers).end()
-      else response.writeHead(200, withLength).end(request.method === 'HEAD' ? undefined : body)
+      const copy = entry.copies[encodingFor(request.headers['accept-encoding'])]
+      if (request.headers['if-none-match']?.includes(copy.etag)) response.writeHead(304, copy.headers).end()
+      else answerMade(request, response, copy.answer)
       return true
     },
     async page(request, make) {
@@ -180,7 +181,8 @@ async function copiesOf(body: Buffer, headers: Headers, effort: typeof quick): P
     all.set('Vary', 'Accept-Encoding')
     if (encoding !== 'identity') all.set('Content-Encoding', encoding)
     const names = [...all].flat()
-    return { body: encoded, etag, headers: names, withLength: [...names, 'Content-Length', String(encoded.length)] }
+    const withLength = [...names, 'Content-Length', String(encoded.length)]
+    return { body: encoded, etag, headers: names, answer: { body: encoded, headers: withLength } }
   }
   return { identity: copy('identity', body), gzip: copy('gzip', small), br: copy('br', smallest) }
 }

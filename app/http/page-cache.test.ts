@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openTestClinic, type TestClinic } from '../../test/clinic.ts'
 import { onDatabase } from '../../test/databases.ts'
 import { listenToDatabase, type Notices } from '../db/notices.server.ts'
 import { blogs, closures } from '../db/schema.ts'
+import { keepAliveTimeoutMs } from './made-head.server.ts'
 import { keepPages, type Made, type PageCache } from './page-cache.server.ts'
 
 let clinic: TestClinic
@@ -15,6 +16,7 @@ let cache: PageCache
 let made: number
 let ask: (path: string, headers?: Record<string, string>) => Promise<Response>
 let close: () => void
+let address: number
 
 const page = (text: string): Made => ({ isBroken: false, response: new Response(text) })
 let make: () => Promise<Made>
@@ -25,13 +27,14 @@ beforeEach(async () => {
   cache = await keepPages(notices, headers => headers.set('X-Finished', 'yes'))
   made = 0
   make = async () => page(`<p>${'made '.repeat(100)}${++made}</p>`)
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, async (request, response) => {
     if (cache.answer(request, response)) return
     const answer = await cache.page(new Request(`http://clinic${request.url}`), () => make())
     response.writeHead(answer.status).end(await answer.text())
   }).listen(0, 'localhost')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+  address = port
   ask = (path, headers = {}) => fetch(`http://localhost:${port}${path}`, { headers })
   close = () => server.close()
 })
@@ -52,6 +55,47 @@ test('a page is made once for all who ask at once, and then comes out of memory'
   expect(new Set(answers).size).toBe(1)
   await text('/blogs')
   expect(made).toBe(1)
+})
+
+const get = 'GET /blogs HTTP/1.1'
+
+/** What a connection answers to these bytes until it closes, without its dates. */
+async function exchange(...requests: string[]): Promise<string> {
+  const socket = connect(address, 'localhost')
+  let heard = ''
+  socket.on('data', chunk => {
+    heard += chunk
+  })
+  socket.write(requests.map(lines => `${lines}\r\nHost: clinic\r\n\r\n`).join(''))
+  await once(socket, 'close')
+  return heard.replace(/Date: [^\r]+ GMT/g, 'Date')
+}
+
+test('a head that was written out before says what node:http says itself', async () => {
+  await text('/blogs')
+  // A header of no meaning has the second go the usual way; the third closes the connection.
+  const heard = await exchange(get, `${get}\r\nConnection: keep-alive, x`, `${get}\r\nConnection: close`)
+  const [made = '', usual = ''] = heard.split(/(?=HTTP\/1.1 200 OK)/)
+  expect(made).toContain('made made')
+  expect(made).toContain('Date\r\n')
+  expect(made.split('\r\n').sort()).toEqual(usual.split('\r\n').sort())
+})
+
+test('one connection is answered again and again, and in order', async () => {
+  await text('/blogs')
+  const last = `${get}\r\nConnection: close`
+  const heard = await exchange(get, 'HEAD /blogs HTTP/1.1', get, 'GET /about HTTP/1.1', last)
+  expect(heard.match(/HTTP\/1.1 200 OK/g)).toHaveLength(5)
+  expect(heard.match(/<p>made [^<]*<\/p>/g)?.map(body => body.at(-5))).toEqual(['1', '1', '2', '1'])
+})
+
+test('who asks for the connection to be closed, or knows no other way, sees it closed', async () => {
+  await text('/blogs')
+  for (const request of [`${get}\r\nConnection: close`, 'GET /blogs HTTP/1.0']) {
+    const heard = await exchange(request)
+    expect(heard).toContain('Connection: close')
+    expect(heard).toMatch(/<p>made .*1<\/p>$/)
+  }
 })
 
 test('what changes drops the pages that show it, and no others', async () => {
