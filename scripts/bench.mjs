@@ -1,4 +1,4 @@
-// `npm run bench`: how fast it is, as ratios in one run; see bench.ts. Needs root on a Debian, whose nginx and wrk it installs.
+// `npm run bench`: how fast it is, as ratios in one run; see bench.ts. Needs root on a Debian, whose nginx, wrk and pgbench it installs.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { exitWith, isBuilt, isInstalled, ownNode, prepareBuild, prepareInstall } from './prepare.mjs'
 import { step } from './step.mjs'
@@ -6,9 +6,12 @@ import { step } from './step.mjs'
 try {
   if (!isInstalled()) await prepareInstall()
   if (!isBuilt()) await prepareBuild()
-  const missing = Object.entries({ nginx: 'nginx-light', wrk: 'wrk' }).filter(
-    ([tool]) => spawnSync('which', [tool]).status !== 0,
-  )
+  const missing = Object.entries({
+    nginx: 'nginx-light',
+    wrk: 'wrk',
+    pgbench: 'postgresql-15',
+    psql: 'postgresql-client-15',
+  }).filter(([tool]) => spawnSync('which', [tool]).status !== 0)
   const packages = missing.map(([, name]) => name)
   if (packages.length > 0) {
     execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: ['ignore', 'ignore', 'inherit'] })
