@@ -4,6 +4,7 @@ import { TOTP } from 'otpauth'
 import { linkIn } from '../test/mailbox.ts'
 import { askDatabase } from '../test/program.ts'
 import { expect, test } from './clinic.ts'
+import { holdScripts } from './held-scripts.ts'
 import { bearer, enter, password, tokenOf } from './people.ts'
 
 test.use({ clinicName: 'accounts' })
@@ -98,6 +99,20 @@ test('Forgot password? asks for the e-mail, says the same for everybody, and the
   await logInAs(page, email, 'a calmer clinic')
   await expect(page.getByText('Login successfully')).toBeVisible()
   expect(mailbox.mails.filter(({ to }) => to?.[0]?.address === 'nobody@patients.example')).toEqual([])
+})
+
+test('a new password that is sent before the page’s scripts are there is set', async ({ page, request, mailbox }) => {
+  const email = 'shirin@patients.example'
+  await tokenOf(request, email, 'Shirin Akter')
+  await mailbox.next(email)
+  await request.post('/api/password-reset', { data: { email } })
+  const mail = await mailbox.next(email)
+  const release = await holdScripts(page)
+  await page.goto(linkIn(mail))
+  await page.getByLabel('New Password').fill('a calmer clinic')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  release()
+  await expect(page.getByText('Password Changed')).toBeVisible()
 })
 
 test('a weak password and a spent link are refused beside the field', async ({

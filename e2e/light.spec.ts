@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { expect, test } from './clinic.ts'
+import { holdScripts } from './held-scripts.ts'
 import { enter, password, tokenOf } from './people.ts'
 import { furnish } from './screens.ts'
 
@@ -43,16 +44,6 @@ function noting(page: Page): { readonly fetched: Fetched[]; readonly all: () => 
       await Promise.all(reading)
     },
   }
-}
-
-/** Keeps a page's scripts on their way until the answer is called. */
-async function holdScripts(page: Page, named = '**/*.js'): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(named, async route => {
-    await released
-    await route.continue()
-  })
-  return release
 }
 
 const sumOf = (fetched: readonly Fetched[]) => fetched.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, type Database, isStaff, requireAccount, requireStaff } from '../core/context.server.ts'
+import { dayOf } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { freeingLifecycles, type Lifecycle } from '../core/lifecycle.ts'
 import { appointments } from '../db/schema.ts'
@@ -8,6 +9,7 @@ import { isExclusionViolation } from '../db/violations.server.ts'
 import { type Changeable, changeableUntil, isAccepted } from './appointment.ts'
 import { type HeldAppointment, holdVisible } from './appointments.server.ts'
 import { recordChange } from './record.server.ts'
+import { dayTurn, takeTurns } from './turns.server.ts'
 
 /**
  * Moves an appointment between requested and confirmed, the spec's status checkbox. Staff may call.
@@ -37,6 +39,11 @@ export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycl
     const held = await holdVisible(transaction, account, id)
     requireStaff(ctx)
     if (held.lifecycle === lifecycle) return false
+    if (isFreeing(held.lifecycle) && !isFreeing(lifecycle)) {
+      // It takes its place again, as a booking takes one.
+      const { zone } = await readClinic({ db: transaction })
+      await takeTurns(transaction, [dayTurn(dayOf(held.startsAt, zone))])
+    }
     await writeLifecycle(ctx, transaction, held, lifecycle).catch(refuseTaken)
     if (lifecycle === 'cancelled') await tellOfCancelling(ctx, transaction, held)
     return true
@@ -106,10 +113,13 @@ async function tellOfCancelling(ctx: Context, transaction: Database, held: HeldA
 }
 
 async function writeLifecycle(ctx: Context, transaction: Database, held: HeldAppointment, lifecycle: Lifecycle) {
-  const isFreeing = freeingLifecycles.some(freeing => freeing === lifecycle)
-  const changes = { lifecycle, updatedAt: ctx.now(), ...(isFreeing ? { sequence: held.sequence + 1 } : {}) }
+  const changes = { lifecycle, updatedAt: ctx.now(), ...(isFreeing(lifecycle) ? { sequence: held.sequence + 1 } : {}) }
   await transaction.update(appointments).set(changes).where(eq(appointments.id, held.id))
   await recordChange(ctx, transaction, 'set_status', held.id, { from: held.lifecycle, to: lifecycle })
+}
+
+function isFreeing(lifecycle: Lifecycle): boolean {
+  return freeingLifecycles.some(freeing => freeing === lifecycle)
 }
 
 function refuseTaken(error: unknown): never {

@@ -9,7 +9,7 @@ interface KnownSessions {
   readonly db: Database
   /** What the identity provider signs its tokens with. */
   readonly secret: string
-  /** For so long before its end a session was used in its last day, and the provider has nothing to write down. */
+  /** A session that has longer than this to live was prolonged within the day: the provider has nothing to write down. */
   readonly restMs: number
   /** The provider's own way, for every session that is not simply there and fresh. */
   readonly ask: (token: string) => Promise<IdentitySession | undefined>

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** The token after the # of this page's address: undefined until the browser has it, empty where there is none. */
+/** The token after the # of this page's address, empty where there is none; for what a press brings about, in the browser alone. */
+export const linkToken = () => window.location.hash.slice(1)
+
+/** The same for what is drawn: undefined until the browser has it. A press that was kept from before may come sooner than that. */
 export function useLinkToken(): string | undefined {
   const [token, setToken] = useState<string>()
-  useEffect(() => setToken(window.location.hash.slice(1)), [])
+  useEffect(() => setToken(linkToken()), [])
   return token
 }
 

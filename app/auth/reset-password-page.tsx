@@ -6,7 +6,7 @@ import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { useLinkToken } from './link-token.ts'
+import { linkToken } from './link-token.ts'
 import { dropToken } from './session.ts'
 
 const text = texts.auth.reset
@@ -15,12 +15,11 @@ export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content:
 
 /** Where the mail for a forgotten password leads: a new one, and back to the login. */
 export default function ResetPasswordPage() {
-  const token = useLinkToken()
   const navigate = useNavigate()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./email-link.ts')).resetInput.pick({ newPassword: true }),
     async send({ newPassword }) {
-      const answer = await answerOf(api['password-reset'].confirm.$post({ json: { token: token ?? '', newPassword } }))
+      const answer = await answerOf(api['password-reset'].confirm.$post({ json: { token: linkToken(), newPassword } }))
       if (!answer.ok) {
         const { message } = answer.refusal
         return answer.refusal.code === 'link_dead' ? { message, errors: { newPassword: [message] } } : answer.refusal
