@@ -18,17 +18,21 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const client = await poolOf(db).connect()
   let isBroken = false
+  // The statement under way hears of it too; without a listener a connection that breaks between two would end the program.
+  const onLost = () => {
+    isBroken = true
+  }
+  client.on('error', onLost)
   try {
     await client.query('begin')
     const result = await work(databaseOf(client))
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => {
-      isBroken = true
-    })
+    await client.query('rollback').catch(onLost)
     throw error
   } finally {
+    client.off('error', onLost)
     client.release(isBroken)
   }
 }
