@@ -313,6 +313,8 @@ test('a booking that is refused says why in a toast and leads to the treatments 
     hasText: 'Already You Have dental implant Appointment! Teeth Care',
   })
   await expect(toast).toHaveAttribute('data-type', 'warning')
+  const typeface = await page.locator('body').evaluate(body => getComputedStyle(body).fontFamily)
+  await expect(toast).toHaveCSS('font-family', typeface)
   await expect(page).toHaveURL(/\/treatments$/)
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('409')])
 })
