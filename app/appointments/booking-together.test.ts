@@ -1,8 +1,11 @@
+import { parseDate } from '@internationalized/date'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { appointments, auditEntries, idempotencyKeys } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.server.ts'
+import { dayTurn, takeTurns } from './turns.server.ts'
 
 // Those who book at the same moment share a transaction. Nobody may notice.
 
@@ -82,6 +85,33 @@ test('more at once than a day holds: it is filled to the last place, and the res
   const { body } = await clinic.call('GET', path, { as: desk })
   expect(body.days).toMatchObject([{ slots: [] }])
 })
+
+test('a visit that comes back from cancelled waits for the turn of its day', async () => {
+  const { body } = await book('Rahima Begum')
+  const put = (lifecycle: string) =>
+    clinic.call('PUT', `/appointment/${body.insertedId}`, { as: desk, json: { lifecycle } })
+  await put('cancelled')
+  const taken = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const holding = inTransaction(clinic.db, async transaction => {
+    await takeTurns(transaction, [dayTurn(parseDate(day))])
+    taken.resolve()
+    await released.promise
+  })
+  await taken.promise
+  const back = put('requested')
+  await expect.poll(waitingForTurns).toBe(1)
+  released.resolve()
+  await holding
+  expect((await back).status).toBe(200)
+})
+
+async function waitingForTurns(): Promise<number | undefined> {
+  const { rows } = await clinic.db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from pg_locks
+    where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`)
+  return rows[0]?.waiting
+}
 
 async function implantId(): Promise<unknown> {
   const { list } = await clinic.call('GET', '/treatments?name=implant')
