@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { databasePid } from '../test/program.ts'
+import { stopDatabase } from '../test/program.ts'
 import { expect, test } from './clinic.ts'
 import { enter, password } from './people.ts'
 import { furnish } from './screens.ts'
@@ -38,21 +37,16 @@ test('while the database does not answer a message says so and stays; once it an
   site,
   pageProblems,
 }) => {
-  const postmaster = await databasePid(site.dataDir)
-  const children = (await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')).trim().split(' ')
-  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
-    for (const pid of [postmaster, ...children.map(Number)]) process.kill(pid, name)
-  }
   await page.goto('/contact')
   await page.getByLabel('Full name').fill('Mina Karim')
   await page.getByLabel('Email').fill('mina@patients.example')
   await page.getByPlaceholder('Describe your problem ...').fill('My crown came off.')
-  signal('SIGSTOP')
+  const goOn = await stopDatabase(site.dataDir)
   try {
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByText('We can’t reach our books at the moment.')).toBeVisible({ timeout: 20_000 })
   } finally {
-    signal('SIGCONT')
+    goOn()
   }
   await expect(page.getByPlaceholder('Describe your problem ...')).toHaveValue('My crown came off.')
   await page.getByRole('button', { name: 'Send' }).click()

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../app/db/embedded.server.ts'
 import { programArguments, programEnvironment } from '../scripts/program.mjs'
@@ -83,6 +84,23 @@ export function hasDatabaseServer(dataDir: string): boolean {
 export async function databasePid(dataDir: string): Promise<number> {
   const [pid] = (await readFile(pidFile(dataDir), 'utf8')).split('\n')
   return Number(pid)
+}
+
+/**
+ * Stops every process of a program's database where it stands; what it returns lets them go on. The postmaster is
+ * stopped first: from then on it starts no process and none of its children goes away unnoticed, since one that ends
+ * stays in its list until it has asked after it.
+ */
+export async function stopDatabase(dataDir: string): Promise<() => void> {
+  const postmaster = await databasePid(dataDir)
+  process.kill(postmaster, 'SIGSTOP')
+  while (!/\) [tT] /.test(await readFile(`/proc/${postmaster}/stat`, 'utf8'))) await setImmediate()
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+  const pids = children.trim().split(' ').map(Number)
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  return () => {
+    for (const pid of [...pids, postmaster]) process.kill(pid, 'SIGCONT')
+  }
 }
 
 /** Asks the database of a running program directly, for what no call of its can bring about, such as time going by. */
