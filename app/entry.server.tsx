@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactElement } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { contextOf, pageTrouble } from './core/context.server.ts'
 import { isDatabaseGone } from './db/gone.server.ts'
@@ -16,7 +17,10 @@ export default async function renderPage(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const whole = await renderWhole(routerContext, request.url)
+  await readLoaded(routerContext)
+  const page = <ServerRouter context={routerContext} url={request.url} />
+  const atOnce = renderToString(page)
+  const whole = atOnce.includes(leftToTheBrowser) ? await renderWhole(page) : `<!DOCTYPE html>${atOnce}`
   // In development Vite's own scripts come first.
   const html = import.meta.env.PROD ? lateScripts(withCriticalStyle(whole)) : whole
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -33,7 +37,25 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   contextOf(context).log.error({ err: { name, trail } }, 'a page failed')
 }
 
-function renderWhole(routerContext: EntryContext, url: string): Promise<string> {
+// What React writes at once for a part that it would have to wait for.
+const leftToTheBrowser = '<!--$!-->'
+
+/** Reads what the loaders found, which React Router would have React wait for, piece by piece. */
+async function readLoaded({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
+  if (!serverHandoffStream || !renderMeta) return
+  const reader = serverHandoffStream.getReader()
+  const decoder = new TextDecoder()
+  let value = ''
+  for (;;) {
+    const chunk = await reader.read()
+    if (chunk.done) break
+    value += decoder.decode(chunk.value, { stream: true })
+  }
+  reader.releaseLock()
+  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) }
+}
+
+function renderWhole(page: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -47,7 +69,7 @@ function renderWhole(routerContext: EntryContext, url: string): Promise<string> 
         done()
       },
     })
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady: () => pipe(sink),
       onShellError: reject,
     })
