@@ -1,8 +1,14 @@
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
-import { contextOf, pageTrouble } from './core/context.server.ts'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { contextOf, pageText, pageTrouble } from './core/context.server.ts'
 import { isDatabaseGone } from './db/gone.server.ts'
 import { contentSecurityPolicy } from './http/content-security.server.ts'
 import { withCriticalStyle } from './http/critical-style.server.ts'
@@ -16,6 +22,7 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   await readLoaded(routerContext)
   const page = <ServerRouter context={routerContext} url={request.url} />
@@ -25,7 +32,9 @@ export default async function renderPage(
   const html = import.meta.env.PROD ? lateScripts(withCriticalStyle(whole)) : whole
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(html))
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+  // As it is: through the body of a Response it would be copied twice.
+  context.set(pageText, html)
+  return new Response(null, { status, headers })
 }
 
 /** What a page threw, into our log: neither the address nor the message, since both can name people. */

@@ -145,6 +145,9 @@ export const pageContext = createContext<Context>()
 /** Why a page could not be made, where the same may work in a moment. */
 export const pageTrouble = createContext<'none' | 'database_gone'>('none')
 
+/** A page's whole text, where it was written in one go. */
+export const pageText = createContext<string | undefined>(undefined)
+
 export function contextOf(provider: Readonly<RouterContextProvider>): Context {
   return provider.get(pageContext)
 }

@@ -8,6 +8,7 @@ import { createTurns } from '../core/turns.ts'
 import type { Notices } from '../db/notices.server.ts'
 import { type Encoding, encodingFor } from './encodings.server.ts'
 import { answerMade, type MadeAnswer } from './made-head.server.ts'
+import type { MadePage } from './made-page.server.ts'
 import { type Content, contentChannel, contentOfTable, type KeptPage, keptPage } from './page-contents.ts'
 
 const maxBytes = 16 * 1024 * 1024
@@ -33,17 +34,11 @@ interface Entry {
   agesAt: number
 }
 
-export interface Made {
-  readonly response: Response
-  /** True where the database was away: an older copy is better than this. */
-  readonly isBroken: boolean
-}
-
 export interface PageCache {
   /** Answers from memory where a fresh copy lies there, or any with `orAged`; false where the page has to be made. */
   answer(request: IncomingMessage, response: ServerResponse, orAged?: boolean): boolean
   /** Answers with a page that `make` makes, once for all who wait for it, and keeps it. */
-  page(request: Request, make: () => Promise<Made>): Promise<Response>
+  page(request: Request, make: () => Promise<MadePage>): Promise<MadePage>
   /** Called with the addresses that were dropped since what they show changed. */
   onDropped(tell: (addresses: readonly string[]) => void): void
 }
@@ -57,7 +52,7 @@ const brotlied = promisify(brotliCompress)
  */
 export async function keepPages(notices: Notices, finish: (headers: Headers) => void): Promise<PageCache> {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: entry => entry.bytes })
-  const flights = new Map<string, Promise<Made>>()
+  const flights = new Map<string, Promise<MadePage>>()
   // Counts the changes, so that a page that was being made during one isn't kept.
   const changes = new Map<Content, number>()
   let tellDropped: (addresses: readonly string[]) => void = () => undefined
@@ -102,26 +97,26 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
 
   const countsOf = ({ shows }: KeptPage) => [...shows].map(content => changes.get(content) ?? 0).join()
 
-  async function makeAndKeep(address: string, page: KeptPage, make: () => Promise<Made>): Promise<Made> {
+  async function makeAndKeep(address: string, page: KeptPage, make: () => Promise<MadePage>): Promise<MadePage> {
     const countsBefore = countsOf(page)
     const made = await make()
-    if (made.isBroken || made.response.status !== 200) return made
-    const body = Buffer.from(await made.response.clone().arrayBuffer())
-    finish(made.response.headers)
+    if (made.isBroken || made.status !== 200) return made
+    const body = Buffer.from(made.body)
+    finish(made.headers)
     const agesAt = isHearing ? performance.now() + page.freshMs : 0
     const known = entries.peek(address)
-    if (known && isSame(known, body, made.response.headers)) {
+    if (known && isSame(known, body, made.headers)) {
       if (countsOf(page) === countsBefore) known.agesAt = agesAt
       return made
     }
-    const copies = await copiesOf(body, made.response.headers, quick)
+    const copies = await copiesOf(body, made.headers, quick)
     const bytes = copies.identity.body.length + copies.gzip.body.length + copies.br.body.length
     if (countsOf(page) !== countsBefore) return made
     const entry = { page, copies, bytes, agesAt }
     entries.set(address, entry)
     void oneByOne(async () => {
       if (entries.peek(address) !== entry) return
-      entry.copies = await copiesOf(body, made.response.headers, thorough)
+      entry.copies = await copiesOf(body, made.headers, thorough)
       // The quick ones do as well.
     }).catch(() => undefined)
     return made
@@ -141,9 +136,9 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
       const url = new URL(request.url)
       const address = url.pathname
       const page = keptPage(url)
-      if (!page || request.method !== 'GET') return (await make()).response
+      if (!page || request.method !== 'GET') return make()
       const known = entries.get(address)
-      if (known && known.agesAt > performance.now()) return responseOf(known.copies.identity)
+      if (known && known.agesAt > performance.now()) return pageOf(known.copies.identity)
       // Who comes after a change waits for no page that was begun before it.
       const flightName = `${address} ${countsOf(page)}`
       let flight = flights.get(flightName)
@@ -151,9 +146,9 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
         flight = makeAndKeep(address, page, make).finally(() => flights.delete(flightName))
         flights.set(flightName, flight)
       }
-      if (!known) return (await flight).response.clone()
+      if (!known) return forOne(await flight)
       const made = await Promise.race([flight.catch(() => undefined), after(patienceMs)])
-      return made && !made.isBroken ? made.response.clone() : responseOf(known.copies.identity)
+      return made && !made.isBroken ? forOne(made) : pageOf(known.copies.identity)
     },
     onDropped(tell) {
       tellDropped = tell
@@ -187,10 +182,15 @@ async function copiesOf(body: Buffer, headers: Headers, effort: typeof quick): P
   return { identity: copy('identity', body), gzip: copy('gzip', small), br: copy('br', smallest) }
 }
 
-function responseOf({ body, headers }: Copy): Response {
+function pageOf({ body, headers }: Copy): MadePage {
   const pairs: [string, string][] = []
   for (let i = 0; i < headers.length; i += 2) pairs.push([headers[i] ?? '', headers[i + 1] ?? ''])
-  return new Response(new Uint8Array(body), { headers: pairs })
+  return { status: 200, headers: new Headers(pairs), body: new Uint8Array(body), isBroken: false }
+}
+
+// Who sends a page says in its headers how it travels.
+function forOne(made: MadePage): MadePage {
+  return { ...made, headers: new Headers(made.headers) }
 }
 
 function after(timeMs: number): Promise<undefined> {

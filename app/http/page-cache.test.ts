@@ -8,7 +8,8 @@ import { onDatabase } from '../../test/databases.ts'
 import { listenToDatabase, type Notices } from '../db/notices.server.ts'
 import { blogs, closures } from '../db/schema.ts'
 import { keepAliveTimeoutMs } from './made-head.server.ts'
-import { keepPages, type Made, type PageCache } from './page-cache.server.ts'
+import type { MadePage } from './made-page.server.ts'
+import { keepPages, type PageCache } from './page-cache.server.ts'
 
 let clinic: TestClinic
 let notices: Notices
@@ -18,8 +19,13 @@ let ask: (path: string, headers?: Record<string, string>) => Promise<Response>
 let close: () => void
 let address: number
 
-const page = (text: string): Made => ({ isBroken: false, response: new Response(text) })
-let make: () => Promise<Made>
+const page = (body: string, status = 200): MadePage => ({
+  status,
+  headers: new Headers(),
+  body,
+  isBroken: status === 503,
+})
+let make: () => Promise<MadePage>
 
 beforeEach(async () => {
   clinic = await openTestClinic()
@@ -30,7 +36,7 @@ beforeEach(async () => {
   const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, async (request, response) => {
     if (cache.answer(request, response)) return
     const answer = await cache.page(new Request(`http://clinic${request.url}`), () => make())
-    response.writeHead(answer.status).end(await answer.text())
+    response.writeHead(answer.status).end(answer.body)
   }).listen(0, 'localhost')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -111,7 +117,7 @@ test('what changes drops the pages that show it, and no others', async () => {
 })
 
 test('a page that was being made during a change is not kept, and who comes after the change waits for a newer one', async () => {
-  let finish: (page: Made) => void = () => undefined
+  let finish: (page: MadePage) => void = () => undefined
   make = () =>
     new Promise(resolve => {
       finish = resolve
@@ -138,7 +144,7 @@ test('a page whose free times changed is made anew, and served as it was while i
   await clinic.db.insert(closures).values(away)
   await notices.caughtUp()
   const working = make
-  make = async () => ({ isBroken: true, response: new Response('away', { status: 503 }) })
+  make = async () => page('away', 503)
   expect(await text('/')).toBe(first)
   // Other pages are none of these: what they show might have been taken back.
   await changeBlogs()
@@ -188,6 +194,6 @@ test('searches, unknown addresses and what went wrong are not kept', async () =>
     await text(path)
     expect([path, made - before]).toEqual([path, 2])
   }
-  make = async () => ({ isBroken: false, response: new Response(`gone ${++made}`, { status: 404 }) })
+  make = async () => page(`gone ${++made}`, 404)
   expect(await text('/about')).not.toBe(await text('/about'))
 })

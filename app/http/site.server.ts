@@ -4,19 +4,18 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { createApi, type ProgramContext } from '../api/api.server.ts'
-import { pageContext, pageTrouble } from '../core/context.server.ts'
 import type { DiskRoom } from '../core/disk-room.server.ts'
-import { createTurns } from '../core/turns.ts'
 import type { Notices } from '../db/notices.server.ts'
 import { texts } from '../i18n/texts.ts'
 import { pictureIdOf } from '../pictures/picture.ts'
 import { readPicture } from '../pictures/pictures.server.ts'
 import { clientAddress } from './client-address.server.ts'
-import { compressed } from './compressed.server.ts'
 import { commonHeaders } from './headers.server.ts'
-import type { Made, PageCache } from './page-cache.server.ts'
+import { createPageMaker } from './made-page.server.ts'
+import type { PageCache } from './page-cache.server.ts'
+import { sentPage } from './sent-page.server.ts'
 
 export interface SiteOptions {
   readonly program: ProgramContext
@@ -31,7 +30,6 @@ export interface SiteOptions {
   readonly cache: PageCache | undefined
 }
 
-const rendersAtOnce = 4
 const visitor = { address: '', userAgent: '', token: undefined }
 
 /** The whole site as one handler: health, files, API, pages. */
@@ -63,22 +61,15 @@ export function createSite({ program, pages, clientFolder, isStopping, notices, 
     if (cache && !isReading(c.req.method) && answer.ok) await notices.caughtUp()
     return answer
   })
-  const renderPage = createRequestHandler(pages, clientFolder ? 'production' : 'development')
-  const ctx = { ...program, client: visitor, account: undefined }
-  // More at once would take no less time together, and more memory.
-  const inTurn = createTurns(rendersAtOnce)
-  const make = async (request: Request): Promise<Made> => {
-    const context = new RouterContextProvider(new Map([[pageContext, ctx]]))
-    const response = await inTurn(() => renderPage(request, context))
-    const isBroken = response.status >= 500 && context.get(pageTrouble) === 'database_gone'
-    if (isBroken) return { isBroken, response: unavailable(response) }
-    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-cache')
-    return { isBroken, response }
-  }
+  const make = createPageMaker(pages, clientFolder ? 'production' : 'development', {
+    ...program,
+    client: visitor,
+    account: undefined,
+  })
   // The API's answers travel as they are: where one holds secrets, its compressed length could tell them.
   site.all('*', async ({ req: { raw } }) => {
-    const page = await (cache ? cache.page(raw, () => make(raw)) : make(raw).then(({ response }) => response))
-    return compressed(page, raw.headers.get('Accept-Encoding'))
+    const page = await (cache ? cache.page(raw, () => make(raw)) : make(raw))
+    return sentPage(page, raw)
   })
   return site
 }
@@ -90,13 +81,6 @@ const diskFull = [
   503,
   { 'Retry-After': '60', 'Cache-Control': 'no-store' },
 ] as const
-
-/** The page that says so, with the status that says when to come back. */
-function unavailable({ body, headers }: Response): Response {
-  headers.set('Cache-Control', 'no-store')
-  headers.set('Retry-After', '5')
-  return new Response(body, { status: 503, headers })
-}
 
 const year = 'public, max-age=31536000, immutable'
 
