@@ -12,7 +12,9 @@ import { contextOf, pageText, pageTrouble } from './core/context.server.ts'
 import { isDatabaseGone } from './db/gone.server.ts'
 import { contentSecurityPolicy } from './http/content-security.server.ts'
 import { withCriticalStyle } from './http/critical-style.server.ts'
+import { keepMarkup } from './http/kept-markup.server.ts'
 import { lateScripts } from './http/late-scripts.server.ts'
+import { KeepingContext } from './ui/kept.tsx'
 
 const renderTimeoutMs = 10_000
 
@@ -25,9 +27,14 @@ export default async function renderPage(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   await readLoaded(routerContext)
-  const page = <ServerRouter context={routerContext} url={request.url} />
+  const { keeping, filled } = keepMarkup()
+  const page = (
+    <KeepingContext value={keeping}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </KeepingContext>
+  )
   const atOnce = renderToString(page)
-  const whole = atOnce.includes(leftToTheBrowser) ? await renderWhole(page) : `<!DOCTYPE html>${atOnce}`
+  const whole = filled(atOnce.includes(leftToTheBrowser) ? await renderWhole(page) : `<!DOCTYPE html>${atOnce}`)
   // In development Vite's own scripts come first.
   const html = import.meta.env.PROD ? lateScripts(withCriticalStyle(whole)) : whole
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
+import { Kept } from '../ui/kept.tsx'
 import type { Route } from './+types/site-layout.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -15,13 +16,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SiteLayout({ loaderData: clinic }: Route.ComponentProps) {
+  const { pathname } = useLocation()
   return (
     <>
-      <SiteHeader clinic={clinic} />
+      <Kept part="header" of={[clinic, pathname]}>
+        <SiteHeader clinic={clinic} />
+      </Kept>
       <main id="page" tabIndex={-1} className="outline-none" ref={useFocusAfterNavigation()}>
         <Outlet />
       </main>
-      <SiteFooter clinic={clinic} />
+      <Kept part="footer" of={clinic}>
+        <SiteFooter clinic={clinic} />
+      </Kept>
     </>
   )
 }
