@@ -36,9 +36,11 @@ export default async function renderPage(
   const atOnce = renderToString(page)
   const whole = filled(atOnce.includes(leftToTheBrowser) ? await renderWhole(page) : `<!DOCTYPE html>${atOnce}`)
   // In development Vite's own scripts come first.
-  const html = import.meta.env.PROD ? lateScripts(withCriticalStyle(whole)) : whole
+  const scripted = import.meta.env.PROD ? lateScripts(whole) : whole
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html))
+  headers.set('Content-Security-Policy', contentSecurityPolicy(scripted))
+  // Last, since it is as long as all the rest.
+  const html = import.meta.env.PROD ? withCriticalStyle(scripted) : scripted
   // As it is: through the body of a Response it would be copied twice.
   context.set(pageText, html)
   return new Response(null, { status, headers })

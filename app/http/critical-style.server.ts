@@ -25,7 +25,7 @@ export function withCriticalStyle(html: string): string {
   const link = siteSheet.exec(html)
   // The dashboard has a sheet of its own besides, which holds everything.
   if (!link?.[1] || html.includes('<link rel="stylesheet" href="/assets/dashboard')) return html
-  const style = `<style>${critical(partsOf(link[1]), classesOf(html))}</style>`
+  const style = `<style>${critical(partsOf(link[1]), html)}</style>`
   return html.replace(link[0], () => `${style}${link[0].replace('/>', ' media="print"/>')}`)
 }
 
@@ -40,13 +40,18 @@ function partsOf(address: string): readonly Part[] {
 }
 
 // Pages of one kind have the same classes, whatever they say.
-const criticals = new LRUCache<string, string>({ max: 100 })
+const criticals = new LRUCache<string, string>({ max: 200 })
 
 /** The rules for elements and for the classes that a page has, in their order. */
-function critical(parts: readonly Part[], classes: ReadonlySet<string>): string {
-  const name = [...classes].join(' ')
+function critical(parts: readonly Part[], html: string): string {
+  const given = new Set<string>()
+  for (const [, names = ''] of html.matchAll(classAttribute)) given.add(names)
+  const name = [...given].join('\n')
   const known = criticals.get(name)
   if (known !== undefined) return known
+  const classes = new Set(
+    [...given].flatMap(names => names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' ')),
+  )
   // Which custom properties are worth declaring is known once it is known which are used.
   const used = keep(parts, classes, () => false)
   const made = keep(parts, classes, property => used.includes(property))
@@ -71,14 +76,6 @@ function kept(part: Part, classes: ReadonlySet<string>, isUsed: (name: string) =
       return inner === '' ? '' : `${part.head}{${inner}}`
     }
   }
-}
-
-function classesOf(html: string): ReadonlySet<string> {
-  const classes = new Set<string>()
-  for (const [, names = ''] of html.matchAll(classAttribute)) {
-    for (const name of names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' ')) classes.add(name)
-  }
-  return classes
 }
 
 function readParts(container: Container): readonly Part[] {

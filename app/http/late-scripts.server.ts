@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { tokenKey } from '../auth/session.ts'
 import { signs } from '../ui/first-sign.ts'
 
@@ -25,12 +26,23 @@ addEventListener("hydrated",()=>press&&press())`
  * no sign. React Router writes one module script and a preload for each of its parts; both become one small script.
  */
 export function lateScripts(html: string): string {
-  const addresses = [...html.matchAll(preload)].map(([, address = '']) => address)
+  const addresses: string[] = []
+  const withoutPreloads = html.replace(preload, (_, address: string) => {
+    addresses.push(address)
+    return ''
+  })
   const waitsForSign = !waits.test(html)
-  return html
-    .replace(preload, '')
-    .replace(moduleScript, (_, module: string) => `<script>${late(module, addresses, waitsForSign)}</script>`)
+  return withoutPreloads.replace(moduleScript, (_, module: string) => {
+    const name = [module, waitsForSign, ...addresses].join('\n')
+    const known = lates.get(name)
+    const script = known ?? late(module, addresses, waitsForSign)
+    if (known === undefined) lates.set(name, script)
+    return `<script>${script}</script>`
+  })
 }
+
+// Pages of one kind have the same.
+const lates = new LRUCache<string, string>({ max: 100 })
 
 function late(module: string, preloads: readonly string[], waitsForSign: boolean): string {
   const names: string[] = []
