@@ -30,7 +30,7 @@ export default async function renderPage(
   const { keeping, filled } = keepMarkup()
   const page = (
     <KeepingContext value={keeping}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <ServerRouter context={withOwnRoutes(routerContext)} url={request.url} />
     </KeepingContext>
   )
   const atOnce = renderToString(page)
@@ -57,6 +57,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 // What React writes at once for a part that it would have to wait for.
 const leftToTheBrowser = '<!--$!-->'
+
+/** With the routes alone that the page stands in: React Router would set up all of the site's for each page. */
+function withOwnRoutes(routerContext: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = routerContext
+  const ids = new Set(staticHandlerContext.matches.map(({ route }) => route.id))
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => ids.has(id)))
+  return { ...routerContext, manifest: { ...manifest, routes } }
+}
 
 /** Reads what the loaders found, which React Router would have React wait for, piece by piece. */
 async function readLoaded({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
