@@ -1,4 +1,4 @@
-import { asc, eq, ilike } from 'drizzle-orm'
+import { asc, eq, ilike, sql } from 'drizzle-orm'
 import { type Context, type Database, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
@@ -17,15 +17,19 @@ const all = prepared(db =>
     .prepare('treatments'),
 )
 
+const named = prepared(db =>
+  db
+    .select(treatmentColumns)
+    .from(treatments)
+    .where(ilike(treatments.name, sql.placeholder('like')))
+    .orderBy(asc(treatments.createdAt), asc(treatments.id))
+    .prepare('treatments-named'),
+)
+
 /** All treatments, oldest first; with a name, those whose name contains it. Anybody may call. */
 export async function listTreatments(ctx: Context, { name }: { name?: string | undefined } = {}): Promise<Treatment[]> {
   if (!name) return all(ctx.db).execute()
-  const wanted = ilike(treatments.name, `%${name.replace(/[\\%_]/g, '\\$&')}%`)
-  return ctx.db
-    .select(treatmentColumns)
-    .from(treatments)
-    .where(wanted)
-    .orderBy(asc(treatments.createdAt), asc(treatments.id))
+  return named(ctx.db).execute({ like: `%${name.replace(/[\\%_]/g, '\\$&')}%` })
 }
 
 /** One treatment. Anybody may call. Refuses `not_found`. */
