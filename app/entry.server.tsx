@@ -39,10 +39,8 @@ export default async function renderPage(
   const scripted = import.meta.env.PROD ? lateScripts(whole) : whole
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(scripted))
-  // Last, since it is as long as all the rest.
-  const html = import.meta.env.PROD ? withCriticalStyle(scripted) : scripted
-  // As it is: through the body of a Response it would be copied twice.
-  context.set(pageText, html)
+  // The style comes last, since it is as long as all the rest. As it is: through the body of a Response it would be copied twice.
+  context.set(pageText, import.meta.env.PROD ? withCriticalStyle(scripted) : [scripted])
   return new Response(null, { status, headers })
 }
 

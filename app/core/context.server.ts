@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Environment } from './environment.server.ts'
 import { Refusal } from './errors.ts'
+import type { PageText } from './page-text.ts'
 import type { Signer } from './signature.server.ts'
 
 export type Role = 'patient' | 'staff' | 'owner'
@@ -146,7 +147,7 @@ export const pageContext = createContext<Context>()
 export const pageTrouble = createContext<'none' | 'database_gone'>('none')
 
 /** A page's whole text, where it was written in one go. */
-export const pageText = createContext<string | undefined>(undefined)
+export const pageText = createContext<PageText | undefined>(undefined)
 
 export function contextOf(provider: Readonly<RouterContextProvider>): Context {
   return provider.get(pageContext)

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import postcss, { type AtRule, type Container, type Rule } from 'postcss'
+import type { KnownPart, PageText } from '../core/page-text.ts'
+import { knownPart } from './page-body.server.ts'
 
 /** A part of a style sheet, ready to be written again. */
 type Part =
@@ -21,12 +23,13 @@ const className = /\.((?:\\.|[\w-])+)/g
  * A page with those rules of the site's style within it that it needs, so that nothing stands between its text and the screen.
  * The whole sheet comes along without anybody waiting for it; the page's scripts put it to use before they begin.
  */
-export function withCriticalStyle(html: string): string {
+export function withCriticalStyle(html: string): PageText {
   const link = siteSheet.exec(html)
   // The dashboard has a sheet of its own besides, which holds everything.
-  if (!link?.[1] || html.includes('<link rel="stylesheet" href="/assets/dashboard')) return html
-  const style = `<style>${critical(partsOf(link[1]), html)}</style>`
-  return html.replace(link[0], () => `${style}${link[0].replace('/>', ' media="print"/>')}`)
+  if (!link?.[1] || html.includes('<link rel="stylesheet" href="/assets/dashboard')) return [html]
+  const [all, address] = link
+  const lateSheet = all.replace('/>', ' media="print"/>')
+  return [html.slice(0, link.index), critical(partsOf(address), html), lateSheet + html.slice(link.index + all.length)]
 }
 
 const sheets = new Map<string, readonly Part[]>()
@@ -40,10 +43,10 @@ function partsOf(address: string): readonly Part[] {
 }
 
 // Pages of one kind have the same classes, whatever they say.
-const criticals = new LRUCache<string, string>({ max: 200 })
+const criticals = new LRUCache<string, KnownPart>({ max: 100 })
 
 /** The rules for elements and for the classes that a page has, in their order. */
-function critical(parts: readonly Part[], html: string): string {
+function critical(parts: readonly Part[], html: string): KnownPart {
   const given = new Set<string>()
   for (const [, names = ''] of html.matchAll(classAttribute)) given.add(names)
   const name = [...given].join('\n')
@@ -54,7 +57,7 @@ function critical(parts: readonly Part[], html: string): string {
   )
   // Which custom properties are worth declaring is known once it is known which are used.
   const used = keep(parts, classes, () => false)
-  const made = keep(parts, classes, property => used.includes(property))
+  const made = knownPart(`<style>${keep(parts, classes, property => used.includes(property))}</style>`)
   criticals.set(name, made)
   return made
 }

@@ -1,12 +1,13 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Context, pageContext, pageText, pageTrouble } from '../core/context.server.ts'
+import type { PageText } from '../core/page-text.ts'
 import { createTurns } from '../core/turns.ts'
 
-/** A page, or whatever else the router answers, with its whole body at hand. */
+/** A page, or whatever else the router answers, with all of its text at hand. */
 export interface MadePage {
   readonly status: number
   readonly headers: Headers
-  readonly body: string | Uint8Array<ArrayBuffer>
+  readonly text: PageText
   /** True where the database was away: an older copy is better than this. */
   readonly isBroken: boolean
 }
@@ -22,14 +23,14 @@ export function createPageMaker(pages: ServerBuild, mode: 'production' | 'develo
     const context = new RouterContextProvider(new Map([[pageContext, ctx]]))
     const response = await inTurn(() => render(request, context))
     const { headers } = response
-    const body = context.get(pageText) ?? new Uint8Array(await response.arrayBuffer())
+    const text = context.get(pageText) ?? [await response.text()]
     if (response.status >= 500 && context.get(pageTrouble) === 'database_gone') {
       // The page says so; the status says when to come back.
       headers.set('Cache-Control', 'no-store')
       headers.set('Retry-After', '5')
-      return { status: 503, headers, body, isBroken: true }
+      return { status: 503, headers, text, isBroken: true }
     }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-    return { status: response.status, headers, body, isBroken: false }
+    return { status: response.status, headers, text, isBroken: false }
   }
 }

@@ -9,6 +9,7 @@ import type { Notices } from '../db/notices.server.ts'
 import { type Encoding, encodingFor } from './encodings.server.ts'
 import { answerMade, type MadeAnswer } from './made-head.server.ts'
 import type { MadePage } from './made-page.server.ts'
+import { plainBody } from './page-body.server.ts'
 import { type Content, contentChannel, contentOfTable, type KeptPage, keptPage } from './page-contents.ts'
 
 const maxBytes = 16 * 1024 * 1024
@@ -101,7 +102,7 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
     const countsBefore = countsOf(page)
     const made = await make()
     if (made.isBroken || made.status !== 200) return made
-    const body = Buffer.from(made.body)
+    const body = plainBody(made.text)
     finish(made.headers)
     const agesAt = isHearing ? performance.now() + page.freshMs : 0
     const known = entries.peek(address)
@@ -185,7 +186,7 @@ async function copiesOf(body: Buffer, headers: Headers, effort: typeof quick): P
 function pageOf({ body, headers }: Copy): MadePage {
   const pairs: [string, string][] = []
   for (let i = 0; i < headers.length; i += 2) pairs.push([headers[i] ?? '', headers[i + 1] ?? ''])
-  return { status: 200, headers: new Headers(pairs), body: new Uint8Array(body), isBroken: false }
+  return { status: 200, headers: new Headers(pairs), text: [body.toString()], isBroken: false }
 }
 
 // Who sends a page says in its headers how it travels.

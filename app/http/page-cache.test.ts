@@ -9,6 +9,7 @@ import { listenToDatabase, type Notices } from '../db/notices.server.ts'
 import { blogs, closures } from '../db/schema.ts'
 import { keepAliveTimeoutMs } from './made-head.server.ts'
 import type { MadePage } from './made-page.server.ts'
+import { plainBody } from './page-body.server.ts'
 import { keepPages, type PageCache } from './page-cache.server.ts'
 
 let clinic: TestClinic
@@ -19,10 +20,10 @@ let ask: (path: string, headers?: Record<string, string>) => Promise<Response>
 let close: () => void
 let address: number
 
-const page = (body: string, status = 200): MadePage => ({
+const page = (text: string, status = 200): MadePage => ({
   status,
   headers: new Headers(),
-  body,
+  text: [text],
   isBroken: status === 503,
 })
 let make: () => Promise<MadePage>
@@ -36,7 +37,7 @@ beforeEach(async () => {
   const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, async (request, response) => {
     if (cache.answer(request, response)) return
     const answer = await cache.page(new Request(`http://clinic${request.url}`), () => make())
-    response.writeHead(answer.status).end(answer.body)
+    response.writeHead(answer.status).end(plainBody(answer.text))
   }).listen(0, 'localhost')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
