@@ -19,7 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   const wanted = treatmentSearch.safeParse(parameters.get('name')?.trim() || parameters.get('exactly') || '')
   const name = wanted.success ? wanted.data.toLowerCase() : ''
-  const [all, found] = await Promise.all([listTreatments(ctx), name === '' ? [] : listTreatments(ctx, { name })])
+  const all = await listTreatments(ctx)
+  const found = name === '' ? [] : all.filter(treatment => treatment.name.includes(name))
   return {
     name,
     names: all.map(treatment => treatment.name),

@@ -2,6 +2,7 @@ import { asc, eq, ilike, sql } from 'drizzle-orm'
 import { type Context, type Database, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
+import { sharedRead } from '../core/shared-read.server.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { prepared } from '../db/prepared.server.ts'
 import { doctors, doctorTreatments, treatments } from '../db/schema.ts'
@@ -9,13 +10,14 @@ import { isUniqueViolation } from '../db/violations.server.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { Treatment, TreatmentChange, TreatmentInput } from './treatment.ts'
 
-const all = prepared(db =>
-  db
+const all = prepared(db => {
+  const query = db
     .select(treatmentColumns)
     .from(treatments)
     .orderBy(asc(treatments.createdAt), asc(treatments.id))
-    .prepare('treatments'),
-)
+    .prepare('treatments')
+  return sharedRead(() => query.execute())
+})
 
 const named = prepared(db =>
   db
@@ -27,8 +29,11 @@ const named = prepared(db =>
 )
 
 /** All treatments, oldest first; with a name, those whose name contains it. Anybody may call. */
-export async function listTreatments(ctx: Context, { name }: { name?: string | undefined } = {}): Promise<Treatment[]> {
-  if (!name) return all(ctx.db).execute()
+export async function listTreatments(
+  ctx: Context,
+  { name }: { name?: string | undefined } = {},
+): Promise<readonly Treatment[]> {
+  if (!name) return all(ctx.db)()
   return named(ctx.db).execute({ like: `%${name.replace(/[\\%_]/g, '\\$&')}%` })
 }
 
