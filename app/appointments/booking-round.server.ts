@@ -13,28 +13,25 @@ import { choosePlace } from './place.server.ts'
 export type Outcome = Booked | Error
 export type Outcomes = Map<Booking, Outcome>
 
-// Each try that fails shows somebody else's appointment that was not there before.
-const mostTries = 50
-
-/** Books for several patients in one transaction that holds all their turns; each sees what those before it took. */
+/**
+ * Chooses the best place for each of several patients, in one transaction that holds all their turns once it is `ready`, and writes
+ * them down; each sees what those before it took. Throws `Overtaken` where somebody else was faster.
+ */
 export async function bookRound(
   transaction: Database,
   bookings: readonly Booking[],
   outcomes: Outcomes,
+  ready: Promise<unknown>,
 ): Promise<void> {
-  for (const [booking, answer] of await earlierAnswers(transaction, bookings)) outcomes.set(booking, answer)
-  for (let tries = 0; tries < mostTries; tries++) {
-    const open = bookings.filter(booking => !outcomes.has(booking))
-    if (open.length === 0) return
-    await tryOnce(transaction, open, outcomes)
-  }
-}
-
-/** Chooses the best place for each and tries to write them; where somebody else was faster, a booking stays open. */
-async function tryOnce(transaction: Database, open: readonly Booking[], outcomes: Outcomes): Promise<void> {
-  const look = await lookAt(transaction, open)
+  const [answers, look] = await Promise.all([
+    earlierAnswers(transaction, bookings),
+    lookAt(transaction, bookings),
+    ready,
+  ])
+  for (const [booking, answer] of answers) outcomes.set(booking, answer)
   const drafts: Draft[] = []
-  for (const [index, booking] of open.entries()) {
+  for (const [index, booking] of bookings.entries()) {
+    if (outcomes.has(booking)) continue
     try {
       drafts.push(draftOf(look, booking, index))
     } catch (error) {
@@ -42,9 +39,9 @@ async function tryOnce(transaction: Database, open: readonly Booking[], outcomes
       outcomes.set(booking, error)
     }
   }
-  const made = await writeBookings(transaction, drafts)
+  await writeBookings(transaction, drafts)
   for (const { booking, treatment } of drafts) {
-    if (made.has(booking.id)) outcomes.set(booking, { id: booking.id, treatmentName: treatment.name })
+    outcomes.set(booking, { id: booking.id, treatmentName: treatment.name })
   }
 }
 
@@ -64,24 +61,33 @@ async function lookAt(transaction: Database, open: readonly Booking[]): Promise<
   const lastDay = days.at(-1)
   const [now] = open.map(({ ctx }) => ctx.now())
   if (!firstDay || !lastDay || !now) throw new Error('there is nothing to look at')
-  const schedule = await readSchedule(transaction, {
-    treatmentIds: open.flatMap(({ input }) => input.treatmentId ?? []),
-    treatmentNames: open.flatMap(({ input }) => input.treatmentName ?? []),
-    firstDay,
-    lastDay,
-  })
-  const intervals = days.map(from => intervalOf({ from, days: 1 }, schedule.clinic.zone))
-  const patients = open.map(({ patient }) => patient)
-  const [taken] = await selectTaken(transaction, {
-    intervals: askedIntervals(intervals),
-    patients: askedPatients(patients),
-    now: now.toISOString(),
-    none: null,
-  })
+  const patients = askedPatients(open.map(({ patient }) => patient))
+  const takenIn = (zone: string) =>
+    selectTaken(transaction, {
+      intervals: askedIntervals(days.map(from => intervalOf({ from, days: 1 }, zone))),
+      patients,
+      now: now.toISOString(),
+      none: null,
+    })
+  const zone = likelyZone
+  const [schedule, likely] = await Promise.all([
+    readSchedule(transaction, {
+      treatmentIds: open.flatMap(({ input }) => input.treatmentId ?? []),
+      treatmentNames: open.flatMap(({ input }) => input.treatmentName ?? []),
+      firstDay,
+      lastDay,
+    }),
+    takenIn(zone),
+  ])
+  likelyZone = schedule.clinic.zone
+  const [taken] = zone === schedule.clinic.zone ? likely : await takenIn(schedule.clinic.zone)
   const { held = [], engagements = [] } = taken ?? {}
   const holds = new Map(days.map((day, index) => [day.toString(), held.filter(({ interval }) => interval === index)]))
   return { schedule, engagements, holds }
 }
+
+// Days begin by the clinic's clock, which hardly ever changes: taken for what it was, both can be asked for at once.
+let likelyZone = 'UTC'
 
 const selectTaken = statement<
   { intervals: string; patients: string; now: string; none: null },

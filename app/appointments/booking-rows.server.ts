@@ -67,26 +67,30 @@ export interface Draft {
   readonly place: Place
 }
 
+/** Somebody else took a place meanwhile: the whole transaction has to be tried anew. */
+export class Overtaken extends Error {}
+
 /**
- * Writes appointments with all that goes with them: history, keys, the mails to send, the word to every open desk. Answers the ids
- * of those that are written; where a place is taken nothing of that one is.
+ * Writes appointments with all that goes with them: history, keys, the mails to send, the word to every open desk. Throws
+ * `Overtaken` where a place was taken meanwhile.
  */
-export async function writeBookings(transaction: Database, drafts: readonly Draft[]): Promise<ReadonlySet<string>> {
+export async function writeBookings(transaction: Database, drafts: readonly Draft[]): Promise<void> {
   const [first] = drafts
-  if (!first) return new Set()
+  if (!first) return
   // ON CONFLICT DO NOTHING lets the exclusion constraints decide without an error: no row means that somebody was faster.
   // A plain INSERT would deadlock for seconds when many race.
-  const rows = await insertBookings(transaction, {
+  const written = insertBookings(transaction, {
     appointments: givenRows(appointments, appointmentNames, drafts.map(appointmentRow)),
     audits: givenRows(auditEntries, auditNames, drafts.map(auditRow)),
     keys: givenRows(idempotencyKeys, keyNames, drafts.flatMap(keyRow)),
   })
-  const made = new Set(rows.map(({ id }) => id))
-  if (made.size > 0) {
-    const mails = [...made].map(appointmentId => ({ kind: 'booked', appointmentId }))
-    await first.booking.ctx.enqueue('send-mail', mails, transaction)
-  }
-  return made
+  const mails = drafts.map(({ booking }) => ({ kind: 'booked', appointmentId: booking.id }))
+  const queued = first.booking.ctx.enqueue('send-mail', mails, transaction)
+  // Where one fails the other must not be on its way any more when the connection goes to somebody else.
+  await Promise.allSettled([written, queued])
+  const rows = await written
+  await queued
+  if (rows.length < drafts.length) throw new Overtaken('a place was taken meanwhile')
 }
 
 const appointmentNames = [

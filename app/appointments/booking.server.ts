@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.server.ts'
 import { isRolledBack } from '../db/violations.server.ts'
 import type { BookingInput } from './appointment.ts'
 import { bookRound, type Outcome, type Outcomes } from './booking-round.server.ts'
-import type { Booked, Booking } from './booking-rows.server.ts'
+import { type Booked, type Booking, Overtaken } from './booking-rows.server.ts'
 import { patientOf } from './patient.server.ts'
 import { takenSince } from './place.server.ts'
 import { dayTurn, keyTurn, patientTurn, takeTurns } from './turns.server.ts'
@@ -40,17 +40,24 @@ const bookingsOf = prepared(db =>
   }),
 )
 
-async function bookTogether(db: Database, bookings: readonly Booking[]): Promise<Outcome[]> {
+// Each try that fails shows somebody else's appointment that was not there before.
+const mostTries = 50
+
+async function bookTogether(db: Database, bookings: readonly Booking[], tries = 1): Promise<Outcome[]> {
+  const turns = [...new Set(bookings.flatMap(booking => [...turnsOf(booking), dayTurn(booking.input.day)]))]
   try {
-    return await inTransaction(db, async transaction => {
-      await takeTurns(transaction, [
-        ...new Set(bookings.flatMap(booking => [...turnsOf(booking), dayTurn(booking.input.day)])),
-      ])
+    return await inTransaction(db, async (transaction, begun) => {
       const outcomes: Outcomes = new Map()
-      await bookInTurn(transaction, bookings, outcomes)
+      // Read after the turns were taken, since the server takes one after the other; sent all at once.
+      await bookInTurn(transaction, bookings, outcomes, Promise.all([begun, takeTurns(transaction, turns)]))
       return bookings.map(booking => outcomes.get(booking) ?? takenSince(booking.input))
     })
   } catch (error) {
+    if (error instanceof Overtaken) {
+      return tries < mostTries
+        ? bookTogether(db, bookings, tries + 1)
+        : bookings.map(booking => takenSince(booking.input))
+    }
     if (bookings.length === 1 || !isRolledBack(error)) throw error
     // One that the database refuses takes none of the others along.
     const outcomes: Outcome[] = []
@@ -67,7 +74,12 @@ function turnsOf({ account, patient, retry }: Booking): string[] {
 }
 
 /** Books all but those who need the same turn as one before them; then those. */
-async function bookInTurn(transaction: Database, bookings: readonly Booking[], outcomes: Outcomes): Promise<void> {
+async function bookInTurn(
+  transaction: Database,
+  bookings: readonly Booking[],
+  outcomes: Outcomes,
+  ready: Promise<unknown>,
+): Promise<void> {
   const taken = new Set<string>()
   const later: Booking[] = []
   const first: Booking[] = []
@@ -77,8 +89,8 @@ async function bookInTurn(transaction: Database, bookings: readonly Booking[], o
     round.push(booking)
     for (const turn of turns) taken.add(turn)
   }
-  await bookRound(transaction, first, outcomes)
-  if (later.length > 0) await bookInTurn(transaction, later, outcomes)
+  await bookRound(transaction, first, outcomes, ready)
+  if (later.length > 0) await bookInTurn(transaction, later, outcomes, ready)
 }
 
 function hashOf(input: BookingInput): string {

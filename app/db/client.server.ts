@@ -16,6 +16,8 @@ export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) =
   const pool = new pg.Pool({
     ...connection,
     max: maxConnections,
+    // What is asked together in a transaction is sent together.
+    pipeline: true,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     // For a server that can't even say so any more.

@@ -11,10 +11,13 @@ export function clientOf(db: Database): pg.ClientBase | undefined {
   return clients.get(db)
 }
 
-/** A transaction on a connection whose statements stay prepared, for what is done hundreds of times a second. */
+/**
+ * A transaction on a connection whose statements stay prepared, for what is done hundreds of times a second. Its first statements
+ * travel together with its beginning; nothing may be written before `begun`.
+ */
 export async function inTransaction<Result>(
   db: Database,
-  work: (transaction: Database) => Promise<Result>,
+  work: (transaction: Database, begun: Promise<unknown>) => Promise<Result>,
 ): Promise<Result> {
   const client = await poolOf(db).connect()
   let isBroken = false
@@ -24,8 +27,10 @@ export async function inTransaction<Result>(
   }
   client.on('error', onLost)
   try {
-    await client.query('begin')
-    const result = await work(databaseOf(client))
+    const begun = client.query('begin')
+    // Whoever needs it waits for it; who doesn't hears of a lost connection all the same.
+    begun.catch(() => undefined)
+    const result = await work(databaseOf(client), begun)
     await client.query('commit')
     return result
   } catch (error) {
