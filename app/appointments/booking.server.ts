@@ -26,9 +26,9 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
   return bookingsOf(ctx.db)({ id: newId(), ctx, account, patient, input, retry })
 }
 
-const mostTogether = 32
+const mostTogether = 16
 const batchesAtOnce = 3
-const leastBeside = 8
+const leastBeside = 6
 
 /** Many who book at the same moment share a transaction: one commit, one look at the days they want. */
 const bookingsOf = prepared(db =>
