@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Context as HonoContext } from 'hono'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { appointmentsDoor } from '../appointments/appointments.api.server.ts'
 import { visitsDoor } from '../appointments/visits.api.server.ts'
@@ -60,8 +60,8 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
   })
   api.use(securityLog)
   api.use(publicList)
-  const uploadLimit = bodyLimit({ maxSize: maxUploadBytes, onError: refusing('picture_too_large') })
-  const limit = bodyLimit({ maxSize: maxBodyBytes, onError: refusing('too_large') })
+  const uploadLimit = limitBody(maxUploadBytes, 'picture_too_large')
+  const limit = limitBody(maxBodyBytes, 'too_large')
   api.use((c, next) => (/\/picture\/?$/.test(c.req.path) ? uploadLimit : limit)(c, next))
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   const doors = api
@@ -96,8 +96,15 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
 /** The calls' types, for the browser's client. */
 export type Api = ReturnType<typeof createApi>
 
-function refusing(code: RefusalCode) {
-  return (c: HonoContext<DoorEnv>) => refusalAnswer(c, new Refusal(code))
+/** Refuses a body that is too large. One that says its length is not looked at: node:http reads no more of it than that. */
+function limitBody(maxSize: number, code: RefusalCode): MiddlewareHandler<DoorEnv> {
+  const refuse = (c: HonoContext<DoorEnv>) => refusalAnswer(c, new Refusal(code))
+  const counting = bodyLimit({ maxSize, onError: refuse })
+  return async (c, next) => {
+    if (c.req.header('transfer-encoding') !== undefined) return counting(c, next)
+    if (Number(c.req.header('content-length') ?? 0) > maxSize) return refuse(c)
+    await next()
+  }
 }
 
 function bearerToken(header: string | undefined): string | undefined {
