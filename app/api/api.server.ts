@@ -101,8 +101,11 @@ function limitBody(maxSize: number, code: RefusalCode): MiddlewareHandler<DoorEn
   const refuse = (c: HonoContext<DoorEnv>) => refusalAnswer(c, new Refusal(code))
   const counting = bodyLimit({ maxSize, onError: refuse })
   return async (c, next) => {
-    if (c.req.header('transfer-encoding') !== undefined) return counting(c, next)
-    if (Number(c.req.header('content-length') ?? 0) > maxSize) return refuse(c)
+    // Nobody reads what comes with these.
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const length = c.req.header('content-length')
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counting(c, next)
+    if (Number(length) > maxSize) return refuse(c)
     await next()
   }
 }

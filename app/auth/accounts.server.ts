@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { createBatches } from '../core/batches.server.ts'
-import type { Account, Context, Database, IdentityUser, Role, SignedIn } from '../core/context.server.ts'
+import type { Account, Context, Database, IdentityUser, Role, SignedIn, UserRecord } from '../core/context.server.ts'
 import { requireAccount } from '../core/context.server.ts'
 import type { Environment } from '../core/environment.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
-import { prepared } from '../db/prepared.server.ts'
 import { countTry, forgetTries } from '../db/rate-limit.server.ts'
 import { users } from '../db/schema.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
@@ -74,7 +72,7 @@ export async function accountOf(
   if (!session) return undefined
   const { user, sessionId, startedAt } = session
   if (ctx.now().getTime() - startedAt.getTime() > maxSessionMs) return undefined
-  const { record, isNew } = await ensureUserRecord(ctx, user)
+  const { record, isNew } = await ensureUserRecord(ctx, user, session.record)
   if (record.deactivatedAt !== null) return undefined
   return {
     id: user.id,
@@ -106,35 +104,14 @@ export async function endPresentedSession(ctx: Context): Promise<void> {
   if (ctx.account && ctx.client.token) await ctx.identity.signOut(ctx.client.token)
 }
 
-const mostTogether = 100
-const batchesAtOnce = 3
-
-const findRecords = prepared(db =>
-  db
-    .select()
-    .from(users)
-    .where(sql`${users.id} = any(${sql.placeholder('ids')})`)
-    .prepare('user_records'),
-)
-
-type UserRecord = typeof users.$inferSelect
-
-/** Reads records with one statement for all who are asked for at the same moment. */
-const recordsOf = prepared(db =>
-  createBatches<string, UserRecord | undefined>({
-    most: mostTogether,
-    atOnce: batchesAtOnce,
-    async work(ids) {
-      const rows = new Map((await findRecords(db).execute({ ids: [...new Set(ids)] })).map(row => [row.id, row]))
-      return ids.map(id => rows.get(id))
-    },
-  }),
-)
-
 /** Our own record beside the identity's, made where it is missing: a program killed in between leaves nobody locked out. The mail that verifies the e-mail is queued with it. */
-async function ensureUserRecord(ctx: RecordKeeping, user: IdentityUser) {
+async function ensureUserRecord(
+  ctx: RecordKeeping,
+  user: IdentityUser,
+  read?: UserRecord,
+): Promise<{ record: UserRecord; isNew: boolean }> {
   const { db, settings } = ctx
-  const known = await recordsOf(db)(user.id)
+  const known = read ?? (await db.select().from(users).where(eq(users.id, user.id)))[0]
   if (known) {
     const isPromoted = known.role !== 'owner' && isNamedOwner(user, settings)
     return { record: isPromoted ? await promoteToOwner(db, user.id) : known, isNew: false }

@@ -4,6 +4,7 @@ import { createBatches } from '../core/batches.server.ts'
 import type { Database, IdentitySession } from '../core/context.server.ts'
 import { identitySessions, identityUsers } from '../db/identity-schema.ts'
 import { prepared } from '../db/prepared.server.ts'
+import { users } from '../db/schema.ts'
 
 interface KnownSessions {
   readonly db: Database
@@ -16,7 +17,7 @@ interface KnownSessions {
 }
 
 const mostTogether = 100
-const batchesAtOnce = 3
+const batchesAtOnce = 2
 
 const find = prepared(db =>
   db
@@ -30,15 +31,23 @@ const find = prepared(db =>
       emailVerified: identityUsers.emailVerified,
       name: identityUsers.name,
       image: identityUsers.image,
+      record: {
+        fullName: users.fullName,
+        phone: users.phone,
+        picture: users.picture,
+        role: users.role,
+        deactivatedAt: users.deactivatedAt,
+      },
     })
     .from(identitySessions)
     .innerJoin(identityUsers, eq(identityUsers.id, identitySessions.userId))
+    .leftJoin(users, eq(users.id, identitySessions.userId))
     .where(sql`${identitySessions.token} = any(${sql.placeholder('tokens')})`)
     .prepare('sessions'),
 )
 
 /**
- * Reads sessions as every request needs them: with one statement for all who ask at the same moment. What is due, past its end or
+ * Reads sessions and their accounts as every request needs them: with one statement for all who ask at the same moment. What is due, past its end or
  * unknown is the identity provider's to judge; a token that it never signed is nobody's.
  */
 export function readKnownSessions({ db, secret, restMs, ask }: KnownSessions) {
@@ -55,8 +64,9 @@ export function readKnownSessions({ db, secret, restMs, ask }: KnownSessions) {
     if (token === undefined) return undefined
     const row = await read(token)
     if (!row || row.expiresAt.getTime() - Date.now() < restMs) return ask(signed)
-    const { sessionId, startedAt, id, email, emailVerified, name, image } = row
-    return { sessionId, startedAt, user: { id, email, emailVerified, name, image: image ?? undefined } }
+    const { sessionId, startedAt, id, email, emailVerified, name, image, record } = row
+    const user = { id, email, emailVerified, name, image: image ?? undefined }
+    return { sessionId, startedAt, user, record: record ?? undefined }
   }
 }
 

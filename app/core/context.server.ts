@@ -34,6 +34,18 @@ export interface IdentitySession {
   readonly sessionId: string
   readonly startedAt: Date
   readonly user: IdentityUser
+  /** What we keep of the account, where it was read together with the session. */
+  readonly record?: UserRecord | undefined
+}
+
+/** Our own record beside the identity's. */
+export interface UserRecord {
+  readonly fullName: string
+  readonly phone: string | null
+  readonly picture: string | null
+  readonly role: Role
+  /** From then on nobody signs in with this account. */
+  readonly deactivatedAt: Date | null
 }
 
 export interface IdentityUser {
