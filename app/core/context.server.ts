@@ -159,7 +159,7 @@ export const pageContext = createContext<Context>()
 export const pageTrouble = createContext<'none' | 'database_gone'>('none')
 
 /** A page's whole text, where it was written in one go. */
-export const pageText = createContext<PageText | undefined>(undefined)
+export const pageText = createContext<PageText | null>(null)
 
 export function contextOf(provider: Readonly<RouterContextProvider>): Context {
   return provider.get(pageContext)
