@@ -1,5 +1,5 @@
 // How fast the clinic is, as ratios in one run, beside the limits of the machine. npm run bench writes docs/bench.md;
-// `-- --quick` takes under a minute and writes nothing; a word more runs one part: cached, rendering, bookings, interactions, memory, growth.
+// `-- --quick` takes under a minute and writes nothing; a word more runs one part: cached, rendering, bookings, interactions, lighthouse, memory, growth.
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { benchCachedPages } from '../bench/cached-pages.ts'
 import { isQuick, rounds, say } from '../bench/figures.ts'
 import { benchGrowth } from '../bench/growth.ts'
 import { benchInteractions } from '../bench/interactions.ts'
+import { benchLighthouse } from '../bench/lighthouse.ts'
 import { benchMemory } from '../bench/memory.ts'
 import { benchRendering } from '../bench/rendering.ts'
 import { makeDataDir, startProgram } from '../test/program.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, { readonly title: string; run(): Promise<string> }> 
   rendering: { title: 'A page that is made anew', run: benchRendering },
   bookings: { title: 'Bookings', run: benchBookings },
   interactions: { title: 'From a press to what it shows', run: () => withProgram(benchInteractions) },
+  lighthouse: { title: 'On a cheap phone', run: () => withProgram(benchLighthouse) },
   memory: { title: 'Start and memory', run: benchMemory },
   growth: { title: 'As the clinic grows', run: benchGrowth },
 }
