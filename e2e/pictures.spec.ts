@@ -31,7 +31,10 @@ test('who registers uploads a photo of themselves, sees it, and wears it from th
   await page.getByRole('button', { name: 'SignUp' }).click()
   const avatar = page.getByRole('banner').locator('img[src^="/pictures/own/"]')
   await expect(avatar).toBeVisible()
-  expect(await avatar.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(960)
+  const naturalWidth = (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)
+  // As the browser sees it: a picture for 44 pixels, and not the whole.
+  expect(await avatar.evaluate(image => (image as HTMLImageElement).currentSrc)).toMatch(/-160\.webp$/)
+  expect(await avatar.evaluate(naturalWidth)).toBeLessThanOrEqual(160)
 })
 
 test('a file that is no picture and an address without one say so, and what was typed stays', async ({

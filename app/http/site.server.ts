@@ -3,19 +3,17 @@ import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
-import { LRUCache } from 'lru-cache'
 import type { ServerBuild } from 'react-router'
 import { createApi, type ProgramContext } from '../api/api.server.ts'
 import type { DiskRoom } from '../core/disk-room.server.ts'
 import type { Notices } from '../db/notices.server.ts'
 import { texts } from '../i18n/texts.ts'
-import { pictureIdOf } from '../pictures/picture.ts'
-import { readPicture } from '../pictures/pictures.server.ts'
 import { clientAddress } from './client-address.server.ts'
 import { commonHeaders } from './headers.server.ts'
 import { createPageMaker } from './made-page.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { sentPage } from './sent-page.server.ts'
+import { keepPictures, servePicture, year } from './served-pictures.server.ts'
 
 export interface SiteOptions {
   readonly program: ProgramContext
@@ -43,8 +41,8 @@ export function createSite({ program, pages, clientFolder, isStopping, notices, 
     const ready = !isStopping() && (await isDatabaseThere(program))
     return c.json({ ok: ready }, ready ? 200 : 503)
   })
-  const ownPictures = keptPictures(program)
-  site.get('/pictures/own/:file', c => servePicture(c, ownPictures))
+  const pictures = keepPictures(program)
+  site.get('/pictures/own/:file', c => servePicture(c, pictures))
   if (clientFolder) site.use(builtFiles(clientFolder))
   const addresses = new WeakMap<Request, string>()
   const api = createApi(program, request => ({
@@ -81,36 +79,6 @@ const diskFull = [
   503,
   { 'Retry-After': '60', 'Cache-Control': 'no-store' },
 ] as const
-
-const year = 'public, max-age=31536000, immutable'
-
-type Pictures = (id: string) => Promise<Buffer | undefined>
-
-const pictureBytes = 32 * 1024 * 1024
-const pictureMs = 3_600_000
-
-// A picture never changes under its name; what is kept of them is there while the database is away.
-function keptPictures(program: ProgramContext): Pictures {
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: pictureBytes,
-    sizeCalculation: picture => picture.length,
-    ttl: pictureMs,
-  })
-  return async id => {
-    const known = kept.get(id)
-    if (known) return known
-    const picture = await readPicture(program, id)
-    if (picture) kept.set(id, picture)
-    return picture
-  }
-}
-
-async function servePicture(c: HonoContext, pictures: Pictures): Promise<Response> {
-  const id = pictureIdOf(c.req.path)
-  const webp = id === undefined ? undefined : await pictures(id)
-  if (!webp) return c.notFound()
-  return c.body(new Uint8Array(webp), 200, { 'Content-Type': 'image/webp', 'Cache-Control': year })
-}
 
 function builtFiles(clientFolder: string): MiddlewareHandler {
   // What isn't there needs no look at the disk.

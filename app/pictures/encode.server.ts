@@ -1,7 +1,8 @@
 import type Sharp from 'sharp'
 import { Refusal } from '../core/errors.ts'
+import { maxEdgePixels, type SmallerEdge } from '../core/picture-address.ts'
 import { createTurns } from '../core/turns.ts'
-import { maxEdgePixels, maxPictureBytes, maxPicturePixels } from './picture.ts'
+import { maxPictureBytes, maxPicturePixels } from './picture.ts'
 
 export interface EncodedPicture {
   readonly webp: Buffer
@@ -24,6 +25,17 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   return inTurn(() => encode(bytes)).catch(error => {
     const tooLarge = error instanceof Error && /pixel limit/.test(error.message)
     throw new Refusal(tooLarge ? 'picture_too_large' : 'picture_unreadable')
+  })
+}
+
+/** One of our own copies made smaller: its shorter side gets this length, in pixels, where it is longer. */
+export function shrinkPicture(webp: Buffer, edge: SmallerEdge): Promise<Buffer> {
+  return inTurn(async () => {
+    const sharp = await loadSharp()
+    return sharp(webp)
+      .resize({ width: edge, height: edge, fit: 'outside', withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer()
   })
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { encodePicture } from './encode.server.ts'
+import { encodePicture, shrinkPicture } from './encode.server.ts'
 
 const red = { r: 200, g: 30, b: 30 }
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } })
@@ -25,6 +25,17 @@ test('a photo taken sideways stands upright, and nothing of what the camera wrot
 test('a small picture is not blown up', async () => {
   const { widthPixels } = await encodePicture(await plain(64, 64).png().toBuffer())
   expect(widthPixels).toBe(64)
+})
+
+test('made smaller, its shorter side is as long as asked, and a picture that is smaller stays as it is', async () => {
+  const { webp } = await encodePicture(await plain(960, 600).png().toBuffer())
+  expect(await sharp(await shrinkPicture(webp, 160)).metadata()).toMatchObject({
+    format: 'webp',
+    width: 256,
+    height: 160,
+  })
+  const { webp: small } = await encodePicture(await plain(100, 200).png().toBuffer())
+  expect(await sharp(await shrinkPicture(small, 160)).metadata()).toMatchObject({ width: 100, height: 200 })
 })
 
 const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'

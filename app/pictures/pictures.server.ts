@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Context, Database } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
+import { addressOfPicture, pictureIdOf } from '../core/picture-address.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { pictures } from '../db/schema.ts'
 import { type EncodedPicture, encodePicture } from './encode.server.ts'
-import { addressOfPicture, type OwnPicture, pictureIdOf } from './picture.ts'
+import type { OwnPicture } from './picture.ts'
 
 type Keeping = Pick<Context, 'db' | 'now'>
 

@@ -22,7 +22,7 @@ export default function SiteLayout({ loaderData: clinic }: Route.ComponentProps)
       <Kept part="header" of={[clinic, pathname]}>
         <SiteHeader clinic={clinic} />
       </Kept>
-      <main id="page" tabIndex={-1} className="outline-none" ref={useFocusAfterNavigation()}>
+      <main id="page" tabIndex={-1} className="outline-none" ref={useFocusAfterNavigation(pathname)}>
         <Outlet />
       </main>
       <Kept part="footer" of={clinic}>
@@ -33,9 +33,8 @@ export default function SiteLayout({ loaderData: clinic }: Route.ComponentProps)
 }
 
 // A new page is read from its start, by eyes as by screen readers; the first page keeps the browser's own focus.
-function useFocusAfterNavigation() {
+function useFocusAfterNavigation(pathname: string) {
   const page = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return

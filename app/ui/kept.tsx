@@ -21,6 +21,8 @@ interface KeptProps {
 
 /** A part that says the same on many pages: the server makes its markup once and then takes it as it was. */
 export function Kept({ part, of, children }: KeptProps) {
+  // What browsers are sent has nothing of the rest.
+  if (!import.meta.env.SSR) return children
   const keeping = use(KeepingContext)
   if (!keeping) return children
   const name = `${part} ${JSON.stringify(of)}`

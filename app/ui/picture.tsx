@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { srcSetOf } from '../core/picture-address.ts'
 
 interface PictureProps {
   /** Our own copy, or null where there is none (yet). */
@@ -17,9 +18,12 @@ interface PictureProps {
 export function Picture({ src, placeholder, alt, width, height, className = '', eager = false }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const shown = src === null || failed === src ? placeholder : src
+  const srcSet = srcSetOf(shown)
   return (
     <img
       src={shown}
+      srcSet={srcSet}
+      sizes={srcSet && `${width}px`}
       alt={alt}
       width={width}
       height={height}

@@ -1,0 +1,37 @@
+// Where our own copies of pictures are served, and in which sizes.
+
+/** The longest side of our own copies, in pixels: twice what the widest card shows. */
+export const maxEdgePixels = 960
+
+/** The lengths of the shorter side, in pixels, to which our own copies are made smaller for who shows them small. */
+export const smallerEdges = [160, 480] as const
+export type SmallerEdge = (typeof smallerEdges)[number]
+
+const ownAddress = /^\/pictures\/own\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/
+
+/** Where our own copy is served. */
+export function addressOfPicture(id: string): string {
+  return `/pictures/own/${id}.webp`
+}
+
+/** The id of one of our own copies, or undefined for any other address. */
+export function pictureIdOf(address: string): string | undefined {
+  return ownAddress.exec(address)?.[1]
+}
+
+/** Which of our own copies is asked for, and how small; undefined for any other address. */
+export function pictureAsked(
+  path: string,
+): { readonly id: string; readonly edge: SmallerEdge | undefined } | undefined {
+  const said = /-(\d{1,4})\.webp$/.exec(path)?.[1]
+  const edge = smallerEdges.find(one => String(one) === said)
+  const id = pictureIdOf(edge === undefined ? path : path.replace(`-${edge}.webp`, '.webp'))
+  return id === undefined ? undefined : { id, edge }
+}
+
+/** The sizes of a picture for a browser to choose from; undefined where it is none of our own copies. */
+export function srcSetOf(address: string): string | undefined {
+  if (!address.startsWith('/pictures/own/')) return undefined
+  const smaller = smallerEdges.map(edge => `${address.replace('.webp', `-${edge}.webp`)} ${edge}w`)
+  return `${smaller.join()},${address} ${maxEdgePixels}w`
+}
