@@ -51,7 +51,8 @@ export async function benchLighthouse(program: RunningProgram): Promise<string> 
     for (let round = 0; round < rounds; round++) {
       for (const path of paths) {
         for (const url of [program.url + path, still.url + path]) {
-          const seen = await report(lighthouse, url)
+          // A browser that did not come up says nothing about the page.
+          const seen = await report(lighthouse, url).catch(() => report(lighthouse, url))
           reports.set(url, [...(reports.get(url) ?? []), seen])
           say(`${url} ${Object.values(seen).map(Math.round).join(' ')}`)
         }
