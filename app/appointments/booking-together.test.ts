@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { newId } from '../core/ids.ts'
 import { appointments, auditEntries, idempotencyKeys } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { dayTurn, takeTurns } from './turns.server.ts'
@@ -86,6 +87,30 @@ test('more at once than a day holds: it is filled to the last place, and the res
   expect(body.days).toMatchObject([{ slots: [] }])
 })
 
+test('where somebody who took no turn is faster, all of a batch find other places', async () => {
+  const { body } = await book('Early Bird', { appointTime: '09:00' })
+  const [early] = await clinic.db.select().from(appointments)
+  if (!early) throw new Error('it was booked')
+  await clinic.call('DELETE', `/appointment/${body.insertedId}`, { as: desk })
+  const inserted = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const faster = clinic.db.transaction(async transaction => {
+    const { searchText, ...row } = early
+    await transaction.insert(appointments).values({ ...row, id: newId(), patientName: 'Faster' })
+    inserted.resolve()
+    await released.promise
+  })
+  await inserted.promise
+  const doctorId = early.doctorId
+  const answers = Promise.all(callers(3).map(name => book(name, { doctorId })))
+  await expect.poll(waitingForRows).toBe(1)
+  released.resolve()
+  await faster
+  expect((await answers).map(({ status }) => status)).toEqual([201, 201, 201])
+  const starts = await clinic.db.select({ at: appointments.startsAt }).from(appointments).where(sql`deleted_at is null`)
+  expect(new Set(starts.map(({ at }) => at.getTime())).size).toBe(4)
+})
+
 test('a visit that comes back from cancelled waits for the turn of its day', async () => {
   const { body } = await book('Rahima Begum')
   const put = (lifecycle: string) =>
@@ -105,6 +130,13 @@ test('a visit that comes back from cancelled waits for the turn of its day', asy
   await holding
   expect((await back).status).toBe(200)
 })
+
+async function waitingForRows(): Promise<number | undefined> {
+  const { rows } = await clinic.db.execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from pg_locks where locktype = 'transactionid' and not granted`,
+  )
+  return rows[0]?.waiting
+}
 
 async function waitingForTurns(): Promise<number | undefined> {
   const { rows } = await clinic.db.execute<{ waiting: number }>(sql`

@@ -8,8 +8,8 @@ export interface MadeAnswer {
   readonly body: Buffer
   /** Names and values in turn, as node:http takes them, the length among them. */
   readonly headers: readonly string[]
-  /** The head as it was last written out, and in which second. */
-  head?: { readonly text: string; readonly second: number }
+  /** Head and body as they were last written out, and in which second. */
+  written?: { readonly head: string; readonly whole: Buffer; readonly second: number }
 }
 
 /**
@@ -28,20 +28,21 @@ export function answerMade(request: IncomingMessage, response: ServerResponse, m
     response.end(request.method === 'HEAD' ? undefined : made.body)
     return
   }
-  const withHead = response as ServerResponse & { _header: string }
-  withHead._header = headOf(made)
-  response.end(made.body)
+  const { head, whole } = writtenOut(made)
+  // The head is there, and counts as sent: it travels with the body, in one piece.
+  Object.assign(response, { _header: head, _headerSent: true })
+  response.end(whole)
 }
 
-function headOf(made: MadeAnswer): string {
+function writtenOut(made: MadeAnswer) {
   const nowMs = Date.now()
   const second = Math.floor(nowMs / 1000)
-  if (made.head?.second === second) return made.head.text
+  if (made.written?.second === second) return made.written
   const lines = ['HTTP/1.1 200 OK']
   for (let i = 0; i < made.headers.length; i += 2) lines.push(`${made.headers[i]}: ${made.headers[i + 1]}`)
   lines.push(`Date: ${new Date(nowMs).toUTCString()}`, 'Connection: keep-alive')
   lines.push(`Keep-Alive: timeout=${keepAliveTimeoutMs / 1000}`, '', '')
-  const text = lines.join('\r\n')
-  made.head = { text, second }
-  return text
+  const head = lines.join('\r\n')
+  made.written = { head, whole: Buffer.concat([Buffer.from(head, 'latin1'), made.body]), second }
+  return made.written
 }
