@@ -2,11 +2,11 @@
 
 /**
  * What Node is given: little room for what was just made, so that it is soon taken back, and a bound far above what is ever kept. What is
- * kept is looked through once it is 48 MB, some more than it is: by itself Node begins at once, and under load begins anew before it is done.
+ * kept is looked through once it is 40 MB, some more than it is: by itself Node begins at once, and under load begins anew before it is done.
  */
 export const programArguments = [
   '--max-semi-space-size=6',
-  '--initial-old-space-size=48',
+  '--initial-old-space-size=40',
   '--max-old-space-size=256',
   'scripts/serve.ts',
 ]

@@ -39,7 +39,11 @@ export function gzippedBody(text: PageText): Buffer<ArrayBuffer> {
 
 const plainOf = (part: string | KnownPart) => (typeof part === 'string' ? Buffer.from(part) : part.plain)
 
-const block = (plain: Buffer, level: number) => deflateRawSync(plain, { level, finishFlush: constants.Z_FULL_FLUSH })
+// As little memory as a page needs, since each compression asks for its own.
+const small = { windowBits: 14, memLevel: 7, chunkSize: 8_192 }
+
+const block = (plain: Buffer, level: number) =>
+  deflateRawSync(plain, { ...small, level, finishFlush: constants.Z_FULL_FLUSH })
 
 // The last block of a stream, which holds nothing.
 const end = deflateRawSync('')
