@@ -1,18 +1,14 @@
 import { type Context, requireOwner } from '../core/context.server.ts'
-import { sharedRead } from '../core/shared-read.server.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { prepared } from '../db/prepared.server.ts'
 import { clinicSettings } from '../db/schema.ts'
 import type { Clinic, Limits } from './clinic.ts'
 
-const facts = prepared(db => {
-  const query = db.select().from(clinicSettings).prepare('clinic')
-  return sharedRead(() => query.execute())
-})
+const facts = prepared(db => db.select().from(clinicSettings).prepare('clinic'))
 
 /** The clinic's facts: name, address, hours, limits of booking. Anybody may call. */
 export async function readClinic(ctx: Pick<Context, 'db'>): Promise<Clinic> {
-  const [row] = await facts(ctx.db)()
+  const [row] = await facts(ctx.db).execute()
   if (!row) throw new Error('the clinic has no settings row')
   const { single, ...clinic } = row
   return clinic

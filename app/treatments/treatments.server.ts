@@ -2,7 +2,6 @@ import { asc, eq, ilike, sql } from 'drizzle-orm'
 import { type Context, type Database, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
-import { sharedRead } from '../core/shared-read.server.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { prepared } from '../db/prepared.server.ts'
 import { doctors, doctorTreatments, treatments } from '../db/schema.ts'
@@ -10,14 +9,13 @@ import { isUniqueViolation } from '../db/violations.server.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { Treatment, TreatmentChange, TreatmentInput } from './treatment.ts'
 
-const all = prepared(db => {
-  const query = db
+const all = prepared(db =>
+  db
     .select(treatmentColumns)
     .from(treatments)
     .orderBy(asc(treatments.createdAt), asc(treatments.id))
-    .prepare('treatments')
-  return sharedRead(() => query.execute())
-})
+    .prepare('treatments'),
+)
 
 const named = prepared(db =>
   db
@@ -33,7 +31,7 @@ export async function listTreatments(
   ctx: Context,
   { name }: { name?: string | undefined } = {},
 ): Promise<readonly Treatment[]> {
-  if (!name) return all(ctx.db)()
+  if (!name) return all(ctx.db).execute()
   return named(ctx.db).execute({ like: `%${name.replace(/[\\%_]/g, '\\$&')}%` })
 }
 
