@@ -269,6 +269,10 @@ test('staff switch on a second factor: from then on a sign-in asks for the code,
   request,
   pageProblems,
 }) => {
+  const onTheirWay = new Set<object>()
+  page.on('request', question => onTheirWay.add(question))
+  page.on('requestfinished', question => onTheirWay.delete(question))
+  page.on('requestfailed', question => onTheirWay.delete(question))
   const email = 'rupa@teethcare.example'
   const token = await tokenOf(request, email, 'Rupa Desk')
   const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
@@ -289,6 +293,8 @@ test('staff switch on a second factor: from then on a sign-in asks for the code,
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('Signing in asks for the code of your authenticator app.')).toBeVisible()
 
+  // A question still on its way would be answered after the session's end, with 401.
+  await expect.poll(() => onTheirWay.size).toBe(0)
   await page.getByRole('button', { name: 'LogOut' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await logInAs(page, email, password)
@@ -300,6 +306,7 @@ test('staff switch on a second factor: from then on a sign-in asks for the code,
   await expect(page.getByText('Login successfully')).toBeVisible()
   await expect(page).toHaveURL(/:\d+\/$/)
 
+  await expect.poll(() => onTheirWay.size).toBe(0)
   await page.getByRole('button', { name: 'Logout' }).click()
   await logInAs(page, email, password)
   await page.getByLabel('Code').fill(recovery)
