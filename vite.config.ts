@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // For the benchmark the pages alone, as React Router's own server takes them.
-          input: process.env.SERVED_PAGES ? './bench/served-pages.ts' : './server.ts',
+          input: process.env.SERVED_PAGES ? './bench/served-pages.ts' : './scripts/serve.ts',
           output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
         },
       },

@@ -14,7 +14,9 @@ const buildStamp = join(root, 'build', '.built-from')
 const builtFrom = [
   'app',
   'public',
+  'scripts/narrow.ts',
   'scripts/precompress.ts',
+  'scripts/serve.ts',
   'server.ts',
   'vite.config.ts',
   'react-router.config.ts',

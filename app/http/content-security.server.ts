@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { ownText } from './own-copy.server.ts'
 
 // A cached page can't carry a fresh nonce, so inline scripts are named by their hashes instead.
 // Linked data is no script that runs.
@@ -38,6 +39,6 @@ function sha256(text: string): string {
   const known = hashes.get(text)
   if (known !== undefined) return known
   const made = createHash('sha256').update(text).digest('base64')
-  if (text.length <= mostKeptCharacters) hashes.set(text, made)
+  if (text.length <= mostKeptCharacters) hashes.set(ownText(text), made)
   return made
 }

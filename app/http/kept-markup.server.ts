@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Keeping } from '../ui/kept.tsx'
+import { ownText } from './own-copy.server.ts'
 
 const mostCharacters = 2_000_000
 const markup = new LRUCache<string, string>({ maxSize: mostCharacters, sizeCalculation: html => html.length + 1 })
@@ -38,7 +39,7 @@ export function keepMarkup(): { readonly keeping: Keeping; filled(html: string):
         const [sign, index = '', text = '', nextSign, nextIndex] = rest.slice(i, i + 5)
         if (sign === '=') whole += found[Number(index)] ?? ''
         const isWhole = sign === '+' && nextSign === '-' && nextIndex === index
-        if (isWhole) markup.set(names[Number(index)] ?? '', text)
+        if (isWhole) markup.set(names[Number(index)] ?? '', ownText(text))
         whole += text
       }
       return whole

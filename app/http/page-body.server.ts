@@ -1,5 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { KnownPart, PageText } from '../core/page-text.ts'
+import { ownBytes } from './own-copy.server.ts'
 
 // Half the work of the usual level, for a tenth more bytes: a page that isn't kept is made for one reader.
 const quickLevel = 3
@@ -9,7 +10,7 @@ const trailerBytes = 8
 /** A part of many pages, compressed as small as it gets. */
 export function knownPart(text: string): KnownPart {
   const plain = Buffer.from(text)
-  return { plain, deflated: block(plain, constants.Z_BEST_COMPRESSION) }
+  return { plain: ownBytes(plain), deflated: ownBytes(block(plain, constants.Z_BEST_COMPRESSION)) }
 }
 
 /** A page's bytes. */

@@ -9,6 +9,7 @@ import type { Notices } from '../db/notices.server.ts'
 import { type Encoding, encodingFor } from './encodings.server.ts'
 import { answerMade, type MadeAnswer } from './made-head.server.ts'
 import type { MadePage } from './made-page.server.ts'
+import { ownBytes } from './own-copy.server.ts'
 import { plainBody } from './page-body.server.ts'
 import { type Content, contentChannel, contentOfTable, type KeptPage, keptPage } from './page-contents.ts'
 
@@ -18,6 +19,9 @@ const patienceMs = 1_500
 // At once, for who waits; then once more, for all who come after.
 const quick = { brotli: 5, gzip: 6 }
 const thorough = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION }
+
+/** A window of brotli is so much shorter than a power of two (RFC 7932, 9.1). In bytes. */
+const windowGap = 16
 
 interface Copy {
   readonly body: Buffer
@@ -167,7 +171,14 @@ function isSame({ copies: { identity } }: Entry, body: Buffer, headers: Headers)
 async function copiesOf(body: Buffer, headers: Headers, effort: typeof quick): Promise<Record<Encoding, Copy>> {
   const [small, smallest] = await Promise.all([
     gzipped(body, { level: effort.gzip }),
-    brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: effort.brotli } }),
+    brotlied(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        // Looking back farther than the page is long asks for memory alone.
+        [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
+      },
+    }),
   ])
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const copy = (encoding: Encoding, encoded: Buffer): Copy => {
@@ -180,7 +191,16 @@ async function copiesOf(body: Buffer, headers: Headers, effort: typeof quick): P
     const withLength = [...names, 'Content-Length', String(encoded.length)]
     return { body: encoded, etag, headers: names, answer: { body: encoded, headers: withLength } }
   }
-  return { identity: copy('identity', body), gzip: copy('gzip', small), br: copy('br', smallest) }
+  return {
+    identity: copy('identity', ownBytes(body)),
+    gzip: copy('gzip', ownBytes(small)),
+    br: copy('br', ownBytes(smallest)),
+  }
+}
+
+function windowBits(bytes: number): number {
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants
+  return Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + windowGap))))
 }
 
 function pageOf({ body, headers }: Copy): MadePage {
