@@ -1,7 +1,22 @@
 // How the program is run, by `npm start` as by the tests.
 
-/** What Node is given: little room for what was just made, so that it is soon taken back, and a bound far above what is ever kept. */
-export const programArguments = ['--max-semi-space-size=4', '--max-old-space-size=256', 'build/server/index.js']
+/**
+ * What Node is given: room for what was just made that is large enough for most answers to be gone before it is full, a look through
+ * what is kept each time it grew by a few megabytes, and a bound far above what is ever kept.
+ */
+export const programArguments = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=15',
+  '--max-old-space-size=256',
+  'build/server/index.js',
+]
 
-/** One heap for all of the program's threads: each of its own would hold on to what it has no use for. */
-export const programEnvironment = { MALLOC_ARENA_MAX: '1' }
+/**
+ * One heap for all of the program's threads: each of its own would hold on to what it has no use for. What is larger than 64 KB, a page's
+ * text for one, and what is free at the heap's end go back to the system at once.
+ */
+export const programEnvironment = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}

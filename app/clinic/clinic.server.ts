@@ -1,14 +1,18 @@
 import { type Context, requireOwner } from '../core/context.server.ts'
+import { sharedRead } from '../core/shared-read.server.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { prepared } from '../db/prepared.server.ts'
 import { clinicSettings } from '../db/schema.ts'
 import type { Clinic, Limits } from './clinic.ts'
 
-const facts = prepared(db => db.select().from(clinicSettings).prepare('clinic'))
+const facts = prepared(db => {
+  const query = db.select().from(clinicSettings).prepare('clinic')
+  return sharedRead(() => query.execute())
+})
 
 /** The clinic's facts: name, address, hours, limits of booking. Anybody may call. */
 export async function readClinic(ctx: Pick<Context, 'db'>): Promise<Clinic> {
-  const [row] = await facts(ctx.db).execute()
+  const [row] = await facts(ctx.db)()
   if (!row) throw new Error('the clinic has no settings row')
   const { single, ...clinic } = row
   return clinic

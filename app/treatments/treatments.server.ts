@@ -2,6 +2,7 @@ import { asc, eq, ilike, sql } from 'drizzle-orm'
 import { type Context, type Database, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
+import { sharedRead } from '../core/shared-read.server.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { prepared } from '../db/prepared.server.ts'
 import { doctors, doctorTreatments, treatments } from '../db/schema.ts'
@@ -9,13 +10,14 @@ import { isUniqueViolation } from '../db/violations.server.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { Treatment, TreatmentChange, TreatmentInput } from './treatment.ts'
 
-const all = prepared(db =>
-  db
+const all = prepared(db => {
+  const query = db
     .select(treatmentColumns)
     .from(treatments)
     .orderBy(asc(treatments.createdAt), asc(treatments.id))
-    .prepare('treatments'),
-)
+    .prepare('treatments')
+  return sharedRead(() => query.execute())
+})
 
 const named = prepared(db =>
   db
@@ -31,7 +33,7 @@ export async function listTreatments(
   ctx: Context,
   { name }: { name?: string | undefined } = {},
 ): Promise<readonly Treatment[]> {
-  if (!name) return all(ctx.db).execute()
+  if (!name) return all(ctx.db)()
   return named(ctx.db).execute({ like: `%${name.replace(/[\\%_]/g, '\\$&')}%` })
 }
 
