@@ -64,6 +64,38 @@ test('the home page asks for no script before somebody stirs, and is light with 
   expect(sumOf(fetched)).toBeLessThanOrEqual(250 * kilobyte)
 })
 
+test('a first visit makes no stream and opens no storage before the page’s scripts; who reloads stays where they were', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const early: string[] = []
+    Object.assign(window, { early })
+    window.TextEncoderStream = new Proxy(TextEncoderStream, {
+      construct: (made, given) => {
+        early.push('stream')
+        return Reflect.construct(made, given)
+      },
+    })
+    const { getItem } = Storage.prototype
+    Storage.prototype.getItem = function (name) {
+      if (name === 'react-router-scroll-positions') early.push('place')
+      return getItem.call(this, name)
+    }
+  })
+  const early = () => page.evaluate(() => 'early' in window && window.early)
+  const hydrated = () => page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.goto('/')
+  expect(await early()).toEqual([])
+  await page.mouse.wheel(0, 1200)
+  await hydrated()
+  const place = () => page.evaluate(() => Math.round(window.scrollY))
+  await expect.poll(place).toBe(1200)
+  await page.reload()
+  expect(await early()).toEqual(['place'])
+  await hydrated()
+  await expect.poll(place).toBe(1200)
+})
+
 test('who does nothing gets a page that answers all the same, a moment later', async ({ page }) => {
   const { fetched } = noting(page)
   await page.goto('/')

@@ -4,7 +4,15 @@ import { signs } from '../ui/first-sign.ts'
 
 const preload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+const makesStream =
+  'window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());'
+const keepsData =
+  'window.__reactRouterContext.streamController={said:[],enqueue(part){this.said.push(part)},close(){}};'
+const restoresScroll = /<script>(?=\(\((?:(?!<\/script>).)*\("react-router-scroll-positions", )/
 const staticImport = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm
+
+/** What the browser keeps of a page that it goes back to. */
+const wasSeen = 'history.state&&history.state.key'
 
 /** A page that shows that it waits for something has to go on by itself. */
 const waits = /class="loading /
@@ -23,7 +31,9 @@ addEventListener("hydrated",()=>press&&press())`
 /**
  * A page whose scripts are asked for once it is wholly there, was painted and somebody stirs, or a while later: until then the
  * line and the processor are the text's, the fonts' and the pictures'. Who is signed in, or sees that something loads, waits for
- * no sign. React Router writes one module script and a preload for each of its parts; both become one small script.
+ * no sign. React Router writes one module script and a preload for each of its parts; both become one small script. The stream out of
+ * which it reads what the loaders found is made by that too, since a browser's first stream takes it longer than all the rest, and who
+ * comes to a page for the first time has no place in it to go back to, and waits for no storage to be opened.
  */
 export function lateScripts(html: string): string {
   const addresses: string[] = []
@@ -32,13 +42,16 @@ export function lateScripts(html: string): string {
     return ''
   })
   const waitsForSign = !waits.test(html)
-  return withoutPreloads.replace(moduleScript, (_, module: string) => {
-    const name = [module, waitsForSign, ...addresses].join('\n')
-    const known = lates.get(name)
-    const script = known ?? late(module, addresses, waitsForSign)
-    if (known === undefined) lates.set(name, script)
-    return `<script>${script}</script>`
-  })
+  return withoutPreloads
+    .replace(makesStream, keepsData)
+    .replace(restoresScroll, `<script>if(${wasSeen})`)
+    .replace(moduleScript, (_, module: string) => {
+      const name = [module, waitsForSign, ...addresses].join('\n')
+      const known = lates.get(name)
+      const script = known ?? late(module, addresses, waitsForSign)
+      if (known === undefined) lates.set(name, script)
+      return `<script>${script}</script>`
+    })
 }
 
 // Pages of one kind have the same.
@@ -62,6 +75,9 @@ function late(module: string, preloads: readonly string[], waitsForSign: boolean
     `const begin=async()=>{if(begun||!isReady||!isStirred)return;begun=1;for(const sheet of document.querySelectorAll("link[media=print]"))sheet.media="all";const parts=${parts};\
 for(const href of parts)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));\
 for(const part of parts){await import(part);await new Promise(next=>setTimeout(next))}\
+${wasSeen}||history.replaceState({key:Math.random().toString(32).slice(2)},"");\
+const context=window.__reactRouterContext,told=new TextEncoder().encode(context.streamController.said.join(""));\
+context.stream=new ReadableStream({start(stream){stream.enqueue(told);stream.close()}});\
 const [${names}]=await Promise.all([${imports.map(address => `import(${address})`)}]);${start.trim()}}`,
     'const stir=()=>{isStirred=1;begin()}',
     `for(const sign of${JSON.stringify(signs)})addEventListener(sign,stir,{capture:true,passive:true,once:true})`,
