@@ -9,7 +9,7 @@ import { makeDataDir, startProgram } from '../test/program.ts'
 import { ask, isQuick, median, processorSeconds, rounds, say, table } from './figures.ts'
 
 const run = promisify(execFile)
-const seconds = isQuick ? 2 : 6
+const seconds = isQuick ? 1 : 6
 const clients = 32
 const doctors = 10
 const slotsPerDay = 10

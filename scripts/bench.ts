@@ -1,5 +1,6 @@
 // How fast the clinic is, as ratios in one run, beside the limits of the machine. npm run bench writes docs/bench.md;
-// `-- --quick` takes under a minute and writes nothing; a word more runs one part: cached, rendering, bookings, interactions, lighthouse, memory, growth.
+// `-- --quick` takes under a minute, does without the parts that can't be quick, and writes nothing; a word more runs one part: cached,
+// rendering, bookings, interactions, lighthouse, memory, growth.
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -15,18 +16,27 @@ import { makeDataDir, startProgram } from '../test/program.ts'
 
 process.chdir(join(import.meta.dirname, '..'))
 
-const parts: Record<string, { readonly title: string; run(): Promise<string> }> = {
+interface Part {
+  readonly title: string
+  run(): Promise<string>
+  /** Says something only where it takes its time. */
+  readonly isLong?: boolean
+}
+
+const parts: Record<string, Part> = {
   cached: { title: 'Pages out of memory', run: () => withProgram(benchCachedPages) },
   rendering: { title: 'A page that is made anew', run: benchRendering },
   bookings: { title: 'Bookings', run: benchBookings },
   interactions: { title: 'From a press to what it shows', run: () => withProgram(benchInteractions) },
-  lighthouse: { title: 'On a cheap phone', run: () => withProgram(benchLighthouse) },
+  lighthouse: { title: 'On a cheap phone', run: () => withProgram(benchLighthouse), isLong: true },
   memory: { title: 'Start and memory', run: benchMemory },
-  growth: { title: 'As the clinic grows', run: benchGrowth },
+  growth: { title: 'As the clinic grows', run: benchGrowth, isLong: true },
 }
 
 const wanted = process.argv.slice(2).filter(word => word in parts)
-const chosen = Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+const chosen = Object.entries(parts).filter(([name, { isLong = false }]) =>
+  wanted.length === 0 ? !(isQuick && isLong) : wanted.includes(name),
+)
 const sections: string[] = []
 for (const [, { title, run }] of chosen) {
   say(`\n── ${title}`)
