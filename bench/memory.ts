@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { makeDataDir, startProgram } from '../test/program.ts'
 import { ask, isQuick, median, megabytes, rounds, table } from './figures.ts'
 
-const seconds = isQuick ? 3 : 15
+const seconds = isQuick ? 2 : 15
 
 /** What the program holds while it is asked for all it can do, and how soon it answers after a start. */
 export async function benchMemory(): Promise<string> {

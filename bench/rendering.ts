@@ -13,7 +13,7 @@ import { ask, isQuick, median, processorSeconds, rounds, say, table } from './fi
 const run = promisify(execFile)
 const node = resolve('node_modules', 'node', 'bin', 'node')
 const folder = join('node_modules', '.cache', 'served')
-const seconds = isQuick ? 1 : 6
+const seconds = isQuick ? 2 : 6
 // A search: no page is kept of it.
 const page = '/treatments?name=root'
 const connections = 4
