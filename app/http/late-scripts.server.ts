@@ -4,8 +4,9 @@ import { signs } from '../ui/first-sign.ts'
 
 const preload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+// From the script's beginning on, which nobody who writes something that a page shows can write.
 const makesStream =
-  'window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());'
+  /(<script>window\.__reactRouterContext = [^<]*;)window\.__reactRouterContext\.stream = new ReadableStream\([^<]*TextEncoderStream\(\)\);/
 const keepsData =
   'window.__reactRouterContext.streamController={said:[],enqueue(part){this.said.push(part)},close(){}};'
 const restoresScroll = /<script>(?=\(\((?:(?!<\/script>).)*\("react-router-scroll-positions", )/
@@ -43,7 +44,7 @@ export function lateScripts(html: string): string {
   })
   const waitsForSign = !waits.test(html)
   return withoutPreloads
-    .replace(makesStream, keepsData)
+    .replace(makesStream, `$1${keepsData}`)
     .replace(restoresScroll, `<script>if(${wasSeen})`)
     .replace(moduleScript, (_, module: string) => {
       const name = [module, waitsForSign, ...addresses].join('\n')

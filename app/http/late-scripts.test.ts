@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { lateScripts } from './late-scripts.server.ts'
+
+const makesStream =
+  'window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());'
+
+test('a review that says what React Router writes stays as it is, and the page’s own stream waits all the same', () => {
+  const review = `<p>${makesStream}</p>`
+  const made = lateScripts(
+    `${review}<script>window.__reactRouterContext = {"basename":"/","ssr":true};${makesStream}</script>`,
+  )
+  expect(made).toContain(review)
+  expect(made.slice(review.length)).not.toContain('TextEncoderStream')
+  expect(made).toContain('<script>window.__reactRouterContext = {"basename":"/","ssr":true};')
+})
