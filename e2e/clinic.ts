@@ -43,7 +43,7 @@ export const test = base.extend<
     async ({ page }, use) => {
       const problems: string[] = []
       page.on('console', message => {
-        if (message.type() === 'error') problems.push(message.text())
+        if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
       })
       page.on('pageerror', error => problems.push(error.message))
       await use(problems)
