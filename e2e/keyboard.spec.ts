@@ -80,15 +80,15 @@ test('somebody with a phone’s width and no mouse finds a treatment, books it a
 test('the reviews can be read with the arrow keys', async ({ page }) => {
   await page.goto('/')
   const slider = page.getByRole('region', { name: 'Happy Patients' })
-  const second = slider.getByRole('button', { name: 'Review 2 of 8' })
-  await slider.getByRole('button', { name: 'Review 1 of 8' }).focus()
+  const second = slider.getByRole('button', { name: /^Review 2 of/ })
+  await slider.getByRole('button', { name: /^Review 1 of/ }).focus()
   // The page is there before its scripts are: a key that comes too early moves nothing.
   await expect(async () => {
     await page.keyboard.press('ArrowRight')
     await expect(second).toHaveAttribute('aria-current', 'true', { timeout: 1_000 })
   }).toPass()
   await page.keyboard.press('ArrowLeft')
-  await expect(slider.getByRole('button', { name: 'Review 1 of 8' })).toHaveAttribute('aria-current', 'true')
+  await expect(slider.getByRole('button', { name: /^Review 1 of/ })).toHaveAttribute('aria-current', 'true')
 })
 
 test('the side bar opens, holds the focus and gives it back', async ({ page, request }) => {

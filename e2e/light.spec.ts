@@ -187,10 +187,10 @@ test('a review that is chosen before the slider is there is shown once it is', a
   const slider = page.getByRole('region', { name: 'Happy Patients' })
   await slider.scrollIntoViewIfNeeded()
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  await slider.getByRole('button', { name: 'Review 3 of 8' }).click()
-  await expect(slider.locator('[aria-current="true"]')).toHaveAccessibleName('Review 1 of 8')
+  await slider.getByRole('button', { name: /^Review 3 of/ }).click()
+  await expect(slider.locator('[aria-current="true"]')).toHaveAccessibleName(/^Review 1 of/)
   release()
-  await expect(slider.locator('[aria-current="true"]')).toHaveAccessibleName('Review 3 of 8')
+  await expect(slider.locator('[aria-current="true"]')).toHaveAccessibleName(/^Review 3 of/)
 })
 
 test('a password that is sent before the scripts are there stays out of the address, and signs in', async ({
