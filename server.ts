@@ -90,7 +90,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   await queue.work('back-up', createDailyBackup({ db, now, settings, log, connection }))
   await queue.schedule('back-up', '23 * * * *')
   // A machine that is only on for some hours of the day gets its backup too.
-  await queue.enqueue('back-up', {}, undefined, new Date(now().getTime() + firstBackupMs))
+  await queue.enqueue('back-up', {}, undefined, { startAfter: new Date(now().getTime() + firstBackupMs) })
   const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })
   const notices = listenToDatabase(connection)
   opened.defer(() => notices.close())

@@ -13,15 +13,23 @@ import { choosePlace } from './place.server.ts'
 export type Outcome = Booked | Error
 export type Outcomes = Map<Booking, Outcome>
 
+/** How a round begins and ends. */
+export interface RoundCourse {
+  /** Settles once the transaction holds the turns of all. */
+  readonly ready: Promise<unknown>
+  /** For the last round, with which the transaction ends. */
+  readonly commit?: () => Promise<void>
+}
+
 /**
- * Chooses the best place for each of several patients, in one transaction that holds all their turns once it is `ready`, and writes
- * them down; each sees what those before it took. Throws `Overtaken` where somebody else was faster.
+ * Chooses the best place for each of several patients, in one transaction, and writes them down; each sees what those before it took.
+ * Throws `Overtaken` where somebody else was faster.
  */
 export async function bookRound(
   transaction: Database,
   bookings: readonly Booking[],
   outcomes: Outcomes,
-  ready: Promise<unknown>,
+  { ready, commit }: RoundCourse,
 ): Promise<void> {
   const [answers, look] = await Promise.all([
     earlierAnswers(transaction, bookings),
@@ -39,7 +47,7 @@ export async function bookRound(
       outcomes.set(booking, error)
     }
   }
-  await writeBookings(transaction, drafts)
+  await writeBookings(transaction, drafts, commit)
   for (const { booking, treatment } of drafts) {
     outcomes.set(booking, { id: booking.id, treatmentName: treatment.name })
   }

@@ -5,6 +5,7 @@ import { auditNames, auditRowOf } from '../db/audit.server.ts'
 import { givenRows, insertRows } from '../db/many-rows.server.ts'
 import { appointments, auditEntries, idempotencyKeys } from '../db/schema.ts'
 import { statement } from '../db/statement.server.ts'
+import { demandEqual, isUnequal } from '../db/violations.server.ts'
 import type { ScheduledTreatment } from '../schedule/schedule.server.ts'
 import type { BookingInput } from './appointment.ts'
 import { appointmentsChannel } from './channel.ts'
@@ -71,10 +72,14 @@ export interface Draft {
 export class Overtaken extends Error {}
 
 /**
- * Writes appointments with all that goes with them: history, keys, the mails to send, the word to every open desk. Throws
- * `Overtaken` where a place was taken meanwhile.
+ * Writes appointments with all that goes with them: history, keys, the mails to send, the word to every open desk; and ends the
+ * transaction where it is told how. Throws `Overtaken` where a place was taken meanwhile: then nothing of the transaction stays.
  */
-export async function writeBookings(transaction: Database, drafts: readonly Draft[]): Promise<void> {
+export async function writeBookings(
+  transaction: Database,
+  drafts: readonly Draft[],
+  commit: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const [first] = drafts
   if (!first) return
   // ON CONFLICT DO NOTHING lets the exclusion constraints decide without an error: no row means that somebody was faster.
@@ -83,14 +88,19 @@ export async function writeBookings(transaction: Database, drafts: readonly Draf
     appointments: givenRows(appointments, appointmentNames, drafts.map(appointmentRow)),
     audits: givenRows(auditEntries, auditNames, drafts.map(auditRow)),
     keys: givenRows(idempotencyKeys, keyNames, drafts.flatMap(keyRow)),
+    many: drafts.length,
   })
   const mails = drafts.map(({ booking }) => ({ kind: 'booked', appointmentId: booking.id }))
-  const queued = first.booking.ctx.enqueue('send-mail', mails, transaction)
-  // Where one fails the other must not be on its way any more when the connection goes to somebody else.
-  await Promise.allSettled([written, queued])
-  const rows = await written
+  const sent = Promise.withResolvers<void>()
+  const queued = first.booking.ctx.enqueue('send-mail', mails, transaction, { onSent: sent.resolve })
+  const ended = Promise.race([sent.promise, queued]).then(commit)
+  // Where one fails the others must not be on their way any more when the connection goes to somebody else.
+  await Promise.allSettled([written, queued, ended])
+  await written.catch(error => {
+    throw isUnequal(error) ? new Overtaken('a place was taken meanwhile') : error
+  })
   await queued
-  if (rows.length < drafts.length) throw new Overtaken('a place was taken meanwhile')
+  await ended
 }
 
 const appointmentNames = [
@@ -146,7 +156,10 @@ function auditRow({ booking: { id, ctx }, place: { startsAt, squeezedIn } }: Dra
   return auditRowOf(ctx, changeDeed('book', id, { to: startsAt.toISOString(), squeezedIn }))
 }
 
-const insertBookings = statement<{ appointments: string; audits: string; keys: string }, { id: string }>(
+const insertBookings = statement<
+  { appointments: string; audits: string; keys: string; many: number },
+  Record<string, unknown>
+>(
   'book',
   given => sql`
     with booked as (
@@ -156,5 +169,5 @@ const insertBookings = statement<{ appointments: string; audits: string; keys: s
     ), keyed as (
       ${insertRows(idempotencyKeys, keyNames, given.keys)} where given.appointment_id in (select id from booked)
     )
-    select id, pg_notify(${appointmentsChannel}, '') from booked`,
+    select pg_notify(${appointmentsChannel}, ''), ${demandEqual(sql`count(*)`, given.many)} from booked`,
 )

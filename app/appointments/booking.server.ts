@@ -6,7 +6,7 @@ import { prepared } from '../db/prepared.server.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { isRolledBack } from '../db/violations.server.ts'
 import type { BookingInput } from './appointment.ts'
-import { bookRound, type Outcome, type Outcomes } from './booking-round.server.ts'
+import { bookRound, type Outcome, type Outcomes, type RoundCourse } from './booking-round.server.ts'
 import { type Booked, type Booking, Overtaken } from './booking-rows.server.ts'
 import { patientOf } from './patient.server.ts'
 import { takenSince } from './place.server.ts'
@@ -46,10 +46,11 @@ const mostTries = 50
 async function bookTogether(db: Database, bookings: readonly Booking[], tries = 1): Promise<Outcome[]> {
   const turns = [...new Set(bookings.flatMap(booking => [...turnsOf(booking), dayTurn(booking.input.day)]))]
   try {
-    return await inTransaction(db, async (transaction, begun) => {
+    return await inTransaction(db, async (transaction, { begun, commit }) => {
       const outcomes: Outcomes = new Map()
       // Read after the turns were taken, since the server takes one after the other; sent all at once.
-      await bookInTurn(transaction, bookings, outcomes, Promise.all([begun, takeTurns(transaction, turns)]))
+      const ready = Promise.all([begun, takeTurns(transaction, turns)])
+      await bookInTurn(transaction, bookings, outcomes, { ready, commit })
       return bookings.map(booking => outcomes.get(booking) ?? takenSince(booking.input))
     })
   } catch (error) {
@@ -78,7 +79,7 @@ async function bookInTurn(
   transaction: Database,
   bookings: readonly Booking[],
   outcomes: Outcomes,
-  ready: Promise<unknown>,
+  course: RoundCourse,
 ): Promise<void> {
   const taken = new Set<string>()
   const later: Booking[] = []
@@ -89,8 +90,9 @@ async function bookInTurn(
     round.push(booking)
     for (const turn of turns) taken.add(turn)
   }
-  await bookRound(transaction, first, outcomes, ready)
-  if (later.length > 0) await bookInTurn(transaction, later, outcomes, ready)
+  if (later.length === 0) return bookRound(transaction, first, outcomes, course)
+  await bookRound(transaction, first, outcomes, { ready: course.ready })
+  await bookInTurn(transaction, later, outcomes, course)
 }
 
 function hashOf(input: BookingInput): string {

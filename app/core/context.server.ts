@@ -116,13 +116,21 @@ export interface ThirdParties {
   complete(id: 'google' | 'oidc', search: string, checks: SignInChecks): Promise<ThirdPartyPerson>
 }
 
-/** A job, or several of one name, on the way into the queue; with the transaction they belong to, they exist only if that commits; with a date, they wait for it. */
+/** A job, or several of one name, on the way into the queue; with the transaction they belong to, they exist only if that commits. */
 export type Enqueue = (
   name: JobName,
   data: object | readonly object[],
   transaction?: Database,
-  startAfter?: Date,
+  options?: EnqueueOptions,
 ) => Promise<void>
+
+interface EnqueueOptions {
+  /** They wait for it. */
+  readonly startAfter?: Date
+  /** Called once all that the transaction gets for them is on its way. */
+  readonly onSent?: () => void
+}
+
 export type JobName = 'send-mail' | 'fetch-photo' | 'clean-pictures' | 'send-reminders' | 'offer-time' | 'back-up'
 
 /** What tells the open desks that an appointment changed, in whichever program. */

@@ -11,13 +11,24 @@ export function clientOf(db: Database): pg.ClientBase | undefined {
   return clients.get(db)
 }
 
+/** How a transaction begins and ends. */
+export interface Course {
+  /** Settles once it has begun: nothing may be written before. */
+  readonly begun: Promise<unknown>
+  /**
+   * Sends its end right behind all that was sent before, for statements that fail by themselves where nothing may stay; nothing may
+   * be sent after it, and Drizzle's own statements are not sent yet when they were asked for. Rejects where one of them failed.
+   */
+  commit(): Promise<void>
+}
+
 /**
  * A transaction on a connection whose statements stay prepared, for what is done hundreds of times a second. Its first statements
- * travel together with its beginning; nothing may be written before `begun`.
+ * travel together with its beginning.
  */
 export async function inTransaction<Result>(
   db: Database,
-  work: (transaction: Database, begun: Promise<unknown>) => Promise<Result>,
+  work: (transaction: Database, course: Course) => Promise<Result>,
 ): Promise<Result> {
   const client = await poolOf(db).connect()
   let isBroken = false
@@ -26,12 +37,11 @@ export async function inTransaction<Result>(
     isBroken = true
   }
   client.on('error', onLost)
+  let committed: Promise<void> | undefined
+  const commit = () => (committed ??= heard(end(client)))
   try {
-    const begun = client.query('begin')
-    // Whoever needs it waits for it; who doesn't hears of a lost connection all the same.
-    begun.catch(() => undefined)
-    const result = await work(databaseOf(client), begun)
-    await client.query('commit')
+    const result = await work(databaseOf(client), { begun: heard(client.query('begin')), commit })
+    await commit()
     return result
   } catch (error) {
     await client.query('rollback').catch(onLost)
@@ -40,6 +50,18 @@ export async function inTransaction<Result>(
     client.off('error', onLost)
     client.release(isBroken)
   }
+}
+
+async function end(client: pg.ClientBase): Promise<void> {
+  // A transaction of which a statement failed ends too, but with nothing kept.
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+}
+
+/** Whoever needs it waits for it; who doesn't hears of a lost connection all the same. */
+function heard<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => undefined)
+  return promise
 }
 
 function poolOf(db: Database): pg.Pool {

@@ -55,3 +55,19 @@ test('a statement answers the same within such a transaction, where it is prepar
   })
   expect(prepared).toContain('test_statement')
 })
+
+test('its end can travel behind its last statements: what they did is there, and nothing of it where one of them failed', async () => {
+  const both = (second: string) =>
+    inTransaction(clinic.db, async (transaction, { commit }) => {
+      // Drizzle would send them a moment later.
+      const client = clientOf(transaction)
+      const statements = ["update clinic_settings set name = 'Both'", second].map(text => client?.query(text))
+      const ended = commit()
+      await Promise.allSettled([...statements, ended])
+      await ended
+    })
+  await expect(both('select 1 / 0')).rejects.toThrow('rolled back')
+  expect(await nameNow()).not.toBe('Both')
+  await both('select 1')
+  expect(await nameNow()).toBe('Both')
+})

@@ -1,8 +1,10 @@
-import { DrizzleQueryError } from 'drizzle-orm'
+import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
+import type { Value } from './statement.server.ts'
 
 const uniqueViolation = '23505'
 const exclusionViolation = '23P01'
+const divisionByZero = '22012'
 
 /** True when a write failed because a unique value is there already (PostgreSQL's code, not its words). */
 export function isUniqueViolation(error: unknown): boolean {
@@ -12,6 +14,14 @@ export function isUniqueViolation(error: unknown): boolean {
 /** True when a write failed because it overlaps with a row that an exclusion constraint guards. */
 export function isExclusionViolation(error: unknown): boolean {
   return codeOf(error) === exclusionViolation
+}
+
+/** For an answer: fails its statement, and so the transaction, unless the two are the same; then `isUnequal`. */
+export const demandEqual = (one: SQL, other: Value): SQL => sql`1 / (${one} = ${other})::int`
+
+/** True when a statement failed since a `demandEqual` was not met. */
+export function isUnequal(error: unknown): boolean {
+  return codeOf(error) === divisionByZero
 }
 
 /**

@@ -73,11 +73,11 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy =
     await boss.updateQueue(name, options)
   }
   return {
-    async enqueue(name, data, transaction, startAfter) {
+    async enqueue(name, data, transaction, { startAfter, onSent } = {}) {
       const jobs = [data]
         .flat()
         .map(one => ({ data: one, ...(startAfter ? { startAfter: startAfter.toISOString() } : {}) }))
-      await boss.insert(name, jobs, transaction ? { db: within(transaction) } : {})
+      await boss.insert(name, jobs, transaction ? { db: within(transaction, onSent) } : {})
     },
     async work(name, worker) {
       const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
@@ -100,10 +100,17 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy =
 }
 
 /** The way into a transaction for pg-boss's statements. */
-function within(transaction: Database): ReturnType<typeof fromDrizzle> {
+function within(transaction: Database, onSent?: () => void): ReturnType<typeof fromDrizzle> {
   const client = clientOf(transaction)
   if (!client) return fromDrizzle(transaction, sql)
-  return { executeSql: (text: string, values: unknown[] = []) => client.query({ name: nameOf(text), text, values }) }
+  return {
+    executeSql(text: string, values: unknown[] = []) {
+      const answer = client.query({ name: nameOf(text), text, values })
+      // Jobs are written by one statement.
+      onSent?.()
+      return answer
+    },
+  }
 }
 
 const names = new Map<string, string>()

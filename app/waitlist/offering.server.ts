@@ -58,7 +58,9 @@ async function offer({ now, enqueue }: Clock, transaction: Database, freed: Free
   // It is on offer to somebody else already.
   if (made.length === 0) return
   await enqueue('send-mail', { kind: 'offer', offerId }, transaction)
-  await enqueue('offer-time', freedJob(doctorId, from, until), transaction, found.expiresAt)
+  await enqueue('offer-time', freedJob(doctorId, from, until), transaction, {
+    startAfter: found.expiresAt,
+  })
 }
 
 async function firstWhoFits({ now }: Pick<Clock, 'now'>, transaction: Database, freed: Freed) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
+import type { Enqueue } from '../core/context.server.ts'
 import type { Mail } from '../mail/mailer.server.ts'
 import { createOfferWorker } from './offering.server.ts'
 
@@ -50,7 +51,7 @@ async function waits(appointTime: string, appointDate = wednesday): Promise<Wait
 
 /** Does the queued jobs of offers, then delivers; answers the mails that offer something. */
 async function offers(): Promise<Mail[]> {
-  const enqueue = async (name: string, data: object, _transaction?: unknown, startAfter?: Date) =>
+  const enqueue: Enqueue = async (name, data, _transaction, { startAfter } = {}) =>
     void clinic.jobs.push({ name: startAfter ? `later ${name}` : name, data })
   const work = createOfferWorker({ ...clinic, enqueue })
   for (const { name, data } of clinic.jobs.splice(0)) {
