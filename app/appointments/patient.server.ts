@@ -71,7 +71,7 @@ const engagement = {
 
 /** A list, for an answer, of what each of several patients has before them; but for one appointment. */
 export function engagementsIn(asked: Value, now: Value, exceptId: Value): SQL {
-  // No visit is longer than a day: so the index on starts finds those to come.
+  // No visit is longer than a day: so the index on who comes when finds those to come.
   const upcoming = (theirs: SQL) => sql`
     select treatment_id, treatment_name, starts_at, ends_at from ${appointments}
     where ${theirs} and lower(patient_name) = asked.name and lifecycle = any(${sql.param([...upcomingLifecycles])})

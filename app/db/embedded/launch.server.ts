@@ -20,7 +20,7 @@ function settings(socketFolder: string): Record<string, string> {
     port: String(socketPort),
     listen_addresses: '',
     max_connections: '100',
-    shared_buffers: '64MB',
+    shared_buffers: '128MB',
     max_wal_size: '256MB',
     // Containers that show huge pages but don't grant them crash a server that tries.
     huge_pages: 'off',
