@@ -4,6 +4,7 @@ import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import { SettingError } from '../core/environment.server.ts'
 import { backupForm, type Manifest, manifestFile, manifestSchema } from './manifest.ts'
 
@@ -12,11 +13,14 @@ const ageMagic = 'age-encryption.org/'
 /** Packs a folder into one file, encrypted (age, scrypt) where there is a passphrase. It appears whole or not at all. */
 export async function pack(folder: string, file: string, passphrase: string | undefined): Promise<void> {
   const { create } = await import('tar')
-  const packed = Readable.from(create({ gzip: true, cwd: folder, portable: true }, await readdir(folder)))
+  const collected = Readable.from(create({ cwd: folder, portable: true }, await readdir(folder)))
+  // On Node's other threads: tar itself would compress on the one that answers visitors.
+  const packed = createGzip()
   const draft = `${file}.partial`
+  const written = createWriteStream(draft, { mode: 0o600, flush: true })
   try {
-    const source = passphrase === undefined ? packed : await encrypted(packed, passphrase)
-    await pipeline(source, createWriteStream(draft, { mode: 0o600, flush: true }))
+    if (passphrase === undefined) await pipeline(collected, packed, written)
+    else await pipeline(collected, packed, source => encrypted(source, passphrase), written)
     await rename(draft, file)
   } catch (error) {
     await rm(draft, { force: true })
@@ -50,11 +54,11 @@ async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-async function encrypted(source: Readable, passphrase: string): Promise<Readable> {
+async function* encrypted(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Uint8Array> {
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
-  return Readable.from(chunksOf(await encrypter.encrypt(streamOf(source))))
+  yield* chunksOf(await encrypter.encrypt(streamOf(Readable.from(source))))
 }
 
 async function decrypted(file: string, passphrase: string | undefined): Promise<Readable> {
