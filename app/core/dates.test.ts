@@ -1,7 +1,7 @@
 import { CalendarDateTime, fromDate, parseDate, toZoned } from '@internationalized/date'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, instantAt, minuteOf } from './dates.ts'
+import { dayOf, daysAfter, instantAt, minuteOf } from './dates.ts'
 
 // Zones with half hours, with days of 23 and 25 hours, at midnight too, and one that once left out a whole day.
 const zones = [
@@ -23,7 +23,7 @@ const someDay = fc.integer({ min: 0, max: 365 * 25 }).map(days => firstDay.add({
 
 test('a day and a minute are the instant that the calendar’s own library says, in every zone', () => {
   fc.assert(
-    fc.property(zone, someDay, fc.integer({ min: 0, max: 24 * 60 }), (name, day, minute) => {
+    fc.property(zone, someDay, fc.integer({ min: 0, max: 3 * 24 * 60 }), (name, day, minute) => {
       const wall = new CalendarDateTime(day.year, day.month, day.day).add({ minutes: minute })
       expect(instantAt(day, minute, name)).toEqual(toZoned(wall, name, 'later').toDate())
     }),
@@ -44,6 +44,14 @@ test('an instant is the day and the minute that the calendar’s own library say
       expect(minuteOf(instant, name)).toBe(there.hour * 60 + there.minute)
     }),
     { numRuns: 2_000 },
+  )
+})
+
+test('days are counted as the calendar’s own library counts them', () => {
+  fc.assert(
+    fc.property(someDay, fc.integer({ min: -5_000, max: 5_000 }), (day, days) => {
+      expect(daysAfter(day.add({ days }), day)).toBe(days)
+    }),
   )
 })
 

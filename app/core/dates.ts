@@ -17,9 +17,12 @@ export function parseDay(text: string): CalendarDate | undefined {
   }
 }
 
-/** The instant at which the clocks of a zone show this day and minute; the later one where a clock jumps over it. */
+/**
+ * The instant at which the clocks of a zone show this day and minute; the later one where a clock jumps over it. A whole day's minutes
+ * are the next midnight, however long the day is.
+ */
 export function instantAt(day: CalendarDate, minuteOfDay: number, zone: string): Date {
-  const wallMs = Date.UTC(day.year, day.month - 1, day.day) + minuteOfDay * millisecondsPerMinute
+  const wallMs = midnight(day) + minuteOfDay * millisecondsPerMinute
   const offsetMs = steadyOffset(wallMs, zone)
   if (offsetMs !== undefined) return new Date(wallMs - offsetMs)
   const wall = new CalendarDateTime(day.year, day.month, day.day).add({ minutes: minuteOfDay })
@@ -40,13 +43,24 @@ export function minuteOf(instant: Date, zone: string): number {
 
 /** ISO weekday: Monday 1 … Sunday 7. */
 export function weekdayOf(day: CalendarDate): number {
-  return new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay() || 7
+  return new Date(midnight(day)).getUTCDay() || 7
+}
+
+/** How many days one day lies after another; negative where it lies before it. */
+export function daysAfter(day: CalendarDate, other: CalendarDate): number {
+  return (midnight(day) - midnight(other)) / millisecondsPerDay
+}
+
+/** The beginning of a day by the world's clock, in milliseconds since 1970. */
+function midnight({ year, month, day }: CalendarDate): number {
+  return Date.UTC(year, month - 1, day)
 }
 
 // What a clock shows is asked of Intl, which takes its time; so a day of the world's clock that begins and ends with the same offset
 // is asked about once.
 const daysKept = 4_000
-const offsets = new Map<string, number | undefined>()
+const zonesKept = 8
+const offsetsOfZones = new Map<string, Map<number, number | undefined>>()
 
 /** How far a zone's clocks are ahead at an instant, in milliseconds. */
 function offsetAt(instantMs: number, zone: string): number {
@@ -56,19 +70,30 @@ function offsetAt(instantMs: number, zone: string): number {
 /** The offset at a time that clocks show, if none other was in force within a day of it. */
 function steadyOffset(wallMs: number, zone: string): number | undefined {
   const worldDay = Math.floor(wallMs / millisecondsPerDay)
-  const [before, same, after] = [-1, 0, 1].map(step => offsetOfWorldDay(worldDay + step, zone))
-  return before === same && same === after ? same : undefined
+  const offset = offsetOfWorldDay(worldDay, zone)
+  const isSteady = offsetOfWorldDay(worldDay - 1, zone) === offset && offsetOfWorldDay(worldDay + 1, zone) === offset
+  return isSteady ? offset : undefined
 }
 
 /** The one offset of a day of UTC, or undefined where it changes. */
 function offsetOfWorldDay(worldDay: number, zone: string): number | undefined {
-  const name = `${zone} ${worldDay}`
-  if (offsets.has(name)) return offsets.get(name)
+  const offsets = offsetsOf(zone)
+  const known = offsets.get(worldDay)
+  if (known !== undefined || offsets.has(worldDay)) return known
   const [first, last] = [worldDay, worldDay + 1].map(day => askOffset(day * millisecondsPerDay, zone))
   if (offsets.size >= daysKept) offsets.clear()
   const offset = first === last ? first : undefined
-  offsets.set(name, offset)
+  offsets.set(worldDay, offset)
   return offset
+}
+
+function offsetsOf(zone: string): Map<number, number | undefined> {
+  const known = offsetsOfZones.get(zone)
+  if (known) return known
+  if (offsetsOfZones.size >= zonesKept) offsetsOfZones.clear()
+  const made = new Map<number, number | undefined>()
+  offsetsOfZones.set(zone, made)
+  return made
 }
 
 function askOffset(instantMs: number, zone: string): number {

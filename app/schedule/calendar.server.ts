@@ -34,7 +34,10 @@ export async function readCalendar(db: Database, span: CalendarSpan): Promise<Ca
 
 /** From the first midnight of a span to its last. */
 export function intervalOf({ from, days }: Pick<CalendarSpan, 'from' | 'days'>, zone: string): Interval {
-  return { startMs: instantAt(from, 0, zone).getTime(), endMs: instantAt(from.add({ days }), 0, zone).getTime() }
+  return {
+    startMs: instantAt(from, 0, zone).getTime(),
+    endMs: instantAt(from, days * minutesPerDay, zone).getTime(),
+  }
 }
 
 /** The calendar of a span, with these holds. */

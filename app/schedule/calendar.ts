@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { Clinic } from '../clinic/clinic.ts'
-import { dayOf, instantAt, millisecondsPerMinute } from '../core/dates.ts'
+import { dayOf, daysAfter, instantAt, millisecondsPerMinute, minutesPerDay } from '../core/dates.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { freeStarts, type Interval, overlaps, type SlotRules, workingIntervals } from './slots.ts'
 
@@ -55,8 +55,7 @@ export function horizonDays({ clinic }: Pick<Calendar, 'clinic'>, { forDesk }: P
 
 /** True when a day lies further ahead than may be booked. */
 export function isBeyondHorizon(calendar: Pick<Calendar, 'clinic'>, day: CalendarDate, asking: Asking): boolean {
-  const today = dayOf(asking.now, calendar.clinic.zone)
-  return day.compare(today.add({ days: horizonDays(calendar, asking) })) > 0
+  return daysAfter(day, dayOf(asking.now, calendar.clinic.zone)) > horizonDays(calendar, asking)
 }
 
 /** The lengths and limits that starts are looked for with. A walk-in may still take the slot that has just begun. */
@@ -96,7 +95,7 @@ export function slotsOfDay(whole: Calendar, day: CalendarDate, asking: Asking, o
 function holdsAround({ clinic, holds }: Calendar, day: CalendarDate): Hold[] {
   const around = {
     startMs: instantAt(day, 0, clinic.zone).getTime(),
-    endMs: instantAt(day.add({ days: 2 }), 0, clinic.zone).getTime(),
+    endMs: instantAt(day, 2 * minutesPerDay, clinic.zone).getTime(),
   }
   return holds.filter(hold => overlaps(hold, around))
 }
