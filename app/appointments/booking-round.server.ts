@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { type Database, isStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
-import { statement } from '../db/statement.server.ts'
-import { askedIntervals, calendarOf, type HoldIn, holdsIn, intervalOf } from '../schedule/calendar.server.ts'
+import { calendarOf } from '../schedule/calendar.server.ts'
 import type { Hold } from '../schedule/calendar.ts'
-import { readSchedule, type Schedule } from '../schedule/schedule.server.ts'
 import { type Booked, type Booking, type Draft, earlierAnswers, writeBookings } from './booking-rows.server.ts'
-import { askedPatients, type EngagementIn, engagementsIn } from './patient.server.ts'
+import { treatmentOf } from './deciding-span.server.ts'
+import { type Look, lookAt } from './look.server.ts'
 import { choosePlace } from './place.server.ts'
 
 /** What a booking came to, or why it came to nothing. */
@@ -38,10 +36,11 @@ export async function bookRound(
   ])
   for (const [booking, answer] of answers) outcomes.set(booking, answer)
   const drafts: Draft[] = []
+  const since: Hold[] = []
   for (const [index, booking] of bookings.entries()) {
     if (outcomes.has(booking)) continue
     try {
-      drafts.push(draftOf(look, booking, index))
+      drafts.push(draftOf(look, booking, index, since))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       outcomes.set(booking, error)
@@ -53,78 +52,23 @@ export async function bookRound(
   }
 }
 
-interface Look {
-  readonly schedule: Schedule
-  readonly engagements: readonly EngagementIn[]
-  /** By day. */
-  readonly holds: ReadonlyMap<string, Hold[]>
-}
-
-/** All that decides over several bookings, in two statements: the clinic's schedule; what is taken, and by the patients themselves. */
-async function lookAt(transaction: Database, open: readonly Booking[]): Promise<Look> {
-  const days = [...new Map(open.map(({ input: { day } }) => [day.toString(), day])).values()].toSorted((one, other) =>
-    one.compare(other),
-  )
-  const [firstDay] = days
-  const lastDay = days.at(-1)
-  const [now] = open.map(({ ctx }) => ctx.now())
-  if (!firstDay || !lastDay || !now) throw new Error('there is nothing to look at')
-  const patients = askedPatients(open.map(({ patient }) => patient))
-  const takenIn = (zone: string) =>
-    selectTaken(transaction, {
-      intervals: askedIntervals(days.map(from => intervalOf({ from, days: 1 }, zone))),
-      patients,
-      now: now.toISOString(),
-      none: null,
-    })
-  const zone = likelyZone
-  const [schedule, likely] = await Promise.all([
-    readSchedule(transaction, {
-      treatmentIds: open.flatMap(({ input }) => input.treatmentId ?? []),
-      treatmentNames: open.flatMap(({ input }) => input.treatmentName ?? []),
-      firstDay,
-      lastDay,
-    }),
-    takenIn(zone),
-  ])
-  likelyZone = schedule.clinic.zone
-  const [taken] = zone === schedule.clinic.zone ? likely : await takenIn(schedule.clinic.zone)
-  const { held = [], engagements = [] } = taken ?? {}
-  const holds = new Map(days.map((day, index) => [day.toString(), held.filter(({ interval }) => interval === index)]))
-  return { schedule, engagements, holds }
-}
-
-// Days begin by the clinic's clock, which hardly ever changes: taken for what it was, both can be asked for at once.
-let likelyZone = 'UTC'
-
-const selectTaken = statement<
-  { intervals: string; patients: string; now: string; none: null },
-  { held: HoldIn[]; engagements: EngagementIn[] }
->(
-  'taken',
-  ({ intervals, patients, now, none }) =>
-    sql`select ${holdsIn(intervals, none)} as held, ${engagementsIn(patients, now, none)} as engagements`,
-)
-
-/** The place for a booking, which those after it see as taken. */
-function draftOf({ schedule, holds, engagements: all }: Look, booking: Booking, index: number): Draft {
+/** The place for a booking; `since` is what those before it took, and then what it takes too. */
+function draftOf({ schedule, holds, engagements: all }: Look, booking: Booking, index: number, since: Hold[]): Draft {
   const { input, ctx, account } = booking
-  const { day, doctorId, treatmentId, treatmentName } = input
-  const treatment = schedule.treatments.find(({ id, name }) =>
-    treatmentId === undefined ? name === treatmentName : id === treatmentId,
-  )
+  const { day, doctorId } = input
+  const treatment = treatmentOf(schedule.treatments, input)
   if (!treatment) throw new Refusal('no_such_treatment')
   const engagements = all.filter(({ patient }) => patient === index)
   // The original's rule, kept for active appointments: one of each treatment and patient at a time.
   if (engagements.some(engagement => engagement.treatmentId === treatment.id)) {
     throw new Refusal('appointment_exists', { treatment: treatment.name })
   }
-  const taken = holds.get(day.toString()) ?? []
+  const taken = [...(holds[index] ?? []), ...since]
   const calendar = calendarOf(schedule, { treatmentId: treatment.id, from: day, days: 1, doctorId }, taken)
   if (doctorId !== undefined && calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
   const asking = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: isStaff(account) }
   const place = choosePlace({ calendar, asking, wish: input, engagements })
-  taken.push({
+  since.push({
     startMs: place.startsAt.getTime(),
     endMs: place.holdsUntil.getTime(),
     doctorId: place.doctorId,

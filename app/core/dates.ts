@@ -5,7 +5,7 @@ export type DayText = string
 
 export const millisecondsPerMinute = 60_000
 export const minutesPerDay = 24 * 60
-const millisecondsPerDay = minutesPerDay * millisecondsPerMinute
+export const millisecondsPerDay = minutesPerDay * millisecondsPerMinute
 
 /** The calendar day, or undefined when the text names none ("2026-02-30"). */
 export function parseDay(text: string): CalendarDate | undefined {

@@ -291,7 +291,8 @@ export const appointments = pgTable(
     index('appointments_in_state')
       .on(table.lifecycle, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.deletedAt} is null`),
-    index('appointments_by_start').on(table.startsAt, table.id),
+    // With their ends, so that what is over before a time is passed over within the index.
+    index('appointments_by_start').on(table.startsAt, table.id, table.holdsUntil),
     // Whoever books is looked up by it: what they have before them, by account or, of those who share a name, by phone or e-mail.
     index('appointments_of_person').on(sql`lower(${table.patientName})`, table.patientId, table.startsAt),
     index('appointments_searched').using('gin', table.searchText.op('gin_trgm_ops')),

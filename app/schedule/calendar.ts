@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date'
 import type { Clinic } from '../clinic/clinic.ts'
 import { dayOf, daysAfter, instantAt, millisecondsPerMinute, minutesPerDay } from '../core/dates.ts'
 import type { OpeningInterval } from '../core/opening.ts'
-import { freeStarts, type Interval, overlaps, type SlotRules, workingIntervals } from './slots.ts'
+import { covers, freeStarts, type Interval, overlaps, type SlotRules, workingIntervals } from './slots.ts'
 
 export interface DoctorWeek {
   readonly id: string
@@ -63,10 +63,15 @@ export function rulesOf({ clinic }: Pick<Calendar, 'clinic'>, asking: Asking): S
   const leadMinutes = asking.forDesk ? -clinic.slotStepMinutes : clinic.leadMinutes
   return {
     visitMs: asking.durationMinutes * millisecondsPerMinute,
-    holdMs: (asking.durationMinutes + clinic.cleanupMinutes) * millisecondsPerMinute,
+    holdMs: holdMsOf(clinic, asking.durationMinutes),
     stepMs: clinic.slotStepMinutes * millisecondsPerMinute,
     earliestMs: asking.now.getTime() + leadMinutes * millisecondsPerMinute,
   }
+}
+
+/** How long a visit takes doctor and chair: with the clean-up after it. */
+export function holdMsOf({ cleanupMinutes }: Pick<Clinic, 'cleanupMinutes'>, durationMinutes: number): number {
+  return (durationMinutes + cleanupMinutes) * millisecondsPerMinute
 }
 
 /** The free slots of a day, in order; or `only` the one that starts then, where it is free. */
@@ -132,5 +137,5 @@ export function closedReason(calendar: Calendar, day: CalendarDate): ClosedReaso
 export type ClosedReason = { kind: 'weekly' } | { kind: 'closure'; reason: string } | { kind: 'no_doctor' }
 
 function coversAll(cover: Interval, stretches: readonly Interval[]): boolean {
-  return stretches.every(stretch => cover.startMs <= stretch.startMs && stretch.endMs <= cover.endMs)
+  return stretches.every(stretch => covers(cover, stretch))
 }

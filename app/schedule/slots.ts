@@ -78,3 +78,8 @@ export function obstacleAt(
 export function overlaps(one: Interval, other: Interval): boolean {
   return one.startMs < other.endMs && other.startMs < one.endMs
 }
+
+/** True when an interval lies within another one, or is the same. */
+export function covers(outer: Interval, inner: Interval): boolean {
+  return outer.startMs <= inner.startMs && inner.endMs <= outer.endMs
+}
