@@ -1,3 +1,4 @@
+import { parseDate } from '@internationalized/date'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { times } from '../../proof/proof.ts'
@@ -43,4 +44,15 @@ test('what is taken at other times changes nothing about the place that a wish g
   )
   for (const kind of ['booked', 'slot_taken', 'slot_not_offered', 'day_closed'])
     expect([...outcomes.keys()]).toContain(kind)
+})
+
+test('where a clock is set back the same time of day comes twice, so the whole day decides', () => {
+  const treatments = [{ id: '1', name: 'Root canal', costTaka: 0, durationMinutes: 30 }]
+  const facts = { clinic: { zone: 'Europe/Berlin', cleanupMinutes: 0 }, treatments }
+  const hoursOf = (day: string) => {
+    const wish = { day: parseDate(day), minute: 150, doctorId: 'doctor 1', treatmentId: '1' }
+    const { startMs, endMs } = decidingSpan(wish, facts)
+    return (endMs - startMs) / 3_600_000
+  }
+  expect([hoursOf('2027-10-30'), hoursOf('2027-10-31')]).toEqual([0.5, 25])
 })
