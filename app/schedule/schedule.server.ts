@@ -52,6 +52,12 @@ interface Asked extends Record<string, unknown> {
 
 const { single, ...facts } = getTableColumns(clinicSettings)
 const { id, name, costTaka, durationMinutes } = treatments
+const stretch = {
+  doctorId: rosters.doctorId,
+  weekday: rosters.weekday,
+  fromMinute: rosters.fromMinute,
+  toMinute: rosters.toMinute,
+}
 const closure = {
   doctorId: closures.doctorId,
   reason: closures.reason,
@@ -72,7 +78,7 @@ const selectSchedule = statement<Asked, Schedule & Record<string, unknown>>(
     select (select ${jsonRow(facts)} from ${clinicSettings}) as clinic,
       (select ${jsonList(jsonRow({ id, name, costTaka, durationMinutes }))} from asked as ${treatments}) as treatments,
       (select ${jsonList(jsonRow({ treatmentId: sql`treatment`, id: sql`id`, name: sql`name` }), sql`position`)} from performers) as performers,
-      (select ${jsonList(jsonRow(getTableColumns(rosters)))} from ${rosters} where ${rosters.doctorId} in (select id from performers)) as rosters,
+      (select ${jsonList(jsonRow(stretch))} from ${rosters} where ${rosters.doctorId} in (select id from performers)) as rosters,
       (select ${jsonList(jsonRow(closure))} from ${closures}
         where ${closures.endsAt} > ${from}::date and ${closures.startsAt} < ${until}::date) as closures`,
 )
