@@ -130,6 +130,14 @@ test('the first answer of each public page fits into what a server may send befo
   }
 })
 
+test('no length on a public page waits for a font: none is measured by the width of a digit', async ({ request }) => {
+  for (const path of publicPages) {
+    const html = await (await request.get(path)).text()
+    expect(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1], path).toMatch(/font-family/)
+    expect(html, path).not.toMatch(/[:(]\s*[\d.]+ch\b/)
+  }
+})
+
 test('with the style that travels within it each public page looks as it does with the whole sheet', async ({
   page,
 }) => {

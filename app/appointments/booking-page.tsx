@@ -50,7 +50,7 @@ export default function BookingPage({ loaderData: visit }: Route.ComponentProps)
       <title>{texts.booking.pageTitle(treatment.name)}</title>
       <p className="text-soft">{texts.booking.eyebrow}</p>
       <h1 className="text-head first-letter:uppercase">{treatment.name}</h1>
-      <p className="mt-3 mb-9 max-w-[60ch] text-soft">{treatment.about}</p>
+      <p className="mt-3 mb-9 max-w-[34em] text-soft">{treatment.about}</p>
       <BookingForm key={treatment._id} visit={visit} />
     </div>
   )

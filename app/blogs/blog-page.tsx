@@ -67,7 +67,7 @@ function Answer({ blog: { question, answer, picture, createdAt }, zone }: { blog
           {texts.blog.all}
         </Link>
       </p>
-      <h1 className="max-w-[26ch] text-head">{question}</h1>
+      <h1 className="max-w-[14.6em] text-head">{question}</h1>
       <time dateTime={createdAt.toISOString()} className="text-soft">
         {shortDateText(createdAt, zone)}
       </time>
@@ -81,7 +81,7 @@ function Answer({ blog: { question, answer, picture, createdAt }, zone }: { blog
         eager
       />
       <div className="mt-2 grid gap-4 text-lg">
-        <Paragraphs text={answer} className="max-w-[64ch]" />
+        <Paragraphs text={answer} className="max-w-[36.2em]" />
       </div>
       <p className="mt-4 border-t border-line pt-6">
         {texts.blog.ask}{' '}

@@ -31,7 +31,7 @@ export default function BlogsPage({ loaderData: { blogs, zone } }: Route.Compone
   return (
     <div className="wrap py-14 md:py-20">
       <h1 className="text-head">{title}</h1>
-      <p className="mt-3 mb-10 max-w-prose text-soft">{line}</p>
+      <p className="mt-3 mb-10 max-w-[36.8em] text-soft">{line}</p>
       {blogs.length === 0 ? (
         <EmptyState picture="/pictures/placeholder-blog.svg" title={empty}>
           {emptyLine}

@@ -27,7 +27,7 @@ export function ClinicMap({ place }: { place: Place }) {
   return (
     <div className="grid min-h-52 content-center justify-items-center gap-3 rounded-box border border-line bg-mint-soft p-6 text-center">
       <PinIcon className="size-9 text-leaf" />
-      <p className="max-w-[30ch]">{place.address}</p>
+      <p className="max-w-[17em]">{place.address}</p>
       <Button look="quiet" onClick={() => setShown(true)}>
         {texts.contact.showMap}
       </Button>

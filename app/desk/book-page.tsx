@@ -58,7 +58,7 @@ function DeskBooking({ treatments, clinic, doctors, wanted }: Facts) {
     <form noValidate onSubmit={onSubmit} className="max-w-5xl">
       <title>{texts.dashboard.pageTitle(text.title)}</title>
       <h1 className="text-head">{text.title}</h1>
-      <p className="mt-1 mb-8 max-w-[60ch] text-soft">{text.line}</p>
+      <p className="mt-1 mb-8 max-w-[34em] text-soft">{text.line}</p>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-8">
           <div className="grid max-w-md gap-5">

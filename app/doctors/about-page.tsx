@@ -25,7 +25,7 @@ export default function AboutPage({ loaderData: { doctors } }: Route.ComponentPr
     <>
       <section className="wrap py-14 md:py-20">
         <h1 className="text-head">{title}</h1>
-        <p className="mt-3 mb-10 max-w-prose text-soft">{line}</p>
+        <p className="mt-3 mb-10 max-w-[36.8em] text-soft">{line}</p>
         <div className="grid gap-6 lg:grid-cols-2">
           {doctors.map(doctor => (
             <DoctorProfile key={doctor.id} doctor={doctor} />
@@ -59,7 +59,7 @@ function ImplantArticle() {
             <section key={section.title} className="grid gap-3">
               <h3 className="text-sub">{section.title}</h3>
               {section.paragraphs.map(paragraph => (
-                <p key={paragraph} className="max-w-[64ch]">
+                <p key={paragraph} className="max-w-[36.2em]">
                   {paragraph}
                 </p>
               ))}

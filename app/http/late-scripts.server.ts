@@ -82,8 +82,7 @@ context.stream=new ReadableStream({start(stream){stream.enqueue(told);stream.clo
 const [${names}]=await Promise.all([${imports.map(address => `import(${address})`)}]);${start.trim()}}`,
     'const stir=()=>{isStirred=1;begin()}',
     `for(const sign of${JSON.stringify(signs)})addEventListener(sign,stir,{capture:true,passive:true,once:true})`,
-    `try{${waitsForSign ? `localStorage.${tokenKey}&&` : ''}stir()}catch{}`,
     `addEventListener("load",()=>new PerformanceObserver((_,painted)=>{painted.disconnect();isReady=1;setTimeout(begin);\
-setTimeout(stir,${unstirredMs})}).observe({type:"paint",buffered:true}))`,
+setTimeout(stir,${unstirredMs});try{${waitsForSign ? `localStorage.${tokenKey}&&` : ''}stir()}catch{}}).observe({type:"paint",buffered:true}))`,
   ].join(';')
 }

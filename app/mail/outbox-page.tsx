@@ -39,7 +39,7 @@ export default function OutboxPage({ loaderData: loaded }: Route.ComponentProps)
     <>
       <title>{texts.dashboard.pageTitle(text.title)}</title>
       <h1 className="text-head">{text.title}</h1>
-      <p className="mb-6 max-w-prose text-soft">{hasServer ? text.hasServer : text.noServer}</p>
+      <p className="mb-6 max-w-[36.8em] text-soft">{hasServer ? text.hasServer : text.noServer}</p>
       <ul className="grid max-w-3xl gap-4">
         {mails.map(mail => (
           <li key={mail._id} className="sheet p-5">

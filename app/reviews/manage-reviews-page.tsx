@@ -91,7 +91,7 @@ function ReviewRow({ review: { _id: id, reviewername, title, review, picture, re
           <StateMark state={state} />
         </div>
         <h2 className="text-xl">{title}</h2>
-        <p className="max-w-prose whitespace-pre-line">{review}</p>
+        <p className="max-w-[36.8em] whitespace-pre-line">{review}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2 md:content-start">
         {state !== 'shown' && <VerdictButton id={id} verdict="shown" title={title} />}

@@ -9,7 +9,7 @@ export function Hero({ next }: { next: NextFree | undefined }) {
     <section className="wrap grid items-end gap-x-14 gap-y-9 pt-10 md:grid-cols-[1.05fr_.95fr] md:pt-16">
       <div className="md:pb-20">
         <h1 className="text-title">{title}</h1>
-        <p className="mt-6 mb-8 max-w-[36ch] text-xl text-soft">{line}</p>
+        <p className="mt-6 mb-8 max-w-[20.4em] text-xl text-soft">{line}</p>
         <div className="flex flex-wrap gap-3.5">
           <Link to="/appointment" prefetch="intent" className="pill pill-go">
             {book}

@@ -33,7 +33,7 @@ export function Welcome() {
       <div className="grid gap-4">
         <h2 className="text-head">{title}</h2>
         {paragraphs.map(paragraph => (
-          <p key={paragraph} className="max-w-[58ch] text-soft">
+          <p key={paragraph} className="max-w-[32.8em] text-soft">
             {paragraph}
           </p>
         ))}

@@ -14,7 +14,7 @@ function ProblemPage({ title, line, children }: ProblemPageProps) {
       <title>{`${title} · ${texts.site.name}`}</title>
       <img src="/pictures/not-found.svg" alt="" width={640} height={440} className="h-auto w-full max-w-lg" />
       <h1 className="text-head">{title}</h1>
-      <p className="max-w-prose text-soft">{line}</p>
+      <p className="max-w-[36.8em] text-soft">{line}</p>
       {children}
     </div>
   )

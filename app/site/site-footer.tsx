@@ -28,7 +28,7 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
             <Logo />
             {texts.site.name}
           </div>
-          <p className="max-w-[32ch]">{footer.line}</p>
+          <p className="max-w-[18.1em]">{footer.line}</p>
         </div>
         <FooterPart title={footer.visit} className="col-span-2 sm:col-span-1">
           <address className="grid not-italic">

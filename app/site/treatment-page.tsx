@@ -65,7 +65,7 @@ export default function TreatmentPage({ loaderData: { treatment, doctors, days }
             {texts.treatments.cost(formatTaka(costTaka))}{' '}
             <span className="font-normal text-soft">· {text.takes(durationMinutes)}</span>
           </p>
-          <Paragraphs text={about} className="max-w-[60ch]" />
+          <Paragraphs text={about} className="max-w-[34em]" />
           <Link to={`/treatments/appointment/${id}`} className="pill pill-go justify-self-start">
             {text.book}
           </Link>

@@ -41,7 +41,7 @@ export default function TreatmentsPage({ loaderData: { name, names, found, shown
   return (
     <div className="wrap py-14 md:py-20">
       <h1 className="text-head">{texts.treatments.title}</h1>
-      <p className="mt-3 max-w-prose text-soft">{texts.treatments.line}</p>
+      <p className="mt-3 max-w-[36.8em] text-soft">{texts.treatments.line}</p>
       <SearchForm key={name} name={name} names={names} />
       <div role="status" className="min-h-8 pb-5 font-semibold">
         {name !== '' && (
@@ -83,7 +83,7 @@ function NotSure({ after }: { after: number }) {
       className={`grid content-center justify-items-start gap-3 rounded-big bg-mint px-6 py-8 text-secondary-content lg:px-8 ${restOfTwo[after % 2]} ${restOfThree[after % 3]}`}
     >
       <h2 className="text-sub">{title}</h2>
-      <p className="max-w-[46ch]">{line}</p>
+      <p className="max-w-[26em]">{line}</p>
       <Link to="/contact" className="font-semibold underline underline-offset-[5px]">
         {ask}
       </Link>

@@ -12,7 +12,7 @@ export function EmptyState({ picture, title, children }: EmptyStateProps) {
     <div className="sheet grid justify-items-center gap-3 px-6 py-12 text-center">
       <img src={picture} alt="" width={280} height={200} className="h-auto w-56" />
       <h2 className="text-sub">{title}</h2>
-      <div className="max-w-prose text-soft">{children}</div>
+      <div className="max-w-[36.8em] text-soft">{children}</div>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 export function StaffOnly() {
   const { staffOnly, staffOnlyLine, toOwn, pageTitle } = texts.dashboard
   return (
-    <div className="grid max-w-prose justify-items-start gap-4 py-8">
+    <div className="grid max-w-[36.8em] justify-items-start gap-4 py-8">
       <title>{pageTitle(staffOnly)}</title>
       <h1 className="text-sub">{staffOnly}</h1>
       <p className="text-soft">{staffOnlyLine}</p>
@@ -21,7 +21,7 @@ export function StaffOnly() {
 export function LoadFailed({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator()
   return (
-    <div role="alert" className="grid max-w-prose justify-items-start gap-4 py-8">
+    <div role="alert" className="grid max-w-[36.8em] justify-items-start gap-4 py-8">
       <title>{texts.dashboard.pageTitle(texts.dashboard.failed)}</title>
       <h1 className="text-sub">{texts.dashboard.failed}</h1>
       <p className="text-soft">{message}</p>
