@@ -104,6 +104,16 @@ test('every answer, of whatever kind, carries the headers that keep it safe, and
   )
 })
 
+test('the dashboard is cut off from whoever opened it; the site, which is for everybody, begins without a process of its own', async () => {
+  const policyOf = async (path: string) => (await fetch(program.url + path)).headers.get('cross-origin-opener-policy')
+  for (const path of ['/dashboard', '/dashboard/all-appointments', '/api/docs']) {
+    expect([path, await policyOf(path)]).toEqual([path, 'same-origin-allow-popups'])
+  }
+  for (const path of ['/', '/treatments', '/login', '/nobody']) {
+    expect([path, await policyOf(path)]).toEqual([path, 'unsafe-none'])
+  }
+})
+
 test('signing in, registering and out sets no cookie either: the API reads none', async () => {
   const token = await register(program, 'nusrat@patients.example')
   const login = await call(program, 'POST', '/users', {

@@ -7,7 +7,7 @@ export function setCommonHeaders(headers: Headers, { https }: { https: boolean }
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('X-Frame-Options', 'DENY')
-  // One page, to which a popup returns, says so differently itself.
+  // The site's pages, and the one to which a popup returns, say otherwise themselves.
   if (!headers.has('Cross-Origin-Opener-Policy')) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   headers.set('Cross-Origin-Resource-Policy', 'same-origin')
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
