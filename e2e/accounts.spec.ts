@@ -21,6 +21,12 @@ async function registerAs(page: Page, name: string, email: string): Promise<void
   await expect(page.getByText(`${name} welcome to Teeth Care!`)).toBeVisible()
 }
 
+/** Leaves and waits until the browser forgot the session: another page, asked for before, would still ask with what has ended. */
+async function logOut(page: Page, button: 'Logout' | 'LogOut'): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).first().click()
+  await page.waitForFunction(() => localStorage.getItem('token') === null)
+}
+
 async function logInAs(page: Page, email: string, secret: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
@@ -202,13 +208,7 @@ test('a password change that comes too long after the login asks to log in again
   await expect(page.getByLabel('New Password')).toHaveValue('a calmer clinic')
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('403')])
   await page.unroute('**/api/users/*')
-  // Nothing of the refused change is still on its way when the session ends.
-  await page.waitForLoadState('networkidle')
-  await page
-    .getByRole('button', { name: 'Logout' })
-    .or(page.getByRole('button', { name: 'LogOut' }))
-    .first()
-    .click()
+  await logOut(page, 'LogOut')
   await logInAs(page, email, password)
   await expect(page.getByText('Login successfully')).toBeVisible()
 })
@@ -302,7 +302,7 @@ test('staff switch on a second factor: from then on a sign-in asks for the code,
 
   // A question still on its way would be answered after the session's end, with 401.
   await expect.poll(() => onTheirWay.size).toBe(0)
-  await page.getByRole('button', { name: 'LogOut' }).click()
+  await logOut(page, 'LogOut')
   await expect(page).toHaveURL(/\/login$/)
   await logInAs(page, email, password)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
@@ -314,7 +314,7 @@ test('staff switch on a second factor: from then on a sign-in asks for the code,
   await expect(page).toHaveURL(/:\d+\/$/)
 
   await expect.poll(() => onTheirWay.size).toBe(0)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page, 'Logout')
   // Who goes on before they have left comes to the next page with a session that ends meanwhile.
   await expect(page).toHaveURL(/\/login$/)
   await logInAs(page, email, password)
