@@ -16,6 +16,8 @@ import { type Content, contentChannel, contentOfTable, type KeptPage, keptPage }
 const maxBytes = 16 * 1024 * 1024
 /** How long somebody waits for a page to be made anew before an aged copy will do. */
 const patienceMs = 1_500
+/** So long before it ages a page is made anew for nobody, so that nobody waits for it. */
+const aheadMs = 20_000
 // At once, for who waits; then once more, for all who come after.
 const quick = { brotli: 5, gzip: 6 }
 const thorough = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION }
@@ -44,6 +46,8 @@ export interface PageCache {
   answer(request: IncomingMessage, response: ServerResponse, orAged?: boolean): boolean
   /** Answers with a page that `make` makes, once for all who wait for it, and keeps it. */
   page(request: Request, make: () => Promise<MadePage>): Promise<MadePage>
+  /** The addresses whose pages have aged, or soon will; to `page` they are aged already. */
+  aging(): readonly string[]
   /** Called with the addresses that were dropped since what they show changed. */
   onDropped(tell: (addresses: readonly string[]) => void): void
 }
@@ -100,6 +104,7 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
   await notices.listen(contentChannel, { ...gap, tell: table => change(contentOfTable[table] ?? []) })
   await notices.listen(appointmentsChannel, { back: () => undefined, tell: () => change(['schedule']) })
 
+  const isAging = ({ agesAt }: Entry) => agesAt - aheadMs <= performance.now()
   const countsOf = ({ shows }: KeptPage) => [...shows].map(content => changes.get(content) ?? 0).join()
 
   async function makeAndKeep(address: string, page: KeptPage, make: () => Promise<MadePage>): Promise<MadePage> {
@@ -143,7 +148,7 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
       const page = keptPage(url)
       if (!page || request.method !== 'GET') return make()
       const known = entries.get(address)
-      if (known && known.agesAt > performance.now()) return pageOf(known.copies.identity)
+      if (known && !isAging(known)) return pageOf(known.copies.identity)
       // Who comes after a change waits for no page that was begun before it.
       const flightName = `${address} ${countsOf(page)}`
       let flight = flights.get(flightName)
@@ -154,6 +159,9 @@ export async function keepPages(notices: Notices, finish: (headers: Headers) => 
       if (!known) return forOne(await flight)
       const made = await Promise.race([flight.catch(() => undefined), after(patienceMs)])
       return made && !made.isBroken ? forOne(made) : pageOf(known.copies.identity)
+    },
+    aging() {
+      return [...entries.entries()].filter(([, entry]) => isAging(entry)).map(([address]) => address)
     },
     onDropped(tell) {
       tellDropped = tell

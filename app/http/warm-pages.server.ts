@@ -4,13 +4,13 @@ import type { PageCache } from './page-cache.server.ts'
 const firstPages = ['/', '/treatments', '/about', '/blogs', '/contact', '/appointment', '/login', '/register']
 // Nobody who comes at once should wait for pages that somebody may come to.
 const betweenMs = 100
-// Those that age are made anew in time, however many people keep the program busy.
-const renewMs = 15_000
+// More often than the cache's pages turn from fresh to aged, so that each is made anew before a visitor would wait for it.
+export const renewMs = 15_000
 const settleMs = 50
 
 /**
- * Makes the pages that visitors come to before the first of them does, and again after a change of what they show. Answers how
- * to stop, before the database goes.
+ * Makes the pages that visitors come to before the first of them does, again after a change of what they show, and again before
+ * they age. Answers how to stop, before the database goes.
  */
 export function keepWarm(cache: PageCache, make: (address: string) => Promise<Response>): { stop(): Promise<void> } {
   const waiting = new Set<string>()
@@ -48,7 +48,8 @@ export function keepWarm(cache: PageCache, make: (address: string) => Promise<Re
     }
   }
   warmNext(firstPages)
-  const clock = setInterval(() => warmNext(firstPages), renewMs).unref()
+  const renew = () => warmNext([...new Set([...firstPages, ...cache.aging()])])
+  const clock = setInterval(renew, renewMs).unref()
   const rest = last.then(warmRest).catch(() => undefined)
   return {
     async stop() {
