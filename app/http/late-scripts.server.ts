@@ -7,8 +7,8 @@ const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
 // From the script's beginning on, which nobody who writes something that a page shows can write.
 const makesStream =
   /(<script>window\.__reactRouterContext = [^<]*;)window\.__reactRouterContext\.stream = new ReadableStream\([^<]*TextEncoderStream\(\)\);/
-const keepsData =
-  'window.__reactRouterContext.streamController={said:[],enqueue(part){this.said.push(part)},close(){}};'
+// Inside of it a sign that could end the script is written as an escape.
+const tells = /<script>window\.__reactRouterContext\.streamController\.(?:enqueue\(([^<]*)\)|close\(\));<\/script>/g
 const restoresScroll = /<script>(?=\(\((?:(?!<\/script>).)*\("react-router-scroll-positions", )/
 const staticImport = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm
 
@@ -32,9 +32,10 @@ addEventListener("hydrated",()=>press&&press())`
 /**
  * A page whose scripts are asked for once it is wholly there, was painted and somebody stirs, or a while later: until then the
  * line and the processor are the text's, the fonts' and the pictures'. Who is signed in, or sees that something loads, waits for
- * no sign. React Router writes one module script and a preload for each of its parts; both become one small script. The stream out of
- * which it reads what the loaders found is made by that too, since a browser's first stream takes it longer than all the rest, and who
- * comes to a page for the first time has no place in it to go back to, and waits for no storage to be opened.
+ * no sign. React Router writes one module script and a preload for each of its parts; both become one small script. What the loaders
+ * found is one text instead of a script for each piece, and the stream out of which React Router reads it is made by that small script
+ * too, since a browser's first stream takes it longer than all the rest. Who comes to a page for the first time has no place in it to go
+ * back to, and waits for no storage to be opened.
  */
 export function lateScripts(html: string): string {
   const addresses: string[] = []
@@ -42,9 +43,17 @@ export function lateScripts(html: string): string {
     addresses.push(address)
     return ''
   })
+  const told: string[] = []
+  const untold = withoutPreloads.replace(tells, (_, piece: string | undefined) => {
+    if (piece !== undefined) told.push(piece)
+    return ''
+  })
   const waitsForSign = !waits.test(html)
-  return withoutPreloads
-    .replace(makesStream, `$1${keepsData}`)
+  return untold
+    .replace(
+      makesStream,
+      (_, context: string) => `${context}window.__reactRouterContext.told=${told.join('+') || '""'}`,
+    )
     .replace(restoresScroll, `<script>if(${wasSeen})`)
     .replace(moduleScript, (_, module: string) => {
       const name = [module, waitsForSign, ...addresses].join('\n')
@@ -77,7 +86,7 @@ function late(module: string, preloads: readonly string[], waitsForSign: boolean
 for(const href of parts)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));\
 for(const part of parts){await import(part);await new Promise(next=>setTimeout(next))}\
 ${wasSeen}||history.replaceState({key:Math.random().toString(32).slice(2)},"");\
-const context=window.__reactRouterContext,told=new TextEncoder().encode(context.streamController.said.join(""));\
+const context=window.__reactRouterContext,told=new TextEncoder().encode(context.told);\
 context.stream=new ReadableStream({start(stream){stream.enqueue(told);stream.close()}});\
 const [${names}]=await Promise.all([${imports.map(address => `import(${address})`)}]);${start.trim()}}`,
     'const stir=()=>{isStirred=1;begin()}',

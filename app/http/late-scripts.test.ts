@@ -13,3 +13,15 @@ test('a review that says what React Router writes stays as it is, and the pageâ€
   expect(made.slice(review.length)).not.toContain('TextEncoderStream')
   expect(made).toContain('<script>window.__reactRouterContext = {"basename":"/","ssr":true};')
 })
+
+test('what the loaders found stands in the pageâ€™s own script, in one text, and a review that says the same stays', () => {
+  const tell = (piece: string) => `window.__reactRouterContext.streamController.enqueue(${piece});`
+  const review = `<p>${tell('"sold"')}</p>`
+  const made = lateScripts(
+    `${review}<script>window.__reactRouterContext = {};${makesStream}</script><!--$--><script>${tell('"a\\"b"')}</script><!--$-->\
+<script>${tell('"$1"')}</script><script>window.__reactRouterContext.streamController.close();</script><!--/$--><!--/$-->`,
+  )
+  expect(made).toBe(
+    `${review}<script>window.__reactRouterContext = {};window.__reactRouterContext.told="a\\"b"+"$1"</script><!--$--><!--$--><!--/$--><!--/$-->`,
+  )
+})
