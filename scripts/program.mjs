@@ -11,6 +11,7 @@ export const programArguments = [
   '--heap-growing-percent=15',
   '--no-allocation-site-pretenuring',
   '--no-memory-reducer',
+  '--no-separate-gc-phases',
   '--max-old-space-size=256',
   'build/server/index.js',
 ]
