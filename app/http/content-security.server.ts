@@ -13,7 +13,8 @@ const trustedTypes = import.meta.env.DEV ? [] : ["require-trusted-types-for 'scr
 
 /** The policy of a page: nothing runs, loads or frames but what the page itself came with. */
 export function contentSecurityPolicy(html: string): string {
-  const named = [...html.matchAll(inlineScript)].map(([, script = '']) => `'sha256-${sha256(script)}'`)
+  const scripts = [...html.matchAll(inlineScript)].flatMap(([, script]) => script || [])
+  const named = scripts.map(script => `'sha256-${sha256(script)}'`)
   return [
     "default-src 'none'",
     ["script-src 'self'", ...new Set(named)].join(' '),

@@ -10,6 +10,8 @@ const makesStream =
 // Inside of it a sign that could end the script is written as an escape.
 const tells = /<script>window\.__reactRouterContext\.streamController\.(?:enqueue\(([^<]*)\)|close\(\));<\/script>/g
 const restoresScroll = /<script>(?=\(\((?:(?!<\/script>).)*\("react-router-scroll-positions", )/
+const inline = /<script>([\s\S]*?)<\/script>/g
+const empty = '<script></script>'
 const staticImport = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm
 
 /** What the browser keeps of a page that it goes back to. */
@@ -35,7 +37,8 @@ addEventListener("hydrated",()=>press&&press())`
  * no sign. React Router writes one module script and a preload for each of its parts; both become one small script. What the loaders
  * found is one text instead of a script for each piece, and the stream out of which React Router reads it is made by that small script
  * too, since a browser's first stream takes it longer than all the rest. Who comes to a page for the first time has no place in it to go
- * back to, and waits for no storage to be opened.
+ * back to, and waits for no storage to be opened. All scripts of the page stand in the last of them, so that the browser builds the page
+ * in one go and compiles once; the others stay as empty elements, which React finds in their places.
  */
 export function lateScripts(html: string): string {
   const addresses: string[] = []
@@ -49,7 +52,7 @@ export function lateScripts(html: string): string {
     return ''
   })
   const waitsForSign = !waits.test(html)
-  return untold
+  const made = untold
     .replace(
       makesStream,
       (_, context: string) => `${context}window.__reactRouterContext.told=${told.join('+') || '""'}`,
@@ -58,16 +61,28 @@ export function lateScripts(html: string): string {
     .replace(moduleScript, (_, module: string) => {
       const name = [module, waitsForSign, ...addresses].join('\n')
       const known = lates.get(name)
-      const script = known ?? late(module, addresses, waitsForSign)
+      const script = known ?? lateScript(module, addresses, waitsForSign)
       if (known === undefined) lates.set(name, script)
       return `<script>${script}</script>`
     })
+  return inOneScript(made)
+}
+
+function inOneScript(html: string): string {
+  const scripts: string[] = []
+  const emptied = html.replace(inline, (_, script: string) => {
+    scripts.push(script)
+    return empty
+  })
+  const last = emptied.lastIndexOf(empty)
+  if (last < 0) return html
+  return `${emptied.slice(0, last)}<script>${scripts.join(';\n')}</script>${emptied.slice(last + empty.length)}`
 }
 
 // Pages of one kind have the same.
 const lates = new LRUCache<string, string>({ max: 100 })
 
-function late(module: string, preloads: readonly string[], waitsForSign: boolean): string {
+function lateScript(module: string, preloads: readonly string[], waitsForSign: boolean): string {
   const names: string[] = []
   const imports: string[] = []
   const start = module.replace(staticImport, (_, name: string | undefined, address: string) => {

@@ -14,6 +14,18 @@ test('a review that says what React Router writes stays as it is, and the page�
   expect(made).toContain('<script>window.__reactRouterContext = {"basename":"/","ssr":true};')
 })
 
+test('all scripts of a page become one, in their order, where the last of them stood; the others’ elements stay', () => {
+  const policy = `policy('<script><\\/script>')`
+  const made = lateScripts(
+    `<head><script>${policy}</script></head><p>$&</p><script>place()</script><script>last()</script>`,
+  )
+  expect(made).toBe(
+    `<head><script></script></head><p>$&</p><script></script><script>${policy};\nplace();\nlast()</script>`,
+  )
+  const linked = '<script type="application/ld+json">{}</script>'
+  expect(lateScripts(linked)).toBe(linked)
+})
+
 test('what the loaders found stands in the page’s own script, in one text, and a review that says the same stays', () => {
   const tell = (piece: string) => `window.__reactRouterContext.streamController.enqueue(${piece});`
   const review = `<p>${tell('"sold"')}</p>`
