@@ -5,7 +5,7 @@
 const markup = ['<script><\\/script>', '<div></div>', '<table><tr><td><div></div></td></tr></table>']
 const policy = `window.__zod_globalConfig={jitless:true};if(window.trustedTypes)trustedTypes.createPolicy('default',{createHTML:function(h){return h.indexOf('<')<0||['${markup.join("','")}'].indexOf(h)>=0?h:null}})`
 
-/** Stands before every other script of a page; the page's policy names it by its hash. */
+/** Runs before every other script of a page, in one with them once it is served (see http/late-scripts). */
 export function TrustedTypesPolicy() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a text that never changes.
   return <script dangerouslySetInnerHTML={{ __html: policy }} />
