@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test'
 
-// The flags keep Chromium from calling home; as root it can't use its sandbox.
+// The flags keep Chromium from calling home and from starting a process for graphics; as root it can't use its sandbox.
 const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -13,17 +14,31 @@ const chromiumFlags = [
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './test/prepared-data.ts',
   outputDir: 'test-results',
   // More than the two cores have: a page waits more than it works.
   workers: 4,
+  // What takes longest begins first.
+  projects: [
+    { name: 'upgrade', testMatch: 'upgrade.spec.ts' },
+    { name: 'site', testIgnore: 'upgrade.spec.ts' },
+  ],
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // These limits end what hangs. They are no promise about speed, so a slow machine must never reach one.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
+    // Transitions between documents would only take time; `read-module.spec.ts` tests them.
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // A third of the time goes into a trace: TRACE=1 npx playwright test FILE writes one of what fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumFlags },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
+      args: chromiumFlags,
+    },
   },
 })

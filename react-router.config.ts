@@ -1,17 +1,17 @@
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { narrow } from './scripts/narrow.ts'
 import { precompress } from './scripts/precompress.ts'
 
 export default {
   ssr: true,
-  buildDirectory: process.env.SERVED_PAGES || 'build',
+  buildDirectory: process.env.BUILD_DIRECTORY || 'build',
   // Every route is known from the first page on: no request for a manifest while somebody clicks.
   routeDiscovery: { mode: 'initial' },
   // A screen is one file, not three: every page carries the list of them.
   splitRouteModules: false,
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     await precompress(join(buildDirectory, 'client'))
-    await narrow(join(buildDirectory, 'server'))
+    await cp(join('db', 'migrations'), join(buildDirectory, 'migrations'), { recursive: true })
   },
 } satisfies Config

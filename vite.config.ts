@@ -1,31 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-
-const siteFrame = new RegExp(
-  [
-    'site/(home-|site-|logo|problem|trusted)',
-    'reviews/reviews-slider',
-    'ui/when-near',
-    'auth/(auth-provider|current-user|session|use-auth)',
-    'ui/(button|checked-form|confirm-provider|confirm\\.|field|first-sign|icons|page-meta|picture|spinner|toast\\.)',
-    'contact/(contact-section|clinic-map)',
-    'clinic/clinic-linked-data',
-    'treatments/treatment-card',
-    'core/(money|short-date|time-of-day)',
-    'i18n/(days|en-site|en-ui)',
-  ]
-    .map(room => `/app/${room}`)
-    .join('|'),
-)
-
-const deskFrame =
-  /\/app\/(api\/client|ui\/(screen-problem|form-screen|empty-state|delete-button|table|edit-link|growing-list)|i18n\/en-account)|\/hono\/dist\//
+import { fonts } from './scripts/fonts.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [fonts(), tailwindcss(), reactRouter()],
   // The pages' policy lets nothing load from data: addresses but pictures.
   build: { assetsInlineLimit: 0 },
+  // The module of pages to read is bundled by itself, as a worker would be.
+  worker: { format: 'es' },
   environments: {
     client: {
       build: {
@@ -35,12 +18,11 @@ export default defineConfig(({ command }) => ({
             // Each page carries the names of all: seven signs are enough to tell one version from another.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            // What every page needs travels as one file, and so does what every public page is made of: a page is then few files.
+            // What every application needs of React and its router is one file: it compresses better, and stays in caches over many builds.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper/ },
-                { name: 'site', test: siteFrame },
-                { name: 'desk', test: deskFrame },
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
+                { name: 'shared', test: /\/app\//, minShareCount: 14 },
               ],
             },
           },
@@ -57,7 +39,12 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // For the benchmark the pages alone, as React Router's own server takes them.
           input: process.env.SERVED_PAGES ? './bench/served-pages.ts' : './scripts/serve.ts',
-          output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
+          output: {
+            // One file, so that nothing is left to be read later, when the build or the packages may be others.
+            codeSplitting: false,
+            // V8 keeps a source with characters beyond Latin-1 in two bytes each.
+            minify: { compress: true, mangle: false, codegen: { removeWhitespace: true, asciiOnly: true } },
+          },
         },
       },
     },

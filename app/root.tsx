@@ -1,8 +1,11 @@
-import headFont from '@fontsource/tiro-bangla/files/tiro-bangla-latin-400-normal.woff2?url'
-import textFont from '@fontsource-variable/anek-bangla/files/anek-bangla-latin-wght-normal.woff2?url'
+import textFont from '../.cache/fonts/anek-bangla-latin-wght-normal.woff2?url'
+import headFont from '../.cache/fonts/tiro-bangla-latin-400-normal.woff2?url'
 import type { Route } from './+types/root.ts'
 // Here alone: a part that is fetched later would otherwise bring it once more, after the dashboard's.
 import './styles/site.css'
+import style from './styles/site.css?url'
+import './ui/browser-policies.ts'
+import type { OfferedThirdParties } from './auth/third-party.ts'
 import { contextOf } from './core/context.server.ts'
 
 /** The site's own address, which canonical links and shared pictures start with, and the ways in. Never changes while we run. */
@@ -14,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     thirdParties: {
       google: GOOGLE_CLIENT_ID !== undefined,
       oidc: hasOidc ? (OIDC_NAME ?? new URL(OIDC_ISSUER).hostname) : null,
-    },
+    } satisfies OfferedThirdParties,
   }
 }
 
@@ -23,6 +26,8 @@ export const shouldRevalidate = () => false
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 export const links: Route.LinksFunction = () => [
+  // React puts an application's scripts before its stylesheet, without which nothing is painted.
+  { rel: 'preload', as: 'style', href: style },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
@@ -31,9 +36,6 @@ export const links: Route.LinksFunction = () => [
   { ...font, href: textFont },
 ]
 
-export {
-  App as default,
-  SiteErrorBoundary as ErrorBoundary,
-  SiteLayout as Layout,
-  Spinner as HydrateFallback,
-} from './site/site-root.tsx'
+export { Outlet as default } from 'react-router'
+export { SiteDocument as Layout, SiteErrorBoundary as ErrorBoundary } from './site/site-root.tsx'
+export { Spinner as HydrateFallback } from './ui/spinner.tsx'

@@ -1,15 +1,15 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-const booking = 'appointments/booking-page.tsx'
+const booking = 'appointments/screens/booking-page.tsx'
 const manageTreatments = 'treatments/manage-treatments-page.tsx'
 const updateTreatment = 'treatments/update-treatment-page.tsx'
 
 export default [
   route('sitemap.xml', 'site/sitemap.ts'),
   route('robots.txt', 'site/robots.ts'),
-  route('auth/callback', 'auth/callback-page.tsx'),
-  layout('site/site-layout.tsx', [
-    layout('site/site-page.tsx', [
+  route('speculation-rules.json', 'site/speculation-rules.ts'),
+  layout('site/site-layout.tsx', { id: 'read-frame' }, [
+    layout('site/read-layout.tsx', [
       index('site/home-page.tsx'),
       route('about', 'doctors/about-page.tsx'),
       route('treatments', 'treatments/treatments-page.tsx'),
@@ -18,44 +18,56 @@ export default [
       route('blogs/:id', 'blogs/blog-page.tsx'),
       route('doctors/:slug', 'doctors/doctor-page.tsx'),
       route('contact', 'contact/contact-page.tsx'),
-      route('appointment', 'appointments/appointment-door-page.tsx'),
-      route('login', 'auth/login-page.tsx'),
-      route('register', 'auth/register-page.tsx'),
-      route('verify-email', 'auth/verify-email-page.tsx'),
-      route('reset-password', 'auth/reset-password-page.tsx'),
-      route('second-factor', 'auth/second-factor-page.tsx'),
-      route('email-link', 'auth/email-link-page.tsx'),
-      route('visit', 'appointments/visit-page.tsx'),
-      route('earlier', 'waitlist/offer-page.tsx'),
-      route('treatments/appointment/:id', booking, { id: 'treatment-booking' }),
-      route('appointment/:id', booking, { id: 'booking' }),
+      route('api/docs', 'api/docs/docs-page.tsx'),
+      route('appointment', 'appointments/screens/choose-treatment-page.tsx'),
       route('*', 'site/not-found-page.tsx'),
     ]),
   ]),
-  route('dashboard', 'dashboard/dashboard-layout.tsx', [
-    index('dashboard/dashboard-index.tsx'),
-    route('manage-treatments', manageTreatments),
-    route('manage-treatments/update-treatment/:id', updateTreatment, { id: 'manage-update-treatment' }),
-    route('update-treatment/:id', updateTreatment, { id: 'update-treatment' }),
-    route('profile', 'users/profile-page.tsx'),
-    route('profile/update-profile', 'users/update-profile-page.tsx'),
-    route('outbox', 'mail/outbox-page.tsx'),
-    route('your-data', 'privacy/your-data-page.tsx'),
-    route('create-blog', 'blogs/create-blog-page.tsx'),
-    route('manage-blogs', 'blogs/manage-blogs-page.tsx'),
-    route('manage-blogs/update-blog/:id', 'blogs/update-blog-page.tsx'),
-    route('manage-reviews', 'reviews/manage-reviews-page.tsx'),
-    route('add-review', 'reviews/add-review-page.tsx'),
-    route('all-user', 'users/all-users-page.tsx'),
-    route('add-treatment', 'treatments/add-treatment-page.tsx'),
-    route('book', 'desk/book-page.tsx'),
-    route('calendar', 'desk/calendar-page.tsx'),
-    route('rosters', 'rosters/rosters-page.tsx'),
-    route('closures', 'rosters/closures-page.tsx'),
-    route('settings', 'clinic/settings-page.tsx'),
-    route('backups', 'backup/backups-page.tsx'),
-    route('all-appointments', 'desk/all-appointments-page.tsx'),
-    route('all-appointments/:id', 'desk/appointment-page.tsx'),
-    route('all-appointments/:id/move', 'appointments/move-page.tsx'),
+  layout('site/application-layout.tsx', [
+    route('auth/callback', 'auth/callback-page.tsx'),
+    layout('site/site-layout.tsx', { id: 'application-frame' }, [
+      layout('site/site-page.tsx', [
+        route('login', 'auth/login-page.tsx'),
+        route('register', 'auth/register-page.tsx'),
+        route('verify-email', 'auth/verify-email-page.tsx'),
+        route('reset-password', 'auth/reset-password-page.tsx'),
+        route('second-factor', 'auth/second-factor-page.tsx'),
+        route('email-link', 'auth/email-link-page.tsx'),
+        route('visit', 'appointments/screens/visit-page.tsx'),
+        route('earlier', 'waitlist/offer-page.tsx'),
+        route('treatments/appointment/:id', booking, { id: 'treatment-booking' }),
+        route('appointment/:id', booking, { id: 'booking' }),
+      ]),
+    ]),
+    route('dashboard', 'dashboard/dashboard-layout.tsx', [
+      index('dashboard/dashboard-index.tsx'),
+      route('profile', 'users/profile-page.tsx'),
+      route('profile/update-profile', 'users/update-profile-page.tsx'),
+      route('your-data', 'privacy/your-data-page.tsx'),
+      route('add-review', 'reviews/add-review-page.tsx'),
+      route('all-appointments', 'desk/all-appointments-page.tsx'),
+      route('all-appointments/:id/move', 'appointments/screens/move-page.tsx'),
+      layout('dashboard/staff-layout.tsx', [
+        route('manage-treatments', manageTreatments),
+        route('manage-treatments/update-treatment/:id', updateTreatment, { id: 'manage-update-treatment' }),
+        route('update-treatment/:id', updateTreatment, { id: 'update-treatment' }),
+        route('add-treatment', 'treatments/add-treatment-page.tsx'),
+        route('create-blog', 'blogs/create-blog-page.tsx'),
+        route('manage-blogs', 'blogs/manage-blogs-page.tsx'),
+        route('manage-blogs/update-blog/:id', 'blogs/update-blog-page.tsx'),
+        route('manage-reviews', 'reviews/manage-reviews-page.tsx'),
+        route('all-user', 'users/all-users-page.tsx'),
+        route('book', 'desk/book-page.tsx'),
+        route('calendar', 'desk/calendar-page.tsx'),
+        route('rosters', 'rosters/rosters-page.tsx'),
+        route('closures', 'rosters/closures-page.tsx'),
+        route('all-appointments/:id', 'desk/appointment-page.tsx'),
+      ]),
+      layout('dashboard/owner-layout.tsx', [
+        route('settings', 'clinic/settings-page.tsx'),
+        route('backups', 'backup/backups-page.tsx'),
+        route('outbox', 'mail/outbox-page.tsx'),
+      ]),
+    ]),
   ]),
 ] satisfies RouteConfig

@@ -1,7 +1,10 @@
-import { askDatabase, makeDataDir, type RunningProgram, startProgram } from '../test/program.ts'
+import { makeDataDir, queryDatabase, type RunningProgram, startProgram } from '../test/program.ts'
+import { registerOwner } from './accounts.ts'
 import { isQuick, median, rounds, say, table } from './figures.ts'
+import { greatest, type Result } from './results.ts'
 
 const sizes = [1_000, isQuick ? 20_000 : 1_000_000] as const
+const limit = 1.3
 const requestsPerRound = isQuick ? 5 : 25
 const doctorCount = 10
 const perDay = 16
@@ -10,20 +13,28 @@ interface Clinic {
   readonly size: number
   readonly program: RunningProgram
   readonly token: string
-  sql(statement: string, values?: unknown[]): ReturnType<typeof askDatabase>
+  sql(statement: string, values?: unknown[]): ReturnType<typeof queryDatabase>
   close(): Promise<void>
+}
+
+/** A call's time at each clinic, in milliseconds. */
+interface Growth {
+  readonly name: string
+  readonly few: number
+  readonly many: number
+  readonly ratio: number
 }
 
 /**
  * The same calls at a clinic of a thousand appointments and at one of a million, with a tenth as many accounts, in turns: over
  * HTTP, as staff.
  */
-export async function benchGrowth(): Promise<string> {
+export async function benchGrowth(): Promise<Result> {
   const clinics: Clinic[] = []
   try {
     for (const size of sizes) clinics.push(await openClinic(size))
     const asked = await Promise.all(clinics.map(callsOf))
-    const rows: (string | number)[][] = []
+    const growths: Growth[] = []
     for (const name of Object.keys(asked[0] ?? {})) {
       const times: [number[], number[]] = [[], []]
       const ratios: number[] = []
@@ -38,13 +49,30 @@ export async function benchGrowth(): Promise<string> {
         times[1].push(many)
         ratios.push(many / few)
       }
-      rows.push([name, ...times.map(values => `${median(values).toFixed(2)} ms`), median(ratios).toFixed(2)])
-      say(rows.at(-1)?.join('  ') ?? '')
+      growths.push({ name, few: median(times[0]), many: median(times[1]), ratio: median(ratios) })
+      say(`${name} ${median(ratios).toFixed(2)}`)
     }
-    return table(['', ...sizes.map(size => size.toLocaleString('en')), 'ratio'], rows)
+    return resultOf(growths)
   } finally {
     for (const clinic of clinics) await clinic.close()
   }
+}
+
+function resultOf(growths: readonly Growth[]): Result {
+  const worst = greatest(growths, ({ ratio }) => ratio)
+  const line = {
+    subject: `lists, search, availability from ${sizes.map(size => size.toLocaleString('en')).join(' to ')}`,
+    asked: `at most ${limit} times as long`,
+    seen: `at most ${worst.ratio.toFixed(2)} times (${worst.name})`,
+    isMet: worst.ratio <= limit,
+  }
+  const rows = growths.map(({ name, few, many, ratio }) => [
+    name,
+    `${few.toFixed(2)} ms`,
+    `${many.toFixed(2)} ms`,
+    ratio.toFixed(2),
+  ])
+  return { lines: [line], details: table(['', ...sizes.map(size => size.toLocaleString('en')), 'ratio'], rows) }
 }
 
 /** The middle time of a call at each clinic, asked in turns, so that whatever else the machine does hits both. */
@@ -70,7 +98,7 @@ function get({ program, token }: Pick<Clinic, 'program' | 'token'>, path: string
 async function openClinic(size: number): Promise<Clinic> {
   const { dataDir, remove } = await makeDataDir()
   const program = await startProgram({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-  const sql: Clinic['sql'] = (statement, values = []) => askDatabase(dataDir, statement, values)
+  const sql: Clinic['sql'] = (statement, values = []) => queryDatabase(dataDir, statement, values)
   const token = await registerOwner(program)
   say(`filling a clinic with ${size.toLocaleString('en')} appointments …`)
   await fill(sql, size)
@@ -84,18 +112,6 @@ async function openClinic(size: number): Promise<Clinic> {
       await remove()
     },
   }
-}
-
-export async function registerOwner(program: RunningProgram): Promise<string> {
-  const photo = '/pictures/placeholder-person.svg'
-  const json = { email: 'olive@teethcare.example', password: 'a calm clinic', fName: 'Olive', photo }
-  const response = await fetch(`${program.url}/api/users`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(json),
-  })
-  const { token } = (await response.json()) as { token: string }
-  return token
 }
 
 // Names as a town has them: some fifty first names, and as many families as there are syllables for.
@@ -154,7 +170,7 @@ async function callsOf(clinic: Clinic): Promise<Record<string, string>> {
   const today = new Date().toISOString().slice(0, 10)
   const inAWeek = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
   return {
-    'the desk’s first page': '/api/appointments',
+    'the appointments’ first page': '/api/appointments',
     'its next page': await nextOf(clinic, '/api/appointments'),
     today: `/api/appointments?from=${today}&to=${today}`,
     'this week': `/api/appointments?from=${today}&to=${inAWeek}`,
@@ -163,7 +179,7 @@ async function callsOf(clinic: Clinic): Promise<Record<string, string>> {
     'search by a first name': '/api/appointments?limit=20&q=nusrat',
     'search by an e-mail': '/api/appointments?limit=20&q=patient7@mail',
     'search by phone': `/api/appointments?limit=20&q=${phone.replace('+88', '')}`,
-    'search for nobody': '/api/appointments?q=quartermain',
+    'search without a match': '/api/appointments?q=quartermain',
     'one appointment': `/api/appointment/${id}`,
     'its history': `/api/appointment/${id}/history`,
     'the accounts’ first page': '/api/users?limit=20',

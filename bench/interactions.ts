@@ -1,20 +1,22 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { RunningProgram } from '../test/program.ts'
+import { bookForCallers, bookingPath, registerOwner } from './accounts.ts'
 import { median, rounds, table } from './figures.ts'
-import { registerOwner } from './growth.ts'
+import type { Result } from './results.ts'
 
 /** How much slower a cheap phone's processor is. */
 const slowness = 4
+const limitMs = 100
 
 /**
- * How long somebody waits from a press to what it shows (the longest of a visit, as INP counts), on a processor slowed down four
- * times: while booking, and at the desk's table with a hundred rows.
+ * How long it takes from a key or click to what it shows (the longest of a visit, as INP counts), on a processor slowed down four
+ * times: while booking, and in the staff's table with a hundred rows.
  */
-export async function benchInteractions(program: RunningProgram): Promise<string> {
+export async function benchInteractions(program: RunningProgram): Promise<Result> {
   const token = await registerOwner(program)
-  await fillDesk(program, token)
+  await bookForCallers(program, token)
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
@@ -25,13 +27,21 @@ export async function benchInteractions(program: RunningProgram): Promise<string
       desk.push(await longestWait(browser, program, token, runDesk))
     }
     const row = (name: string, waits: number[]) => [name, `${median(waits)} ms`, `${Math.max(...waits)} ms`]
-    return table(
+    const details = table(
       ['longest wait of a visit, processor slowed 4 times', 'median', 'most'],
       [
         row('booking: another day, another time, the note', booking),
-        row('the desk with 100 rows: search typed, state set', desk),
+        row('the staff’s table with 100 rows: search typed, state set', desk),
       ],
     )
+    const longest = Math.max(median(booking), median(desk))
+    const line = {
+      subject: `INP, processor slowed ${slowness} times`,
+      asked: `at most ${limitMs} ms`,
+      seen: `${longest} ms`,
+      isMet: longest <= limitMs,
+    }
+    return { lines: [line], details }
   } finally {
     await browser.close()
   }
@@ -66,8 +76,7 @@ async function longestWait(
 }
 
 async function book(page: Page, program: RunningProgram): Promise<void> {
-  const [treatment] = (await (await fetch(`${program.url}/api/treatments?name=implant`)).json()) as { _id: string }[]
-  await page.goto(`${program.url}/treatments/appointment/${treatment?._id}`)
+  await page.goto(program.url + (await bookingPath(program)))
   const times = page.getByRole('radio', { name: /AM|PM/ })
   await times.first().waitFor({ state: 'attached' })
   for (const day of (await page.getByRole('radio', { name: /Mon|Tue|Wed|Thu|Sat|Sun/ }).all()).slice(0, 4)) {
@@ -85,26 +94,4 @@ async function runDesk(page: Page, program: RunningProgram): Promise<void> {
   await page.locator('tbody tr').nth(90).waitFor()
   await page.locator('tbody tr').first().getByRole('button').first().click()
   await page.locator('tbody').waitFor()
-}
-
-async function fillDesk(program: RunningProgram, token: string): Promise<void> {
-  const treatments = (await (await fetch(`${program.url}/api/treatments`)).json()) as { name: string }[]
-  let booked = 0
-  for (let n = 0; booked < 100 && n < 400; n++) {
-    const appointDate = new Date(Date.now() + (3 + (n % 50)) * 86_400_000).toISOString().slice(0, 10)
-    const json = {
-      treatment: treatments[n % treatments.length]?.name,
-      appointDate,
-      patientName: `A Caller ${n}`,
-      patientEmail: `caller-${n}@patients.example`,
-      phNum: '01712345678',
-    }
-    const response = await fetch(`${program.url}/api/appointment`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(json),
-    })
-    if (response.status === 201) booked += 1
-  }
-  if (booked < 100) throw new Error(`the desk has only ${booked} rows`)
 }

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { type Mailbox, openMailbox } from '../test/mailbox.ts'
 import { makeDataDir, type RunningProgram, startProgram } from '../test/program.ts'
 
@@ -8,9 +8,16 @@ export interface Site {
   readonly dataDir: string
 }
 
+/** Waits until an application's scripts are loaded; a read page needs none. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('script[nonce]') === null || 'account' in document.documentElement.dataset,
+  )
+}
+
 /**
- * The built program on a fresh data folder, closed afterwards. Files that name their clinic differently, with
- * `test.use({ clinicName })`, get one each.
+ * The built program on a fresh data folder, closed afterwards. Files share a worker's clinic, whose first account is the owner's,
+ * unless `test.use({ clinicName })` asks for one of their own.
  */
 export const test = base.extend<
   { pageProblems: string[] },
@@ -38,7 +45,22 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  // Whatever a page complains about in its console fails the test that was on it.
+  // An application is used only once its scripts are loaded; before that the browser would submit forms itself.
+  page: async ({ page }, use) => {
+    const { goto, reload } = page
+    page.goto = async (...path) => {
+      const response = await goto.apply(page, path)
+      await hydrated(page)
+      return response
+    }
+    page.reload = async (...options) => {
+      const response = await reload.apply(page, options)
+      await hydrated(page)
+      return response
+    }
+    await use(page)
+  },
+  // Any console message of a page fails its test.
   pageProblems: [
     async ({ page }, use) => {
       const problems: string[] = []

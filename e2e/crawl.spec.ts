@@ -1,10 +1,7 @@
 import { expect, test } from './clinic.ts'
 import { furnish } from './screens.ts'
 
-test.use({ clinicName: 'crawl' })
-
 test('every link of the public site leads somewhere', async ({ request, site }) => {
-  test.setTimeout(120_000)
   await furnish(request)
   const seen = new Set<string>()
   const waiting = ['/']

@@ -66,7 +66,7 @@ test('the owner adds, changes and removes a treatment, each after a question', a
   await expect(row).toHaveCount(0)
 })
 
-test('a change far down a long list is still there when the list was read anew', async ({ page, request }) => {
+test('a change far down a long list is still there once the list was reloaded', async ({ page, request }) => {
   const token = await tokenOf(request, owner, 'Olive Owner')
   const headers = bearer(token)
   const [treatment] = await (await request.get('/api/treatments?name=check-up')).json()
@@ -91,7 +91,7 @@ test('a change far down a long list is still there when the list was read anew',
   await expect(oldest).toBeChecked()
 })
 
-test('a patient keeps a profile, meets the password panel, and hears kindly what is not theirs', async ({
+test('a patient changes their profile, uses the password panel, and is kindly refused what is not theirs', async ({
   page,
   request,
   pageProblems,
@@ -113,7 +113,7 @@ test('a patient keeps a profile, meets the password panel, and hears kindly what
   await page.getByLabel('New Password').fill('a better one')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await expect(page.getByText('Maybe Your a Google User Or Your Old password is wrong').first()).toBeVisible()
-  // Chromium notes the refusal that this test is about.
+  // Chromium logs the refusal that this test is about.
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('401')])
   await page.getByLabel('Old Password').fill(password)
   await page.getByRole('button', { name: 'Change', exact: true }).click()

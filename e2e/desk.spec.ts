@@ -8,7 +8,7 @@ const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'oliv
 
 const holidays = ['02-21', '03-26', '12-16']
 
-/** The next Monday on which the sample clinic is open: mornings of three doctors. */
+/** The next Monday on which the sample clinic is open: three doctors work in the morning. */
 function nextMonday(): string {
   const day = new Date(Date.now() + 86_400_000)
   const isWanted = () => day.getUTCDay() === 1 && !holidays.includes(day.toISOString().slice(5, 10))
@@ -77,8 +77,11 @@ test('a visit dragged onto a taken time asks before it is squeezed in; no leaves
   await bookWalkIn(page, 'Tahmina Taken', '10:00 AM')
   const rows = await (await request.get('/api/appointments?q=tahmina', { headers: bearer(token) })).json()
   const [{ doctorId, treatmentId }] = rows
-  const wish = { treatmentId, doctorId, appointDate: nextMonday(), appointTime: '12:00', phNum: '01812345678' }
-  await request.post('/api/appointment', { headers: bearer(token), data: { ...wish, patientName: 'Dilara Dragged' } })
+  const booking = { treatmentId, doctorId, appointDate: nextMonday(), appointTime: '12:00', phNum: '01812345678' }
+  await request.post('/api/appointment', {
+    headers: bearer(token),
+    data: { ...booking, patientName: 'Dilara Dragged' },
+  })
   await page.setViewportSize({ width: 1440, height: 1000 })
   await page.goto('/dashboard/calendar')
   const visit = page.locator('.visit', { hasText: 'Dilara Dragged' })
@@ -98,12 +101,7 @@ test('a visit dragged onto a taken time asks before it is squeezed in; no leaves
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('409'), expect.stringContaining('409')])
 })
 
-test('two desks: each sees the other’s change within two seconds, without a reload', async ({
-  page,
-  request,
-  browser,
-  site,
-}) => {
+test('two desks: each sees the other’s change without a reload', async ({ page, request, browser, site }) => {
   const token = await owner(request)
   const other = await browser.newContext({ baseURL: site.url })
   const second = await other.newPage()
@@ -111,24 +109,45 @@ test('two desks: each sees the other’s change within two seconds, without a re
   await enter(page, token, '/dashboard/all-appointments')
   await enter(second, token, '/dashboard/all-appointments')
   await Promise.all(listening)
-  const wish = { treatment: 'scaling & polish', appointDate: nextMonday(), phNum: '01912345678' }
-  const data = { ...wish, patientName: 'Nilufa Newcomer' }
+  // A day of its own: other tests expect their times to be free.
+  const appointDate = new Date(Date.parse(nextMonday()) + 14 * 86_400_000).toISOString().slice(0, 10)
+  const booking = { treatment: 'scaling & polish', appointDate, phNum: '01912345678' }
+  const data = { ...booking, patientName: 'Nilufa Newcomer' }
   await request.post('/api/appointment', { headers: bearer(token), data })
   const rowOf = (desk: Page) => desk.getByRole('row', { name: /Nilufa Newcomer/ })
-  const withinTwoSeconds = { timeout: 2_000 }
-  await Promise.all([page, second].map(desk => expect(rowOf(desk)).toBeVisible(withinTwoSeconds)))
+  await Promise.all([page, second].map(desk => expect(rowOf(desk)).toBeVisible()))
   await rowOf(page)
     .getByRole('button', { name: /^Arrived/ })
     .click()
-  await expect(rowOf(second).getByText('arrived', { exact: true })).toBeVisible(withinTwoSeconds)
+  await expect(rowOf(second).getByText('arrived', { exact: true })).toBeVisible()
   await rowOf(second)
     .getByRole('button', { name: /^Completed/ })
     .click()
-  await expect(rowOf(page).getByText('completed', { exact: true })).toBeVisible(withinTwoSeconds)
+  await expect(rowOf(page).getByText('completed', { exact: true })).toBeVisible()
   await other.close()
 })
 
-test('the desk finds by name and phone, looks at the week, keeps a note, and sees the history', async ({
+test('an open desk reads again within a minute where no change was announced to it', async ({ page, request }) => {
+  const token = await owner(request)
+  await page.route('**/api/changes', () => undefined)
+  await page.clock.install()
+  await enter(page, token, '/dashboard/all-appointments')
+  const row = page.getByRole('row', { name: /Unita Unannounced/ })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A day of its own: other tests expect their times to be free.
+  const appointDate = new Date(Date.parse(nextMonday()) + 14 * 86_400_000).toISOString().slice(0, 10)
+  const booking = { treatment: 'scaling & polish', appointDate, phNum: '01912345678' }
+  await request.post('/api/appointment', {
+    headers: bearer(token),
+    data: { ...booking, patientName: 'Unita Unannounced' },
+  })
+  await page.clock.fastForward(30_000)
+  await expect(row).toHaveCount(0)
+  await page.clock.fastForward(30_000)
+  await expect(row).toBeVisible()
+})
+
+test('the desk searches by name and phone, shows the week, saves a note, and shows the history', async ({
   page,
   request,
 }) => {
@@ -185,7 +204,7 @@ test('the desk squeezes a caller in over a taken time only after a warning', asy
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('409')])
 })
 
-test('rosters and closures show what they hit before they are saved, and send links to choose anew', async ({
+test('rosters and closures show the visits they affect before they are saved, and send links to choose again', async ({
   page,
   request,
   mailbox,

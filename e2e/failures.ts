@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What these screens are about: an answer that says no, by its status. */
+/** The failed answers that these screens expect, by status. */
 export const expectedRefusals: Readonly<Record<string, number>> = {
   'not-found': 404,
   'booking-gone': 404,
@@ -13,14 +13,14 @@ export const expectedRefusals: Readonly<Record<string, number>> = {
   'appointments-search-short': 422,
 }
 
-/** Notes every request of a page that fails or is refused. */
+/** Collects every request of a page that fails or is refused. */
 export function listenForFailures(page: Page) {
   const failures: { status: number; text: string }[] = []
   page.on('response', response => {
     if (response.status() >= 400) failures.push({ status: response.status(), text: response.url() })
   })
   page.on('requestfailed', request => {
-    // Leaving a page ends what it was still loading.
+    // Leaving a page aborts what it was still loading.
     const reason = request.failure()?.errorText ?? ''
     if (reason !== 'net::ERR_ABORTED') failures.push({ status: 0, text: `${request.url()} ${reason}` })
   })

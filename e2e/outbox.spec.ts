@@ -1,7 +1,7 @@
 import { expect, test } from './clinic.ts'
 import { enter, tokenOf } from './people.ts'
 
-// A clinic of a newcomer, who has no mail server.
+// A new clinic without a mail server.
 test.use({ clinicName: 'outbox', clinicVariables: { SMTP_URL: '' } })
 
 test('without a mail server the owner reads the mails, on a phone too, and their links work', async ({

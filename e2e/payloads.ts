@@ -1,4 +1,4 @@
-// A hundred ways to have a page run what somebody typed. Each would call x().
+// A hundred ways to make a page run text that was typed. Each would call x().
 
 const handlers = ['onerror', 'onload', 'onclick', 'onfocus', 'onmouseover', 'ontoggle', 'onanimationstart', 'onbegin']
 const elements = [
@@ -69,7 +69,7 @@ const bare = [
   '[go](javascript:x())',
 ]
 
-/** One hundred of them, none longer than a name may be. */
+/** One hundred of them, none longer than the limit of a name. */
 export const payloads: readonly string[] = [
   ...elements,
   ...breakouts.flatMap(end => [`${end}><script>x()</script>`, `${end} onmouseover=x() autofocus onfocus=x() x=${end}`]),

@@ -3,16 +3,14 @@ import sharp from 'sharp'
 import { expect, test } from './clinic.ts'
 import { enter, tokenOf } from './people.ts'
 
-test.use({ clinicName: 'pictures' })
-
 function photo(edge: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const create = { width: edge, height: edge, channels: 3, background: 'white', noise } as const
   return sharp({ create }).jpeg({ quality: 95 }).toBuffer()
 }
 
-test('who registers uploads a photo of themselves, sees it, and wears it from then on', async ({ page, request }) => {
-  // The first account of an empty clinic is its owner's.
+test('a user registers with an uploaded photo, sees it, and has it from then on', async ({ page, request }) => {
+  // The first account of an empty clinic becomes its owner's.
   await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
   await page.goto('/register')
   await page.getByLabel('User Name').fill('Mina Karim')
@@ -21,7 +19,7 @@ test('who registers uploads a photo of themselves, sees it, and wears it from th
   const sent = page.waitForRequest(call => call.url().endsWith('/api/picture'))
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo(2400) }
   await page.getByLabel('Upload a photo instead').setInputFiles(file)
-  // The browser made it smaller before it went over a slow connection.
+  // The browser resized it before the upload.
   const { 'content-length': sentBytes } = await (await sent).allHeaders()
   expect(Number(sentBytes)).toBeGreaterThan(10_000)
   expect(Number(sentBytes)).toBeLessThan(file.buffer.length / 2)
@@ -29,10 +27,11 @@ test('who registers uploads a photo of themselves, sees it, and wears it from th
   await expect(page.getByAltText('Preview of the photo')).toHaveAttribute('src', /^\/pictures\/own\//)
   await expect(page.getByLabel('Photo URL')).toHaveValue(/^\/pictures\/own\//)
   await page.getByRole('button', { name: 'SignUp' }).click()
+  await expect(page).toHaveURL('/')
   const avatar = page.getByRole('banner').locator('img[src^="/pictures/own/"]')
   await expect(avatar).toBeVisible()
   const naturalWidth = (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)
-  // As the browser sees it: a picture for 44 pixels, and not the whole.
+  // The browser chooses the size for 44 pixels, not the full one.
   expect(await avatar.evaluate(image => (image as HTMLImageElement).currentSrc)).toMatch(/-160\.webp$/)
   expect(await avatar.evaluate(naturalWidth)).toBeLessThanOrEqual(160)
 })

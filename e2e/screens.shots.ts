@@ -14,7 +14,6 @@ test.use({ clinicName: 'screens' })
 for (const viewer of viewers) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${viewer}, ${colorScheme}`, async ({ page, request, pageProblems }) => {
-      test.setTimeout(600_000)
       const facts = await furnish(request)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await carry(page, facts.tokens[viewer])
@@ -29,13 +28,13 @@ for (const viewer of viewers) {
           await page.screenshot({ path: file, fullPage: true, animations: 'disabled' })
         }
       }
-      // Some states are refusals, which Chromium notes; the tests look at those.
+      // Some states are refusals, which Chromium logs; the tests check those.
       pageProblems.length = 0
     })
   }
 }
 
-// Pictures further down wait until somebody scrolls there; the shot is taken from the top.
+// Pictures further down load once they are scrolled near; the shot is taken from the top.
 async function loadEveryPicture(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.images]

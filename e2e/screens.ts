@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { bearer, tokenOf } from './people.ts'
 
-/** What the screens of one clinic show: who looks, and the ids in their addresses. */
+/** The data of one clinic's screens: the users' tokens, and the ids in addresses. */
 export interface Facts {
   readonly tokens: Readonly<Record<Viewer, string>>
   readonly treatmentId: string
   readonly blogId: string
-  /** The patient's visit to come. */
+  /** The patient's future visit. */
   readonly appointmentId: string
 }
 
@@ -19,9 +19,11 @@ export interface Screen {
   path(facts: Facts): string
   /** Brings the opened screen into its state. */
   act?(page: Page): Promise<void>
+  /** True for states that exist only on a narrow screen. */
+  readonly isForPhones?: true
 }
 
-/** Everybody and everything that the screens need: the owner comes first and so owns the clinic. */
+/** All users and data that the screens need. The owner registers first, since the first account becomes the owner's. */
 export async function furnish(request: APIRequestContext): Promise<Facts> {
   const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
   const patient = await tokenOf(request, 'nusrat@patients.example', 'Nusrat Jahan')
@@ -40,7 +42,7 @@ export async function furnish(request: APIRequestContext): Promise<Facts> {
 }
 
 async function bookSomething(request: APIRequestContext, tokens: Facts['tokens'], treatmentId: string): Promise<void> {
-  // Far enough ahead that no cut-off is near, whatever the hour.
+  // Far enough ahead that no cut-off is near, at any hour.
   const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   const free = await request.get(`/api/availability?treatment=${treatmentId}&from=${soon}&days=31`)
   const { days }: { days: { date: string; slots: unknown[] }[] } = await free.json()
@@ -54,13 +56,13 @@ const sampleReviews = 8
 const at = (path: string) => () => path
 const press = (name: string) => async (page: Page) => page.getByRole('button', { name, exact: true }).click()
 
-/** Sends a form that is not filled in, and waits for what is said beside its fields. */
+/** Submits an empty form and waits for the problems beside its fields. */
 const pressTooSoon = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).click()
   await page.locator('[aria-invalid="true"]').first().waitFor()
 }
 
-/** Presses what is only there on a narrow screen. */
+/** Presses a button that exists only on a narrow screen. */
 const pressIfThere = (name: string) => async (page: Page) => {
   const button = page.getByRole('button', { name, exact: true })
   if (await button.isVisible()) await button.click()
@@ -86,7 +88,7 @@ async function waitForCalendar(page: Page) {
   await page.getByRole('button', { name: 'Week' }).waitFor()
 }
 
-/** Presses what asks first, and waits for the question. */
+/** Presses a button that asks for confirmation, and waits for the question. */
 async function askFor(page: Page, name: string) {
   await page.getByRole('button', { name }).click()
   await page.getByRole('button', { name: 'Yes' }).waitFor()
@@ -108,7 +110,7 @@ async function logInWrongly(page: Page) {
 
 const forVisitors: readonly Screen[] = [
   { name: 'home', viewer: 'visitor', path: at('/') },
-  { name: 'home-menu', viewer: 'visitor', path: at('/'), act: pressIfThere('Open menu') },
+  { name: 'home-menu', viewer: 'visitor', path: at('/'), act: pressIfThere('Open menu'), isForPhones: true },
   { name: 'about', viewer: 'visitor', path: at('/about') },
   { name: 'doctor', viewer: 'visitor', path: at('/doctors/farhana-islam') },
   { name: 'treatments', viewer: 'visitor', path: at('/treatments') },
@@ -132,6 +134,7 @@ const forVisitors: readonly Screen[] = [
   { name: 'visit-dead', viewer: 'visitor', path: at('/visit#a-dead-link') },
   { name: 'offer-dead', viewer: 'visitor', path: at('/earlier#a-dead-link') },
   { name: 'second-factor', viewer: 'visitor', path: at('/second-factor') },
+  { name: 'api-docs', viewer: 'visitor', path: at('/api/docs#patch-treatment-id') },
   { name: 'not-found', viewer: 'visitor', path: at('/no/such/page') },
 ]
 
@@ -168,7 +171,13 @@ const forPatients: readonly Screen[] = [
         .first()
         .waitFor(),
   },
-  { name: 'my-sidebar', viewer: 'patient', path: at('/dashboard/profile'), act: pressIfThere('Open SideBar') },
+  {
+    name: 'my-sidebar',
+    viewer: 'patient',
+    path: at('/dashboard/profile'),
+    act: pressIfThere('Open SideBar'),
+    isForPhones: true,
+  },
   { name: 'profile', viewer: 'patient', path: at('/dashboard/profile') },
   {
     name: 'profile-password',
@@ -194,7 +203,7 @@ const forTheClinic: readonly Screen[] = [
     path: at('/dashboard/manage-treatments'),
     act: page => askFor(page, 'Delete braces'),
   },
-  { name: 'sidebar', viewer: 'owner', path: at('/dashboard'), act: pressIfThere('Open SideBar') },
+  { name: 'sidebar', viewer: 'owner', path: at('/dashboard'), act: pressIfThere('Open SideBar'), isForPhones: true },
   { name: 'add-treatment', viewer: 'owner', path: at('/dashboard/add-treatment') },
   {
     name: 'add-treatment-problems',
@@ -230,7 +239,7 @@ const forTheClinic: readonly Screen[] = [
   { name: 'appointments-of-today', viewer: 'owner', path: at('/dashboard/all-appointments?view=today') },
   { name: 'appointments-search-short', viewer: 'owner', path: at('/dashboard/all-appointments?q=ab') },
   {
-    name: 'appointment-of-somebody',
+    name: 'appointment-of-another-user',
     viewer: 'owner',
     path: ({ appointmentId }) => `/dashboard/all-appointments/${appointmentId}`,
   },
@@ -247,7 +256,7 @@ const forTheClinic: readonly Screen[] = [
 /** Every screen in every state that matters. */
 export const screens: readonly Screen[] = [...forVisitors, ...forPatients, ...forTheClinic]
 
-/** Waits until a screen stands: its heading is there and nothing of it is still loading. */
+/** Waits until a screen has loaded: its heading is there and the network is idle. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')

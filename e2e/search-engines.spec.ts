@@ -2,9 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './clinic.ts'
 import { furnish } from './screens.ts'
 
-test.use({ clinicName: 'search-engines' })
-
-/** What a page tells those who don't run its scripts. */
+/** What a page says to crawlers that run no scripts. */
 async function headOf(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text()
   const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''

@@ -12,7 +12,7 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Notes what changes something on the server while somebody only says no. */
+/** Collects the requests that change something on the server. */
 function listenForWrites(page: Page): string[] {
   const writes: string[] = []
   page.on('request', request => {
@@ -257,7 +257,7 @@ test('the accounts’ table shows serial, photo, name, e-mail and phone, dashes 
   await expect(row.getByRole('cell').nth(4)).toHaveText(/^-+$/)
 })
 
-test('the owner makes somebody staff, signs them out, and switches their account off and on, each after a question', async ({
+test('the owner makes a user staff, signs them out, and switches their account off and on, each after a question', async ({
   page,
   request,
   pageProblems,
@@ -294,7 +294,7 @@ test('the owner makes somebody staff, signs them out, and switches their account
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('409')])
 })
 
-test('the appointments’ table has the spec’s columns; the checkbox changes the status, tells, and reads the list anew', async ({
+test('the appointments’ table has the spec’s columns; the checkbox changes the status, says so, and reloads the list', async ({
   page,
   request,
 }) => {
@@ -385,8 +385,32 @@ test('a patient’s menu holds what a patient can use, and a staff screen says s
     'all-user',
     'manage-blogs',
     'manage-reviews',
+    'calendar',
+    'settings',
   ]) {
     await page.goto(`/dashboard/${screen}`)
     await expect(page.getByRole('heading', { name: 'This screen is for the clinic’s staff.' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Your Data' })).toBeVisible()
   }
+  // The refused screen still has the menu.
+  await menu.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+})
+
+test('a screen whose data can’t be had says why beside the menu, and trying again shows it', async ({
+  page,
+  request,
+  pageProblems,
+}) => {
+  const { tokens } = await furnish(request)
+  await page.route('**/api/rosters', route => route.abort())
+  await enter(page, tokens.owner, '/dashboard/rosters')
+  const problem = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' })
+  await expect(problem).toContainText('We could not reach the clinic. Please check your connection and try again.')
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
+  await page.unroute('**/api/rosters')
+  await problem.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Doctor')).toBeVisible()
+  // Chromium logs the call that failed.
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
 })

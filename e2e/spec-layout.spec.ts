@@ -86,7 +86,7 @@ test('a page that is not there says so with a picture, the way home and status 4
   }
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL(/\/$/)
-  // Chromium notes the status that this test is about.
+  // Chromium logs the status that this test is about.
   expect(pageProblems.filter(text => !text.includes('status of 404'))).toEqual([])
   pageProblems.length = 0
 })
@@ -134,7 +134,7 @@ test('a remembered address of another site is not followed', async ({ page, requ
   }
 })
 
-test('while it is not known who is signed in, a spinner turns', async ({ page, request }) => {
+test('while it is not known who is signed in, a spinner shows', async ({ page, request }) => {
   const { tokens } = await furnish(request)
   await carry(page, tokens.owner)
   let answer = () => {}

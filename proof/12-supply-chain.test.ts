@@ -24,7 +24,7 @@ const lock = z.object({
   ),
 })
 
-/** Licences that ask for no more than their text being kept. LGPL: sharp's library, linked as it is and replaceable. */
+/** Licences that only require preserving their text. LGPL: sharp's library, which is linked unmodified and replaceable. */
 const known = [
   '0BSD',
   'Apache-2.0',
@@ -49,7 +49,7 @@ const known = [
 
 const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
 
-test('every version is exact, and the lock file names none of the machines that packages came from', async () => {
+test('every version is exact, and the lock file contains no registry host', async () => {
   const packages = manifest.parse(await read('package.json'))
   const versions = Object.entries({
     ...packages.dependencies,
@@ -70,7 +70,7 @@ test('every version is exact, and the lock file names none of the machines that 
   )
 })
 
-test('install scripts run for those packages alone that are named', async () => {
+test('install scripts run for the listed packages only', async () => {
   const { allowScripts } = manifest.parse(await read('package.json'))
   expect(Object.entries(allowScripts).filter(([name]) => /[*]/.test(name))).toEqual([])
   const locked = lock.parse(await read('package-lock.json')).packages

@@ -88,7 +88,7 @@ beforeEach(() => {
 })
 afterEach(() => made.unsubscribe(watch))
 
-test('no address of a private network, no name that leads there and no other scheme is ever connected to', async () => {
+test('no private address, no name that resolves to one and no other scheme is ever connected to', async () => {
   const addresses = [...[...privateAddresses, ...privateNames].map(host => `https://${host}/a.jpg`), ...otherSchemes]
   const fetchPicture = createPictureFetcher()
   for (const address of addresses) {
@@ -122,7 +122,7 @@ test('a redirect is not followed, wherever it leads', async () => {
     expect(await refused).toBe('picture_unreachable')
   }
   const redirects = privateAddresses.length + otherSchemes.length
-  // Each was asked once, which also shows that connections are counted; none led to another.
+  // One request each, which also shows that connections are counted; no redirect was followed.
   expect([visits, attempts]).toEqual([redirects, redirects])
   server.close()
   figure(3, `${redirects} redirects to them: ${attempts} connections to the redirecting server, 0 further ones`)
@@ -140,7 +140,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** The most memory that a process has held so far, in megabytes. */
+/** A process's peak memory so far, in megabytes. */
 async function peakMegabytes({ child }: RunningProgram): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024
@@ -192,11 +192,11 @@ test('a bomb, a polyglot, a drawing with a script and a broken file are refused,
   }
   const moreMegabytes = (await peakMegabytes(program)) - before
   expect(moreMegabytes).toBeLessThan(100)
-  // A real picture with a script behind it is made anew, and nothing is left of the script.
+  // A real picture with a script appended is encoded again, without the script.
   const polyglot = await upload(Buffer.concat([small, Buffer.from(script)]))
   const { picture } = await polyglot.json()
-  const kept = Buffer.from(await (await fetch(program.url + picture)).arrayBuffer())
-  expect([polyglot.status, kept.includes('script')]).toEqual([201, false])
+  const stored = Buffer.from(await (await fetch(program.url + picture)).arrayBuffer())
+  expect([polyglot.status, stored.includes('script')]).toEqual([201, false])
   figure(
     3,
     `${Object.keys(files).length} hostile files, ${times(1, 5)} times each: all refused, ${moreMegabytes.toFixed(0)} MB more memory at the most`,

@@ -33,11 +33,11 @@ beforeAll(async () => {
   const soon = new Date(Date.now() + 9 * 86_400_000)
   for (const ahead of [0, 1, 2]) {
     const appointDate = new Date(soon.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
-    const wish = { treatment: 'dental implant', appointDate, phNum: '01798765432', note: 'kanariasecretnote' }
-    const booked = await call(program, 'POST', '/appointment', { json: wish, token: patient })
+    const booking = { treatment: 'dental implant', appointDate, phNum: '01798765432', note: 'kanariasecretnote' }
+    const booked = await call(program, 'POST', '/appointment', { json: booking, token: patient })
     if (booked.status === 201) visit = String(booked.body.insertedId)
     const caller = { patientName: 'Kanaria Deskborn', patientEmail: 'deskborn@canary.example' }
-    await call(program, 'POST', '/appointment', { json: { ...wish, ...caller }, token: owner })
+    await call(program, 'POST', '/appointment', { json: { ...booking, ...caller }, token: owner })
   }
   const review = { reviewername: 'Kanaria Waiting', title: 'Braces', review: 'kanariasecretreview', photo }
   await call(program, 'POST', '/review', { json: review, token: patient })
@@ -50,12 +50,12 @@ afterAll(async () => {
   await folder.remove()
 })
 
-interface Asked {
+interface Answer {
   readonly name: string
   readonly text: string
 }
 
-async function ask(method: string, path: string, init: RequestInit = {}): Promise<Asked> {
+async function request(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(program.url + path, { method, redirect: 'manual', ...init })
   const stream = response.headers.get('content-type') === 'text/event-stream'
   const text = stream ? '' : await response.text()
@@ -63,7 +63,7 @@ async function ask(method: string, path: string, init: RequestInit = {}): Promis
   return { name: `${method} ${path} ${response.status}`, text: `${JSON.stringify([...response.headers])} ${text}` }
 }
 
-/** Every address of a page that anybody can find, and those that only insiders know. */
+/** The addresses of all pages: public ones, internal ones and odd ones. */
 async function pages(): Promise<string[]> {
   const sitemap = await (await fetch(`${program.url}/sitemap.xml`)).text()
   const found = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
@@ -99,68 +99,68 @@ const operations = async () => {
   )
 }
 
-test('nothing of a patient is in an anonymous page or answer, an error, or the log', async () => {
-  const asked: Asked[] = []
-  for (const path of await pages()) asked.push(await ask('GET', path))
+test('no anonymous page or answer, no error and no log contains a patient’s data', async () => {
+  const answers: Answer[] = []
+  for (const path of await pages()) answers.push(await request('GET', path))
   const calls = await operations()
   for (const { method, path } of calls) {
     const filled = path.replace(/\{email\}/, 'kanaria@canary.example').replace(/\{\w+\}/g, visit)
     const body =
       method === 'GET' ? null : JSON.stringify({ email: 'kanaria@canary.example', patientName: 'Kanaria Canary' })
-    asked.push(await ask(method, filled, { body, headers: { 'content-type': 'application/json' } }))
-    asked.push(
-      await ask(method, filled, {
+    answers.push(await request(method, filled, { body, headers: { 'content-type': 'application/json' } }))
+    answers.push(
+      await request(method, filled, {
         body: method === 'GET' ? null : '{"email":"kanaria@canary.example',
         headers: { 'content-type': 'application/json' },
       }),
     )
   }
-  // What somebody said themselves may come back to them in what they asked for.
-  const leaks = asked.filter(({ name, text }) => canary.test(text) && !/kanaria-secret-search/.test(name))
+  // A search term may appear in the answer to that search.
+  const leaks = answers.filter(({ name, text }) => canary.test(text) && !/kanaria-secret-search/.test(name))
   expect(leaks.map(({ name, text }) => `${name}: ${canary.exec(text)?.[0]}`)).toEqual([])
   expect(program.output()).not.toMatch(canary)
   expect(program.output().length).toBeGreaterThan(100)
   figure(
     4,
-    `${asked.length} anonymous pages, answers and errors (${calls.length} operations), and the whole log at its loudest: 0 of ${canaryNames.length + canaryMails.length + canaryPhones.length + canaryTexts.length} canaries`,
+    `${answers.length} anonymous pages, answers and errors (${calls.length} operations), and the whole log at its loudest: 0 of ${canaryNames.length + canaryMails.length + canaryPhones.length + canaryTexts.length} canaries`,
   )
 })
 
-test('another patient’s answers hold nothing of them either', async () => {
+test('answers to another patient don’t contain them either', async () => {
   const other = await register(program, 'other@patients.example', 'Other Person')
   const headers = { authorization: `Bearer ${other}` }
-  const asked: Asked[] = []
+  const answers: Answer[] = []
   for (const { method, path } of await operations()) {
     if (method !== 'GET') continue
     const filled = path.replace(/\{email\}/, 'kanaria@canary.example').replace(/\{\w+\}/g, visit)
-    asked.push(await ask('GET', filled, { headers }))
+    answers.push(await request('GET', filled, { headers }))
   }
-  expect(asked.filter(({ text }) => canary.test(text)).map(({ name }) => name)).toEqual([])
-  figure(4, `${asked.length} reading calls by another patient: 0 canaries`)
+  expect(answers.filter(({ text }) => canary.test(text)).map(({ name }) => name)).toEqual([])
+  figure(4, `${answers.length} reading calls by another patient: 0 canaries`)
 })
 
-test('whatever holds something personal may be kept by nobody', async () => {
-  let held = 0
+test('no answer with personal data may be stored by any cache', async () => {
+  let withCanaries = 0
   for (const { method, path } of await operations()) {
     if (method !== 'GET' || path.endsWith('/changes')) continue
     for (const token of [owner, patient]) {
       const filled = path.replace(/\{email\}/, 'kanaria@canary.example').replace(/\{\w+\}/g, visit)
       const response = await fetch(program.url + filled, { headers: { authorization: `Bearer ${token}` } })
       const text = await response.text()
-      if (canary.test(text)) held++
+      if (canary.test(text)) withCanaries++
       expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store'])
     }
   }
-  expect(held).toBeGreaterThan(8)
+  expect(withCanaries).toBeGreaterThan(8)
   figure(
     4,
-    `Cache-Control: no-store on every answer of the API to who has an account; ${held} of them held canaries (the owner’s and the patient’s own)`,
+    `Cache-Control: no-store on every answer of the API to a signed-in caller; ${withCanaries} of them contained canaries (the owner’s and the patient’s own)`,
   )
 })
 
-test('whoever tries with names and passwords in an address leaves none in the log', async () => {
+test('names and passwords in a requested address don’t reach the log', async () => {
   for (const path of ['/login?password=kanariasecretnote', '/api/users/kanaria@canary.example?phone=01798765432'])
-    await ask('GET', path)
+    await request('GET', path)
   await bookAtDesk(program, owner)
   expect(program.output()).not.toMatch(canary)
 })

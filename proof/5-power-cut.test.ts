@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askDatabase, databasePid, makeDataDir, type RunningProgram } from '../test/program.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { databasePid, makeDataDir, queryDatabase, type RunningProgram } from '../test/program.ts'
+import { until } from '../test/until.ts'
 import { bookAtDesk, call, programs, register } from './clinic-site.ts'
 import { figure, isLong, times } from './proof.ts'
 import { traceWrites } from './trace.ts'
@@ -15,73 +16,69 @@ afterEach(async () => {
   await folder.remove()
 })
 
-test(
-  'kill -9 of program and database at any moment under load loses no acknowledged booking',
-  async () => {
-    const kills = times(1, 100)
-    const variables = { DATA_DIR: folder.dataDir, LOG_LEVEL: 'fatal' }
-    const acknowledged = new Set<string>()
-    let program: RunningProgram = await site.start(variables)
-    const owner = await register(program, 'olive@teethcare.example')
-    let slowestMs = 0
-    let questions = 0
-    for (let kill = 0; kill < kills; kill++) {
-      const current = program
-      let isLiving = true
-      const load = Array.from({ length: 8 }, async (_, lane) => {
-        while (isLiving) {
-          const question = `Question ${kill}-${lane}-${questions++}?`
-          const json = { question, qanswer: 'Yes.', photo: '/pictures/placeholder-picture.svg' }
-          const work =
-            lane % 2 === 0
-              ? bookAtDesk(current, owner)
-              : call(current, 'POST', '/blog', { json, token: owner }).then(({ body }) => body.insertedId)
-          const id = await work.catch(() => undefined)
-          if (id) acknowledged.add(id)
-        }
-      })
-      await vi.waitUntil(() => acknowledged.size > kill, { timeout: 10_000 })
-      await pause(Math.random() * 400)
-      process.kill(await databasePid(folder.dataDir), 'SIGKILL')
-      await current.kill()
-      isLiving = false
-      await Promise.all(load)
-      const from = performance.now()
-      program = await site.start(variables)
-      expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
-      slowestMs = Math.max(slowestMs, performance.now() - from)
-      const { rows } = await askDatabase(
-        folder.dataDir,
-        'select id::text from appointments union all select id::text from blogs',
-        [],
-      )
-      const kept = new Set(rows.map(({ id }) => id))
-      expect([...acknowledged].filter(id => !kept.has(id))).toEqual([])
-    }
-    expect(slowestMs).toBeLessThan(times(15_000, 5_000))
-    figure(
-      5,
-      `kill -9 of program and database at ${kills} random moments under load: 0 of ${acknowledged.size} acknowledged writes lost; ready again after ${(slowestMs / 1000).toFixed(2)} s at most`,
+test('kill -9 of program and database at any moment under load loses no acknowledged booking', async () => {
+  const kills = times(1, 100)
+  const variables = { DATA_DIR: folder.dataDir, LOG_LEVEL: 'fatal' }
+  const acknowledged = new Set<string>()
+  let program: RunningProgram = await site.start(variables)
+  const owner = await register(program, 'olive@teethcare.example')
+  let slowestMs = 0
+  let questions = 0
+  for (let kill = 0; kill < kills; kill++) {
+    const current = program
+    let isLiving = true
+    const load = Array.from({ length: 8 }, async (_, lane) => {
+      while (isLiving) {
+        const question = `Question ${kill}-${lane}-${questions++}?`
+        const json = { question, qanswer: 'Yes.', photo: '/pictures/placeholder-picture.svg' }
+        const work =
+          lane % 2 === 0
+            ? bookAtDesk(current, owner)
+            : call(current, 'POST', '/blog', { json, token: owner }).then(({ body }) => body.insertedId)
+        const id = await work.catch(() => undefined)
+        if (id) acknowledged.add(id)
+      }
+    })
+    await until(() => acknowledged.size > kill)
+    await pause(Math.random() * 400)
+    process.kill(await databasePid(folder.dataDir), 'SIGKILL')
+    await current.kill()
+    isLiving = false
+    await Promise.all(load)
+    const from = performance.now()
+    program = await site.start(variables)
+    await until(async () => (await fetch(`${program.url}/readyz`)).ok)
+    slowestMs = Math.max(slowestMs, performance.now() - from)
+    const { rows } = await queryDatabase(
+      folder.dataDir,
+      'select id::text from appointments union all select id::text from blogs',
+      [],
     )
-  },
-  times(60_000, 3_600_000),
-)
+    const stored = new Set(rows.map(({ id }) => id))
+    expect([...acknowledged].filter(id => !stored.has(id))).toEqual([])
+  }
+  if (isLong) expect(slowestMs).toBeLessThan(5_000)
+  figure(
+    5,
+    `kill -9 of program and database at ${kills} random moments under load: 0 of ${acknowledged.size} acknowledged writes lost; ready again after ${(slowestMs / 1000).toFixed(2)} s at most`,
+  )
+})
 
 test('a write is on the disk before it is acknowledged', async () => {
   const program = await site.start({ DATA_DIR: folder.dataDir })
   const owner = await register(program, 'olive@teethcare.example')
-  const ask = async (statement: string) => (await askDatabase(folder.dataDir, statement, [])).rows[0]
+  const query = async (statement: string) => (await queryDatabase(folder.dataDir, statement, [])).rows[0]
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    expect([name, Object.values(await ask(`show ${name}`))]).toEqual([name, ['on']])
+    expect([name, Object.values(await query(`show ${name}`))]).toEqual([name, ['on']])
   }
   const syncs = async () =>
-    Number((await ask("select sum(fsyncs)::int as n from pg_stat_io where object = 'wal' and context = 'normal'")).n)
+    Number((await query("select sum(fsyncs)::int as n from pg_stat_io where object = 'wal' and context = 'normal'")).n)
   const before = await syncs()
   const writes = times(5, 50)
   let booked = 0
   while (booked < writes) if (await bookAtDesk(program, owner)) booked++
-  // The counters follow within a second.
-  await vi.waitUntil(async () => (await syncs()) - before >= writes, { timeout: 10_000, interval: 200 })
+  // The counters are updated a moment later.
+  await until(async () => (await syncs()) - before >= writes, { intervalMs: 200 })
   figure(
     5,
     `${writes} acknowledged bookings, one after the other: the log was synced ${(await syncs()) - before} times`,

@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { unpack } from '../app/backup/archive.server.ts'
 import { backUp } from '../app/backup/back-up.server.ts'
 import { restore } from '../app/backup/restore.server.ts'
-import { startEmbeddedPostgres } from '../app/db/embedded.server.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 import { onDatabase } from '../test/databases.ts'
+import { makeDataDir } from '../test/program.ts'
+import { until } from '../test/until.ts'
 import { bookAtDesk, call, programs, register } from './clinic-site.ts'
 import { figure, times } from './proof.ts'
 
@@ -19,9 +21,10 @@ const log = pino({ level: 'silent' })
 const passphrase = 'seven calm molars'
 const site = programs()
 let folder: string
+let first: Awaited<ReturnType<typeof makeDataDir>>
 let ownerToken: string
 let backup: string
-/** What was made of the restored clinic, not encrypted. */
+/** An unencrypted backup of the restored clinic. */
 let plain: string
 let booked: { before: number; after: number }
 
@@ -37,7 +40,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'teeth-care-backup-'))
   backup = join(folder, 'clinic.backup')
   plain = join(folder, 'plain.backup')
-  const program = await site.start({ DATA_DIR: dataDir('first'), SMTP_URL: 'smtp://127.0.0.1:1' })
+  first = await makeDataDir()
+  const program = await site.start({ DATA_DIR: first.dataDir, SMTP_URL: 'smtp://127.0.0.1:1' })
   ownerToken = await register(program, 'olive@teethcare.example')
   const bytes = await readFile('docs/home.jpg')
   const form = new FormData()
@@ -52,9 +56,9 @@ beforeAll(async () => {
       if (id) acknowledged.add(id)
     }
   })
-  await vi.waitUntil(() => acknowledged.size > times(6, 300), { timeout: times(60_000, 300_000) })
+  await until(() => acknowledged.size > times(6, 300))
   const before = acknowledged.size
-  const { stdout } = await clinic(['backup', backup], { DATA_DIR: dataDir('first'), BACKUP_PASSPHRASE: passphrase })
+  const { stdout } = await clinic(['backup', backup], { DATA_DIR: first.dataDir, BACKUP_PASSPHRASE: passphrase })
   stop = true
   await Promise.all(load)
   booked = { before, after: acknowledged.size }
@@ -65,30 +69,31 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.stop()
   await rm(folder, { recursive: true, force: true })
+  await first.remove()
 })
 
-test('a backup is one moment of the clinic, for its owner’s eyes only, and encrypted where there is a passphrase', async () => {
+test('a backup is a consistent snapshot, readable by its owner only, and encrypted if there is a passphrase', async () => {
   expect((await stat(backup)).mode & 0o777).toBe(0o600)
   expect((await readFile(backup)).includes('patients.example')).toBe(false)
   const open = dataDir('opened')
   await promisify(execFile)('mkdir', ['-p', open])
   const { tables } = await unpack(backup, open, passphrase)
   const rows = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
-  // What was acknowledged before it began is in it; each booking with its line in the audit trail.
+  // It contains every booking that was acknowledged before it started, each with its audit event.
   expect(rows.appointments).toBeGreaterThanOrEqual(booked.before)
   expect(rows.appointments).toBeLessThanOrEqual(booked.after)
   expect(rows.audit_entries).toBe(rows.appointments)
   expect(rows.pictures).toBe(1)
 })
 
-test('it comes back whole into an empty folder, with the waiting mails and everybody’s sessions', async () => {
+test('a backup restores completely into an empty folder, with the waiting mails and all sessions', async () => {
   const variables = { DATA_DIR: dataDir('second'), BACKUP_PASSPHRASE: passphrase }
   const { stdout } = await clinic(['restore', backup], variables)
   expect(stdout).toMatch(/^The clinic is as it was at .*, each row as in the backup\.\n$/)
   await clinic(['backup', plain], { DATA_DIR: dataDir('second') })
-  const [first, second] = [dataDir('of-first'), dataDir('of-second')]
-  await promisify(execFile)('mkdir', ['-p', first, second])
-  const [was, is] = [await unpack(backup, first, passphrase), await unpack(plain, second, undefined)]
+  const [ofFirst, ofSecond] = [dataDir('of-first'), dataDir('of-second')]
+  await promisify(execFile)('mkdir', ['-p', ofFirst, ofSecond])
+  const [was, is] = [await unpack(backup, ofFirst, passphrase), await unpack(plain, ofSecond, undefined)]
   expect(is.tables).toEqual(was.tables)
   expect(is.jobs).toBe(was.jobs)
   expect(was.jobs).toBeGreaterThan(0)
@@ -97,7 +102,7 @@ test('it comes back whole into an empty folder, with the waiting mails and every
   figure(8, `Restored into an empty embedded server: ${was.tables.length} tables, counts and checksums equal`)
 })
 
-test('it comes back whole into a PostgreSQL 15, and into nothing that holds a clinic already', async () => {
+test('a backup restores completely into PostgreSQL 15, and never into a database that contains a clinic', async () => {
   const admin = { connectionString: inject('postgres15') }
   const client = new pg.Client(admin)
   await client.connect()
@@ -111,7 +116,7 @@ test('it comes back whole into a PostgreSQL 15, and into nothing that holds a cl
   figure(8, `Restored into PostgreSQL 15: ${tables.length} tables, each read back with equal counts and checksums`)
 })
 
-test('a file that is damaged, cut short or foreign is refused before anything is touched', async () => {
+test('a damaged, truncated or foreign file is refused before anything is changed', async () => {
   const whole = await readFile(backup)
   const unencrypted = await readFile(plain)
   let refused = 0

@@ -1,17 +1,18 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, inject, test, vi } from 'vitest'
-import { migrateDatabase } from '../app/db/migrate.server.ts'
+import { expect, inject, test } from 'vitest'
+import { migrateDatabase, withMigrationLock } from '../app/db/migrate.server.ts'
 import { onDatabase, templateName } from '../test/databases.ts'
 import { makeDataDir, runProgram } from '../test/program.ts'
+import { until } from '../test/until.ts'
 import { figure, times } from './proof.ts'
 
 const admin = { connectionString: inject('postgres15') }
 
-/** Everything that migrations make, as text. */
+/** The whole database schema as text. */
 async function shapeOf(database: string): Promise<unknown[]> {
-  return ask(database, [
+  return query(database, [
     "select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns where table_schema = 'public' order by 1, 2",
     "select indexdef from pg_indexes where schemaname = 'public' order by 1",
     "select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2",
@@ -20,7 +21,7 @@ async function shapeOf(database: string): Promise<unknown[]> {
   ])
 }
 
-async function ask(database: string, statements: readonly string[]): Promise<unknown[]> {
+async function query(database: string, statements: readonly string[]): Promise<unknown[]> {
   const client = new pg.Client(onDatabase(admin, database))
   await client.connect()
   const answers: unknown[] = []
@@ -29,30 +30,34 @@ async function ask(database: string, statements: readonly string[]): Promise<unk
   return answers
 }
 
-test('a program that is killed while it migrates leaves nothing half done: the next start completes it', async () => {
+test('a program that is killed while it migrates leaves nothing half done, and the next start completes the migration', async () => {
   const kills = times(1, 30)
   const whole = await shapeOf(templateName)
   const { dataDir, remove } = await makeDataDir()
   let underWay = 0
   const migrating = async () => {
-    const [rows] = await ask('postgres', [
+    const [rows] = await query('postgres', [
       "select 1 from pg_stat_activity where application_name = 'teeth-care-migrate' and datname = 'half_migrated'",
     ])
-    return (rows as unknown[]).length > 0
+    return (rows as unknown[]).length
   }
   for (let kill = 0; kill < kills; kill++) {
-    await ask('postgres', ['create database half_migrated'])
+    await query('postgres', ['create database half_migrated'])
     const { connectionString = '' } = onDatabase(admin, 'half_migrated')
-    const program = runProgram({ DATA_DIR: dataDir, DATABASE_URL: connectionString, PORT: '0' })
+    const program = await withMigrationLock(onDatabase(admin, 'half_migrated'), async () => {
+      const waiting = runProgram({ DATA_DIR: dataDir, DATABASE_URL: connectionString, PORT: '0' })
+      // The program's and this test's: it starts migrating when the test releases the lock.
+      await until(async () => (await migrating()) === 2)
+      return waiting
+    })
     const ended = once(program, 'exit')
-    await vi.waitUntil(migrating, { interval: 5, timeout: 20_000 })
     await pause((200 * (kill + Math.random())) / kills)
-    if (await migrating()) underWay++
+    if ((await migrating()) > 0) underWay++
     program.kill('SIGKILL')
     await ended
     await migrateDatabase(onDatabase(admin, 'half_migrated'), 'db/migrations')
     expect(await shapeOf('half_migrated')).toEqual(whole)
-    await ask('postgres', ['drop database half_migrated with (force)'])
+    await query('postgres', ['drop database half_migrated with (force)'])
   }
   await remove()
   figure(
@@ -61,12 +66,12 @@ test('a program that is killed while it migrates leaves nothing half done: the n
   )
 })
 
-test('an older program refuses a database that a newer one was at, with a sentence', async () => {
-  await ask('postgres', ['create database newer'])
+test('an older program refuses a database that a newer one has migrated, with a sentence', async () => {
+  await query('postgres', ['create database newer'])
   const { connectionString = '' } = onDatabase(admin, 'newer')
   await migrateDatabase(onDatabase(admin, 'newer'), 'db/migrations')
   const later = Date.now() + 1e9
-  await ask('newer', [`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${later})`])
+  await query('newer', [`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${later})`])
   const { dataDir, remove } = await makeDataDir()
   const program = runProgram({ DATA_DIR: dataDir, DATABASE_URL: connectionString, PORT: '0' })
   let said = ''
@@ -78,6 +83,6 @@ test('an older program refuses a database that a newer one was at, with a senten
     'The database was changed by a newer version of this program: start that one, or update this one.\n',
   )
   await remove()
-  await ask('postgres', ['drop database newer with (force)'])
+  await query('postgres', ['drop database newer with (force)'])
   figure(9, `An older program on a newer database ends with 1: “${said.trim()}”`)
 })

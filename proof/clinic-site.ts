@@ -2,7 +2,7 @@ import { type RunningProgram, startProgram } from '../test/program.ts'
 
 const photo = '/pictures/placeholder-person.svg'
 
-/** A stranger's client of a running program. */
+/** Calls the API of a running program. */
 export async function call(
   { url }: { readonly url: string },
   method: string,
@@ -17,7 +17,7 @@ export async function call(
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** Registers somebody; the first one of a clinic owns it. */
+/** Registers an account; the first account of a clinic is its owner. */
 export async function register(site: { readonly url: string }, email: string, fName = 'Nusrat Jahan'): Promise<string> {
   const { body } = await call(site, 'POST', '/users/', { json: { email, password: 'rain in june', fName, photo } })
   if (typeof body.token !== 'string') throw new Error(`${email} could not register: ${JSON.stringify(body)}`)
@@ -36,7 +36,7 @@ async function treatmentsAt(site: { readonly url: string }): Promise<string[]> {
   return names
 }
 
-/** Has the desk book a random day for a new caller; answers the appointment's id, or undefined where the day had no room. */
+/** Books a random day for a new caller, as staff; returns the appointment's id, or undefined if nothing was free. */
 export async function bookAtDesk(site: { readonly url: string }, token: string): Promise<string | undefined> {
   const ahead = 3 + Math.floor(Math.random() * 50)
   const appointDate = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -47,10 +47,10 @@ export async function bookAtDesk(site: { readonly url: string }, token: string):
   const { status, body } = await call(site, 'POST', '/appointment', { json, token })
   if (status === 201) return String(body.insertedId)
   if (status === 409) return undefined
-  throw new Error(`the desk could not book: ${status} ${JSON.stringify(body)}`)
+  throw new Error(`staff could not book: ${status} ${JSON.stringify(body)}`)
 }
 
-/** Starts programs for a test, each ended when it is over. */
+/** Starts programs for a test, and stops them all at its end. */
 export function programs() {
   const running: RunningProgram[] = []
   return {

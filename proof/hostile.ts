@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that have broken programs before. */
+/** Texts that are known to break programs. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -56,7 +56,7 @@ export const hostileTexts: readonly string[] = [
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Bodies that are no JSON, or more of it than anybody means. */
+/** Bodies that are invalid JSON, or absurdly large or deep. */
 export const hostileBodies: readonly string[] = [
   '',
   'null',

@@ -1,4 +1,4 @@
-// Grades a site by the rules of Mozilla's HTTP Observatory, with its own package; the site stands on other ports than usual.
+// Grades a site by the rules of Mozilla's HTTP Observatory, using its own package, on ports other than 80 and 443.
 // node observatory.mjs PACKAGE_FOLDER HTTP_PORT HTTPS_PORT
 import { join } from 'node:path'
 

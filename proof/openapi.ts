@@ -37,7 +37,6 @@ export const openApiDocument = z.looseObject({
 
 export type Operation = z.infer<typeof operation>
 
-/** What a caller sends. */
 export interface Attempt {
   readonly path: string
   readonly body: string | undefined
@@ -45,7 +44,7 @@ export interface Attempt {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Values that the schema allows, or looks as if it did. */
+/** Values that the schema allows, or that come close. */
 function likely(given: Schema | undefined, known: readonly string[]): fc.Arbitrary<unknown> {
   if (!given) return hostileValue
   const { anyOf, oneOf, enum: values, const: only, properties, required = [], items, format } = given
@@ -99,7 +98,7 @@ const hostileHeaders: readonly Record<string, string>[] = [
   { 'user-agent': 'x'.repeat(20_000) },
 ]
 
-/** Attempts at one operation: some that make sense, most that don't. */
+/** Requests to one operation: some valid, most not. */
 export function attempts(
   path: string,
   { parameters, requestBody }: Operation,
@@ -131,7 +130,7 @@ export function attempts(
     })
 }
 
-// A lone surrogate has no UTF-8; a stranger's client sends its bytes all the same.
+// A lone surrogate has no UTF-8 encoding, but a client may send its bytes all the same.
 function encoded(text: string | undefined): string {
   return [...(text ?? '')]
     .map(character => {

@@ -4,16 +4,16 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
 interface Traced {
-  /** COMMITs that wrote something and whose success was told to the program. */
+  /** COMMITs that wrote something and were acknowledged. */
   readonly commits: number
-  /** Those whose success was told before the log had been synced. */
+  /** Those that were acknowledged before the log had been synced. */
   readonly commitsBeforeSync: number
 }
 
-/** Watches a PostgreSQL server's system calls while `work` runs. Needs strace. */
+/** Traces a PostgreSQL server's system calls while `work` runs. Needs strace. */
 export async function traceWrites(postmaster: number, work: () => Promise<void>): Promise<Traced> {
   const calls = 'trace=fdatasync,fsync,sendto,recvfrom,pwrite64,pwritev,write'
-  // Those that it has started already, too: the program keeps its connections.
+  // Existing backends too, since the program keeps its connections open.
   const children = (await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')).trim().split(' ')
   const pids = [String(postmaster), ...children].flatMap(pid => ['-p', pid])
   const strace = spawn('strace', ['-f', '-s', '200', '-e', calls, ...pids], {
@@ -31,7 +31,7 @@ export async function traceWrites(postmaster: number, work: () => Promise<void>)
   return read(output)
 }
 
-/** Per process: a COMMIT's answer (`C…COMMIT`) has to come after the sync of what that process wrote into the log. */
+/** For each process, the answer to COMMIT (`C…COMMIT`) must come after the sync of its writes to the log. */
 function read(output: string): Traced {
   const unsynced = new Map<string, boolean>()
   let commits = 0

@@ -1,13 +1,12 @@
-// `npm run bench`: how fast it is, as ratios in one run; see bench.ts. Needs root on a Debian, whose nginx, wrk and pgbench it installs.
+// `npm run bench`: see bench.ts. Needs Chromium, and root on a Debian, whose wrk and PostgreSQL tools (pgbench, psql) it installs.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { exitWith, isBuilt, isInstalled, ownNode, prepareBuild, prepareInstall } from './prepare.mjs'
+import { exitWith, isInstalled, ownNode, prepareBuild, prepareInstall } from './prepare.mjs'
 import { step } from './step.mjs'
 
 try {
   if (!isInstalled()) await prepareInstall()
-  if (!isBuilt()) await prepareBuild()
+  await prepareBuild()
   const missing = Object.entries({
-    nginx: 'nginx-light',
     wrk: 'wrk',
     pgbench: 'postgresql-15',
     psql: 'postgresql-client-15',

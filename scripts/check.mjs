@@ -1,4 +1,4 @@
-// `npm run check`: types, lint with format and import directions, unused code; side by side, all problems at once.
+// `npm run check`: types, import directions, lint with format, unused code; side by side, all problems at once.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { exitWith, isInstalled, ownNode, prepareInstall, root } from './prepare.mjs'
@@ -12,6 +12,7 @@ const checks = [
       [ownNode, bin('tsc'), '--project', '.'],
     ],
   ],
+  ['layers', [[ownNode, join(root, 'scripts', 'layers.ts')]]],
   ['lint', [[ownNode, bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50']]],
   ['unused code', [[ownNode, bin('knip')]]],
 ]

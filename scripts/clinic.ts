@@ -1,4 +1,4 @@
-// `npm run clinic -- …`: what whoever runs the machine may do without the website, also while it runs.
+// `npm run clinic -- …`: commands for the operator of the machine; they work while the program runs too.
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
@@ -7,9 +7,9 @@ import { restore } from '../app/backup/restore.server.ts'
 import { ensureDataFolder } from '../app/core/data-folder.server.ts'
 import { type Environment, readEnvironment } from '../app/core/environment.server.ts'
 import { openDatabase } from '../app/db/client.server.ts'
-import { startEmbeddedPostgres } from '../app/db/embedded.server.ts'
 import { migrateDatabase } from '../app/db/migrate.server.ts'
 import { makeOwner } from '../app/users/people.server.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 
 const startedIn = process.env.INIT_CWD ?? process.cwd()
 const root = join(import.meta.dirname, '..')
@@ -21,7 +21,7 @@ npm run clinic -- backup FILE    writes all that the clinic has into a file, enc
 npm run clinic -- restore FILE   puts a backup into an empty DATA_DIR or DATABASE_URL`
 
 const commands: Record<string, (argument: string) => Promise<string>> = {
-  owner: makeSomebodyOwner,
+  owner: makeAccountOwner,
   backup: argument => writeBackup(resolve(startedIn, argument)),
   restore: argument => restoreBackup(resolve(startedIn, argument)),
 }
@@ -36,7 +36,7 @@ try {
   process.exitCode = 1
 }
 
-async function makeSomebodyOwner(email: string): Promise<string> {
+async function makeAccountOwner(email: string): Promise<string> {
   await using opened = new AsyncDisposableStack()
   const connection = await connect(readEnvironment(process.env), opened)
   await migrateDatabase(connection, migrationsFolder)

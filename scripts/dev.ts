@@ -1,4 +1,4 @@
-// `npm run dev`: the same program from its sources; a change of a page or a call shows at once.
+// `npm run dev`: runs the program from its sources; changes of pages and API calls take effect at once.
 import { join } from 'node:path'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 
@@ -10,15 +10,16 @@ const { ssr } = vite.environments
 if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no server environment to run the program in')
 const { runner } = ssr
 
-const { startProgram } = await runner.import<typeof import('../server.ts')>('/server.ts')
+const { startProgram } = await runner.import<typeof import('../server/program.ts')>('/server/program.ts')
 const program = await startProgram({
   variables: process.env,
-  rootFolder: root,
+  migrationsFolder: join(root, 'db', 'migrations'),
+  clientFolder: undefined,
   print: text => process.stdout.write(`${text}\n`),
   development: {
     serveFiles: vite.middlewares,
-    // Asked at every request: Vite answers with the same modules until one of their sources changed.
-    loadSite: () => runner.import<typeof import('../app/http/site.server.ts')>('/app/http/site.server.ts'),
+    // Loaded for every request: Vite caches the modules until their sources change.
+    loadSite: () => runner.import<typeof import('../server/site.ts')>('/server/site.ts'),
     loadPages: () => runner.import('virtual:react-router/server-build'),
   },
 })

@@ -1,4 +1,4 @@
-// `node scripts/licences.ts`: writes docs/licences.md, every package that the lock file pins with its licence.
+// `node scripts/licences.ts`: writes docs/licences.md, the licences of all packages in the lock file.
 import { readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 

@@ -7,7 +7,7 @@ const isText = /\.(js|css|svg|webmanifest|ico)$/
 const brotlied = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Lays a brotli and a gzip copy, as small as they get, beside each file of a folder that gains by it; the server hands those out. */
+/** Writes maximally compressed brotli and gzip copies beside the files of a folder, for the server to send. */
 export async function precompress(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter(name => isText.test(name))
   await Promise.all(names.map(name => compressFile(join(folder, name))))
@@ -15,7 +15,7 @@ export async function precompress(folder: string): Promise<void> {
 
 async function compressFile(path: string): Promise<void> {
   const plain = await readFile(path)
-  // How many low bits of a distance are written apart (RFC 7932, 4): which is smaller only shows when it was tried.
+  // NPOSTFIX (RFC 7932, section 4): which value makes the file smaller can only be found by trying.
   const [gz, none, one] = await Promise.all([
     gzipped(plain, { level: constants.Z_BEST_COMPRESSION }),
     brotliedBest(plain, 0),

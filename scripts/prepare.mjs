@@ -1,41 +1,39 @@
-// What must be there before anything can run: the packages and the build. Shared by `start` and `test`; see start.mjs
-// for why this is plain JavaScript.
+// Installs packages and builds, for `start` and `test`; see start.mjs for why this is plain JavaScript.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createDraft, findBuild, publishBuild, switchToBuild } from './builds.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const ownNode = join(root, 'node_modules', 'node', 'bin', 'node')
 
 const installStamp = join(root, 'node_modules', '.installed-from')
-const buildStamp = join(root, 'build', '.built-from')
+/** Shared by all programs of this checkout, or by those of several checkouts if BUILDS_DIR is set. */
+const buildsFolder = resolve(root, process.env.BUILDS_DIR || 'builds')
 const builtFrom = [
   'app',
+  'db/migrations',
   'public',
-  'scripts/narrow.ts',
+  'scripts/fonts.ts',
   'scripts/precompress.ts',
   'scripts/serve.ts',
-  'server.ts',
+  'embedded-postgres',
+  'server',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
 ]
 
-/** True when node_modules is what the lock file says and our own Node is in it. */
+/** True if node_modules matches the lock file and contains our own Node. */
 export function isInstalled() {
   return existsSync(ownNode) && readStamp(installStamp) === hashOfFiles(['package.json', 'package-lock.json'])
 }
 
-/** True when the build was made from the files that are there now. */
-export function isBuilt() {
-  return readStamp(buildStamp) === hashOfFiles(builtFrom)
-}
-
 export async function prepareInstall() {
-  // Not `npm ci`: a registry that lacks other systems' optional packages leaves them out of the lock file, which
-  // `ci` then refuses. This installs what the lock file pins all the same, and changes neither file.
+  // Not `npm ci`: a registry without other systems' optional packages leaves them out of the lock file, which `ci` then
+  // refuses. This installs the pinned versions too, and changes neither file.
   await withProgress('Installing packages (once, about a minute)', 'npm', [
     'install',
     '--no-save',
@@ -43,7 +41,7 @@ export async function prepareInstall() {
     '--no-fund',
     '--loglevel=error',
   ])
-  // Where install scripts are barred, our Node has not been put in place; its package does that itself.
+  // If install scripts are disabled, our Node is missing; this script of its package fetches it.
   if (!existsSync(ownNode)) {
     await withProgress('Fetching Node', process.execPath, [
       join('node_modules', 'node', 'installArchSpecificPackage.js'),
@@ -52,37 +50,49 @@ export async function prepareInstall() {
   writeFileSync(installStamp, hashOfFiles(['package.json', 'package-lock.json']))
 }
 
+/** Switches to the build of the current files, building it if necessary. Returns the build's folder. */
 export async function prepareBuild() {
-  const started = hashOfFiles(builtFrom)
-  await withProgress('Building the site', ownNode, [join('node_modules', '.bin', 'react-router'), 'build'])
-  writeFileSync(buildStamp, started)
+  // The hash includes the checkout's path, since a build uses the packages there.
+  const hash = hashOfFiles(builtFrom, root)
+  const build = findBuild(buildsFolder, hash) ?? (await makeBuild(hash))
+  switchToBuild(build)
+  return build
 }
 
-/** Ends with the sentence that a person needs, and the output of what failed where there is some. */
+async function makeBuild(hash) {
+  const draft = createDraft(buildsFolder)
+  const bundler = join('node_modules', '.bin', 'react-router')
+  await withProgress('Building the site', ownNode, [bundler, 'build'], { BUILD_DIRECTORY: draft })
+  // For the few packages that aren't bundled, wherever the builds folder is.
+  symlinkSync(join(root, 'node_modules'), join(draft, 'node_modules'))
+  return publishBuild(draft, hash)
+}
+
+/** Exits with the error's message. */
 export function exitWith(error) {
   process.stderr.write(`\n${error.message}\n`)
   process.exit(1)
 }
 
-/** Runs a command out of sight with a clock beside its name; what it printed is shown only if it fails. */
-async function withProgress(title, command, args) {
+/** Runs a command and shows its title with the elapsed time; its output is shown only if it fails. */
+async function withProgress(title, command, args, variables = {}) {
   const startedAt = Date.now()
   const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`
   const show = text => (process.stdout.isTTY ? process.stdout.write(`\r${text}`) : undefined)
   process.stdout.write(`${title} …${process.stdout.isTTY ? '' : '\n'}`)
   const clock = setInterval(() => show(`${title} … ${seconds()}`), 1000)
-  const { code, output } = await run(command, args)
+  const { code, output } = await run(command, args, variables)
   clearInterval(clock)
   if (code !== 0) throw new Error(`${title} failed:\n${output.slice(-6000)}`)
   process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}${title} … done in ${seconds()}\n`)
 }
 
-function run(command, args) {
+function run(command, args, variables) {
   return new Promise(resolve => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: '' },
+      env: { ...process.env, NODE_ENV: '', ...variables },
     })
     let output = ''
     child.stdout.on('data', chunk => (output += chunk))
@@ -96,8 +106,8 @@ function readStamp(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-function hashOfFiles(paths) {
-  const hash = createHash('sha256')
+function hashOfFiles(paths, salt = '') {
+  const hash = createHash('sha256').update(salt)
   for (const path of paths.flatMap(filesBelow)) {
     hash
       .update(path)

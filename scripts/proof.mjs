@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
-import { exitWith, isBuilt, isInstalled, ownNode, prepareBuild, prepareInstall, root } from './prepare.mjs'
+import { exitWith, isInstalled, ownNode, prepareBuild, prepareInstall, root } from './prepare.mjs'
 import { step } from './step.mjs'
 
 const titles = [
@@ -14,7 +14,7 @@ const titles = [
   'Pictures by address and upload',
   'Personal data',
   'Power cut',
-  'Database gone, disk full',
+  'Database unavailable, disk full',
   'Stopping, slow clients, too many clients',
   'Backup',
   'Migrations',
@@ -27,13 +27,13 @@ const restOfDoc = '## 13 Security'
 
 try {
   if (!isInstalled()) await prepareInstall()
-  if (!isBuilt()) await prepareBuild()
+  await prepareBuild()
   installTools()
   const figures = join(mkdtempSync(join(tmpdir(), 'proof-')), 'figures.jsonl')
   writeFileSync(figures, '')
   const long = { PROOF: 'long', PROOF_FIGURES: figures, CHROMIUM_PATH: findOrInstallChromium() }
   const only = process.argv.slice(2)
-  // One at a time: they measure, and two would measure each other.
+  // One at a time, since their measurements would disturb each other.
   const vitest = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--no-file-parallelism']
   const playwright = [
     join('node_modules', '@playwright', 'test', 'cli.js'),
@@ -64,7 +64,7 @@ function installTools() {
     execFileSync('apt-get', ['install', '-y', '-qq', ...missing], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** The figures of this run, above what people wrote; parts that weren't run keep their old ones. */
+/** Writes the figures of this run; parts that weren't run and the hand-written rest of the file stay. */
 function write(figures) {
   const old = readFileSync(doc, 'utf8')
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB`

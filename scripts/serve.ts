@@ -1,21 +1,25 @@
-// Runs the program until it is asked to stop. The server's build starts here: Node strips no types then, which would cost it fifteen
-// megabytes for as long as it runs.
-import { enableCompileCache } from 'node:module'
+// Runs the program until it gets a signal; the entry of the server's build.
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startProgram } from '../server/program.ts'
 
-// Once built, this lies in `build/server`.
-const root = join(import.meta.dirname, '..', '..')
-process.chdir(root)
-process.env.NODE_ENV = 'production'
-// What was compiled once starts faster the next time; it goes with the build that it was compiled from.
-enableCompileCache(join(import.meta.dirname, 'compiled'))
-
+/** Once built, this file is in `<build>/server`. */
+const build = join(import.meta.dirname, '..')
+const touchEveryMs = 60_000
 const exitTimeoutMs = 10_000
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-const starting = start()
+touchBuild()
+setInterval(touchBuild, touchEveryMs).unref()
+
+const starting = startProgram({
+  variables: process.env,
+  migrationsFolder: join(build, 'migrations'),
+  clientFolder: join(build, 'client'),
+  print,
+})
 let stopping = false
-// From the first moment on: whoever interrupts a start leaves nothing half open either.
+// Handled from the beginning, so that interrupting the start leaves nothing open either.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 
 try {
@@ -26,10 +30,11 @@ try {
   process.exit(1)
 }
 
-async function start() {
-  // Not before the cache is there.
-  const { startProgram } = await import('../server.ts')
-  return startProgram({ variables: process.env, rootFolder: root, print })
+/** Marks the build as used, so that scripts/builds.mjs doesn't remove it. */
+function touchBuild(): void {
+  const now = new Date()
+  // Without write permission, nothing could be removed there either.
+  utimes(build, now, now).catch(() => undefined)
 }
 
 async function stop(): Promise<void> {
@@ -51,7 +56,7 @@ function welcome(url: string, loopbackOnly: boolean): void {
   print('Ctrl-C closes it; everything is kept.')
 }
 
-// What a person can mend says so in its message; for a fault of ours the trail is what helps.
+// The message of a `SettingError` tells the operator what to do; any other error is a bug and needs its stack.
 function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.name === 'SettingError' ? error.message : (error.stack ?? error.message)

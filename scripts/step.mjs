@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { root } from './prepare.mjs'
 
-/** Runs one step of a longer run in sight of everybody; a step that fails ends the run. */
+/** Runs a step with its output shown; a failing step ends the run. */
 export function step(title, [command, ...args], variables = {}) {
   process.stdout.write(`\n── ${title}\n`)
   return new Promise((resolve, reject) => {

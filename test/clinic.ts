@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
-import { createApi } from '../app/api/api.server.ts'
 import { accountOf } from '../app/auth/accounts.server.ts'
 import { createIdentityProvider } from '../app/auth/identity.server.ts'
 import { createThirdParties } from '../app/auth/third-party-protocol.server.ts'
@@ -16,7 +15,9 @@ import { listenToDatabase } from '../app/db/notices.server.ts'
 import { users } from '../app/db/schema.ts'
 import { createChangeFeed } from '../app/desk/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
+import { createApi } from '../server/api.ts'
 import { onDatabase, openingMoment, templateName } from './databases.ts'
+import { seedAccount } from './seed-account.ts'
 
 export { openingMoment }
 
@@ -28,7 +29,7 @@ export interface Person {
 
 export interface ApiAnswer {
   readonly status: number
-  // Tests read answers like a stranger's client, without the types that the server has of them.
+  // Tests read answers as any client does, without the server's types.
   readonly body: Record<string, unknown>
   readonly list: Record<string, unknown>[]
   readonly headers: Headers
@@ -51,12 +52,12 @@ export interface TestClinic {
   readonly jobs: { name: string; data: object }[]
   readonly now: () => Date
   call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>
-  /** The same for an answer that is not JSON. */
+  /** The same for an answer that isn't JSON. */
   fetch(method: string, path: string, options?: CallOptions): Promise<Response>
-  /** Registers somebody through the API and gives them a role. */
+  /** Creates an account with this role, and a session. */
   enrol(role?: Role): Promise<Person>
   setNow(now: Date): void
-  /** What a verb is called with when this person calls. */
+  /** The context of a service function that this person calls. */
   contextOf(person: Person): Promise<Context>
   close(): Promise<void>
 }
@@ -71,7 +72,7 @@ interface ClinicOptions {
 const quiet = pino({ level: 'silent' })
 const secret = 'a secret that is long enough for tests'
 
-/** A clinic of a test's own: a fresh database with the sample clinic, the real API in front, a clock that stands still. */
+/** A clinic for one test: a fresh database with the sample clinic, the real API, and a clock that stands still. */
 export async function openTestClinic({
   server = 'embedded',
   variables = {},
@@ -91,8 +92,7 @@ export async function openTestClinic({
     settings,
     log,
     now: () => now,
-    enqueue: async (name: string, data: object | readonly object[]) =>
-      void jobs.push(...[data].flat().map(one => ({ name, data: one }))),
+    enqueue: async (name: string, data: object) => void jobs.push({ name, data }),
     fetchPicture,
     thirdParties: createThirdParties(settings),
     signer: createSigner(secret),
@@ -118,7 +118,7 @@ export async function openTestClinic({
     now: () => now,
     call,
     fetch,
-    enrol: role => enrol(call, db, role ?? 'patient'),
+    enrol: role => enrol(program, role ?? 'patient'),
     setNow(moment) {
       now = moment
     },
@@ -151,17 +151,14 @@ function fetcher(fetch: (request: Request) => Promise<Response>): TestClinic['fe
   }
 }
 
-async function enrol(call: TestClinic['call'], db: Database, role: Role): Promise<Person> {
+async function enrol(program: Parameters<typeof seedAccount>[0], role: Role): Promise<Person> {
   const email = `${role}-${randomUUID()}@patients.example`
-  const json = { email, password: 'correct horse', fName: `A ${role}`, photo: '/pictures/placeholder-person.svg' }
-  const { body } = await call('POST', '/users/', { json })
-  const token = String(body.token)
-  const [user] = await db.update(users).set({ role }).where(eq(users.email, email)).returning()
-  if (!user) throw new Error('the test could not register')
-  return { email, token, id: user.id }
+  const account = await seedAccount(program, { email, name: `A ${role}`, photo: '/pictures/placeholder-person.svg' })
+  await program.db.update(users).set({ role }).where(eq(users.id, account.id))
+  return { email, ...account }
 }
 
-/** Marks somebody's e-mail as verified, as the link in the mail would. */
+/** Marks a person's e-mail as verified, as the link in the mail would. */
 export async function verifyEmail(db: Database, { id }: Person): Promise<void> {
   await db.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, id))
 }

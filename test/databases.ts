@@ -1,35 +1,36 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../app/db/client.server.ts'
-import { startEmbeddedPostgres } from '../app/db/embedded.server.ts'
 import { migrateDatabase } from '../app/db/migrate.server.ts'
 import { fillSampleClinic } from '../app/db/sample-clinic.server.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 import { startPostgres15 } from './postgres15.ts'
+import { makeDataDir } from './program.ts'
 
 export const templateName = 'clinic_template'
 
-/** Friday 20 November 2026, 10:00 in Dhaka: the clinic is open, tomorrow too, Sunday is closed. */
+/** Friday 20 November 2026, 10:00 in Dhaka: the clinic is open today and tomorrow, and closed on Sunday. */
 export const openingMoment = new Date('2026-11-20T04:00:00Z')
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Settings of a superuser on the embedded server, PostgreSQL 18. */
+    /** A superuser's connection to the embedded server, PostgreSQL 18. */
     embedded: { host: string; port: number; user: string; database: string }
-    /** The address of a superuser on a PostgreSQL 15 reached over TCP with a password, as DATABASE_URL would name it. */
+    /** A superuser's DATABASE_URL for a PostgreSQL 15, over TCP with a password. */
     postgres15: string
   }
 }
 
-/** Starts both servers once for all tests, each with a template that a test's own database is copied from: migrated, the sample clinic in it. */
+/** Starts both servers once for all tests, each with a migrated and filled template from which the tests' databases are copied. */
 export default async function startDatabases(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'teeth-care-test-'))
+  const { dataDir, remove } = await makeDataDir()
   const log = { info: () => undefined, warn: () => undefined }
   const embedded = await startEmbeddedPostgres({ dataDir, log })
   const admin = { ...embedded.connection, user: 'postgres', database: 'postgres' }
   const postgres15 = await startPostgres15(join(dataDir, 'postgres15'))
+  // Tests create and drop many databases, and none has to survive a power cut.
+  await administer(admin, ['alter system set fsync = off', 'select pg_reload_conf()'])
   await makeTemplate(admin)
   await makeTemplate({ connectionString: postgres15.url })
   project.provide('embedded', admin)
@@ -37,19 +38,23 @@ export default async function startDatabases(project: TestProject) {
   return async () => {
     await postgres15.stop()
     await embedded.release()
-    await rm(dataDir, { recursive: true, force: true })
+    await remove()
   }
 }
 
 async function makeTemplate(admin: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client(admin)
-  await client.connect()
-  await client.query(`create database ${templateName}`)
-  await client.end()
+  await administer(admin, [`create database ${templateName}`])
   await migrateDatabase(onDatabase(admin, templateName), 'db/migrations')
   const { db, close } = openDatabase(onDatabase(admin, templateName), () => undefined)
   await fillSampleClinic(db, { now: openingMoment, withSample: true })
   await close()
+}
+
+async function administer(admin: pg.PoolConfig, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client(admin)
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
 }
 
 /** The same server, another database. */

@@ -1,15 +1,16 @@
-import type { Mail } from '../app/mail/mailer.server.ts'
+import { jobPayloads } from '../app/core/jobs.ts'
+import type { Mail } from '../app/mail/mail.ts'
 import { createMailWorker } from '../app/mail/send-mail.server.ts'
 import type { TestClinic } from './clinic.ts'
 
-/** Does the mail jobs that a test's clinic has queued, as the queue would; answers the mails. */
+/** Does the queued mail jobs of a test's clinic, as the queue would; returns the mails. */
 export async function deliver(clinic: TestClinic): Promise<Mail[]> {
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined }
   const work = createMailWorker({ ...clinic, mailer })
   const queued = clinic.jobs.splice(0)
   clinic.jobs.push(...queued.filter(({ name }) => name !== 'send-mail'))
-  for (const { name, data } of queued) if (name === 'send-mail') await work(data)
+  for (const { name, data } of queued) if (name === 'send-mail') await work(jobPayloads[name].parse(data))
   return mails
 }
 

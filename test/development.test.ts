@@ -13,12 +13,12 @@ test('npm run dev serves the site from its sources', async () => {
   const program = spawn(join('node_modules', 'node', 'bin', 'node'), ['scripts/dev.ts'], { env })
   let output = ''
   const opened = new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       output += chunk
       if (output.includes('Ctrl-C closes it')) resolve()
     }
-    program.stdout.on('data', hear)
-    program.stderr.on('data', hear)
+    program.stdout.on('data', onOutput)
+    program.stderr.on('data', onOutput)
     program.once('exit', () => reject(new Error(`it ended:\n${output}`)))
   })
   try {
@@ -32,4 +32,4 @@ test('npm run dev serves the site from its sources', async () => {
     if (program.exitCode === null) await once(program, 'exit')
     await remove()
   }
-}, 60_000)
+})

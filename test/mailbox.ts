@@ -5,15 +5,15 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export interface Mailbox {
-  /** What `SMTP_URL` takes. */
+  /** A value for `SMTP_URL`. */
   readonly url: string
   readonly mails: Email[]
-  /** The oldest mail to an address that nobody took yet, as soon as it is there. */
+  /** Waits for the next mail to an address; each mail is returned once. */
   next(to: string): Promise<Email>
   close(): Promise<void>
 }
 
-/** A real SMTP server that keeps what it is sent. */
+/** A real SMTP server that stores the mails it receives. */
 export async function openMailbox(port = 0): Promise<Mailbox> {
   const mails: Email[] = []
   const taken = new Set<Email>()
@@ -22,14 +22,14 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      keep(buffer(stream)).then(() => done(), done)
+      store(buffer(stream)).then(() => done(), done)
     },
   })
-  async function keep(content: Promise<Buffer>): Promise<void> {
+  async function store(content: Promise<Buffer>): Promise<void> {
     mails.push(await PostalMime.parse(await content))
     for (const listener of listeners) listener()
   }
-  // A client that is killed leaves its connection in the middle.
+  // A killed client breaks its connection.
   server.on('error', () => undefined)
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
@@ -39,15 +39,15 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
     mails,
     next(to) {
       return new Promise(resolve => {
-        const look = () => {
+        const check = () => {
           const mail = mails.find(candidate => !taken.has(candidate) && addresseeOf(candidate) === to)
           if (!mail) return
           taken.add(mail)
-          listeners.delete(look)
+          listeners.delete(check)
           resolve(mail)
         }
-        listeners.add(look)
-        look()
+        listeners.add(check)
+        check()
       })
     },
     async close() {
@@ -56,7 +56,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   }
 }
 
-/** The link in a mail of ours, as its reader would open it. */
+/** The link in one of our mails. */
 export function linkIn({ text = '' }: Email): string {
   const [link] = /https?:\/\/\S+#\S+/.exec(text) ?? []
   if (!link) throw new Error('the mail has no link')

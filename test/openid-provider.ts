@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-export interface Somebody {
+export interface ProviderUser {
   readonly sub: string
   readonly email: string
   readonly email_verified: boolean
@@ -14,14 +14,14 @@ export interface Somebody {
 export interface OpenIdProvider {
   readonly issuer: string
   readonly client: { readonly id: string; readonly secret: string }
-  /** Who signs in there from now on, once they press Continue. */
-  people: Map<string, Somebody>
+  /** The provider's users by their login names. */
+  people: Map<string, ProviderUser>
   close(): Promise<void>
 }
 
 const client = { id: 'teeth-care', secret: 'a secret between the two of them' }
 
-/** A real OpenID Connect provider in Google's place. Its screens ask for a login name, then for consent. */
+/** A real OpenID Connect provider that stands in for Google. Its screens ask for a login name, then for consent. */
 export async function openOpenIdProvider(redirectUri: string): Promise<OpenIdProvider> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -37,7 +37,7 @@ export async function openOpenIdProvider(redirectUri: string): Promise<OpenIdPro
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    // As Google does: who it is stands in the ID token itself.
+    // As Google does: the ID token itself contains the claims.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     findAccount: (_, accountId) => {
@@ -47,13 +47,13 @@ export async function openOpenIdProvider(redirectUri: string): Promise<OpenIdPro
     cookies: { keys: ['a key for tests'] },
     pkce: { required: () => true },
   })
-  // Its built-in screens say that they are for development, which is what they are here for.
+  // Uses the provider's built-in development screens.
   server.on('request', provider.callback())
   return { issuer, client, people, close: () => close(server) }
 }
 
-/** Signs in there as a person would, from the address that begins it to the one it comes back to. */
-export async function signInThere(begin: string, login: string): Promise<string> {
+/** Signs in through the provider's screens, from the address where it starts to the one that it returns to. */
+export async function signInAtProvider(begin: string, login: string): Promise<string> {
   const cookies = new Map<string, string>()
   let address = begin
   let form: URLSearchParams | undefined
@@ -81,7 +81,7 @@ export async function signInThere(begin: string, login: string): Promise<string>
     address = new URL(action, address).href
     form = new URLSearchParams({ prompt, login, password: 'any' })
   }
-  throw new Error('the provider led nowhere')
+  throw new Error('the provider did not return')
 }
 
 async function close(server: Server): Promise<void> {

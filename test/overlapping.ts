@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** Pairs of active appointments, squeezed-in ones apart, that share a doctor's or a chair's time: there must be none. */
+/** Pairs of active appointments, except squeezed-in ones, that overlap at a doctor or a chair. There must be none. */
 export const overlapping = sql`
   select one.id from appointments one join appointments other on one.id < other.id
     and (one.doctor_id = other.doctor_id or one.chair = other.chair)

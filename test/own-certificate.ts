@@ -1,6 +1,6 @@
 import { generate } from 'selfsigned'
 
-/** A certificate for servers of a test's own, which say they are localhost. */
+/** A certificate for a test's own servers on localhost. */
 export async function makeCertificate(): Promise<{ key: string; cert: string }> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keySize: 2048,

@@ -5,17 +5,18 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findPackage, program, runnableBinaries } from '../app/db/embedded/binaries.server.ts'
-import { giveTo } from '../app/db/embedded/folders.server.ts'
-import { chooseIdentity } from '../app/db/embedded/identity.server.ts'
-import { layoutOf } from '../app/db/embedded/layout.server.ts'
-import { commandAs, runAs } from '../app/db/embedded/run.server.ts'
+import { findPackage, program, runnableBinaries } from '../embedded-postgres/binaries.ts'
+import { giveTo } from '../embedded-postgres/folders.ts'
+import { chooseIdentity } from '../embedded-postgres/identity.ts'
+import { layoutOf } from '../embedded-postgres/layout.ts'
+import { commandAs, runAs } from '../embedded-postgres/run.ts'
 import { freePort } from './free-port.ts'
 
 const password = 'only-for-tests'
-const startTimeoutMs = 20_000
+// Only ends a start that hangs.
+const startTimeoutMs = 300_000
 
-/** A PostgreSQL 15, the oldest that the program takes, as somebody else would run it: over TCP, with a password. */
+/** A PostgreSQL 15, the oldest supported version, as an external server: over TCP, with a password. */
 export async function startPostgres15(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
   const layout = layoutOf(dataDir)
   await mkdir(layout.folder, { recursive: true, mode: 0o700 })
@@ -31,7 +32,13 @@ export async function startPostgres15(dataDir: string): Promise<{ url: string; s
   ])
   if (!made.succeeded) throw new Error(`PostgreSQL 15 could not be made: ${made.failure}`)
   const port = await freePort()
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 300 }
+  const settings = {
+    port,
+    fsync: 'off',
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 300,
+  }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = commandAs(identity, program(binaries, 'postgres'), ['-D', layout.cluster, ...options])
   const server = spawn(command.file, command.args, { ...command.options, stdio: 'ignore' })

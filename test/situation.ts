@@ -1,7 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import fc from 'fast-check'
 import { instantAt } from '../app/core/dates.ts'
-import type { Asking, Calendar } from '../app/schedule/calendar.ts'
+import type { Calendar, SlotCriteria } from '../app/schedule/calendar.ts'
 
 const minute = 60_000
 const zones = ['Asia/Dhaka', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'UTC']
@@ -17,7 +17,7 @@ const hours = fc
 const week = fc.array(hours, { maxLength: 14 })
 const quarter = fc.integer({ min: -24, max: 110 })
 
-/** A clinic's day, with what is taken, closed and asked for; on days when clocks change too, in zones with summer time and without. */
+/** A clinic's day with appointments, closures and a booking request; also days on which clocks change, in zones with and without summer time. */
 export const situation = fc
   .record({
     zone: fc.constantFrom(...zones),
@@ -60,7 +60,7 @@ interface Made {
   forDesk: boolean
 }
 
-function calendarOf(made: Made): { calendar: Calendar; asking: Asking } {
+function calendarOf(made: Made): { calendar: Calendar; criteria: SlotCriteria } {
   const { zone, day, chairs, cleanupMinutes, slotStepMinutes, openingHours } = made
   const midnight = instantAt(day, 0, zone).getTime()
   const between = (quarterOfDay: number, quarters: number) => ({
@@ -84,5 +84,5 @@ function calendarOf(made: Made): { calendar: Calendar; asking: Asking } {
     })),
   }
   const now = new Date(midnight + made.nowQuarter * 15 * minute)
-  return { calendar, asking: { now, durationMinutes: made.durationMinutes, forDesk: made.forDesk } }
+  return { calendar, criteria: { now, durationMinutes: made.durationMinutes, forDesk: made.forDesk } }
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 interface Row {
   readonly section: string
   readonly says: string
-  readonly held: string[]
+  readonly tests: string[]
 }
 
 const sections = ['2', '4', '5', '6', '7', '8', '9']
@@ -15,13 +15,13 @@ function readRows(document: string): Row[] {
   const found: Row[] = []
   for (const line of document.split('\n')) {
     section = /^## (\d) /.exec(line)?.[1] ?? section
-    const [, says = '', held = ''] = /^\| (.+?) \|(?: (.*))? \|$/.exec(line) ?? []
-    if (says && says !== 'what the specification says') found.push({ section, says, held: held.split('<br>') })
+    const [, says = '', tests = ''] = /^\| (.+?) \|(?: (.*))? \|$/.exec(line) ?? []
+    if (says && says !== 'what the specification says') found.push({ section, says, tests: tests.split('<br>') })
   }
   return found
 }
 
-/** True when a file has a test of exactly that name, as its source writes it. */
+/** True if a file has a test with exactly this name, as written in its source. */
 function hasTest(file: string, name: string): boolean {
   if (!existsSync(file)) return false
   const source = readFileSync(file, 'utf8')
@@ -36,9 +36,9 @@ describe('docs/spec-coverage.md', () => {
     expect([...new Set(rows.map(({ section }) => section))]).toEqual(sections)
   })
 
-  test.each(rows)('$section · $says', ({ held }) => {
-    expect(held.length).toBeGreaterThan(0)
-    for (const named of held) {
+  test.each(rows)('$section · $says', ({ tests }) => {
+    expect(tests.length).toBeGreaterThan(0)
+    for (const named of tests) {
       const [, file = '', name = ''] = /^`([^`]+)` › (.+)$/.exec(named) ?? []
       expect(hasTest(file, name), `${named} is no test`).toBe(true)
     }

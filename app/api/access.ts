@@ -2,8 +2,8 @@
 export type Caller = 'anybody' | 'account' | 'staff' | 'owner'
 
 /**
- * Whose rows a call reaches, where it reaches somebody's: one's own alone; one's own, or for staff everybody's. Somebody
- * else's row is not there (404), since that it exists is private too. The verbs hold this; the test matrix tries it.
+ * Whose rows a call works on: the caller's own alone, or for staff everybody's. Any other row is answered with 404,
+ * since its existence is private too. The service functions enforce this; the test matrix checks it.
  */
 export type Rows = 'own' | 'own, or staff'
 
@@ -19,7 +19,7 @@ const ownOrStaff: Access = { caller: 'account', rows: 'own, or staff' }
 const staff: Access = { caller: 'staff' }
 const owner: Access = { caller: 'owner' }
 
-/** The access of every call below /api. A door can't be opened without its line here. */
+/** The access of every call below /api. A route doesn't compile without its line here. */
 export const access = {
   'GET /clinic': anybody,
   'PUT /clinic': owner,
@@ -46,14 +46,14 @@ export const access = {
   'POST /picture-copy': anybody,
   'GET /appointments': ownOrStaff,
   'POST /appointment': account,
-  // A patient's own appointment is there for them, but to accept it is the clinic's.
+  // A patient can see their own appointment, but only staff can accept it.
   'PUT /appointment/{id}': ownOrStaff,
   'DELETE /appointment/{id}': ownOrStaff,
   'GET /appointment/{id}': ownOrStaff,
   'PUT /appointment/{id}/time': ownOrStaff,
   'GET /appointment/{id}/history': staff,
   'GET /appointment/{id}/calendar': ownOrStaff,
-  // Whoever holds the private link of a mail.
+  // For holders of a mail's private link.
   'POST /visit': anybody,
   'POST /visit/move': anybody,
   'POST /visit/cancel': anybody,
@@ -64,7 +64,7 @@ export const access = {
   'GET /calendar-feeds': staff,
   'POST /calendar-feed': staff,
   'DELETE /calendar-feed/{id}': staff,
-  // Whoever holds the private address.
+  // For holders of the private address.
   'GET /calendar/{token}': anybody,
   'GET /rosters': staff,
   'PUT /doctor/{id}/roster': staff,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-test('GET /doctors and /clinic tell anybody who works there, where and when', async () => {
+test('GET /doctors and /clinic show anybody who works there, where and when', async () => {
   const doctors = await clinic.call('GET', '/doctors')
   expect(doctors.list).toHaveLength(4)
   expect(doctors.list[0]).toMatchObject({ chamberHours: expect.stringContaining('Fri - Mon') })

@@ -1,20 +1,25 @@
 import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client'
-import { dropToken, readToken } from '../auth/session.ts'
 import { texts } from '../i18n/texts.ts'
-import type { Api } from './api.server.ts'
+import { dropToken, readToken } from './token.ts'
 
-/** Our API, typed; every call carries the session's token where there is one. */
+/** The file that mounts the API's routes declares their type here, since the client can't import from it (see server/api.ts). */
+// biome-ignore lint/suspicious/noEmptyInterface: its one member is declared there.
+export interface Mounted {}
+
+type Api = Mounted extends { readonly api: infer Calls } ? Calls : never
+
+/** Our API, typed; every call carries the session's token if there is one. */
 export const api = hc<Api>('/', { headers: authorization }).api
 
 export interface RefusalBody {
   readonly code: string
   readonly message: string
   readonly errors?: Record<string, string[]> | undefined
-  /** With `second_factor_needed`: what the code is then sent with. */
+  /** With `second_factor_needed`: the ticket to send the code with. */
   readonly ticket?: string | undefined
 }
 
-/** What a call came to. A refusal, or a network that is away, is an answer too: nothing is thrown. */
+/** The outcome of a call. A refusal or a network failure is an answer too: nothing is thrown. */
 export async function answerOf<Call extends ClientResponse<unknown>>(call: Promise<Call>) {
   try {
     return { ok: true as const, data: await parseResponse(call) }
@@ -23,13 +28,23 @@ export async function answerOf<Call extends ClientResponse<unknown>>(call: Promi
   }
 }
 
+/** For data a screen can't do without: a refusal is thrown, and the dashboard's `ErrorBoundary` shows it. */
+export async function dataOf<Call extends ClientResponse<unknown>>(call: Promise<Call>) {
+  const answer = await answerOf(call)
+  if (answer.ok) return answer.data
+  throw new RefusedCall(answer.refusal.message)
+}
+
+/** A refused call that a screen needed; its message is for users. */
+export class RefusedCall extends Error {}
+
 function readRefusal(error: unknown): RefusalBody {
   if (!(error instanceof DetailedError)) return { code: 'offline', message: texts.errors.offline }
   if (error.statusCode === 401) forgetDeadToken(error.detail?.data)
   return isRefusal(error.detail?.data) ? error.detail.data : { code: 'failed', message: texts.errors.failed }
 }
 
-// A token that the server no longer knows would only be refused again; a wrong password says nothing about it.
+// A token the server no longer knows would only be refused again. A wrong password says nothing about the token.
 function forgetDeadToken(body: unknown): void {
   if (isRefusal(body) && body.code === 'sign_in_needed' && readToken() !== null) dropToken()
 }
@@ -43,7 +58,7 @@ function authorization(): Record<string, string> {
   return token === null ? {} : { authorization: `Bearer ${token}` }
 }
 
-/** One page of a big list, with the cursor of the next one and how many rows there are in all. */
+/** One page of a big list, with the next page's cursor and the total number of rows. */
 export async function pageOf<Call extends ClientResponse<unknown>>(call: Promise<Call>) {
   let headers = new Headers()
   const answer = await answerOf(

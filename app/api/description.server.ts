@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { DoorEnv } from './door.server.ts'
+import { createContext } from 'react-router'
+import type { ApiEnv } from './env.server.ts'
 import { publicLists } from './public-lists.server.ts'
 
 const facts = {
@@ -7,7 +8,7 @@ const facts = {
   info: { title: 'Teeth Care', version: '1', description: 'Every call of the clinic’s website.' },
 }
 
-// Not JSON, too large, too many, the database away: what can happen to any call is described once.
+// Not JSON, too large, too many, no database: errors that any call can answer are described once.
 const otherRefusals = {
   description: 'Any other refusal: its status and code say which; with 429 and 503 Retry-After says when to come back',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -15,8 +16,13 @@ const otherRefusals = {
 
 const unchanged = { description: 'What the tag in If-None-Match names is still what it was' }
 
+export type ApiDescription = ReturnType<typeof describeApi>
+
+/** Gives the loader of `/api/docs` the description, since it has no access to the routes. */
+export const apiDescription = createContext<() => ApiDescription>()
+
 /** The description of every call, as OpenAPI 3.1. */
-export function describeApi(api: Pick<OpenAPIHono<DoorEnv>, 'getOpenAPI31Document'>) {
+export function describeApi(api: Pick<OpenAPIHono<ApiEnv>, 'getOpenAPI31Document'>) {
   const document = api.getOpenAPI31Document(facts)
   for (const [name, path] of Object.entries(document.paths ?? {})) {
     if (path.get?.responses && publicLists.test(name)) path.get.responses['304'] = unchanged

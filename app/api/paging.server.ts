@@ -23,17 +23,17 @@ export const pageQuery = z.object({
 
 export interface Total {
   readonly total: number
-  /** True where there are more than those. */
+  /** True if there are more rows than were counted. */
   readonly isMore: boolean
 }
 
-/** What a count says that went up to one more than `mostCounted`. */
+/** The total from a count that stopped at one more than `mostCounted`. */
 export const upToMost = (counted: number): Total => ({
   total: Math.min(counted, mostCounted),
   isMore: counted > mostCounted,
 })
 
-/** `Link: rel="next"` and `X-Total-Count` of a big list; one too long to be counted says that there are more. */
+/** `Link: rel="next"` and `X-Total-Count` of a big list; the second header says if the list was too long to count. */
 export function setPageHeaders<Row>(c: HonoContext, page: Page<Row>, { total, isMore }: Total): void {
   c.header('X-Total-Count', String(total))
   if (isMore) c.header('X-Total-Count-Is', 'at-least')

@@ -2,11 +2,11 @@ import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ZodError } from 'zod'
 import { Refusal, type RefusalCode, refusalStatus } from '../core/errors.ts'
-import { isDatabaseGone } from '../db/gone.server.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.server.ts'
 import { texts } from '../i18n/texts.ts'
-import type { DoorEnv } from './door.server.ts'
+import type { ApiEnv } from './env.server.ts'
 
-/** Thrown where a body is only checked inside a call. */
+/** Thrown when a body is only validated inside a handler. */
 export class NotValid extends Error {
   readonly problems: ZodError
 
@@ -21,11 +21,11 @@ interface RefusalAnswer {
   readonly code: RefusalCode
   readonly message: string
   readonly errors?: Record<string, string[]>
-  /** With `second_factor_needed`: what the code is then sent with. */
+  /** With `second_factor_needed`: the ticket to send the code with. */
   readonly ticket?: string
 }
 
-/** The wire's fields that a refusal may be about, so that a form can show it beside the one it has. */
+/** The wire's fields that a refusal can be about, so that a form can show it beside the right one. */
 const fieldsOf: Partial<Record<RefusalCode, string | readonly string[]>> = {
   email_taken: 'email',
   weak_password: 'password',
@@ -45,19 +45,19 @@ const fieldsOf: Partial<Record<RefusalCode, string | readonly string[]>> = {
   patient_busy: 'appointTime',
 }
 
-/** Turns whatever a call threw into an answer: a refusal into its status and sentence, the rest into a bare 500. */
-export function answerError(error: Error, c: HonoContext<DoorEnv>): Response {
+/** Maps an error to an answer: a refusal to its status and sentence, everything else to a bare 500. */
+export function answerError(error: Error, c: HonoContext<ApiEnv>): Response {
   if (error instanceof Refusal) return refusalAnswer(c, error)
   if (error instanceof NotValid) return notValidAnswer(c, error.problems)
   if (error instanceof HTTPException) return httpExceptionAnswer(c, error)
-  if (isDatabaseGone(error)) return refusalAnswer(c, new Refusal('unavailable', { seconds: 5 }))
-  // The message of a failed query quotes its values, which can name people; the trail is enough to find the fault.
+  if (isDatabaseUnavailable(error)) return refusalAnswer(c, new Refusal('unavailable', { seconds: 5 }))
+  // The message of a failed query quotes its values, which can name people; the stack is enough to find the fault.
   const trail = error.stack?.split('\n').filter(line => line.startsWith('    at '))
   c.var.ctx.log.error({ err: { name: error.name, trail } }, 'a call failed')
   return c.json({ acknowledged: false, code: 'failed', message: texts.errors.failed }, 500)
 }
 
-export function refusalAnswer(c: HonoContext<DoorEnv>, { code, facts }: Refusal): Response {
+export function refusalAnswer(c: HonoContext<ApiEnv>, { code, facts }: Refusal): Response {
   c.set('refusal', code)
   const message = texts.refusals[code](facts)
   const fields = [fieldsOf[code] ?? []].flat()
@@ -73,8 +73,8 @@ export function refusalAnswer(c: HonoContext<DoorEnv>, { code, facts }: Refusal)
   return c.json(body, refusalStatus[code])
 }
 
-/** 422 with a sentence beside each field that is wrong. */
-export function notValidAnswer(c: HonoContext<DoorEnv>, error: ZodError): Response {
+/** 422 with a sentence for each invalid field. */
+export function notValidAnswer(c: HonoContext<ApiEnv>, error: ZodError): Response {
   const errors: Record<string, string[]> = {}
   for (const issue of error.issues) {
     const field = issue.path.map(String).join('.') || 'body'
@@ -84,7 +84,7 @@ export function notValidAnswer(c: HonoContext<DoorEnv>, error: ZodError): Respon
   return c.json(body, 422)
 }
 
-function httpExceptionAnswer(c: HonoContext<DoorEnv>, error: HTTPException): Response {
+function httpExceptionAnswer(c: HonoContext<ApiEnv>, error: HTTPException): Response {
   if (error.status === 413) return refusalAnswer(c, new Refusal('too_large'))
   return refusalAnswer(c, new Refusal('not_json'))
 }

@@ -1,15 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { DoorEnv } from './door.server.ts'
+import type { ApiEnv } from './env.server.ts'
 
 const watched = new Set([401, 403, 429])
 const waysIn = /^\/(users|email-link\/confirm|second-factor\/finish|sign-in\/finish|password-reset\/confirm)\/?$/
 
 /**
- * Writes down who was refused, and who came in, for whoever has to find out what happened: the call's name and the account's
- * id, never a name, an e-mail, a token or an address that was typed.
+ * Logs refusals and sign-ins, for investigating incidents: the call's name and the account's id, never a name, an
+ * e-mail, a token or an address that was typed.
  */
-export const securityLog: MiddlewareHandler<DoorEnv> = async (c, next) => {
+export const securityLog: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   const { ctx, refusal } = c.var
   const { status } = c.res

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => clinic.close())
 
-test('who comes in and who is refused is written down, without a name, an e-mail, a password or a token', async () => {
+test('sign-ins and refusals are logged without a name, an e-mail, a password or a token', async () => {
   await clinic.enrol('owner')
   const patient = await clinic.enrol()
   lines.length = 0

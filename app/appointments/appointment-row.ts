@@ -1,6 +1,6 @@
 import type { Lifecycle } from '../core/lifecycle.ts'
 
-/** An appointment as the API sends it, as far as screens show it. */
+/** The fields of an appointment on the wire that screens use. */
 export interface AppointmentRow {
   readonly _id: string
   readonly treatmentId: string | null
@@ -20,7 +20,7 @@ export interface AppointmentRow {
   readonly chair: number
   readonly squeezedIn: boolean
   readonly note: string
-  /** Staff alone get it. */
+  /** Sent to staff only. */
   readonly staffNote?: string | undefined
   readonly waiting: boolean
   readonly status: boolean

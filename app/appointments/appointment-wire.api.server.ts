@@ -4,9 +4,9 @@ import type { Clinic } from '../clinic/clinic.ts'
 import { millisecondsPerMinute } from '../core/dates.ts'
 import { lifecycles } from '../core/lifecycle.ts'
 import { shortDateText } from '../core/short-date.ts'
-import { type Appointment, bookingFields, changeableUntil, isAccepted, noteText, wishFields } from './appointment.ts'
+import { type Appointment, bookingFields, changeableUntil, isAccepted, noteText, slotFields } from './appointment.ts'
 
-// What appointments look like on the wire, and what comes in of them: the only place that knows the spec's names.
+// The wire format of appointments and requests: the only file that knows the spec's field names.
 
 export const appointmentWire = z
   .object({
@@ -21,7 +21,7 @@ export const appointmentWire = z
     appointTime: z.string().openapi({ example: '09:30' }),
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
-    /** Until when the patient can move or cancel it. */
+    /** The patient can move or cancel it until then. */
     changeUntil: z.iso.datetime(),
     durationMinutes: z.number(),
     doctorId: z.uuid(),
@@ -30,7 +30,7 @@ export const appointmentWire = z
     squeezedIn: z.boolean(),
     note: z.string(),
     waiting: z.boolean(),
-    /** Staff alone get it. */
+    /** Sent to staff only. */
     staffNote: z.string().optional(),
     whenAppoint: z.string().openapi({ example: 'Fri Nov 20 2026' }),
     status: z.boolean(),
@@ -38,7 +38,7 @@ export const appointmentWire = z
   })
   .openapi('Appointment')
 
-/** An appointment as it travels; staff see the staff's note too. */
+/** An appointment in wire format; the staff note goes to staff only. */
 export function present(appointment: Appointment, clinic: Clinic, forStaff: boolean): z.infer<typeof appointmentWire> {
   const { id, startsAt, endsAt, lifecycle, patientName, patientEmail, doctorId, doctorName } = appointment
   const { zone, cutoffMinutes } = clinic
@@ -70,21 +70,20 @@ export function present(appointment: Appointment, clinic: Clinic, forStaff: bool
   }
 }
 
-/** A wish for another time. */
-export const wishWire = z.object({
-  appointDate: wishFields.day.meta({ type: 'string', example: '2026-11-23' }),
-  appointTime: wishFields.minute.meta({ type: 'string', example: '09:30' }),
-  doctorId: wishFields.doctorId,
-  squeezeIn: wishFields.squeezeIn,
+export const slotRequestWire = z.object({
+  appointDate: slotFields.day.meta({ type: 'string', example: '2026-11-23' }),
+  appointTime: slotFields.minute.meta({ type: 'string', example: '09:30' }),
+  doctorId: slotFields.doctorId,
+  squeezeIn: slotFields.squeezeIn,
 })
 
-export const wishOf = ({ appointDate, appointTime, ...rest }: z.output<typeof wishWire>) => ({
+export const slotRequestOf = ({ appointDate, appointTime, ...rest }: z.output<typeof slotRequestWire>) => ({
   ...rest,
   day: appointDate,
   minute: appointTime,
 })
 
-export const bookingWire = wishWire
+export const bookingWire = slotRequestWire
   .extend({
     treatment: bookingFields.treatmentName,
     treatmentId: bookingFields.treatmentId,
@@ -99,7 +98,7 @@ export const bookingWire = wishWire
     params: { problem: 'required' },
   })
 
-/** One change at a time: the spec's status, a place in the lifecycle, or the staff's note. */
+/** Exactly one change: the spec's status, a lifecycle state, or the staff note. */
 export const changeWire = z
   .object({ status: z.boolean().optional(), lifecycle: z.enum(lifecycles).optional(), staffNote: noteText.optional() })
   .refine(change => Object.values(change).filter(value => value !== undefined).length === 1, {

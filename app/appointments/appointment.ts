@@ -25,53 +25,51 @@ export interface Appointment {
   readonly note: string
   readonly staffNote: string
   readonly sequence: number
-  readonly askedAnewAt: Date | null
-  /** Whether the patient would rather come earlier. */
+  readonly rescheduleRequestedAt: Date | null
+  /** Whether the patient is on the waitlist for an earlier time. */
   readonly waiting: boolean
   readonly lifecycle: Lifecycle
   readonly createdAt: Date
 }
 
-/** What decides until when a patient may change a visit. */
-export type Changeable = Pick<Appointment, 'startsAt' | 'askedAnewAt'>
+export type Changeable = Pick<Appointment, 'startsAt' | 'rescheduleRequestedAt'>
 
-/** Until when the patient moves or cancels a visit: the clinic's cut-off, or its start where the clinic asked for another time. */
-export function changeableUntil({ startsAt, askedAnewAt }: Changeable, cutoffMinutes: number): Date {
-  return askedAnewAt ? startsAt : new Date(startsAt.getTime() - cutoffMinutes * millisecondsPerMinute)
+/** A patient may move or cancel until the clinic's cut-off, or until the start if the clinic asked them to reschedule. */
+export function changeableUntil({ startsAt, rescheduleRequestedAt }: Changeable, cutoffMinutes: number): Date {
+  return rescheduleRequestedAt ? startsAt : new Date(startsAt.getTime() - cutoffMinutes * millisecondsPerMinute)
 }
 
-/** The wire's boolean `status`: the clinic has said yes. */
+/** The wire's boolean `status`: whether the clinic has accepted the request. */
 export function isAccepted(lifecycle: Lifecycle): boolean {
   return lifecycle === 'confirmed' || lifecycle === 'arrived' || lifecycle === 'completed'
 }
 
 export const noteText = optionalText(500)
 
-/** When somebody wants to come. */
-export const wishFields = {
+export const slotFields = {
   day: dayText,
-  /** Minutes after midnight in the clinic's zone; left out, the day's first free slot is taken. */
+  /** Minutes after midnight in the clinic's zone. Defaults to the day's first free slot. */
   minute: timeText.optional(),
   doctorId: z.uuid().optional(),
-  /** Over a taken slot; heeded from staff alone. */
+  /** Book over a taken slot; ignored unless staff send it. */
   squeezeIn: z.boolean().optional(),
 }
 
-/** What a booking is made of; a door adds that a treatment must be named, by id or by name. */
+/** The fields of a booking request. The route also requires a treatment, by id or by name. */
 export const bookingFields = {
-  ...wishFields,
+  ...slotFields,
   treatmentId: z.uuid().optional(),
   treatmentName: treatmentName.optional(),
   phone: phoneText,
   note: noteText.optional(),
-  /** The family member for whom a patient books. */
+  /** The family member a patient books for. */
   forName: fullNameText.optional(),
-  /** For whom staff book, without an e-mail a caller or walk-in; ignored from patients. */
+  /** The patient staff book for; without an e-mail, a caller or walk-in. Ignored from patients. */
   patientName: fullNameText.optional(),
   patientEmail: emailText.optional(),
 }
 
 type Given<Fields extends Record<string, z.ZodType>> = { readonly [Field in keyof Fields]?: z.output<Fields[Field]> }
 
-export type Wish = Given<typeof wishFields> & { readonly day: z.output<typeof wishFields.day> }
-export type BookingInput = Given<typeof bookingFields> & Wish & { readonly phone: string }
+export type SlotRequest = Given<typeof slotFields> & { readonly day: z.output<typeof slotFields.day> }
+export type BookingInput = Given<typeof bookingFields> & SlotRequest & { readonly phone: string }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { pageQuery, setPageHeaders, type Total, upToMost } from '../api/paging.server.ts'
 import {
   deleted,
   deletedAnswer,
@@ -7,18 +8,24 @@ import {
   jsonBody,
   modified,
   modifiedAnswer,
-  newDoor,
+  newRoutes,
   refusing,
   route,
-} from '../api/door.server.ts'
-import { pageQuery, setPageHeaders, type Total, upToMost } from '../api/paging.server.ts'
+} from '../api/routes.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, isStaff } from '../core/context.server.ts'
 import { dayText } from '../core/date-input.ts'
 import { lifecycles } from '../core/lifecycle.ts'
 import { searchText } from '../core/text.ts'
 import type { Page } from '../db/keyset.server.ts'
-import { appointmentWire, bookingWire, changeWire, present, wishOf, wishWire } from './appointment-wire.api.server.ts'
+import {
+  appointmentWire,
+  bookingWire,
+  changeWire,
+  present,
+  slotRequestOf,
+  slotRequestWire,
+} from './appointment-wire.api.server.ts'
 import {
   countAppointments,
   type Filter,
@@ -26,15 +33,15 @@ import {
   readAppointment,
   readHistory,
 } from './appointments.server.ts'
-import { bookAppointment } from './booking.server.ts'
-import { cancelAppointment, setAccepted, setLifecycle, setStaffNote } from './changing.server.ts'
-import { moveAppointment } from './moving.server.ts'
+import { bookAppointment } from './booking/booking.server.ts'
+import { cancelAppointment, setAccepted, setLifecycle, setStaffNote } from './changing/changing.server.ts'
+import { moveAppointment } from './changing/moving.server.ts'
 import { visitCalendar } from './visit-calendar.server.ts'
 
 const retryHeader = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() })
 const bookedAnswer = z.object({ acknowledged: z.literal(true), insertedId: z.uuid() })
 
-// Less than three letters would have every row looked at.
+// The trigram index can't help with fewer than three letters: every row would be scanned.
 const shortestSearch = 3
 
 const listQuery = pageQuery.extend({
@@ -64,14 +71,14 @@ export const calendarFile = {
 
 export const calendarHeaders = { 'Content-Type': 'text/calendar; charset=utf-8' }
 
-/** How many rows a list has. One that ends on its first page was counted by reading it; what is searched for is not looked up further than that. */
+/** The total of a list. A list that fits on one page needs no count, and search results are not counted beyond their page. */
 async function totalOf(ctx: Context, wanted: Filter, page: Page<unknown>, isLater: boolean): Promise<Total> {
   if (!isLater && page.next === undefined) return { total: page.rows.length, isMore: false }
   if (wanted.search !== undefined) return { total: page.rows.length, isMore: true }
   return upToMost(await countAppointments(ctx, wanted))
 }
 
-export const appointmentsDoor = newDoor()
+export const appointmentRoutes = newRoutes()
   .openapi(
     route('GET /appointments', {
       summary: 'Appointments, newest first or, between days, by their start: all for staff, one’s own for a patient',
@@ -122,11 +129,11 @@ export const appointmentsDoor = newDoor()
   .openapi(
     route('PUT /appointment/{id}/time', {
       summary: 'Move an appointment to another free slot: one’s own before the cut-off, any for staff',
-      request: { params: idParameter, body: jsonBody(wishWire) },
+      request: { params: idParameter, body: jsonBody(slotRequestWire) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 404, 409, 422) },
     }),
     async c => {
-      await moveAppointment(c.var.ctx, c.req.valid('param').id, wishOf(c.req.valid('json')))
+      await moveAppointment(c.var.ctx, c.req.valid('param').id, slotRequestOf(c.req.valid('json')))
       return c.json(modified(1), 200)
     },
   )

@@ -12,14 +12,14 @@ import {
 } from '../core/context.server.ts'
 import { instantAt } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
-import type { Lifecycle } from '../core/lifecycle.ts'
+import { type Lifecycle, openLifecycles } from '../core/lifecycle.ts'
 import { readDigits } from '../core/phone.ts'
 import { type Cursor, cutPage, mostCounted, olderThan, type Page, writeCursor } from '../db/keyset.server.ts'
 import type { RecordPart } from '../db/record-parts.ts'
 import { appointments, auditEntries, doctors, users, waitlistEntries } from '../db/schema.ts'
 import type { Appointment } from './appointment.ts'
 
-export const appointmentColumns = {
+const appointmentColumns = {
   id: appointments.id,
   patientId: appointments.patientId,
   treatmentId: appointments.treatmentId,
@@ -37,20 +37,31 @@ export const appointmentColumns = {
   note: appointments.note,
   staffNote: appointments.staffNote,
   sequence: appointments.sequence,
-  askedAnewAt: appointments.askedAnewAt,
+  rescheduleRequestedAt: appointments.rescheduleRequestedAt,
   waiting: sql<boolean>`exists (select 1 from ${waitlistEntries} where ${waitlistEntries.appointmentId} = ${appointments.id} and ${waitlistEntries.endedAt} is null)`,
   lifecycle: appointments.lifecycle,
   createdAt: appointments.createdAt,
 }
 
-/** What a list of appointments is narrowed to. */
+/** Appointments with their doctor's name. */
+export function selectAppointments(db: Database, where: SQL | undefined) {
+  return db
+    .select(appointmentColumns)
+    .from(appointments)
+    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .where(where)
+}
+
+/** Those that can still be moved or cancelled. */
+export const isOpenAppointment = (): SQL => inArray(appointments.lifecycle, [...openLifecycles])
+
 export interface Filter {
   /** Part of a name, an e-mail or a phone number, of at least three letters. */
   readonly search?: string | undefined
   readonly lifecycle?: Lifecycle | undefined
   readonly doctorId?: string | undefined
   readonly from?: CalendarDate | undefined
-  /** The last day that is meant. */
+  /** Inclusive. */
   readonly to?: CalendarDate | undefined
 }
 
@@ -60,7 +71,7 @@ interface ListQuery extends Filter {
 }
 
 /**
- * A page of appointments: all of them for staff, one's own for a patient. Newest first; between days, by their start.
+ * A page of appointments: all of them for staff, their own for patients. Newest first, or by start if `from` is given.
  * Refuses `sign_in_needed`.
  */
 export async function listAppointments(
@@ -75,11 +86,7 @@ export async function listAppointments(
     : [desc(appointments.createdAt), desc(appointments.id)]
   const rest = byStart ? laterThan(after) : olderThan(appointments.createdAt, appointments.id, after)
   const read = (among?: SQL) =>
-    ctx.db
-      .select(appointmentColumns)
-      .from(appointments)
-      .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
-      .where(and(...wanted, rest, among))
+    selectAppointments(ctx.db, and(...wanted, rest, among))
       .orderBy(...order)
       .limit(limit + 1)
   const newest = filter.search && !byStart && !after ? await amongNewest(ctx, filter.search, limit) : undefined
@@ -92,7 +99,7 @@ export async function listAppointments(
   return { rows: rows.slice(0, limit), next }
 }
 
-/** How many appointments a list has, up to one more than `mostCounted`. Refuses `sign_in_needed`. */
+/** The number of appointments in a list, up to `mostCounted` + 1. Refuses `sign_in_needed`. */
 export async function countAppointments(ctx: Context, filter: Filter): Promise<number> {
   const wanted = await conditionsOf(ctx, requireAccount(ctx), filter)
   const some = ctx.db
@@ -105,17 +112,13 @@ export async function countAppointments(ctx: Context, filter: Filter): Promise<n
   return row?.total ?? 0
 }
 
-/** One appointment. Staff may call, and a patient for their own. Refuses `sign_in_needed`, `not_found`. */
+/** One appointment. Staff may call, and patients for their own. Refuses `sign_in_needed`, `not_found`. */
 export async function readAppointment(
   ctx: Context,
   id: string,
   seen: RecordPart = 'appointment',
 ): Promise<Appointment> {
-  const [row] = await ctx.db
-    .select(appointmentColumns)
-    .from(appointments)
-    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
-    .where(and(eq(appointments.id, id), visibleTo(requireAccount(ctx))))
+  const [row] = await selectAppointments(ctx.db, and(eq(appointments.id, id), visibleTo(requireAccount(ctx))))
   if (!row) throw new Refusal('not_found')
   await recordSeen(ctx, seen, [row])
   return row
@@ -153,13 +156,13 @@ async function conditionsOf(ctx: Context, account: Account, filter: Filter): Pro
 }
 
 const sampleRows = 300
-/** Of a sample: what is rarer is found faster by the index over all texts. */
+/** Fewer hits than this in the sample, and the search index is the faster way. */
 const commonFrom = 3
 const mostNewestRows = 5_000
 
 /**
- * A name that many have would make the index over all texts fetch every one of them. Where the newest appointments have it often
- * enough, a page of it stands among some thousands of them: the condition for those.
+ * A condition that limits a search to the newest appointments, if a sample shows that these contain a full page of hits. For a
+ * common name, the search index would fetch every row that has it.
  */
 async function amongNewest(ctx: Context, search: string, limit: number): Promise<SQL | undefined> {
   const newest = (rows: number) =>
@@ -173,7 +176,7 @@ async function amongNewest(ctx: Context, search: string, limit: number): Promise
   return sql`${appointments.id} in (select newest.id from ${newest(enough)} where ${found})`
 }
 
-// A phone number is kept as +880…, and asked for as people say it: 01….
+// Phone numbers are stored as +880… but people search for 01….
 function patternOf(search: string): string {
   const digits = readDigits(search)
   const text = digits === undefined ? search.toLowerCase() : digits.replace(/^0+/, '')
@@ -190,32 +193,25 @@ function visibleTo(account: Account): SQL | undefined {
   return and(isNull(appointments.deletedAt), isStaff(account) ? undefined : eq(appointments.patientId, account.id))
 }
 
-/** An appointment that is about to be changed, held until the transaction ends. */
-export type HeldAppointment = typeof appointments.$inferSelect
+/** The row of an appointment, locked until the transaction ends. */
+export type LockedAppointment = typeof appointments.$inferSelect
 
-/** Holds an appointment that an account may see; somebody else's is not there at all. Refuses `not_found`. */
-export function holdVisible(transaction: Database, account: Account, id: string): Promise<HeldAppointment> {
-  return holdAppointment(transaction, and(eq(appointments.id, id), visibleTo(account)))
+/** Locks an appointment that the account may see. Refuses `not_found`. */
+export function lockVisible(transaction: Database, account: Account, id: string): Promise<LockedAppointment> {
+  return lockAppointment(transaction, and(eq(appointments.id, id), visibleTo(account)))
 }
 
-/** Holds the appointment of these conditions. Refuses `not_found`. */
-export async function holdAppointment(transaction: Database, wanted: SQL | undefined): Promise<HeldAppointment> {
+/** Locks the appointment that matches the condition. Refuses `not_found`. */
+export async function lockAppointment(transaction: Database, wanted: SQL | undefined): Promise<LockedAppointment> {
   const [appointment] = await transaction.select().from(appointments).where(wanted).for('update')
   if (!appointment) throw new Refusal('not_found')
   return appointment
 }
 
-/** Several by id, as far as they are still to come. */
+/** Those of the given appointments that are still open and to come. */
 export function upcomingByIds(db: Database, ids: readonly string[], now: Date) {
-  return db
-    .select(appointmentColumns)
-    .from(appointments)
-    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
-    .where(
-      and(
-        inArray(appointments.id, [...ids]),
-        gte(appointments.startsAt, now),
-        inArray(appointments.lifecycle, ['requested', 'confirmed']),
-      ),
-    )
+  return selectAppointments(
+    db,
+    and(inArray(appointments.id, [...ids]), gte(appointments.startsAt, now), isOpenAppointment()),
+  )
 }

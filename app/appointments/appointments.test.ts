@@ -35,8 +35,8 @@ async function freeDays(name: string, from: string, days: number, doctor = ''): 
   return body.days as Day[]
 }
 
-function book(as: Person | undefined, wish: Record<string, unknown>, headers: Record<string, string> = {}) {
-  const json = { treatment: 'dental implant', appointDate: monday, phNum, ...wish }
+function book(as: Person | undefined, request: Record<string, unknown>, headers: Record<string, string> = {}) {
+  const json = { treatment: 'dental implant', appointDate: monday, phNum, ...request }
   return clinic.call('POST', '/appointment', { as, json, headers })
 }
 
@@ -65,7 +65,7 @@ describe('GET /availability', () => {
     expect(far?.slots).toEqual([])
   })
 
-  test('every time it offers can be booked, and is gone afterwards', async () => {
+  test('every time it offers can be booked, and is not offered afterwards', async () => {
     const [day] = await freeDays('dental implant', monday, 1)
     const { time = '', doctors = [] } = day?.slots[0] ?? {}
     const { status } = await book(patient, { appointTime: time, doctorId: doctors[0] })
@@ -133,7 +133,7 @@ describe('POST /appointment', () => {
     expect((await book(patient, { appointTime: '12:00' })).status).toBe(201)
   })
 
-  test('nobody is booked into two chairs at once: another treatment at that time is refused, or gets a later slot', async () => {
+  test('a patient is never booked into two chairs at once: another treatment at that time is refused, or gets a later slot', async () => {
     await book(patient, { appointTime: '10:00' })
     const clash = await book(patient, { treatment: 'dental check-up', appointTime: '10:30' })
     expect([clash.status, clash.body.code]).toEqual([409, 'patient_busy'])
@@ -146,7 +146,7 @@ describe('POST /appointment', () => {
     expect(times.sort()).toEqual([day?.slots[0]?.time, '08:30'])
   })
 
-  test('a retry with the same Idempotency-Key books once and hears the same', async () => {
+  test('a retry with the same Idempotency-Key books once and gets the same answer', async () => {
     const headers = { 'idempotency-key': 'retry-0001' }
     const tries = await Promise.all([1, 2, 3].map(() => book(patient, { appointTime: '10:00' }, headers)))
     expect(tries.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -155,14 +155,14 @@ describe('POST /appointment', () => {
     expect([other.status, other.body.code]).toEqual([409, 'key_reused'])
   })
 
-  test('staff book for anybody by name and e-mail', async () => {
+  test('staff book for any patient by name and e-mail', async () => {
     const who = { patientName: 'Walk In', patientEmail: 'Walk.In@patients.example' }
     expect((await book(staff, { ...who, appointTime: '10:00' })).status).toBe(201)
     const { list } = await clinic.call('GET', '/appointments', { as: staff })
     expect(list[0]).toMatchObject({ patientName: 'Walk In', patientEmail: 'walk.in@patients.example' })
   })
 
-  test('what the desk books under an e-mail is seen by the account that proved it, not by one that only claims it', async () => {
+  test('what the desk books under an e-mail is visible to the account that verified it, not to one that only claims it', async () => {
     const claims = await clinic.enrol('patient')
     const proved = await clinic.enrol('patient')
     await verifyEmail(clinic.db, proved)
@@ -171,7 +171,7 @@ describe('POST /appointment', () => {
     }
     expect((await clinic.call('GET', '/appointments', { as: claims })).list).toEqual([])
     expect((await clinic.call('GET', '/appointments', { as: proved })).list).toHaveLength(1)
-    // Nor does a booking of theirs tell that there is another.
+    // Nor does a booking of theirs reveal that there is another.
     await clinic.db.update(users).set({ fullName: 'Private Person' }).where(eq(users.id, claims.id))
     expect((await book(claims, { treatment: 'dental check-up' })).status).toBe(201)
   })
@@ -217,7 +217,7 @@ describe('POST /appointment', () => {
     expect([full.status, full.body.code]).toEqual([409, 'day_closed'])
   })
 
-  test('is refused without a token and with a dead one', async () => {
+  test('is refused without a token and with an expired one', async () => {
     expect((await book(undefined, {})).status).toBe(401)
     expect((await clinic.call('POST', '/appointment', { token: 'nonsense', json: {} })).status).toBe(401)
   })
@@ -298,11 +298,11 @@ describe('PUT /appointment/{id}', () => {
 })
 
 describe('DELETE /appointment/{id}', () => {
-  test('hides it, keeps the row as cancelled, and frees the slot', async () => {
+  test('hides it, leaves the row as cancelled, and frees the slot', async () => {
     const { body } = await book(patient, { appointTime: '10:00' })
     const path = `/appointment/${body.insertedId}`
-    const gone = await clinic.call('DELETE', path, { as: patient })
-    expect([gone.status, gone.body]).toEqual([200, { acknowledged: true, deletedCount: 1 }])
+    const removed = await clinic.call('DELETE', path, { as: patient })
+    expect([removed.status, removed.body]).toEqual([200, { acknowledged: true, deletedCount: 1 }])
     expect((await clinic.call('GET', '/appointments', { as: staff })).list).toEqual([])
     const [row] = await clinic.db.select().from(appointments)
     expect(row?.lifecycle).toBe('cancelled')

@@ -1,2 +1,2 @@
-/** Where the database tells every running program that an appointment changed. */
+/** The NOTIFY channel on which every running program learns that an appointment changed. */
 export const appointmentsChannel = 'appointments_changed'

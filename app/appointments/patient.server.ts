@@ -2,15 +2,15 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Account, type Context, type Database, isStaff } from '../core/context.server.ts'
 import { upcomingLifecycles } from '../core/lifecycle.ts'
 import { identityUsers } from '../db/identity-schema.ts'
-import { jsonList, jsonRow, milliseconds } from '../db/json.server.ts'
+import { milliseconds } from '../db/json.server.ts'
 import { appointments, users } from '../db/schema.ts'
 import { statement, type Value } from '../db/statement.server.ts'
 import type { BookingInput } from './appointment.ts'
-import type { Engagement } from './booking-rules.server.ts'
+import type { OtherVisit } from './booking/booking-rules.server.ts'
 
-/** For whom an appointment is. Several of one family may share an account, an e-mail, a phone. */
+/** The person an appointment is for. A family may share an account, an e-mail and a phone. */
 export interface Patient {
-  /** The account that the appointment belongs to, where there is one. */
+  /** The account the appointment belongs to, if any. */
   readonly id: string | null
   readonly name: string
   /** Empty for a caller or walk-in who gave none. */
@@ -18,14 +18,14 @@ export interface Patient {
   readonly phone: string
 }
 
-/** Whom a booking is for: oneself or a family member; for staff, anybody, with or without an account. */
+/** Who a booking is for: the caller or a family member; for staff, any patient, with or without an account. */
 export async function patientOf(db: Database, account: Account, input: BookingInput): Promise<Patient> {
   const { patientName, patientEmail, forName, phone } = input
   const isWalkIn = isStaff(account) && patientEmail === undefined && patientName !== undefined
   if (isWalkIn) return { id: null, name: patientName, email: '', phone }
   const forSelf = !isStaff(account) || patientEmail === undefined || patientEmail === account.email
   if (forSelf) return { id: account.id, name: forName ?? account.fullName, email: account.email, phone }
-  // Anybody can register with an e-mail; only who proved it theirs sees what the desk books under it.
+  // Anyone can register with any e-mail: only the account that verified it may see what the desk books under it.
   const [known] = await db
     .select({ id: users.id, fullName: users.fullName })
     .from(users)
@@ -34,60 +34,47 @@ export async function patientOf(db: Database, account: Account, input: BookingIn
   return { id: known?.id ?? null, name: patientName ?? known?.fullName ?? patientEmail, email: patientEmail, phone }
 }
 
-/** What a person has before them, in every treatment; but for the appointment that is being moved. */
-export async function engagementsOf(
+export function patientOfVisit(visit: typeof appointments.$inferSelect): Patient {
+  return { id: visit.patientId, name: visit.patientName, email: visit.patientEmail, phone: visit.phone }
+}
+
+/** The patient's other upcoming and current visits, of any treatment; `exceptId` is the appointment being moved. */
+export function readOtherVisits(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
-  patient: Patient,
+  { id, name, email, phone }: Patient,
   exceptId?: string,
-): Promise<readonly Engagement[]> {
-  const [found] = await selectEngagements(transaction, {
-    asked: askedPatients([patient]),
-    now: now().toISOString(),
-    exceptId: exceptId ?? null,
-  })
-  return found?.engagements ?? []
+): Promise<OtherVisit[]> {
+  const upcoming = { name: name.toLowerCase(), now: now().toISOString(), exceptId: exceptId ?? null }
+  if (id !== null) return visitsOfAccount(transaction, { ...upcoming, id })
+  return visitsOfContact(transaction, { ...upcoming, email, phone })
 }
 
-/** An engagement of one of several patients, and of which. */
-export interface EngagementIn extends Engagement {
-  readonly patient: number
+interface Upcoming extends Record<string, unknown> {
+  readonly name: string
+  readonly now: string
+  readonly exceptId: string | null
 }
 
-/** The patients as `engagementsIn` takes them. */
-export function askedPatients(patients: readonly Patient[]): string {
-  return JSON.stringify(
-    patients.map(({ name, ...reach }, patient) => ({ patient, ...reach, name: name.toLowerCase() })),
-  )
-}
+// No visit is longer than a day, so a range of starts finds every visit that has not ended, by the index.
+const selectUpcoming = (theirs: SQL, { name, now, exceptId }: { readonly [Name in keyof Upcoming]: Value }) => sql`
+  select treatment_id as "treatmentId", treatment_name as "treatmentName",
+    ${milliseconds(sql`starts_at`)} as "startMs", ${milliseconds(sql`ends_at`)} as "endMs" from ${appointments}
+  where ${theirs} and lower(patient_name) = ${name}::text and lifecycle = any(${sql.param([...upcomingLifecycles])})
+    and starts_at > ${now}::timestamptz - interval '1 day' and ends_at > ${now}::timestamptz
+    and id is distinct from ${exceptId}::uuid`
 
-const engagement = {
-  patient: sql`asked.patient`,
-  treatmentId: sql`upcoming.treatment_id`,
-  treatmentName: sql`upcoming.treatment_name`,
-  startMs: milliseconds(sql`upcoming.starts_at`),
-  endMs: milliseconds(sql`upcoming.ends_at`),
-}
+// Two statements, since PostgreSQL plans one that covers both cases again for every booking.
+const visitsOfAccount = statement<Upcoming & { id: string }, OtherVisit & Record<string, unknown>>(
+  'visits_of_account',
+  ({ id, ...upcoming }) => selectUpcoming(sql`patient_id = ${id}::uuid`, upcoming),
+)
 
-/** A list, for an answer, of what each of several patients has before them; but for one appointment. */
-export function engagementsIn(asked: Value, now: Value, exceptId: Value): SQL {
-  // No visit is longer than a day: so the index on who comes when finds those to come.
-  const upcoming = (theirs: SQL) => sql`
-    select treatment_id, treatment_name, starts_at, ends_at from ${appointments}
-    where ${theirs} and lower(patient_name) = asked.name and lifecycle = any(${sql.param([...upcomingLifecycles])})
-      and starts_at > ${now}::timestamptz - interval '1 day' and ends_at > ${now}::timestamptz and id is distinct from ${exceptId}::uuid`
-  // OFFSET 0 has the rows of each patient looked up by an index, however many the planner expects.
-  return sql`(
-    select ${jsonList(jsonRow(engagement))}
-    from json_to_recordset(${asked}::json) as asked (patient int, id uuid, email text, phone text, name text)
-    cross join lateral (
-      (${upcoming(sql`asked.id is not null and patient_id = asked.id`)} offset 0)
-      union all
-      (${upcoming(sql`asked.id is null and case when asked.email = '' then phone = asked.phone else patient_email = asked.email end`)} offset 0)
-    ) as upcoming)`
-}
-
-const selectEngagements = statement<
-  { asked: string; now: string; exceptId: string | null },
-  { engagements: Engagement[] }
->('engagements', ({ asked, now, exceptId }) => sql`select ${engagementsIn(asked, now, exceptId)} as engagements`)
+const visitsOfContact = statement<Upcoming & { email: string; phone: string }, OtherVisit & Record<string, unknown>>(
+  'visits_of_contact',
+  ({ email, phone, ...upcoming }) =>
+    selectUpcoming(
+      sql`case when ${email}::text = '' then phone = ${phone}::text else patient_email = ${email}::text end`,
+      upcoming,
+    ),
+)

@@ -7,24 +7,24 @@ import ical, {
 } from 'ical-generator'
 import type { Clinic } from '../clinic/clinic.ts'
 import type { Environment } from '../core/environment.server.ts'
-import { freeingLifecycles } from '../core/lifecycle.ts'
+import { isFreeing } from '../core/lifecycle.ts'
 import { texts } from '../i18n/texts.ts'
 import type { Appointment } from './appointment.ts'
 
-/** What a calendar is told: take this in, it was moved or cancelled, or here is a copy. */
+/** The iCalendar method: add or update this event, cancel it, or a plain copy. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
-type Visit = Omit<Appointment, 'staffNote' | 'note' | 'patientId' | 'waiting' | 'askedAnewAt'>
+type Visit = Omit<Appointment, 'staffNote' | 'note' | 'patientId' | 'waiting' | 'rescheduleRequestedAt'>
 
-/** The same for every version of one visit, so that a calendar changes its entry instead of adding another. */
+/** Stays the same through moves, so that a calendar updates its entry instead of adding another. */
 export function visitUid({ publicUrl }: Environment, id: string): string {
   return `visit-${id}@${new URL(publicUrl).hostname}`
 }
 
-/** A visit as an iCalendar file (RFC 5545); its instants are in UTC, which every calendar shows in its own zone. */
+/** A visit as an iCalendar file (RFC 5545), with times in UTC: every calendar shows them in its own zone. */
 export function visitCalendar(visit: Visit, clinic: Clinic, settings: Environment, method: CalendarMethod): string {
   const text = texts.calendar
-  const isCancelled = method === 'CANCEL' || freeingLifecycles.some(freeing => freeing === visit.lifecycle)
+  const isCancelled = method === 'CANCEL' || isFreeing(visit.lifecycle)
   const calendar = ical({ prodId: { company: 'Teeth Care', product: 'Website', language: 'EN' } })
   calendar.method(ICalCalendarMethod[isCancelled && method === 'REQUEST' ? 'CANCEL' : method])
   const event = calendar.createEvent({

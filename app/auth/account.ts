@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailText, photoText, requiredLine } from '../core/text.ts'
 import { givenPassword, newPassword } from './password.ts'
 
-/** Shown for an account that came without a photo. */
+/** Shown for an account without a photo. */
 export const placeholderPhoto = '/pictures/placeholder-person.svg'
 
 export const fullNameText = requiredLine(120)
@@ -18,6 +18,6 @@ export const registrationInput = z.object({
 })
 export type Registration = z.output<typeof registrationInput>
 
-/** What the browser tells after a third party's popup; the session it presents is the proof. */
+/** What the browser sends after a third party's popup; the session it presents is the proof. */
 export const googleProofInput = z.object({ fullName: fullNameText, email: emailText, photo: photoText.optional() })
 export type GoogleProof = z.output<typeof googleProofInput>

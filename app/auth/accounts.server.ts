@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Account, Context, Database, IdentityUser, Role, SignedIn, UserRecord } from '../core/context.server.ts'
 import { requireAccount } from '../core/context.server.ts'
+import { millisecondsPerDay } from '../core/dates.ts'
 import type { Environment } from '../core/environment.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { countTry, forgetTries } from '../db/rate-limit.server.ts'
 import { users } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import { type GoogleProof, placeholderPhoto, type Registration, type SignIn } from './account.ts'
 import { requireUncommon } from './common-passwords.server.ts'
@@ -14,15 +16,17 @@ import { requireSecondFactor } from './second-factor.server.ts'
 type RecordKeeping = Pick<Context, 'db' | 'now' | 'enqueue' | 'settings'>
 
 const limitOfAccount = { max: 10, windowMinutes: 15 }
-/** However busily it is used, a session ends after so many days. */
-const maxSessionMs = 60 * 24 * 60 * 60_000
+/** A session ends after this many days, however often it is used. */
+const maxSessionMs = 60 * millisecondsPerDay
 const firstAccountLock = 7_335_712
 
-/** Opens a session with e-mail and password. Anybody may call. Refuses `wrong_credentials`, `deactivated`,
- * `second_factor_needed`, `too_many`. */
+/**
+ * Opens a session with e-mail and password. Anybody may call. Refuses `wrong_credentials`, `deactivated`,
+ * `second_factor_needed`, `too_many`.
+ */
 export async function signIn(ctx: Context, { email, password }: SignIn): Promise<SignedIn> {
   const limitKey = `sign-in|${email}`
-  // Counted before the password is looked at, so that guesses from a thousand addresses at once count too.
+  // Counted before the password is checked, so that guesses from a thousand addresses at once count too.
   await countTry(ctx, limitKey, limitOfAccount)
   const signedIn = await ctx.identity.signIn(email, password, ctx.client)
   await forgetTries(ctx, limitKey)
@@ -31,7 +35,10 @@ export async function signIn(ctx: Context, { email, password }: SignIn): Promise
   return signedIn
 }
 
-/** Makes an account and opens its first session. Anybody may call. Refuses `email_taken`, `weak_password`, `common_password`, `too_many`. */
+/**
+ * Creates an account and opens its first session. Anybody may call. Refuses `email_taken`, `weak_password`,
+ * `common_password`, `too_many`.
+ */
 export async function register(ctx: Context, { email, password, fullName, photo }: Registration): Promise<SignedIn> {
   await requireUncommon(password)
   const signedIn = await ctx.identity.signUp({ name: fullName, email, password, photo }, ctx.client)
@@ -47,8 +54,8 @@ export async function register(ctx: Context, { email, password, fullName, photo 
 }
 
 /**
- * Takes the proof of a third-party sign-in: the session that its popup obtained, for that same e-mail.
- * Refuses `proof_needed`.
+ * Accepts the proof of a third-party sign-in: the session its popup obtained, for the same e-mail. Refuses
+ * `proof_needed`.
  */
 export async function signInWithProof(ctx: Context, { email }: GoogleProof): Promise<SignedIn> {
   const { account, client } = ctx
@@ -57,7 +64,7 @@ export async function signInWithProof(ctx: Context, { email }: GoogleProof): Pro
   return { token: client.token, userId: account.id }
 }
 
-/** Ends the session that asks. Refuses `sign_in_needed`. */
+/** Ends the caller's session. Refuses `sign_in_needed`. */
 export async function signOut(ctx: Context): Promise<void> {
   requireAccount(ctx)
   await endPresentedSession(ctx)
@@ -89,8 +96,8 @@ export async function accountOf(
 }
 
 /**
- * Takes back a session that was just opened where the account is switched off, or asks for a second factor too.
- * Refuses `deactivated`, `second_factor_needed`.
+ * Revokes a session that was just opened if the account is switched off or needs a second factor too. Refuses
+ * `deactivated`, `second_factor_needed`.
  */
 export async function requireAdmitted(ctx: Context, signedIn: SignedIn): Promise<void> {
   const [user] = await ctx.db.select({ off: users.deactivatedAt }).from(users).where(eq(users.id, signedIn.userId))
@@ -99,12 +106,15 @@ export async function requireAdmitted(ctx: Context, signedIn: SignedIn): Promise
   throw new Refusal('deactivated')
 }
 
-/** With rotation at every sign-in, the token that somebody held before is dead afterwards. */
+/** The token is rotated at every sign-in, so the one held before is dead afterwards. */
 export async function endPresentedSession(ctx: Context): Promise<void> {
   if (ctx.account && ctx.client.token) await ctx.identity.signOut(ctx.client.token)
 }
 
-/** Our own record beside the identity's, made where it is missing: a program killed in between leaves nobody locked out. The mail that verifies the e-mail is queued with it. */
+/**
+ * Our own record beside the identity provider's, created if it is missing, so that a program killed in between locks
+ * nobody out. The verification mail is queued in the same transaction.
+ */
 async function ensureUserRecord(
   ctx: RecordKeeping,
   user: IdentityUser,
@@ -116,7 +126,7 @@ async function ensureUserRecord(
     const isPromoted = known.role !== 'owner' && isNamedOwner(user, settings)
     return { record: isPromoted ? await promoteToOwner(db, user.id) : known, isNew: false }
   }
-  return db.transaction(async transaction => {
+  return inTransaction(db, async transaction => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`)
     const [anybody] = await transaction.select({ id: users.id }).from(users).limit(1)
     const role = firstRole(user, settings, anybody === undefined)
@@ -133,7 +143,7 @@ async function ensureUserRecord(
   })
 }
 
-// Only who sits at the machine itself reaches a loopback server, so the first account there may own it.
+// Only someone at the machine itself can reach a server on loopback, so the first account there may own it.
 function firstRole(user: IdentityUser, settings: Environment, isFirst: boolean): Role {
   if (isNamedOwner(user, settings)) return 'owner'
   return isFirst && settings.loopbackOnly && !settings.OWNER_EMAIL ? 'owner' : 'patient'

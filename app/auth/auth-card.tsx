@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { useActionData } from 'react-router'
+import { texts } from '../i18n/texts.ts'
+import type { answerUnscripted } from './unscripted-form.ts'
 
 interface AuthCardProps {
   readonly title: string
@@ -6,13 +9,19 @@ interface AuthCardProps {
   readonly children: ReactNode
 }
 
-/** The frame that signing in and registering share. */
+/** The frame shared by login and registration. */
 export function AuthCard({ title, line, children }: AuthCardProps) {
+  const unscripted = useActionData<typeof answerUnscripted>()
   return (
     <div className="wrap grid items-center gap-14 py-12 md:grid-cols-[1fr_.8fr] md:py-20">
       <div className="mx-auto w-full max-w-md">
         <h1 className="text-head">{title}</h1>
         <p className="mt-3 mb-8 text-soft">{line}</p>
+        {unscripted && (
+          <p role="alert" className="mb-8 rounded-box bg-sand px-4 py-3 text-warning-content">
+            {texts.auth.unscripted}
+          </p>
+        )}
         {children}
       </div>
       <img

@@ -1,31 +1,32 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { dropToken, onTokenChange } from '../api/token.ts'
 import { texts } from '../i18n/texts.ts'
+import type { Person } from './account-calls.ts'
 import { currentUser } from './current-user.ts'
-import { dropToken, onTokenChange, type SignedInUser } from './session.ts'
+import type { SignedInUser } from './signed-in-user.ts'
 import type { ThirdPartyId } from './third-party.ts'
 import { AuthContext, type AuthContextValue, type Entered } from './use-auth.ts'
-import type { Person } from './ways.ts'
 
 const offline: Entered = { ok: false, refusal: { code: 'offline', message: texts.errors.offline } }
 
-/** Knows who is signed in. While the page comes from the server nobody is: it is the same for everybody. */
+/** Knows who is signed in. During server rendering nobody is, since the page is the same for everybody. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { user, loading, setLoading, refresh } = useSignedInUser()
 
   const value = useMemo<AuthContextValue>(() => {
     async function whileLoading(act: () => Promise<Entered>): Promise<Entered> {
       setLoading(true)
-      // What isn't fetched yet can't be without the network.
+      // The code may not be loaded yet, and can't be without the network.
       const result = await act().catch(() => offline)
       await refresh()
       return result
     }
-    // Who only reads needs none of the ways in and out.
-    const enter = (person: Person) => whileLoading(async () => (await import('./ways.ts')).enter(person))
+    // Loaded on demand: a visitor who only reads doesn't need it.
+    const enter = (person: Person) => whileLoading(async () => (await import('./account-calls.ts')).enter(person))
     async function enterThrough(provider: ThirdPartyId): Promise<Entered> {
-      const ways = await import('./ways.ts').catch(() => undefined)
-      if (!ways) return offline
-      const { enter: enterProved, signInWithPopup } = ways
+      const calls = await import('./account-calls.ts').catch(() => undefined)
+      if (!calls) return offline
+      const { enter: enterProved, signInWithPopup } = calls
       const proved = await signInWithPopup(provider)
       return proved.ok ? whileLoading(() => enterProved(proved.data.profile, proved.data.token)) : proved
     }
@@ -39,13 +40,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       async logOut() {
         setLoading(true)
         // Even if the server can't be reached, this browser forgets the session.
-        await import('./ways.ts').then(({ leave }) => leave()).catch(() => undefined)
+        await import('./account-calls.ts').then(({ leave }) => leave()).catch(() => undefined)
         dropToken()
         await refresh()
       },
       async updateUserInfo(profile) {
         const email = user?.email ?? ''
-        const answer = await import('./ways.ts').then(({ update }) => update(email, profile)).catch(() => offline)
+        const answer = await import('./account-calls.ts')
+          .then(({ update }) => update(email, profile))
+          .catch(() => offline)
         await refresh()
         return answer
       },
@@ -59,18 +62,19 @@ function useSignedInUser() {
   const [loading, setLoading] = useState(true)
   const latest = useRef(0)
 
-  const refresh = useCallback(async () => {
+  const refresh = useCallback(async ({ fresh = true } = {}) => {
     latest.current += 1
     const asked = latest.current
-    const found = await currentUser({ fresh: true })
-    // An answer that a later question has overtaken is old news.
+    const found = await currentUser({ fresh })
+    // A later request has replaced this answer.
     if (asked !== latest.current) return
     setUser(found)
     setLoading(false)
   }, [])
 
   useEffect(() => {
-    void refresh()
+    // A guard may have asked already.
+    void refresh({ fresh: false })
     return onTokenChange(() => void refresh())
   }, [refresh])
 

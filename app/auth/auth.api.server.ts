@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, jsonBody, newDoor, refusing, route } from '../api/door.server.ts'
 import { NotValid } from '../api/refusals.server.ts'
+import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { type Account, type Context, requireAccount } from '../core/context.server.ts'
 import { texts } from '../i18n/texts.ts'
 import { googleProofInput, signInInput } from './account.ts'
@@ -35,7 +35,7 @@ const signedInUser = z
 
 export type SignedInUser = z.infer<typeof signedInUser>
 
-export const authDoor = newDoor()
+export const authRoutes = newRoutes()
   .openapi(
     route('POST /users', {
       summary: 'Log in, register, or take a third party’s sign-in',

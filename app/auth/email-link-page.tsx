@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { answerOf, api } from '../api/client.ts'
+import { storeToken } from '../api/token.ts'
 import { texts } from '../i18n/texts.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { spendOnce, useLinkToken } from './link-token.ts'
-import { keepToken } from './session.ts'
 
 const text = texts.auth.emailLink
 
 export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
 
-/** Where the mail with a link to sign in leads: signs in and goes home. */
+/** Target of the mailed sign-in link: signs in and goes home. */
 export default function EmailLinkPage() {
   const token = useLinkToken()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export default function EmailLinkPage() {
       else await navigate('/', { replace: true })
     })
   }, [token, navigate])
-  if (refusal === undefined) return <Spinner />
+  if (refusal === undefined) return <Spinner page />
   return (
     <AuthCard title={text.failed} line={refusal}>
       <Link to="/login" className="pill pill-leaf">
@@ -40,7 +40,7 @@ async function enter(token: string): Promise<{ message: string; ticket?: string 
   const answer = await spendOnce(token, () => answerOf(api['email-link'].confirm.$post({ json: { token } })))
   if (!answer.ok && answer.refusal.code === 'not_valid') return { message: texts.refusals.link_dead({}) }
   if (!answer.ok) return answer.refusal
-  keepToken(answer.data.token)
+  storeToken(answer.data.token)
   toast.success(answer.data.message)
   return undefined
 }

@@ -3,8 +3,8 @@ import { newPassword } from './password.ts'
 
 const token = z.string().min(1).max(200)
 
-/** What a link of one of our mails carries. */
+/** What a link in one of our mails carries. */
 export const emailLinkInput = z.object({ token })
 
-/** A new password, with the link that allows it. */
+/** A new password, with the link that allows setting it. */
 export const resetInput = z.object({ token, newPassword })

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, jsonBody, newDoor, refusing, route } from '../api/door.server.ts'
+import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { emailText } from '../core/text.ts'
 import { texts } from '../i18n/texts.ts'
 import { emailLinkInput, resetInput } from './email-link.ts'
@@ -17,7 +17,7 @@ const acknowledged = { acknowledged: true as const }
 const signedIn = jsonAnswer(z.object({ token: z.string(), message: z.string() }), 'Signed in')
 const toEmail = jsonBody(z.object({ email: emailText.meta({ type: 'string' }) }))
 
-export const emailLinksDoor = newDoor()
+export const emailLinksRoutes = newRoutes()
   .openapi(
     route('POST /verification', {
       summary: 'Send the mail that verifies one’s e-mail once more',

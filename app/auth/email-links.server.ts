@@ -13,14 +13,14 @@ import { hashPassword } from './password-hash.server.ts'
 const limitOfEmail = { max: 3, windowMinutes: 15 }
 const limitOfAddress = { max: 20, windowMinutes: 15 }
 
-/** Sends the mail that verifies one's e-mail once more. Any account may call. Refuses `too_many`. */
+/** Sends the verification mail again. Any account may call. Refuses `too_many`. */
 export async function resendVerification(ctx: Context): Promise<void> {
   const account = requireAccount(ctx)
   await countTry(ctx, `verification|${account.id}`, limitOfEmail)
   if (!account.emailVerified) await ctx.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: account.id })
 }
 
-/** Takes the link of the mail that verifies an e-mail. Anybody may call who has it. Refuses `link_dead`. */
+/** Verifies an e-mail by the link that was mailed to it. Anybody with the link may call. Refuses `link_dead`. */
 export async function verifyEmail(ctx: Context, { token }: { token: string }): Promise<void> {
   await ctx.db.transaction(async transaction => {
     const userId = await ownerOfLink(ctx, transaction, 'verify-email', token)
@@ -30,8 +30,8 @@ export async function verifyEmail(ctx: Context, { token }: { token: string }): P
 }
 
 /**
- * Sends a mail with which a new password can be set. Anybody may call; whether there is such an account is not told,
- * nor to be timed: the queue looks it up. Refuses `too_many`.
+ * Mails a link for setting a new password. Anybody may call. Neither the answer nor its timing shows whether the
+ * account exists, since the queue's worker looks it up. Refuses `too_many`.
  */
 export async function askForReset(ctx: Context, { email }: { email: string }): Promise<void> {
   await countLink(ctx, email)
@@ -39,31 +39,31 @@ export async function askForReset(ctx: Context, { email }: { email: string }): P
 }
 
 /**
- * Sets a new password with the link of that mail. The link proves the e-mail, and every session ends.
- * Anybody may call who has it. Refuses `link_dead`, `common_password`.
+ * Sets a new password by a mailed link. The link proves the e-mail, and all sessions end. Anybody with the link may
+ * call. Refuses `link_dead`, `common_password`.
  */
 export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }): Promise<void> {
   await requireUncommon(input.newPassword)
   const password = await hashPassword(input.newPassword)
   await ctx.db.transaction(async transaction => {
     const userId = await ownerOfLink(ctx, transaction, 'reset-password', input.token)
-    await keepPassword(transaction, userId, password)
+    await storePassword(transaction, userId, password)
     await transaction.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, userId))
     await transaction.delete(identitySessions).where(eq(identitySessions.userId, userId))
     await recordAudit(ctx, transaction, { action: 'reset_password', subject: 'user', subjectId: userId })
   })
 }
 
-/** Sends a mail with a link to sign in. Anybody may call; as with a reset, nothing is told. Refuses `too_many`. */
+/** Mails a link that signs in. Anybody may call; as with a reset, the answer reveals nothing. Refuses `too_many`. */
 export async function askForEmailLink(ctx: Context, { email }: { email: string }): Promise<void> {
   await countLink(ctx, email)
   await ctx.enqueue('send-mail', { kind: 'email-link', id: newId(), email })
 }
 
 /**
- * Signs in with the link of that mail. Whoever registered an e-mail without ever proving it loses their password and
- * their sessions to the one who does. Anybody may call who has the link. Refuses `link_dead`, `deactivated`,
- * `second_factor_needed`.
+ * Signs in with a mailed link. If the account was registered without ever proving the e-mail, its password and sessions
+ * are removed, since they may belong to somebody else. Anybody with the link may call. Refuses `link_dead`,
+ * `deactivated`, `second_factor_needed`.
  */
 export async function signInWithEmailLink(ctx: Context, { token }: { token: string }): Promise<SignedIn> {
   const userId = await ctx.db.transaction(async transaction => {
@@ -96,8 +96,8 @@ async function ownerOfLink({ now }: Context, transaction: Database, purpose: Pur
   return userId
 }
 
-// Who came through a third party gets a password of their own beside it.
-async function keepPassword(transaction: Database, userId: string, password: string): Promise<void> {
+// An account created through a third party has no password yet: add one.
+async function storePassword(transaction: Database, userId: string, password: string): Promise<void> {
   const changed = await transaction
     .update(identityAccounts)
     .set({ password, updatedAt: new Date() })

@@ -40,7 +40,7 @@ describe('verifying', () => {
     expect((await clinic.call('GET', '/session', { as: nusrat })).body.emailVerified).toBe(false)
   })
 
-  test('the mail is sent once more on request, three times in a quarter of an hour, and not to who is verified', async () => {
+  test('the mail is sent again on request, three times in a quarter of an hour, and not once the e-mail is verified', async () => {
     await deliver(clinic)
     for (let tries = 0; tries < 3; tries += 1) expect((await post('/verification', {}, nusrat)).status).toBe(202)
     expect((await post('/verification', {}, nusrat)).status).toBe(429)
@@ -52,7 +52,7 @@ describe('verifying', () => {
     expect(await deliver(clinic)).toEqual([])
   })
 
-  test('whoever reads the table of tokens can use none of them', async () => {
+  test('the table of tokens holds nothing that could be used', async () => {
     const token = await tokenFromMail()
     const rows = await clinic.db.select().from(identityVerifications)
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     expect((await post('/password-reset/confirm', { token, newPassword: 'a new one' })).status).toBe(200)
   })
 
-  test('who never had a password gets one', async () => {
+  test('an account without a password gets one', async () => {
     await clinic.db.delete(identityAccounts).where(eq(identityAccounts.userId, nusrat.id))
     await post('/password-reset', { email: nusrat.email })
     await post('/password-reset/confirm', { token: await tokenFromMail(), newPassword: 'a first one' })
@@ -144,7 +144,7 @@ describe('a link to sign in', () => {
     expect((await post('/email-link/confirm', { token: late })).status).toBe(410)
   })
 
-  test('who registered somebody else’s e-mail loses it to the one who can read its mail', async () => {
+  test('an account registered with another person’s e-mail goes to the person who can read its mail', async () => {
     await post('/email-link', { email: nusrat.email })
     expect((await post('/email-link/confirm', { token: await tokenFromMail() })).status).toBe(200)
     expect((await clinic.call('GET', '/session', { as: nusrat })).status).toBe(401)

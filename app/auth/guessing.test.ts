@@ -29,7 +29,7 @@ async function enter(body: object, forwardedFor = '203.0.113.1'): Promise<number
   return response.status
 }
 
-test('of a thousand guesses at once with forged addresses, ten at most are looked at in a quarter of an hour', async () => {
+test('of a thousand guesses at once with forged addresses, ten at most are checked in a quarter of an hour', async () => {
   const photo = '/pictures/placeholder-person.svg'
   expect(await enter({ email, password, fName: 'Rahim Uddin', photo })).toBe(200)
   const tries = Array.from({ length: guesses }, (_, index) =>
@@ -37,7 +37,7 @@ test('of a thousand guesses at once with forged addresses, ten at most are looke
   )
   const statuses = await Promise.all(tries)
   expect(statuses.filter(status => status === 401).length).toBeLessThanOrEqual(10)
-  // The others hear that these were too many, or that so much at once is.
+  // The others are refused for too many tries, or for too much work at once.
   expect(statuses.filter(status => status === 429 || status === 503).length).toBeGreaterThanOrEqual(guesses - 10)
   expect(await enter({ email, password })).toBe(429)
-}, 60_000)
+})

@@ -6,6 +6,7 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { bearer } from 'better-auth/plugins'
 import { z } from 'zod'
 import type { Client, Database, IdentityProvider, SignedIn } from '../core/context.server.ts'
+import { millisecondsPerDay } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import {
@@ -16,11 +17,11 @@ import {
   identityVerifications,
 } from '../db/identity-schema.ts'
 import { readKnownSessions } from './known-sessions.server.ts'
-import { noteLostDatabase, tellingLostDatabase } from './lost-database.server.ts'
+import { noteLostDatabase, withLostDatabase } from './lost-database.server.ts'
 import { maxPasswordLength, minPasswordLength } from './password.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 
-const secondsPerDay = 86_400
+const secondsPerDay = millisecondsPerDay / 1000
 const sessionDays = 14
 const clientAddressHeader = 'x-client-address'
 
@@ -33,7 +34,9 @@ export interface IdentityOptions {
 const signedInBody = z.object({ user: z.object({ id: z.string() }) })
 const refusedBody = z.object({ code: z.string().optional() })
 
-/** Opens a session for an account whose owner was recognised by us; it has no path, so no request reaches it. */
+/**
+ * Opens a session for an account whose owner we have identified ourselves; it has no path, so no request reaches it.
+ */
 const sessionOpener = {
   id: 'session-opener',
   endpoints: {
@@ -55,7 +58,7 @@ function createBetterAuth({ db, secret, publicUrl }: IdentityOptions) {
     basePath: '/api/auth',
     secret,
     telemetry: { enabled: false },
-    // Its messages can name people, so none is written anywhere.
+    // Better Auth's messages can name people, so none is logged.
     logger: { log: (_level, _message, ...facts) => noteLostDatabase(facts) },
     onAPIError: { onError: error => noteLostDatabase([error]) },
     database: drizzleAdapter(db, {
@@ -93,11 +96,14 @@ function createBetterAuth({ db, secret, publicUrl }: IdentityOptions) {
   })
 }
 
-/** Our port over Better Auth. Its HTTP handler is called, not its functions, where its rate limit must count. */
+/**
+ * Our interface to Better Auth. Calls that must count in its rate limit go through its HTTP handler instead of its
+ * functions.
+ */
 export function createIdentityProvider(options: IdentityOptions): IdentityProvider {
   const auth = createBetterAuth(options)
-  const provider = tellingLostDatabase(createProvider(auth, options))
-  const restMs = (sessionDays - 1) * secondsPerDay * 1000
+  const provider = withLostDatabase(createProvider(auth, options))
+  const restMs = (sessionDays - 1) * millisecondsPerDay
   return { ...provider, session: readKnownSessions({ ...options, restMs, ask: provider.session }) }
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import DataLoader from 'dataloader'
 import { eq, sql } from 'drizzle-orm'
-import { createBatches } from '../core/batches.server.ts'
 import type { Database, IdentitySession } from '../core/context.server.ts'
 import { identitySessions, identityUsers } from '../db/identity-schema.ts'
 import { prepared } from '../db/prepared.server.ts'
@@ -8,16 +8,15 @@ import { users } from '../db/schema.ts'
 
 interface KnownSessions {
   readonly db: Database
-  /** What the identity provider signs its tokens with. */
+  /** The key the identity provider signs its tokens with. */
   readonly secret: string
-  /** A session that has longer than this to live was prolonged within the day: the provider has nothing to write down. */
+  /** A session with longer than this to live was extended today, so the provider has nothing to write. */
   readonly restMs: number
-  /** The provider's own way, for every session that is not simply there and fresh. */
+  /** The provider's own lookup, for every session that is not simply valid and fresh. */
   readonly ask: (token: string) => Promise<IdentitySession | undefined>
 }
 
 const mostTogether = 100
-const batchesAtOnce = 2
 
 const find = prepared(db =>
   db
@@ -47,22 +46,22 @@ const find = prepared(db =>
 )
 
 /**
- * Reads sessions and their accounts as every request needs them: with one statement for all who ask at the same moment. What is due, past its end or
- * unknown is the identity provider's to judge; a token that it never signed is nobody's.
+ * Reads sessions and their accounts for every request, with one statement for all requests of the same moment. Sessions
+ * that are due for extension, expired or unknown go to the identity provider; a token it never signed belongs to
+ * nobody.
  */
 export function readKnownSessions({ db, secret, restMs, ask }: KnownSessions) {
-  const read = createBatches({
-    most: mostTogether,
-    atOnce: batchesAtOnce,
-    async work(tokens: readonly string[]) {
-      const rows = new Map((await find(db).execute({ tokens: [...new Set(tokens)] })).map(row => [row.token, row]))
+  const sessions = new DataLoader(
+    async (tokens: readonly string[]) => {
+      const rows = new Map((await find(db).execute({ tokens })).map(row => [row.token, row]))
       return tokens.map(token => rows.get(token))
     },
-  })
+    { cache: false, maxBatchSize: mostTogether, batchScheduleFn: setImmediate },
+  )
   return async (signed: string): Promise<IdentitySession | undefined> => {
     const token = tokenOf(signed, secret)
     if (token === undefined) return undefined
-    const row = await read(token)
+    const row = await sessions.load(token)
     if (!row || row.expiresAt.getTime() - Date.now() < restMs) return ask(signed)
     const { sessionId, startedAt, id, email, emailVerified, name, image, record } = row
     const user = { id, email, emailVerified, name, image: image ?? undefined }
@@ -70,7 +69,9 @@ export function readKnownSessions({ db, secret, restMs, ask }: KnownSessions) {
   }
 }
 
-/** The token in a signed one (Better Auth's `token.signature`, the signature in base64 of HMAC-SHA-256), if it was signed so. */
+/**
+ * The token inside a signed one (Better Auth's `token.signature`, HMAC-SHA-256 in base64), if the signature is right.
+ */
 function tokenOf(signed: string, secret: string): string | undefined {
   const [token = '', signature = '', ...rest] = decoded(signed).split('.')
   if (token === '' || rest.length > 0) return undefined

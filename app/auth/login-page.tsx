@@ -13,6 +13,8 @@ import { MailMe } from './mail-me.tsx'
 import { ThirdPartyButtons } from './third-party-buttons.tsx'
 import { useAuth } from './use-auth.ts'
 
+export { answerUnscripted as action } from './unscripted-form.ts'
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: texts.auth.login.pageTitle,
@@ -20,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/login',
   })
 
-export default function LoginPage() {
+export default function LoginPage({ actionData: typed }: Route.ComponentProps) {
   const { userLogin } = useAuth()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -44,11 +46,12 @@ export default function LoginPage() {
   const { title, line, lineForBooking, email, password, signIn, signingIn, noAccount, register } = texts.auth.login
   return (
     <AuthCard title={title} line={search.includes('appointment') ? lineForBooking : line}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <TextField
           ref={emailField}
           label={email}
           name="email"
+          defaultValue={typed?.email}
           type="email"
           autoComplete="username"
           required

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IdentityProvider } from '../core/context.server.ts'
-import { isDatabaseGone } from '../db/gone.server.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.server.ts'
 
-// Better Auth answers a database that is away with a fault of its own, and tells the reason to its logger alone. So that
-// callers hear that the same may work in a moment, the reason is kept here for as long as the call takes.
+// When the database is unreachable, Better Auth answers with an error of its own and gives the cause only to its
+// logger. To answer callers with 503 and Retry-After, we keep that cause for the duration of the call.
 
 const calls = new AsyncLocalStorage<{ lost?: unknown }>()
 
-/** For the logger: keeps what tells that the database is away. */
+/** For the logger: records errors which show that the database is unreachable. */
 export function noteLostDatabase(facts: readonly unknown[]): void {
   const call = calls.getStore()
-  if (call) call.lost ??= facts.find(isDatabaseGone)
+  if (call) call.lost ??= facts.find(isDatabaseUnavailable)
 }
 
-/** The same provider, whose calls fail with the database's own error where that was away. */
-export function tellingLostDatabase(provider: IdentityProvider): IdentityProvider {
-  const telling =
+/** The same provider, whose calls fail with the database's own error when it was unreachable. */
+export function withLostDatabase(provider: IdentityProvider): IdentityProvider {
+  const withCause =
     <Arguments extends unknown[], Result>(method: (...given: Arguments) => Promise<Result>) =>
     (...given: Arguments): Promise<Result> => {
       const call: { lost?: unknown } = {}
@@ -28,16 +28,16 @@ export function tellingLostDatabase(provider: IdentityProvider): IdentityProvide
       })
     }
   return {
-    signIn: telling(provider.signIn),
-    signUp: telling(provider.signUp),
-    openSession: telling(provider.openSession),
-    signOut: telling(provider.signOut),
-    session: telling(provider.session),
+    signIn: withCause(provider.signIn),
+    signUp: withCause(provider.signUp),
+    openSession: withCause(provider.openSession),
+    signOut: withCause(provider.signOut),
+    session: withCause(provider.session),
     seal: provider.seal,
     unseal: provider.unseal,
-    endSessions: telling(provider.endSessions),
-    isThirdParty: telling(provider.isThirdParty),
-    setPassword: telling(provider.setPassword),
-    setProfile: telling(provider.setProfile),
+    endSessions: withCause(provider.endSessions),
+    isThirdParty: withCause(provider.isThirdParty),
+    setPassword: withCause(provider.setPassword),
+    setProfile: withCause(provider.setProfile),
   }
 }

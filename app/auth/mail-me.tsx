@@ -5,13 +5,13 @@ import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 
 interface MailMeProps {
-  /** The login's e-mail field, which both ways read. */
+  /** The login's e-mail field, read by both options. */
   readonly email: RefObject<HTMLInputElement | null>
-  /** What is wrong with that field, or nothing (any more). */
+  /** The problem with that field, or nothing once it is solved. */
   onProblem(sentence: string | undefined): void
 }
 
-/** Two ways in without the password: a mail to set a new one, and a mail with a link that signs in. */
+/** Two ways to sign in without the password: a mail to set a new one, and a mail with a link that signs in. */
 export function MailMe({ email, onProblem }: MailMeProps) {
   const [busy, setBusy] = useState(false)
   const text = texts.auth.mailMe

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Context, Database } from '../core/context.server.ts'
+import { millisecondsPerDay } from '../core/dates.ts'
 import { newId } from '../core/ids.ts'
 import { identityVerifications } from '../db/identity-schema.ts'
 
 /** What a one-time token is good for, and for how long. */
 const lifetimesMs = {
-  'verify-email': 24 * 60 * 60_000,
+  'verify-email': millisecondsPerDay,
   'reset-password': 60 * 60_000,
   'email-link': 15 * 60_000,
   'third-party': 10 * 60_000,
@@ -17,7 +18,9 @@ export type Purpose = keyof typeof lifetimesMs
 
 const tokenBytes = 32
 
-/** Makes a token that leads back to a value once. Only its hash is kept: who reads the table can use none. */
+/**
+ * Creates a token that leads back to a value once. Only its hash is stored, so reading the table is no use to anybody.
+ */
 export async function makeOneTimeToken({ db, now }: Pick<Context, 'db' | 'now'>, purpose: Purpose, value: string) {
   const token = randomBytes(tokenBytes).toString('base64url')
   const expiresAt = new Date(now().getTime() + lifetimesMs[purpose])
@@ -26,7 +29,7 @@ export async function makeOneTimeToken({ db, now }: Pick<Context, 'db' | 'now'>,
   return token
 }
 
-/** The value behind a token, which stays good. */
+/** The value behind a token, without using the token up. */
 export async function readOneTimeToken(
   { db, now }: Pick<Context, 'db' | 'now'>,
   purpose: Purpose,
@@ -40,7 +43,7 @@ export async function readOneTimeToken(
   return found?.value
 }
 
-/** The value behind a token, which is used up with it; undefined when it is unknown, used or too old. */
+/** Uses a token up and answers its value; undefined when the token is unknown, used or expired. */
 export async function takeOneTimeToken(
   { db, now }: { readonly db: Database; readonly now: () => Date },
   purpose: Purpose,

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTurns } from '../core/turns.ts'
+import { createLimiter } from '../core/limiter.ts'
 
 // OWASP's password storage cheat sheet: Argon2id with 19 MiB, two passes, one lane. Node runs it off the event loop.
 const memoryKiB = 19_456
@@ -9,8 +9,8 @@ const lanes = 1
 const tagLength = 32
 const saltLength = 16
 
-// Each takes 19 MiB and a core for a while: more at once would starve everybody else.
-const inTurn = createTurns(2)
+// Each hash takes 19 MiB and a core for a while: more at once would starve all other requests.
+const limited = createLimiter(2)
 const run = promisify(argon2)
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
@@ -19,11 +19,11 @@ const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength)
   const options = { nonce: salt, parallelism: lanes, tagLength, memory: memoryKiB, passes }
-  const tag = await inTurn(() => run('argon2id', { message: password, ...options }))
+  const tag = await limited(() => run('argon2id', { message: password, ...options }))
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** True when the password is the one that was hashed; the hash's own parameters count. */
+/** Whether the password matches the hash, by the parameters stored in the hash. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const match = form.exec(hash)
   if (!match) return false
@@ -36,7 +36,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
     memory: Number(memory),
     passes: Number(times),
   }
-  const tag = await inTurn(() => run('argon2id', { message: password, ...options }))
+  const tag = await limited(() => run('argon2id', { message: password, ...options }))
   return timingSafeEqual(tag, wanted)
 }
 

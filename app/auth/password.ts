@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 /** The spec's limit. */
 export const minPasswordLength = 6
-/** Long enough for any passphrase; a longer one would only cost hashing time. */
+/** Long enough for any passphrase; longer ones would only cost hashing time. */
 export const maxPasswordLength = 128
 
-/** A password to sign in with: whatever was once accepted. */
+/** A password to sign in with: anything that was once accepted. */
 export const givenPassword = z.string().min(1).max(maxPasswordLength)
 
-/** A password to be set from now on. */
+/** A password that is newly set. */
 export const newPassword = z
   .string()
   .max(maxPasswordLength)

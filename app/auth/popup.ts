@@ -13,21 +13,21 @@ type Outcome =
 
 const kind = 'teeth-care-sign-in'
 const size = { width: 500, height: 600 }
-const lookEveryMs = 250
-/** How long after the popup is gone its answer may still be on its way. */
+const pollEveryMs = 250
+/** How long after the popup has closed its answer may still arrive. */
 const graceMs = 7_000
 
 let running: AbortController | undefined
 
 /**
  * Signs in at a third party in a popup. Only one at a time: a new one cancels the one before. A third party may cut the
- * popup off from this page, which then looks closed; so a closed one is reported only when no answer came after it.
+ * popup off from this page, and a popup cut off looks closed; so a closed one is reported only when no answer follows.
  */
 export async function signInWithPopup(provider: ThirdPartyId): Promise<Outcome> {
   running?.abort()
   const mine = new AbortController()
   running = mine
-  // At once, while the browser still knows that somebody pressed a button.
+  // Open it at once, while the browser still counts this as the user's click.
   const popup = window.open('', '', placed(size))
   if (!popup) return refused('popup_blocked', texts.auth.popup.blocked)
   mine.signal.addEventListener('abort', () => popup.close())
@@ -47,7 +47,7 @@ export async function signInWithPopup(provider: ThirdPartyId): Promise<Outcome> 
 }
 
 /** From the popup to the page that opened it, and to no page of another site. */
-export function tellOpener(search: string): void {
+export function postToOpener(search: string): void {
   const message: Returned = { kind, search }
   window.opener?.postMessage(message, window.location.origin)
   // For an opener that the third party's page cut off from its popup.
@@ -56,31 +56,31 @@ export function tellOpener(search: string): void {
   channel.close()
 }
 
-/** What the popup came back with; undefined when somebody closed it or another one took its place. */
+/** The popup's answer; undefined when the user closed it or another popup replaced it. */
 function answerFrom(popup: Window, state: string, signal: AbortSignal): Promise<string | undefined> {
   return new Promise(resolve => {
     const channel = new BroadcastChannel(kind)
-    let goneSinceMs: number | undefined
+    let closedSinceMs: number | undefined
     function end(search: string | undefined): void {
       clearInterval(clock)
       channel.close()
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', receive)
       signal.removeEventListener('abort', cancel)
       resolve(search)
     }
     const cancel = () => end(undefined)
-    function hear({ origin, data }: MessageEvent<unknown>): void {
+    function receive({ origin, data }: MessageEvent<unknown>): void {
       if (origin !== window.location.origin || !isReturned(data)) return
-      // An answer to another popup's question is not ours.
+      // The answer to another popup.
       if (new URLSearchParams(data.search).get('state') === state) end(data.search)
     }
     const clock = setInterval(() => {
       if (!popup.closed) return
-      goneSinceMs ??= Date.now()
-      if (Date.now() - goneSinceMs > graceMs) end(undefined)
-    }, lookEveryMs)
-    channel.onmessage = hear
-    window.addEventListener('message', hear)
+      closedSinceMs ??= Date.now()
+      if (Date.now() - closedSinceMs > graceMs) end(undefined)
+    }, pollEveryMs)
+    channel.onmessage = receive
+    window.addEventListener('message', receive)
     signal.addEventListener('abort', cancel)
   })
 }

@@ -12,6 +12,8 @@ import { rememberedPath } from './current-user.ts'
 import { ThirdPartyButtons } from './third-party-buttons.tsx'
 import { useAuth } from './use-auth.ts'
 
+export { answerUnscripted as action } from './unscripted-form.ts'
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: texts.auth.register.pageTitle,
@@ -19,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/register',
   })
 
-export default function RegisterPage() {
+export default function RegisterPage({ actionData: typed }: Route.ComponentProps) {
   const { createNewUser } = useAuth()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -37,9 +39,24 @@ export default function RegisterPage() {
   const { title, line, name, email, password, passwordHint, photo, photoHint, ...rest } = texts.auth.register
   return (
     <AuthCard title={title} line={line}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
-        <TextField label={name} name="fName" autoComplete="name" required problem={problems.fName} />
-        <TextField label={email} name="email" type="email" autoComplete="username" required problem={problems.email} />
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+        <TextField
+          label={name}
+          name="fName"
+          defaultValue={typed?.fName}
+          autoComplete="name"
+          required
+          problem={problems.fName}
+        />
+        <TextField
+          label={email}
+          name="email"
+          defaultValue={typed?.email}
+          type="email"
+          autoComplete="username"
+          required
+          problem={problems.email}
+        />
         <TextField
           label={password}
           name="password"

@@ -3,5 +3,5 @@ import { registrationInput } from './account.ts'
 
 const { fullName, email, password, photo } = registrationInput.shape
 
-/** A registration as it travels, by the spec's names: one schema for the form and the door. */
+/** A registration in the wire's names: one schema for the form and the API. */
 export const registrationWire = z.object({ fName: fullName, email, password, photo })

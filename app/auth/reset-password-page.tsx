@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { answerOf, api } from '../api/client.ts'
+import { dropToken } from '../api/token.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
@@ -7,13 +8,14 @@ import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { linkToken } from './link-token.ts'
-import { dropToken } from './session.ts'
+
+export { answerUnscripted as action } from './unscripted-form.ts'
 
 const text = texts.auth.reset
 
 export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
 
-/** Where the mail for a forgotten password leads: a new one, and back to the login. */
+/** Target of the mail for a forgotten password: sets a new one and leads back to the login. */
 export default function ResetPasswordPage() {
   const navigate = useNavigate()
   const { problems, busy, onSubmit } = useCheckedForm({
@@ -24,7 +26,7 @@ export default function ResetPasswordPage() {
         const { message } = answer.refusal
         return answer.refusal.code === 'link_dead' ? { message, errors: { newPassword: [message] } } : answer.refusal
       }
-      // Every session ended, this browser's too.
+      // All sessions ended, this browser's too.
       dropToken()
       toast.success(texts.profile.changed)
       await navigate('/login', { replace: true })
@@ -33,7 +35,7 @@ export default function ResetPasswordPage() {
   })
   return (
     <AuthCard title={text.title} line={text.line}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <TextField
           label={texts.profile.newPassword}
           name="newPassword"

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { answerOf, api } from '../api/client.ts'
+import { storeToken } from '../api/token.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
@@ -7,13 +8,14 @@ import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { rememberedPath } from './current-user.ts'
-import { keepToken } from './session.ts'
+
+export { answerUnscripted as action } from './unscripted-form.ts'
 
 const text = texts.auth.secondFactor
 
 export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
 
-/** The second step of a sign-in, for who has switched it on: the code of the authenticator app. */
+/** The second step of a sign-in, if the account has a second factor: the authenticator app's code. */
 export default function SecondFactorPage() {
   const { state, search } = useLocation()
   const navigate = useNavigate()
@@ -28,7 +30,7 @@ export default function SecondFactorPage() {
         return undefined
       }
       if (!answer.ok) return answer.refusal
-      keepToken(answer.data.token)
+      storeToken(answer.data.token)
       toast.success(answer.data.message)
       await navigate(rememberedPath(search), { replace: true })
       return undefined
@@ -36,7 +38,7 @@ export default function SecondFactorPage() {
   })
   return (
     <AuthCard title={text.title} line={text.line}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <TextField
           label={text.code}
           name="code"

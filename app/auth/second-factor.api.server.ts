@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { renderSVG } from 'uqr'
-import { jsonAnswer, jsonBody, newDoor, refusing, route } from '../api/door.server.ts'
+import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { texts } from '../i18n/texts.ts'
 import { beginSecondFactor, confirmSecondFactor, dropSecondFactor, finishSecondFactor } from './second-factor.server.ts'
 import { factorAnswer, factorInput } from './second-factor.ts'
@@ -10,7 +10,7 @@ const begun = z.object({
   qr: z.string().openapi({ description: 'The same as a QR code, a data address of an SVG picture' }),
 })
 
-export const secondFactorDoor = newDoor()
+export const secondFactorRoutes = newRoutes()
   .openapi(
     route('POST /second-factor', {
       summary: 'Begin to switch on a second factor (staff)',

@@ -16,7 +16,10 @@ export async function hasSecondFactor({ db }: Pick<Context, 'db'>, userId: strin
   return row !== undefined
 }
 
-/** Begins to switch a second factor on: the secret for an authenticator app. Staff may call. Refuses `second_factor_on`. */
+/**
+ * Starts switching a second factor on: answers the secret for an authenticator app. Staff may call. Refuses
+ * `second_factor_on`.
+ */
 export async function beginSecondFactor(ctx: Context): Promise<{ secret: string; address: string }> {
   const account = requireStaff(ctx)
   const secret = newSecret()
@@ -31,7 +34,7 @@ export async function beginSecondFactor(ctx: Context): Promise<{ secret: string;
 }
 
 /**
- * Switches it on, once a code shows that the app has the secret. Answers the recovery codes, which are told this once.
+ * Switches it on, once a code shows that the app has the secret. Answers the recovery codes, which can't be read again.
  * Staff may call. Refuses `second_factor_wrong`, `too_many`.
  */
 export async function confirmSecondFactor(ctx: Context, { code }: { code: string }): Promise<string[]> {
@@ -59,8 +62,8 @@ export async function dropSecondFactor(ctx: Context, { code }: { code: string })
 }
 
 /**
- * Takes back a session that was just opened where the account asks for a second factor too, whichever way in it came by.
- * Refuses `second_factor_needed` with the ticket that the code is then sent with.
+ * Revokes a session that was just opened, by whichever sign-in, if the account has a second factor. Refuses
+ * `second_factor_needed` with the ticket to send the code with.
  */
 export async function requireSecondFactor(ctx: Context, { userId, token }: SignedIn): Promise<void> {
   if (!(await hasSecondFactor(ctx, userId))) return
@@ -68,7 +71,10 @@ export async function requireSecondFactor(ctx: Context, { userId, token }: Signe
   throw new Refusal('second_factor_needed', { ticket: await makeOneTimeToken(ctx, 'second-factor', userId) })
 }
 
-/** Ends a sign-in with the code. Anybody may call who has the ticket. Refuses `link_dead`, `second_factor_wrong`, `too_many`. */
+/**
+ * Completes a sign-in with the code. Anybody with the ticket may call. Refuses `link_dead`, `second_factor_wrong`,
+ * `too_many`.
+ */
 export async function finishSecondFactor(
   ctx: Context,
   { ticket, code }: { ticket: string; code: string },
@@ -76,7 +82,7 @@ export async function finishSecondFactor(
   const userId = await readOneTimeToken(ctx, 'second-factor', ticket)
   if (userId === undefined) throw new Refusal('link_dead')
   await requireCode(ctx, userId, code, 'confirmed')
-  // A wrong code leaves the ticket, a right one uses it up: of two at once one is told so.
+  // A wrong code leaves the ticket valid, a right one uses it up: of two at once one is refused.
   if ((await takeOneTimeToken(ctx, 'second-factor', ticket)) === undefined) throw new Refusal('link_dead')
   return ctx.identity.openSession(userId, ctx.client)
 }
@@ -90,7 +96,7 @@ async function requireCode(ctx: Context, userId: string, code: string, state: 'b
   if (!factor) throw new Refusal('second_factor_wrong')
   const step = stepOf(await ctx.identity.unseal(factor.sealedSecret), code, ctx.now())
   const hash = hashOfRecoveryCode(code)
-  // Each code counts once: whoever read it over a shoulder comes too late.
+  // Each code counts once, so one read over a shoulder is of no use.
   const used =
     step === undefined
       ? await ctx.db

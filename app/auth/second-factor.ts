@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Six digits of an authenticator app, however they are grouped, or a recovery code. */
+/** Six digits of an authenticator app, in any grouping, or a recovery code. */
 export const factorCode = z
   .string()
   .transform(text => text.replace(/\s/g, ''))

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import Bowser from 'bowser'
-import { deleted, deletedAnswer, idParameter, jsonAnswer, newDoor, refusing, route } from '../api/door.server.ts'
+import { deleted, deletedAnswer, idParameter, jsonAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { endOwnSession, listOwnSessions, type OpenSession } from './sessions.server.ts'
 
 const wire = z
@@ -13,7 +13,7 @@ const wire = z
   })
   .openapi('Session')
 
-export const sessionsDoor = newDoor()
+export const sessionsRoutes = newRoutes()
   .openapi(
     route('GET /sessions', {
       summary: 'Where one is signed in',
@@ -34,7 +34,7 @@ export const sessionsDoor = newDoor()
   )
 
 function present({ id, userAgent, startedAt, usedAt, isThis }: OpenSession): z.infer<typeof wire> {
-  const told = userAgent === '' ? undefined : Bowser.parse(userAgent)
-  const program = [told?.browser.name, told?.os.name].filter(Boolean).join(', ')
+  const parsed = userAgent === '' ? undefined : Bowser.parse(userAgent)
+  const program = [parsed?.browser.name, parsed?.os.name].filter(Boolean).join(', ')
   return { _id: id, program, startedAt: startedAt.toISOString(), usedAt: usedAt.toISOString(), isThis }
 }

@@ -7,14 +7,14 @@ import { identitySessions } from '../db/identity-schema.ts'
 export interface OpenSession {
   readonly id: string
   readonly startedAt: Date
-  /** To the day: it is not written down at every request. */
+  /** Accurate to the day: it is not updated at every request. */
   readonly usedAt: Date
   readonly userAgent: string
-  /** True for the session that asks. */
+  /** True for the caller's own session. */
   readonly isThis: boolean
 }
 
-/** Where one is signed in, the latest use first. Any account may call. */
+/** The caller's sessions, the latest use first. Any account may call. */
 export async function listOwnSessions(ctx: Context): Promise<OpenSession[]> {
   const account = requireAccount(ctx)
   const living = and(eq(identitySessions.userId, account.id), gt(identitySessions.expiresAt, ctx.now()))
@@ -28,7 +28,7 @@ export async function listOwnSessions(ctx: Context): Promise<OpenSession[]> {
   }))
 }
 
-/** Signs oneself out somewhere else. Any account may call. Refuses `not_found` for anybody else's. */
+/** Ends another session of the caller's. Any account may call. Refuses `not_found` for other accounts' sessions. */
 export async function endOwnSession(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {

@@ -39,7 +39,7 @@ test('DELETE /sessions/{id} signs out there and nowhere else', async () => {
   expect((await clinic.call('GET', '/session', { as: nusrat })).status).toBe(200)
 })
 
-test('somebody else’s session is not there, for anybody', async () => {
+test('another user’s session is not found, whoever calls', async () => {
   const owner = await clinic.enrol('owner')
   const { list } = await clinic.call('GET', '/sessions', { as: nusrat })
   const path = `/sessions/${list[0]?._id}`

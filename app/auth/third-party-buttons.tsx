@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { texts } from '../i18n/texts.ts'
-import type { loader as rootLoader } from '../root.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { rememberedPath } from './current-user.ts'
+import type { OfferedThirdParties } from './third-party.ts'
 import { type Entered, useAuth } from './use-auth.ts'
 
-/** The other ways in, on both sign-in screens. Where Google is not set up, its button says so. */
+/** The other sign-in options, on both screens. If Google is not set up, its button says so. */
 export function ThirdPartyButtons() {
   const { googleLogin, oidcLogin } = useAuth()
-  const thirdParties = useRouteLoaderData<typeof rootLoader>('root')?.thirdParties
+  const thirdParties = useRouteLoaderData<{ thirdParties: OfferedThirdParties }>('root')?.thirdParties
   const navigate = useNavigate()
   const { search } = useLocation()
-  // A browser lets a popup open only right after a press: what opens it has to be there by then.
-  useEffect(() => void import('./ways.ts'), [])
+  // Browsers allow a popup only right after a click, so its code has to be loaded by then.
+  useEffect(() => void import('./account-calls.ts').catch(() => undefined), [])
 
   async function enter(login: () => Promise<Entered>): Promise<void> {
     const entered = await login()

@@ -1,4 +1,4 @@
-import type * as OpenId from 'openid-client'
+import * as openid from 'openid-client'
 import type { SignInChecks, ThirdParties, ThirdPartyPerson } from '../core/context.server.ts'
 import type { Environment } from '../core/environment.server.ts'
 import { Refusal } from '../core/errors.ts'
@@ -12,16 +12,14 @@ interface Registered {
 
 const googleIssuer = 'https://accounts.google.com'
 const timeoutSeconds = 10
-// Most clinics have none of these providers.
-const loadOpenId = () => import('openid-client')
 
-/** Signing in at Google or another OpenID Connect provider: Authorization Code with PKCE, state and nonce. */
+/** Sign-in at Google or another OpenID Connect provider: Authorization Code with PKCE, state and nonce. */
 export function createThirdParties(settings: Environment): ThirdParties {
   const registered = registeredIn(settings)
-  const discovered = new Map<ThirdPartyId, OpenId.Configuration>()
+  const discovered = new Map<ThirdPartyId, openid.Configuration>()
   const redirectUri = settings.publicUrl + callbackPath
 
-  async function configurationOf(id: ThirdPartyId): Promise<OpenId.Configuration> {
+  async function configurationOf(id: ThirdPartyId): Promise<openid.Configuration> {
     const party = registered[id]
     if (!party) throw new Refusal('third_party_off')
     const known = discovered.get(id)
@@ -34,13 +32,12 @@ export function createThirdParties(settings: Environment): ThirdParties {
   return {
     async begin(id) {
       const configuration = await configurationOf(id)
-      const openid = await loadOpenId()
       const codeVerifier = openid.randomPKCECodeVerifier()
       const checks: SignInChecks = { state: openid.randomState(), nonce: openid.randomNonce(), codeVerifier }
       const url = openid.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
-        // On a computer that a family shares, Google asks which of them it is; others need not know the question.
+        // On a shared computer Google asks which account to use; other providers may not know this parameter.
         ...(registered[id]?.issuer === googleIssuer && { prompt: 'select_account' }),
         state: checks.state,
         nonce: checks.nonce,
@@ -51,7 +48,6 @@ export function createThirdParties(settings: Environment): ThirdParties {
     },
     async complete(id, search, { state, nonce, codeVerifier }) {
       const configuration = await configurationOf(id)
-      const openid = await loadOpenId()
       const returned = new URL(redirectUri)
       returned.search = search
       try {
@@ -85,10 +81,9 @@ function registeredIn(settings: Environment): Partial<Record<ThirdPartyId, Regis
   }
 }
 
-async function discover({ issuer, clientId, clientSecret }: Registered): Promise<OpenId.Configuration> {
-  const openid = await loadOpenId()
+async function discover({ issuer, clientId, clientSecret }: Registered): Promise<openid.Configuration> {
   const address = new URL(issuer)
-  // Without TLS only a provider on this very machine can be trusted.
+  // Without TLS only a provider on this machine can be trusted.
   const plain = address.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
   try {
     return await openid.discovery(address, clientId, clientSecret, undefined, {
@@ -100,21 +95,20 @@ async function discover({ issuer, clientId, clientSecret }: Registered): Promise
   }
 }
 
-type Tokens = Awaited<ReturnType<typeof OpenId.authorizationCodeGrant>>
+type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>
 
-async function personOf(configuration: OpenId.Configuration, tokens: Tokens): Promise<ThirdPartyPerson> {
+async function personOf(configuration: openid.Configuration, tokens: Tokens): Promise<ThirdPartyPerson> {
   const claims = tokens.claims()
   if (!claims) throw new Refusal('third_party_failed')
-  const { fetchUserInfo } = await loadOpenId()
-  const told = claims.email
+  const profile = claims.email
     ? claims
-    : { ...claims, ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
-  if (typeof told.email !== 'string') throw new Refusal('third_party_failed')
+    : { ...claims, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
+  if (typeof profile.email !== 'string') throw new Refusal('third_party_failed')
   return {
     subject: claims.sub,
-    email: told.email.toLowerCase(),
-    emailVerified: told.email_verified === true,
-    name: typeof told.name === 'string' ? told.name : undefined,
-    photo: typeof told.picture === 'string' ? told.picture : undefined,
+    email: profile.email.toLowerCase(),
+    emailVerified: profile.email_verified === true,
+    name: typeof profile.name === 'string' ? profile.name : undefined,
+    photo: typeof profile.picture === 'string' ? profile.picture : undefined,
   }
 }

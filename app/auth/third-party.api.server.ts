@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, jsonBody, newDoor, refusing, route } from '../api/door.server.ts'
+import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { beginThirdParty, finishThirdParty } from './third-party.server.ts'
 import { thirdPartyId, thirdPartyReturn } from './third-party.ts'
 
@@ -18,7 +18,7 @@ const signedIn = z.object({
   }),
 })
 
-export const thirdPartyDoor = newDoor()
+export const thirdPartyRoutes = newRoutes()
   .openapi(
     route('POST /sign-in/{provider}/start', {
       summary: 'Begin a sign-in at Google or the clinic’s own OpenID Connect provider',

@@ -17,9 +17,9 @@ const limit = { max: 30, windowMinutes: 15 }
 const begun = z.object({ id: thirdPartyId, state: z.string(), nonce: z.string(), codeVerifier: z.string() })
 
 interface Begun {
-  /** Where the popup goes. */
+  /** The address the popup opens. */
   readonly url: string
-  /** Known to the page that began alone: without it nobody ends what it began. */
+  /** Known only to the page that started the sign-in: without it nobody can complete it. */
   readonly claim: string
   readonly state: string
 }
@@ -28,7 +28,7 @@ export interface ThirdPartySignedIn extends SignedIn {
   readonly profile: { readonly fullName: string; readonly email: string; readonly photo: string }
 }
 
-/** Begins a sign-in at a third party. Anybody may call. Refuses `third_party_off`, `third_party_failed`, `too_many`. */
+/** Starts a sign-in at a third party. Anybody may call. Refuses `third_party_off`, `third_party_failed`, `too_many`. */
 export async function beginThirdParty(ctx: Context, id: ThirdPartyId): Promise<Begun> {
   await countTry(ctx, `third-party|${ctx.client.address}`, limit)
   const { url, checks } = await ctx.thirdParties.begin(id)
@@ -37,26 +37,26 @@ export async function beginThirdParty(ctx: Context, id: ThirdPartyId): Promise<B
 }
 
 /**
- * Ends it: the third party's word is checked against what was begun, once, and a session opens for the account it is
- * linked to. An account of the same e-mail is linked only when both sides have proved that e-mail; otherwise whoever
- * registered somebody's e-mail first would share their account. Anybody may call who has the claim.
- * Refuses `link_dead`, `third_party_denied`, `third_party_failed`, `third_party_unverified`, `third_party_unproven`, `deactivated`,
- * `second_factor_needed`.
+ * Completes it: checks the third party's answer against what was started, once, and opens a session for the linked
+ * account. An account with the same e-mail is linked only when both sides have proved that e-mail; otherwise an
+ * attacker who registered the e-mail first would share the account. Anybody with the claim may call. Refuses
+ * `link_dead`, `third_party_denied`, `third_party_failed`, `third_party_unverified`, `third_party_unproven`,
+ * `deactivated`, `second_factor_needed`.
  */
 export async function finishThirdParty(
   ctx: Context,
   { claim, search }: { claim: string; search: string },
 ): Promise<ThirdPartySignedIn> {
-  const kept = await takeOneTimeToken(ctx, 'third-party', claim)
-  if (kept === undefined) throw new Refusal('link_dead')
-  const { id, ...checks } = begun.parse(JSON.parse(kept))
+  const stored = await takeOneTimeToken(ctx, 'third-party', claim)
+  if (stored === undefined) throw new Refusal('link_dead')
+  const { id, ...checks } = begun.parse(JSON.parse(stored))
   const person = await ctx.thirdParties.complete(id, search, checks)
   if (!person.emailVerified) throw new Refusal('third_party_unverified')
   const user = await ctx.db.transaction(transaction => recognise(ctx, transaction, id, person))
   const signedIn = await ctx.identity.openSession(user.id, ctx.client)
   await requireAdmitted(ctx, signedIn)
   await endPresentedSession(ctx)
-  // The account's own e-mail: that of the third party may have changed since the two were linked.
+  // The account's own e-mail, since the third party's may have changed since the two were linked.
   return { ...signedIn, profile: { ...profileOf(person), email: user.email } }
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type TestClinic, verifyEmail } from '../../test/clinic.ts'
-import { type OpenIdProvider, openOpenIdProvider, signInThere } from '../../test/openid-provider.ts'
+import { type OpenIdProvider, openOpenIdProvider, signInAtProvider } from '../../test/openid-provider.ts'
 import { identityVerifications } from '../db/identity-schema.ts'
 import { rateLimits, users } from '../db/schema.ts'
 
@@ -50,10 +50,10 @@ async function begin(id = 'google'): Promise<Begun> {
 
 const finish = (claim: string, search: string) => clinic.call('POST', '/sign-in/finish', { json: { claim, search } })
 
-/** From the button to the answer, as somebody whom the provider knows. */
+/** The whole sign-in, from the button to the answer, as a user the provider knows. */
 async function signIn(sub = mina.sub, id = 'google') {
   const { url, claim } = await begin(id)
-  return finish(claim, new URL(await signInThere(url, sub)).search)
+  return finish(claim, new URL(await signInAtProvider(url, sub)).search)
 }
 
 async function enter({ body }: { body: Record<string, unknown> }) {
@@ -61,7 +61,7 @@ async function enter({ body }: { body: Record<string, unknown> }) {
   return clinic.call('POST', '/users/', { token: String(body.token), json })
 }
 
-test('what begins is a code flow with PKCE, state and nonce', async () => {
+test('a sign-in starts a code flow with PKCE, state and nonce', async () => {
   const { url } = await begin()
   const asked = Object.fromEntries(new URL(url).searchParams)
   expect(asked).toMatchObject({ response_type: 'code', scope: 'openid email profile', code_challenge_method: 'S256' })
@@ -94,7 +94,7 @@ test('an account with the same e-mail is linked when both have proved it, and ke
   expect((await clinic.call('POST', '/users', { json })).status).toBe(200)
 })
 
-test('whoever registered somebody’s e-mail before them gets no share of their account', async () => {
+test('an attacker who registered a person’s e-mail first gets no share of their account', async () => {
   const attacker = await clinic.enrol()
   provider.people.set('victim', { sub: 'victim', email: attacker.email, email_verified: true })
   const refused = await signIn('victim')
@@ -111,15 +111,15 @@ test('an e-mail that the third party did not verify proves nothing', async () =>
 
 test('what is begun ends once', async () => {
   const { url, claim } = await begin()
-  const { search } = new URL(await signInThere(url, mina.sub))
+  const { search } = new URL(await signInAtProvider(url, mina.sub))
   expect((await finish(claim, search)).status).toBe(200)
   const again = await finish(claim, search)
   expect([again.status, again.body.code]).toEqual([410, 'link_dead'])
 })
 
-test('an answer to somebody else’s question, or without the state, is refused', async () => {
+test('an answer to another sign-in, or without its state, is refused', async () => {
   const attackers = await begin()
-  const { search } = new URL(await signInThere(attackers.url, mina.sub))
+  const { search } = new URL(await signInAtProvider(attackers.url, mina.sub))
   const victims = await begin()
   expect((await finish(victims.claim, search)).body.code).toBe('third_party_failed')
   const stateless = new URLSearchParams(search)
@@ -130,16 +130,16 @@ test('an answer to somebody else’s question, or without the state, is refused'
   expect((await finish(attackers.claim, `?${forged}`)).body.code).toBe('third_party_failed')
 })
 
-test('a code that was got for another nonce is refused', async () => {
+test('a code issued for another nonce is refused', async () => {
   const { url, claim } = await begin()
   const other = new URL(url)
   other.searchParams.set('nonce', 'another-nonce')
-  const { search } = new URL(await signInThere(other.href, mina.sub))
+  const { search } = new URL(await signInAtProvider(other.href, mina.sub))
   const refused = await finish(claim, search)
   expect([refused.status, refused.body.code]).toEqual([422, 'third_party_failed'])
 })
 
-test('somebody who says no there is told so; a made-up answer and a made-up claim are refused', async () => {
+test('declining there is refused with its own code; forged answers and claims are refused', async () => {
   const { url, claim } = await begin()
   const state = new URL(url).searchParams.get('state') ?? ''
   const denied = await finish(claim, `?${new URLSearchParams({ error: 'access_denied', state, iss: provider.issuer })}`)
@@ -169,7 +169,7 @@ test('the clinic’s own provider works the same, beside Google', async () => {
   expect(user?.fullName).toBe('salma')
 })
 
-test('without its settings, and with a name that nobody knows, the way in is not there', async () => {
+test('without its settings, or with an unknown name, a provider is not found', async () => {
   const plain = await openTestClinic()
   const off = await plain.call('POST', '/sign-in/google/start')
   expect([off.status, off.body.code]).toEqual([404, 'third_party_off'])
@@ -180,12 +180,12 @@ test('without its settings, and with a name that nobody knows, the way in is not
 test('a new sign-in ends the session that the browser held', async () => {
   const patient = await clinic.enrol()
   const { url, claim } = await begin()
-  const { search } = new URL(await signInThere(url, mina.sub))
+  const { search } = new URL(await signInAtProvider(url, mina.sub))
   await clinic.call('POST', '/sign-in/finish', { as: patient, json: { claim, search } })
   expect((await clinic.call('GET', '/session', { as: patient })).status).toBe(401)
 })
 
-test('what is kept of a sign-in on its way is gone with it', async () => {
+test('a sign-in leaves no stored state behind', async () => {
   await clinic.db.delete(identityVerifications)
   await signIn()
   expect(await clinic.db.select().from(identityVerifications)).toEqual([])

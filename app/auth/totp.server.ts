@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-// RFC 6238 with the values that every authenticator app takes: SHA-1, six digits, thirty seconds.
+// RFC 6238 with the values every authenticator app supports: SHA-1, six digits, thirty seconds.
 const periodSeconds = 30
 const recoveryCodes = 10
 
@@ -16,13 +16,13 @@ export function addressOf(secret: string, email: string): string {
   return totpOf(secret, email).toString()
 }
 
-/** The time step that a code belongs to, this one or a neighbour; undefined for a wrong code. */
+/** The time step a code belongs to, this one or a neighbour; undefined for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta
 }
 
-/** Codes for the day that the phone is lost, such as "k3f9-2mxa-77qd". Each works once; only their hashes are kept. */
+/** Recovery codes for a lost phone, such as "k3f9-2mxa-77qd". Each works once; only their hashes are stored. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodes }, () => {
     const letters = new Secret({ buffer: new Uint8Array(randomBytes(8)).buffer }).base32.toLowerCase().slice(0, 12)

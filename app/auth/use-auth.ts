@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { RefusalBody } from '../api/client.ts'
-import type { SignedInUser } from './session.ts'
+import type { SignedInUser } from './signed-in-user.ts'
 
-// Apart from its provider: a hot reload of that must not make a second context.
+// Apart from its provider: hot-reloading that must not create a second context.
 
 export type Entered =
   | { readonly ok: true; readonly message: string }
@@ -14,7 +14,7 @@ export interface AuthContextValue {
   readonly loading: boolean
   createNewUser(person: { fName: string; email: string; password: string; photo: string }): Promise<Entered>
   userLogin(email: string, password: string): Promise<Entered>
-  /** Signs in with Google in a popup. Code `popup_cancelled`: another one took its place. */
+  /** Signs in with Google in a popup. Code `popup_cancelled`: another popup replaced it. */
   googleLogin(): Promise<Entered>
   /** The same at the clinic's own OpenID Connect provider. */
   oidcLogin(): Promise<Entered>
@@ -24,7 +24,7 @@ export interface AuthContextValue {
 
 export const AuthContext = createContext<AuthContextValue | undefined>(undefined)
 
-/** Who is signed in, and the ways in and out. */
+/** The signed-in user, and the functions to sign in and out. */
 export function useAuth(): AuthContextValue {
   const value = useContext(AuthContext)
   if (!value) throw new Error('useAuth is for components below AuthProvider')

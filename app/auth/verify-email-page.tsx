@@ -11,7 +11,10 @@ const text = texts.auth.verify
 
 export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
 
-/** Where the mail that verifies an e-mail leads. The browser sends the token, so that a mail scanner's visit spends none. */
+/**
+ * Target of the mail that verifies an e-mail. The browser sends the token, so that a mail scanner's visit doesn't spend
+ * it.
+ */
 export default function VerifyEmailPage() {
   const token = useLinkToken()
   const [outcome, setOutcome] = useState<'verified' | 'dead' | string>()
@@ -19,7 +22,7 @@ export default function VerifyEmailPage() {
     if (token === undefined) return
     void verify(token).then(setOutcome)
   }, [token])
-  if (outcome === undefined) return <Spinner />
+  if (outcome === undefined) return <Spinner page />
   if (outcome === 'verified') {
     return (
       <AuthCard title={text.done} line={text.doneLine}>
@@ -40,7 +43,7 @@ export default function VerifyEmailPage() {
 
 async function verify(token: string): Promise<string> {
   const answer = await spendOnce(token, () => answerOf(api.verification.confirm.$post({ json: { token } })))
-  // Who is signed in here sees it at once; a link opened twice has done its work the first time.
+  // A signed-in user sees the change at once; a link opened twice did its work the first time.
   const user = await currentUser({ fresh: true })
   if (answer.ok || user?.emailVerified) return 'verified'
   return answer.refusal.code === 'not_valid' ? texts.refusals.link_dead({}) : answer.refusal.message

@@ -5,16 +5,17 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { create, extract } from 'tar'
 import { SettingError } from '../core/environment.server.ts'
 import { backupForm, type Manifest, manifestFile, manifestSchema } from './manifest.ts'
 
 const ageMagic = 'age-encryption.org/'
 
-/** Packs a folder into one file, encrypted (age, scrypt) where there is a passphrase. It appears whole or not at all. */
+/** Packs a folder into one file, encrypted (age, scrypt) if there is a passphrase. The file appears only once it is complete. */
 export async function pack(folder: string, file: string, passphrase: string | undefined): Promise<void> {
-  const { create } = await import('tar')
   const collected = Readable.from(create({ cwd: folder, portable: true }, await readdir(folder)))
-  // On Node's other threads: tar itself would compress on the one that answers visitors.
+  // zlib compresses on Node's thread pool; tar itself would compress on the main thread.
   const packed = createGzip()
   const draft = `${file}.partial`
   const written = createWriteStream(draft, { mode: 0o600, flush: true })
@@ -28,10 +29,9 @@ export async function pack(folder: string, file: string, passphrase: string | un
   }
 }
 
-/** Unpacks a file into an empty folder and makes sure that all of it is as it was packed. Throws a `SettingError` where not. */
+/** Unpacks a file into an empty folder and checks its contents. Throws a `SettingError` if anything differs from what was packed. */
 export async function unpack(file: string, folder: string, passphrase: string | undefined): Promise<Manifest> {
   const source = (await isEncrypted(file)) ? await decrypted(file, passphrase) : createReadStream(file)
-  const { extract } = await import('tar')
   try {
     await pipeline(source, extract({ cwd: folder, strict: true }))
     return await verified(folder)
@@ -55,7 +55,6 @@ async function isEncrypted(file: string): Promise<boolean> {
 }
 
 async function* encrypted(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Uint8Array> {
-  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
   yield* chunksOf(await encrypter.encrypt(streamOf(Readable.from(source))))
@@ -65,7 +64,6 @@ async function decrypted(file: string, passphrase: string | undefined): Promise<
   if (!passphrase) {
     throw new SettingError(`${file} is encrypted: set BACKUP_PASSPHRASE to the one that it was made with.`)
   }
-  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {
@@ -75,7 +73,7 @@ async function decrypted(file: string, passphrase: string | undefined): Promise<
   }
 }
 
-// Node's and the browser's types of streams don't agree, though the streams do.
+// The types of Node's and the browser's streams differ, though the streams are compatible.
 function streamOf(source: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]()
   return new ReadableStream({

@@ -13,15 +13,15 @@ import { readWaitingJobs } from './waiting-jobs.server.ts'
 
 export interface BackingUp {
   readonly connection: pg.PoolConfig
-  /** Where it is put together before it is packed; nobody else may read it. */
+  /** A private folder in which the files are collected before they are packed. */
   readonly dataDir: string
-  /** Where it ends up; nothing may be there yet. */
+  /** The backup file; it must not exist yet. */
   readonly file: string
   readonly passphrase: string | undefined
   readonly now: Date
 }
 
-/** Writes all that the clinic has, at one moment of its database, into one file; while the program runs too. */
+/** Writes a consistent backup of everything into one file, also while the program is running. */
 export async function backUp({ connection, dataDir, file, passphrase, now }: BackingUp): Promise<Manifest> {
   await mkdir(dataDir, { recursive: true })
   const folder = await mkdtemp(join(dataDir, '.backup-'))
@@ -52,7 +52,7 @@ async function readDatabase(connection: pg.PoolConfig, folder: string) {
   await client.connect()
   try {
     await client.query(plainValues)
-    // One snapshot for everything: what is written meanwhile is in the next backup.
+    // One snapshot for all tables; what is written meanwhile goes into the next backup.
     await client.query('begin isolation level repeatable read, read only')
     const migrations = await appliedMigrations(client)
     await mkdir(join(folder, 'tables'), { mode: 0o700 })

@@ -1,28 +1,16 @@
-import { answerOf, api } from '../api/client.ts'
-import { requireUser } from '../auth/current-user.ts'
+import { api, dataOf } from '../api/client.ts'
+import { millisecondsPerDay } from '../core/dates.ts'
 import { momentHere } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
-import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/backups-page.ts'
 
 const text = texts.backups
-const oldMs = 2 * 86_400_000
+const oldMs = 2 * millisecondsPerDay
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { role } = await requireUser(request)
-  return role === 'owner' ? answerOf(api.backups.$get()) : undefined
-}
+export const clientLoader = () => dataOf(api.backups.$get())
 
-export function HydrateFallback() {
-  return <Spinner />
-}
-
-/** When the clinic was last backed up, and what went wrong. */
-export default function BackupsPage({ loaderData: loaded }: Route.ComponentProps) {
-  if (!loaded) return <StaffOnly />
-  if (!loaded.ok) return <LoadFailed message={loaded.refusal.message} />
-  const { folder, backups } = loaded.data
+/** The last backups and their failures. */
+export default function BackupsPage({ loaderData: { folder, backups } }: Route.ComponentProps) {
   const last = backups.find(({ succeeded }) => succeeded)
   const isOld = last !== undefined && Date.now() - Date.parse(last.at) > oldMs
   return (

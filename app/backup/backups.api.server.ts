@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, newDoor, refusing, route } from '../api/door.server.ts'
+import { jsonAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { listBackups } from './backups.server.ts'
 
 const wire = z
@@ -17,7 +17,7 @@ const wire = z
   })
   .openapi('Backups')
 
-export const backupsDoor = newDoor().openapi(
+export const backupsRoutes = newRoutes().openapi(
   route('GET /backups', {
     summary: 'What became of the last daily backups (owner)',
     responses: { 200: jsonAnswer(wire, 'Newest first'), ...refusing(401, 403) },

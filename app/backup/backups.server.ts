@@ -5,7 +5,7 @@ import { backupFolder } from './daily-backup.server.ts'
 
 const shown = 10
 
-/** What became of the last backups, newest first, and where they lie. The owner's. */
+/** The last backups and failures, newest first, and their folder. For the owner. */
 export async function listBackups(ctx: Context) {
   requireOwner(ctx)
   const rows = await ctx.db.select().from(backups).orderBy(desc(backups.at)).limit(shown)

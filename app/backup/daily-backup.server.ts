@@ -7,22 +7,21 @@ import type { Context } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
 import { newId } from '../core/ids.ts'
 import { backups, clinicSettings } from '../db/schema.ts'
-import type { Worker } from '../jobs/queue.server.ts'
 import { backUp } from './back-up.server.ts'
-import { keptBackups } from './kept-backups.ts'
+import { retainedBackups } from './retention.ts'
 
 const namePattern = /^teeth-care-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.age)?$/
 
 type Parts = Pick<Context, 'db' | 'now' | 'settings' | 'log'> & { readonly connection: pg.PoolConfig }
 
-/** Where the program puts the backups that it makes by itself. */
+/** Where the daily backups are written. */
 export function backupFolder({ dataDir }: { readonly dataDir: string }): string {
   return join(dataDir, 'backups')
 }
 
-/** Makes the day's backup, once, and drops those that are old enough. Asked every hour, since a machine may sleep at night. */
-export function createDailyBackup({ db, now, settings, log, connection }: Parts): Worker {
-  return async () => {
+/** Makes one backup a day and removes old ones. Called every hour, since a machine may sleep at night. */
+export function createDailyBackup({ db, now, settings, log, connection }: Parts) {
+  return async (): Promise<void> => {
     const [clinic] = await db.select({ zone: clinicSettings.zone }).from(clinicSettings)
     if (!clinic) return
     const today = dayOf(now(), clinic.zone)
@@ -51,11 +50,11 @@ async function dropOld(folder: string, today: CalendarDate): Promise<void> {
     const day = namePattern.exec(name)?.[1]
     return day ? [{ name, day }] : []
   })
-  const kept = new Set(
-    keptBackups(
+  const retained = new Set(
+    retainedBackups(
       [...new Set(found.map(({ day }) => day))].map(day => parseDate(day)),
       today,
     ).map(String),
   )
-  for (const { name, day } of found) if (!kept.has(day)) await rm(join(folder, name))
+  for (const { name, day } of found) if (!retained.has(day)) await rm(join(folder, name))
 }

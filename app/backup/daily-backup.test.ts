@@ -5,9 +5,8 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openingMoment, openTestClinic, type TestClinic } from '../../test/clinic.ts'
 import { onDatabase } from '../../test/databases.ts'
+import { millisecondsPerDay } from '../core/dates.ts'
 import { createDailyBackup } from './daily-backup.server.ts'
-
-const dayMs = 86_400_000
 
 let clinic: TestClinic
 let dataDir: string
@@ -18,8 +17,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'teeth-care-daily-'))
   clinic = await openTestClinic({ variables: { DATA_DIR: dataDir } })
   const connection = onDatabase(inject('embedded'), clinic.databaseName)
-  const work = createDailyBackup({ ...clinic, log: pino({ level: 'silent' }), connection })
-  backUp = () => work({})
+  backUp = createDailyBackup({ ...clinic, log: pino({ level: 'silent' }), connection })
   files = async () => (await readdir(join(dataDir, 'backups'))).toSorted()
 })
 afterEach(async () => {
@@ -27,7 +25,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('a day has one backup, however often it is asked for; the owner sees when the last one was', async () => {
+test('there is one backup a day, however often the job runs; the owner sees when the last one was made', async () => {
   const owner = await clinic.enrol('owner')
   expect((await clinic.call('GET', '/backups', { as: owner })).body.backups).toEqual([])
   for (const hours of [0, 1, 5]) {
@@ -50,16 +48,16 @@ test('a day has one backup, however often it is asked for; the owner sees when t
   })
 })
 
-test('old ones go, foreign files in the folder stay', async () => {
+test('old backups are removed, other files in the folder stay', async () => {
   await backUp()
   await writeFile(join(dataDir, 'backups', 'teeth-care-2026-05-01.tar.gz'), '')
   await writeFile(join(dataDir, 'backups', 'my-own-copy.tar.gz'), '')
-  clinic.setNow(new Date(openingMoment.getTime() + dayMs))
+  clinic.setNow(new Date(openingMoment.getTime() + millisecondsPerDay))
   await backUp()
   expect(await files()).toEqual(['my-own-copy.tar.gz', 'teeth-care-2026-11-20.tar.gz', 'teeth-care-2026-11-21.tar.gz'])
 })
 
-test('one that fails is told to the owner, and tried again at the next hour', async () => {
+test('a failed backup is reported to the owner and tried again an hour later', async () => {
   const owner = await clinic.enrol('owner')
   await writeFile(join(dataDir, 'backups'), 'in the way')
   await backUp()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The version of the form that backups have. */
+/** The version of the backup format. */
 export const backupForm = 1
 
 const table = z.object({
@@ -16,7 +16,7 @@ export const manifestSchema = z.object({
   program: z.literal('teeth-care'),
   form: z.number(),
   madeAt: z.iso.datetime(),
-  /** The database's version when it was made, by the dates of its migrations in milliseconds. */
+  /** The migrations that the database had been through, by their dates in milliseconds. */
   migrations: z.array(z.number()),
   tables: z.array(table),
   jobs: z.number().int().nonnegative(),
@@ -24,10 +24,10 @@ export const manifestSchema = z.object({
   files: z.record(z.string(), z.string()),
 })
 
-/** What a backup says of itself. */
+/** What is written into a backup about itself. */
 export type Manifest = z.infer<typeof manifestSchema>
 
 export const manifestFile = 'manifest.json'
 export const jobsFile = 'jobs.json'
-/** The secret that sessions and links are signed with, where the program made it by itself. */
+/** The secret that signs sessions and links, if the program generated it. */
 export const secretFile = 'auth-secret'

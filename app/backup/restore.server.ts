@@ -20,14 +20,14 @@ export interface Restoring {
   readonly passphrase: string | undefined
   readonly dataDir: string
   readonly migrationsFolder: string
-  /** Opens the database once the file is known to be whole. */
+  /** Opens the database; called only after the file has been checked. */
   readonly connect: () => Promise<pg.PoolConfig>
   readonly log: Logger
 }
 
 /**
- * Puts a backup into an empty database, whole or not at all, and reads it back to be sure. Throws a `SettingError` before
- * anything is touched where the file is damaged, and where the database holds a clinic already.
+ * Restores a backup into an empty database in one transaction and reads it back to check it. Throws a `SettingError` before
+ * changing anything if the file is damaged or the database already contains a clinic.
  */
 export async function restore(options: Restoring): Promise<Manifest> {
   await mkdir(options.dataDir, { recursive: true })
@@ -39,7 +39,7 @@ export async function restore(options: Restoring): Promise<Manifest> {
     await withMigrationLock(connection, async client => {
       await requireEmpty(client)
       await migrateWith(client, options.migrationsFolder, manifest.migrations)
-      // It makes the queue's own tables.
+      // Creates the queue's own tables.
       const queue = await openQueue(connection, options.log)
       try {
         await fill(client, folder, manifest, () => queue.putBack(client, jobs))
@@ -51,7 +51,7 @@ export async function restore(options: Restoring): Promise<Manifest> {
     if (manifest.files[secretFile]) await copyFile(join(folder, secretFile), join(options.dataDir, secretFile))
     return manifest
   } finally {
-    // Where the file broke off, its last pieces may still be on their way to the disk.
+    // If the file was cut short, its last chunks may still be on their way to the disk.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }

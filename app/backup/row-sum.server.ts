@@ -3,7 +3,7 @@ import { Transform } from 'node:stream'
 
 export interface RowSum {
   readonly rows: number
-  /** The sum of all rows' hashes, in hexadecimal: the same for the same rows in any order. */
+  /** The sum of all rows' hashes, in hexadecimal; independent of the rows' order. */
   readonly checksum: string
 }
 
@@ -11,7 +11,7 @@ const hashHexDigits = 32
 const range = 1n << 128n
 const lineEnd = 0x0a
 
-/** Counts and sums up the rows of a COPY that passes through: in its text form a line is a row. */
+/** Counts and sums up the rows of a COPY stream; in the text format each line is a row. */
 export function rowSummer(): { stream: Transform; sum: () => RowSum } {
   let rows = 0
   let total = 0n

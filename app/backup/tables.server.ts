@@ -1,18 +1,18 @@
 import type { ClientBase } from 'pg'
 
-/** One table as a backup holds it. */
+/** A table in a backup. */
 export interface Table {
   readonly schema: string
   readonly name: string
-  /** Without those that the database computes by itself. */
+  /** Without generated columns. */
   readonly columns: readonly string[]
 }
 
-/** The same text of every value on every server, whatever its settings. */
+/** Settings that make every server write values the same way. */
 export const plainValues =
   "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'"
 
-/** Every table of the clinic, those that others point to before them. The queue's own are left to it: see `jobs.server.ts`. */
+/** Every table of the clinic, referenced tables first. For the queue's own tables see `waiting-jobs.server.ts`. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { id: string; needs: string[] }>(`
     select c.oid::text as id, n.nspname as schema, c.relname as name,

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 
-// The queue's tables are its own and change with its versions; what must not be lost is the jobs that wait in them.
+// The queue's tables change with pg-boss's versions, so a backup contains only the waiting jobs.
 const names = ['send-mail', 'fetch-photo', 'offer-time'] as const
 
 export const waitingJobs = z.array(
@@ -15,7 +15,7 @@ export const waitingJobs = z.array(
 
 type WaitingJobs = z.infer<typeof waitingJobs>
 
-/** The jobs that are not done yet, with those that a program is just doing. */
+/** All unfinished jobs, running ones included. */
 export async function readWaitingJobs(client: ClientBase): Promise<WaitingJobs> {
   const { rows: there } = await client.query("select to_regclass('pgboss.job') is not null as yes")
   if (!there[0]?.yes) return []

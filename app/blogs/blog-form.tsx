@@ -18,7 +18,7 @@ interface BlogFormProps {
   save(written: Written): Promise<RefusalBody | undefined>
 }
 
-/** The fields of a blog, for writing one and for changing one. */
+/** The form for writing and editing a blog. */
 export function BlogForm({ title, submitText, given = {}, confirmText, save }: BlogFormProps) {
   const text = texts.createBlog
   const { problems, busy, onSubmit } = useCheckedForm({

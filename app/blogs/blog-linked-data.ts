@@ -1,7 +1,7 @@
 import type { LinkedData } from '../ui/page-meta.ts'
 import type { Blog } from './blog.ts'
 
-/** Questions and answers as search engines read them. */
+/** Questions and answers as structured data for search engines. */
 export function faqData(blogs: readonly Pick<Blog, 'question' | 'answer'>[]): LinkedData {
   return {
     '@type': 'FAQPage',

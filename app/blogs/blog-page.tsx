@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../core/context.server.ts'
-import { idOrMissing, orMissing } from '../core/missing.server.ts'
+import { idOrNotFound, orNotFound } from '../core/not-found.server.ts'
 import { shortDateText } from '../core/short-date.ts'
+import { truncate } from '../core/truncate.ts'
 import { texts } from '../i18n/texts.ts'
-import { pageMeta, summary } from '../ui/page-meta.ts'
+import { descriptionCharacters, pageMeta } from '../ui/page-meta.ts'
 import { Paragraphs } from '../ui/paragraphs.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/blog-page.ts'
@@ -17,7 +18,7 @@ const othersShown = 3
 /** One question with its whole answer, and the newest other questions. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const blog = await orMissing(readBlog(ctx, idOrMissing(params.id)))
+  const blog = await orNotFound(readBlog(ctx, idOrNotFound(params.id)))
   const [all, { zone }] = await Promise.all([listBlogs(ctx), readClinic(ctx)])
   const others = all.filter(({ id }) => id !== blog.id).toReversed()
   return { blog, zone, others: others.slice(0, othersShown).map(({ id, question }) => ({ id, question })) }
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { id, question, answer, picture } = loaderData.blog
   return pageMeta(matches, {
     title: texts.blog.pageTitle(question),
-    description: summary(answer),
+    description: truncate(answer, descriptionCharacters),
     path: `/blogs/${id}`,
     picture,
     linkedData: () => [faqData([loaderData.blog])],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blogInput } from './blog.ts'
 
-const { question, answer, photo } = blogInput.shape
+const { answer: qanswer, ...sameNames } = blogInput.shape
 
-/** A blog as it travels, by the spec's names: one schema for the form and the door. */
-export const blogWire = z.object({ question, qanswer: answer, photo })
+/** A blog in wire format, by the spec's names: one schema for the form and the API. */
+export const blogWire = z.object({ ...sameNames, qanswer })

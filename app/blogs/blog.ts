@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { photoText, requiredLine, requiredText } from '../core/text.ts'
 
+export const blogInput = z.object({ question: requiredLine(300), answer: requiredText(20_000), photo: photoText })
+export type BlogInput = z.output<typeof blogInput>
+
 /** A question patients ask, with the clinic's answer. */
-export interface Blog {
+export interface Blog extends Readonly<BlogInput> {
   readonly id: string
-  readonly question: string
-  readonly answer: string
-  readonly photo: string
   readonly picture: string | null
   readonly createdAt: Date
 }
-
-export const blogInput = z.object({ question: requiredLine(300), answer: requiredText(20_000), photo: photoText })
-export type BlogInput = z.output<typeof blogInput>

@@ -11,7 +11,7 @@ import type { Blog } from './blog.ts'
 import { faqData } from './blog-linked-data.ts'
 import { listBlogs } from './blogs.server.ts'
 
-/** All blogs, the newest first: that is what somebody comes back for. */
+/** All blogs, newest first: returning visitors look for what is new. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [blogs, { zone }] = await Promise.all([listBlogs(ctx), readClinic(ctx)])
@@ -64,7 +64,7 @@ function BlogCard({ blog, zone, eager }: { blog: Blog; zone: string; eager: bool
           {shortDateText(blog.createdAt, zone)}
         </time>
         <h2 className="text-sub">
-          <Link to={`/blogs/${blog.id}`} prefetch="intent" className="hover:text-leaf hover:underline">
+          <Link to={`/blogs/${blog.id}`} className="hover:text-leaf hover:underline">
             {blog.question}
           </Link>
         </h2>

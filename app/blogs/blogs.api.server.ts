@@ -9,10 +9,10 @@ import {
   jsonBody,
   modified,
   modifiedAnswer,
-  newDoor,
+  newRoutes,
   refusing,
   route,
-} from '../api/door.server.ts'
+} from '../api/routes.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { shortDateText } from '../core/short-date.ts'
 import type { Blog } from './blog.ts'
@@ -30,7 +30,7 @@ const wire = z
   })
   .openapi('Blog')
 
-export const blogsDoor = newDoor()
+export const blogsRoutes = newRoutes()
   .openapi(
     route('GET /blogs', {
       summary: 'All blogs',

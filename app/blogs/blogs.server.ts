@@ -7,19 +7,19 @@ import { blogs } from '../db/schema.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { Blog, BlogInput } from './blog.ts'
 
-/** All blogs, oldest first. Anybody may call. */
+/** All blogs, oldest first. Anyone may call. */
 export async function listBlogs(ctx: Context): Promise<Blog[]> {
   return ctx.db.select().from(blogs).orderBy(asc(blogs.createdAt), asc(blogs.id))
 }
 
-/** One blog. Anybody may call. Refuses `not_found`. */
+/** One blog. Anyone may call. Refuses `not_found`. */
 export async function readBlog(ctx: Context, id: string): Promise<Blog> {
   const [blog] = await ctx.db.select().from(blogs).where(eq(blogs.id, id))
   if (!blog) throw new Refusal('not_found')
   return blog
 }
 
-/** Publishes a blog, dated now. Staff may call. Refuses `picture_gone`. Answers its id. */
+/** Publishes a blog, dated now. Staff may call. Refuses `picture_gone`. Returns its id. */
 export async function addBlog(ctx: Context, input: BlogInput): Promise<string> {
   requireStaff(ctx)
   const id = newId()
@@ -50,8 +50,8 @@ export async function updateBlog(ctx: Context, id: string, input: BlogInput): Pr
 export async function deleteBlog(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
-    const gone = await transaction.delete(blogs).where(eq(blogs.id, id)).returning({ id: blogs.id })
-    if (gone.length === 0) throw new Refusal('not_found')
+    const removed = await transaction.delete(blogs).where(eq(blogs.id, id)).returning({ id: blogs.id })
+    if (removed.length === 0) throw new Refusal('not_found')
     await recordAudit(ctx, transaction, { action: 'delete', subject: 'blog', subjectId: id })
   })
 }

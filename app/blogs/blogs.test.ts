@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { openTestClinic, type TestClinic } from '../../test/clinic.ts'
+import type { blogs } from '../db/schema.ts'
+import type { Blog, BlogInput } from './blog.ts'
 
 const blog = {
   question: 'Is tea bad for teeth?',
@@ -76,4 +78,11 @@ test('changing and removing blogs is for staff, and says what is wrong', async (
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['question']])
   const unknown = '0198c0de-0000-7000-8000-000000000000'
   expect((await clinic.call('PATCH', `/blog/${unknown}`, { as: staff, json: blog })).status).toBe(404)
+})
+
+test('the table has exactly the fields of a blog', () => {
+  type Row = typeof blogs.$inferSelect
+  type NewRow = typeof blogs.$inferInsert
+  expectTypeOf<Readonly<Row>>().toEqualTypeOf<Blog>()
+  expectTypeOf<Pick<NewRow, keyof BlogInput>>().toEqualTypeOf<BlogInput>()
 })

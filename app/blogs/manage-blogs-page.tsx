@@ -1,31 +1,18 @@
 import { Link, useRevalidator } from 'react-router'
-import { answerOf, api } from '../api/client.ts'
-import { requireUser } from '../auth/current-user.ts'
+import { answerOf, api, dataOf } from '../api/client.ts'
 import { texts } from '../i18n/texts.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { EditLink } from '../ui/edit-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
 import type { Route } from './+types/manage-blogs-page.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { role } = await requireUser(request)
-  if (role === 'patient') return { forStaff: true as const }
-  return { forStaff: false as const, answer: await answerOf(api.blogs.$get()) }
-}
-
-export function HydrateFallback() {
-  return <Spinner />
-}
+export const clientLoader = () => dataOf(api.blogs.$get())
 
 export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentProps) {
   const text = texts.manageBlogs
-  if (loaded.forStaff) return <StaffOnly />
-  if (!loaded.answer.ok) return <LoadFailed message={loaded.answer.refusal.message} />
-  const blogs = loaded.answer.data.toReversed()
+  const blogs = loaded.toReversed()
   return (
     <>
       <title>{texts.dashboard.pageTitle(text.title)}</title>

@@ -9,7 +9,7 @@ export type ClinicFacts = Pick<
   'name' | 'address' | 'phone' | 'email' | 'latitude' | 'longitude' | 'openingHours'
 >
 
-/** The clinic as search engines and maps read one: where it is and when it is open. */
+/** The clinic for search engines and maps: where it is and when it is open. */
 export function dentistData(clinic: ClinicFacts, origin: string): LinkedData {
   const { name, address, phone, email, latitude, longitude, openingHours } = clinic
   return {

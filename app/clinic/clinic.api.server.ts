@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, jsonBody, modified, modifiedAnswer, newDoor, refusing, route } from '../api/door.server.ts'
+import { jsonAnswer, jsonBody, modified, modifiedAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { formatTime } from '../core/time-of-day.ts'
 import { readClinic, setLimits } from './clinic.server.ts'
 import { type Clinic, limitsInput } from './clinic.ts'
@@ -23,7 +23,7 @@ const wire = z
   })
   .openapi('Clinic')
 
-export const clinicDoor = newDoor()
+export const clinicRoutes = newRoutes()
   .openapi(
     route('GET /clinic', {
       summary: 'Address, hours and the limits of booking',

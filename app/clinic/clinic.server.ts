@@ -10,7 +10,7 @@ const facts = prepared(db => {
   return sharedRead(() => query.execute())
 })
 
-/** The clinic's facts: name, address, hours, limits of booking. Anybody may call. */
+/** The clinic's facts: name, address, hours, booking limits. Anybody may call. */
 export async function readClinic(ctx: Pick<Context, 'db'>): Promise<Clinic> {
   const [row] = await facts(ctx.db)()
   if (!row) throw new Error('the clinic has no settings row')
@@ -18,7 +18,7 @@ export async function readClinic(ctx: Pick<Context, 'db'>): Promise<Clinic> {
   return clinic
 }
 
-/** Changes the limits of booking. Visits that are booked stay as they are. The owner may call. Refuses `not_allowed`. */
+/** Changes the booking limits. Existing bookings stay as they are. The owner may call. Refuses `not_allowed`. */
 export async function setLimits(
   ctx: Context,
   limits: { readonly [Name in keyof Limits]?: number | undefined },

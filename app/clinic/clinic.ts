@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OpeningInterval } from '../core/opening.ts'
 
-/** The limits of booking that an owner sets; a form and the door share them. */
+/** The booking limits that an owner sets; shared by the form and the API. */
 export const limitsInput = z.object({
   chairs: z.coerce.number().int().min(1).max(50),
   cleanupMinutes: z.coerce.number().int().min(0).max(120),
@@ -12,7 +12,7 @@ export const limitsInput = z.object({
 })
 export type Limits = z.output<typeof limitsInput>
 
-/** The clinic's own facts and the limits of booking. */
+/** The clinic's own facts and its booking limits. */
 export interface Clinic {
   readonly name: string
   readonly address: string

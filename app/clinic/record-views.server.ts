@@ -1,20 +1,21 @@
 import { type Context, isStaff } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
 import { newId } from '../core/ids.ts'
-import { isDatabaseGone } from '../db/gone.server.ts'
 import type { RecordPart } from '../db/record-parts.ts'
 import { recordViews } from '../db/schema.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.server.ts'
 import { readClinic } from './clinic.server.ts'
 
 interface Seen {
-  /** None where the patient has no account: the appointment is their record then. */
+  /** Null if the patient has no account: the appointment is then their record. */
   readonly patientId: string | null
   readonly id: string
 }
 
 /**
- * Writes down that somebody of the clinic is about to see these patients' records, once a day for each; what people see of
- * themselves is not written down. Where a full disk takes no more, the log keeps it, so that the desk can go on.
+ * Records that a member of staff is about to see these patients' records, once a day for each; users who see their own
+ * aren't recorded. If the database can't write, for instance on a full disk, the log takes the entry, so that the desk
+ * can go on.
  */
 export async function recordSeen(ctx: Context, seen: RecordPart, records: readonly Seen[]): Promise<void> {
   const { account } = ctx
@@ -29,7 +30,7 @@ export async function recordSeen(ctx: Context, seen: RecordPart, records: readon
     const rows = [...subjects].map(subjectId => ({ id: newId(), ...view, day, subjectId }))
     await ctx.db.insert(recordViews).values(rows).onConflictDoNothing()
   } catch (error) {
-    if (!isDatabaseGone(error)) throw error
+    if (!isDatabaseUnavailable(error)) throw error
     ctx.log.warn({ ...view, subjects: [...subjects] }, 'a record was seen while the trail could not be written')
   }
 }

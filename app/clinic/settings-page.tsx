@@ -1,33 +1,19 @@
 import { useRevalidator } from 'react-router'
-import { answerOf, api } from '../api/client.ts'
-import { requireUser } from '../auth/current-user.ts'
+import { answerOf, api, dataOf } from '../api/client.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form-screen.tsx'
-import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/settings-page.ts'
 
-/** The limits of booking, for the owner. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { role } = await requireUser(request)
-  if (role !== 'owner') return { state: 'not-owner' as const }
-  const clinic = await answerOf(api.clinic.$get())
-  return clinic.ok
-    ? { state: 'there' as const, clinic: clinic.data }
-    : { state: 'failed' as const, message: clinic.refusal.message }
-}
-
-export function HydrateFallback() {
-  return <Spinner />
-}
+/** The booking limits, for the owner. */
+export const clientLoader = () => dataOf(api.clinic.$get())
 
 const fields = ['chairs', 'cleanupMinutes', 'slotStepMinutes', 'leadMinutes', 'horizonDays', 'cutoffMinutes'] as const
 
-export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: clinic }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const text = texts.settings
   const { problems, busy, onSubmit } = useCheckedForm({
@@ -40,9 +26,6 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       return undefined
     },
   })
-  if (loaderData.state === 'not-owner') return <StaffOnly />
-  if (loaderData.state === 'failed') return <LoadFailed message={loaderData.message} />
-  const { clinic } = loaderData
   return (
     <FormScreen title={text.title} line={text.line} onSubmit={onSubmit}>
       {fields.map(name => (

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { texts } from '../i18n/texts.ts'
-import { Button } from '../ui/button.tsx'
 import { PinIcon } from '../ui/icons.tsx'
 
 export interface Place {
@@ -11,27 +9,25 @@ export interface Place {
 
 const halfSpan = { latitude: 0.004, longitude: 0.006 }
 
-/** The map asks somebody else's server, so it is only loaded when somebody wants to see it. */
+/** The map comes from another company's server, so it loads only once the details are open (loading=lazy). */
 export function ClinicMap({ place }: { place: Place }) {
-  const [shown, setShown] = useState(false)
-  if (shown) {
-    return (
-      <iframe
-        title={texts.contact.mapTitle}
-        src={embedAddress(place)}
-        className="h-72 w-full rounded-box border border-line"
-        referrerPolicy="no-referrer"
-      />
-    )
-  }
   return (
-    <div className="grid min-h-52 content-center justify-items-center gap-3 rounded-box border border-line bg-mint-soft p-6 text-center">
-      <PinIcon className="size-9 text-leaf" />
-      <p className="max-w-[17em]">{place.address}</p>
-      <Button look="quiet" onClick={() => setShown(true)}>
-        {texts.contact.showMap}
-      </Button>
-      <p className="text-sm text-soft">
+    <div className="grid gap-3">
+      <details className="clinic-map">
+        <summary className="grid min-h-52 cursor-pointer content-center justify-items-center gap-3 rounded-box border border-line bg-mint-soft p-6 text-center">
+          <PinIcon className="size-9 text-leaf" />
+          <span className="max-w-[17em]">{place.address}</span>
+          <span className="pill pill-quiet">{texts.contact.showMap}</span>
+        </summary>
+        <iframe
+          title={texts.contact.mapTitle}
+          src={embedAddress(place)}
+          loading="lazy"
+          className="h-72 w-full rounded-box border border-line"
+          referrerPolicy="no-referrer"
+        />
+      </details>
+      <p className="text-center text-sm text-soft">
         {texts.contact.mapNote}{' '}
         <a className="more" href={pageAddress(place)} rel="noreferrer" target="_blank">
           {texts.contact.openMap}

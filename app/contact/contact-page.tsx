@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { dentistData } from '../clinic/clinic-linked-data.ts'
 import { contextOf } from '../core/context.server.ts'
@@ -5,10 +6,17 @@ import { texts } from '../i18n/texts.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/contact-page.ts'
 import { ContactSection } from './contact-section.tsx'
+import { postContact } from './post-contact.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, address, phone, email, latitude, longitude, openingHours } = await readClinic(contextOf(context))
   return { name, address, phone, email, latitude, longitude, openingHours }
+}
+
+/** Handles the contact form of this page and of the home page when no script sends it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { answer, status } = await postContact(contextOf(context), await request.formData())
+  return data(answer, { status })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -19,6 +27,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     linkedData: origin => (loaderData ? [dentistData(loaderData, origin)] : []),
   })
 
-export default function ContactPage({ loaderData: clinic }: Route.ComponentProps) {
-  return <ContactSection clinic={clinic} titleLevel="h1" />
+export default function ContactPage({ loaderData: clinic, actionData: answer }: Route.ComponentProps) {
+  return (
+    <>
+      {answer?.toast && (
+        <div className="toasts" role="status">
+          <p className={`toast toast-passing toast-${answer.toast.kind}`}>{answer.toast.message}</p>
+        </div>
+      )}
+      <ContactSection clinic={clinic} titleLevel="h1" answer={answer} />
+    </>
+  )
 }

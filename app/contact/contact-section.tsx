@@ -1,32 +1,30 @@
-import { useState } from 'react'
-import { useAuth } from '../auth/use-auth.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
-import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../ui/icons.tsx'
-import { toast } from '../ui/toast.tsx'
 import { ClinicMap, type Place } from './clinic-map.tsx'
+import type { ContactAnswer } from './contact-answer.ts'
 
 interface ContactFacts extends Place {
   readonly phone: string
   readonly email: string
 }
 
-/** The form, and where and when the clinic is to be found. */
-export function ContactSection({
-  clinic,
-  titleLevel: Title = 'h2',
-}: {
-  clinic: ContactFacts
-  titleLevel?: 'h1' | 'h2'
-}) {
+interface ContactSectionProps {
+  readonly clinic: ContactFacts
+  readonly titleLevel?: 'h1' | 'h2'
+  /** The outcome of a posted form. */
+  readonly answer?: ContactAnswer | undefined
+}
+
+/** The form, and the clinic's address and hours. */
+export function ContactSection({ clinic, titleLevel: Title = 'h2', answer }: ContactSectionProps) {
   return (
     <section id="contact" className="wrap grid gap-12 py-16 md:py-22 lg:grid-cols-[1.1fr_.9fr]">
       <div>
         <Title className="text-head">{texts.contact.title}</Title>
         <p className="mt-3 mb-7 text-soft">{texts.contact.line}</p>
-        <ContactForm />
+        <ContactForm answer={answer} />
       </div>
       <div className="grid content-start gap-6">
         <p className="font-head text-sub">{texts.contact.where}</p>
@@ -54,50 +52,47 @@ export function ContactSection({
   )
 }
 
-function ContactForm() {
-  const { user } = useAuth()
-  const [round, setRound] = useState(0)
-  const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./contact-wire.ts')).contactAsTyped,
-    async send(json) {
-      const { answerOf, api } = await import('../api/client.ts')
-      const answer = await answerOf(api.contact.$post({ json }))
-      if (!answer.ok) return answer.refusal
-      toast.success(texts.contact.sent)
-      setRound(round + 1)
-      return undefined
-    },
-  })
-  // A new key starts the form anew: once it is known who is signed in, and after a message was sent.
+/** Posts to /contact; with scripts it is sent without leaving the page (`contact-form.ts`). */
+function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
+  const { typed = {}, problems = {} } = answer ?? {}
   return (
-    <form key={`${user?.uid}-${round}`} noValidate onSubmit={onSubmit} className="grid gap-5">
+    <form
+      method="post"
+      action="/contact"
+      noValidate
+      data-contact-form
+      data-sent={texts.contact.sent}
+      data-offline={texts.errors.offline}
+      className="grid gap-5"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={texts.contact.name}
           name="username"
           autoComplete="name"
-          defaultValue={user?.displayName}
-          problem={problems.username}
+          defaultValue={typed.username}
+          problem={problems.username ?? ''}
         />
         <TextField
           label={texts.contact.email}
           name="email"
           type="email"
           autoComplete="email"
-          defaultValue={user?.email}
-          problem={problems.email}
+          defaultValue={typed.email}
+          problem={problems.email ?? ''}
         />
       </div>
       <TextArea
         label={texts.contact.message}
         name="message"
         placeholder={texts.contact.messagePlaceholder}
-        problem={problems.message}
+        defaultValue={typed.message}
+        problem={problems.message ?? ''}
       />
       <div hidden>
         <TextField label={texts.contact.website} name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      <Button type="submit" busy={busy} busyText={texts.contact.sending} className="justify-self-start">
+      <Button type="submit" className="justify-self-start">
         {texts.contact.send}
       </Button>
     </form>

@@ -1,8 +1,8 @@
-import { inserted, insertedAnswer, jsonBody, newDoor, refusing, route } from '../api/door.server.ts'
+import { inserted, insertedAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { sendMessage } from './contact.server.ts'
 import { contactWire } from './contact-wire.ts'
 
-export const contactDoor = newDoor().openapi(
+export const contactRoutes = newRoutes().openapi(
   route('POST /contact', {
     summary: 'Send the clinic a message',
     request: { body: jsonBody(contactWire) },

@@ -3,14 +3,15 @@ import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { contactMessages } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 import type { ContactInput } from './contact.ts'
 
 const headless = /headless/i
 const limit = { max: 5, windowMinutes: 10 }
 
 /**
- * Keeps a visitor's message and queues the mail to the clinic, both or neither. Anybody may call.
- * Refuses `looks_automatic`, `headless_browser` where the settings say so, `too_many`. Answers the message's id.
+ * Stores a visitor's message and queues the mail to the clinic, in one transaction. Anybody may call. Refuses
+ * `looks_automatic`, `headless_browser` (if the settings say so), `too_many`. Answers the message's id.
  */
 export async function sendMessage(ctx: Context, { name, email, message, website }: ContactInput): Promise<string> {
   if (website) throw new Refusal('looks_automatic')
@@ -18,7 +19,7 @@ export async function sendMessage(ctx: Context, { name, email, message, website 
   if (refusesHeadless && headless.test(ctx.client.userAgent)) throw new Refusal('headless_browser')
   await countTry(ctx, `contact|${ctx.client.address}`, limit)
   const id = newId()
-  await ctx.db.transaction(async transaction => {
+  await inTransaction(ctx.db, async transaction => {
     await transaction.insert(contactMessages).values({ id, name, email, message, createdAt: ctx.now() })
     await ctx.enqueue('send-mail', { kind: 'contact', messageId: id }, transaction)
   })

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => clinic.close())
 
-test('POST /contact keeps the message and queues its mail', async () => {
+test('POST /contact stores the message and queues its mail', async () => {
   const { status, body } = await clinic.call('POST', '/contact', { json: message })
   expect([status, body.acknowledged]).toEqual([201, true])
   expect(clinic.jobs).toEqual([{ name: 'send-mail', data: { kind: 'contact', messageId: body.insertedId } }])

@@ -5,7 +5,7 @@ export const contactInput = z.object({
   name: requiredLine(120),
   email: emailText,
   message: requiredText(5000),
-  /** Stays empty with people; programs that fill in every field give themselves away. */
+  /** Stays empty for people; programs that fill in every field give themselves away. */
   website: z.string().max(2000).optional(),
 })
 export type ContactInput = z.output<typeof contactInput>

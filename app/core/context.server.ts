@@ -1,14 +1,15 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import { createContext, type RouterContextProvider } from 'react-router'
+import { millisecondsPerMinute } from './dates.ts'
 import type { Environment } from './environment.server.ts'
 import { Refusal } from './errors.ts'
-import type { PageText } from './page-text.ts'
+import type { JobName, JobPayload } from './jobs.ts'
 import type { Signer } from './signature.server.ts'
 
 export type Role = 'patient' | 'staff' | 'owner'
 
-/** Who asks: somebody with a living session, or a visitor. */
+/** The signed-in caller. */
 export interface Account {
   readonly id: string
   readonly email: string
@@ -19,11 +20,11 @@ export interface Account {
   readonly role: Role
   readonly sessionId: string
   readonly sessionStartedAt: Date
-  /** True where this very request made our record: the account is new. */
+  /** True if this very request created our record of the account. */
   readonly isNew: boolean
 }
 
-/** What the request tells of the program that sent it. */
+/** What the request says about its sender. */
 export interface Client {
   readonly address: string
   readonly userAgent: string
@@ -34,17 +35,17 @@ export interface IdentitySession {
   readonly sessionId: string
   readonly startedAt: Date
   readonly user: IdentityUser
-  /** What we keep of the account, where it was read together with the session. */
+  /** Our own record of the account, if it was read together with the session. */
   readonly record?: UserRecord | undefined
 }
 
-/** Our own record beside the identity's. */
+/** Our own record of an account, beside the identity provider's. */
 export interface UserRecord {
   readonly fullName: string
   readonly phone: string | null
   readonly picture: string | null
   readonly role: Role
-  /** From then on nobody signs in with this account. */
+  /** Signing in to the account is refused from then on. */
   readonly deactivatedAt: Date | null
 }
 
@@ -68,17 +69,17 @@ export interface NewIdentity {
   readonly photo: string
 }
 
-/** The keeper of accounts, passwords and sessions, as far as the rest of the program knows it. */
+/** Manages accounts, passwords and sessions; all that the rest of the program knows of Better Auth. */
 export interface IdentityProvider {
   /** Refuses `wrong_credentials`, `too_many`. */
   signIn(email: string, password: string, client: Client): Promise<SignedIn>
   /** Refuses `email_taken`, `weak_password`, `too_many`. */
   signUp(person: NewIdentity, client: Client): Promise<SignedIn>
-  /** Opens a session for somebody who proved by other means who they are. */
+  /** Opens a session for a user who was authenticated by other means. */
   openSession(userId: string, client: Client): Promise<SignedIn>
   signOut(token: string): Promise<void>
   session(token: string): Promise<IdentitySession | undefined>
-  /** Encrypts what must be read again, with the program's secret. */
+  /** Encrypts with the program's secret. */
   seal(text: string): Promise<string>
   unseal(sealed: string): Promise<string>
   /** Signs an account out everywhere. */
@@ -90,16 +91,16 @@ export interface IdentityProvider {
   setProfile(userId: string, profile: { name: string; photo: string }): Promise<void>
 }
 
-/** What was agreed when a sign-in at a third party began, and must come back at its end. */
+/** Made when a sign-in at a third party starts, and checked when it completes. */
 export interface SignInChecks {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
 }
 
-/** Who signed in there, in the third party's words. */
+/** The user who signed in there, as the third party describes them. */
 export interface ThirdPartyPerson {
-  /** The third party's own name for the account; never changes. */
+  /** The third party's own id of the account; never changes. */
   readonly subject: string
   /** In lower case. */
   readonly email: string
@@ -108,43 +109,36 @@ export interface ThirdPartyPerson {
   readonly photo: string | undefined
 }
 
-/** The third parties at which people may sign in, as far as the settings name them. */
+/** The third parties that the settings configure for signing in. */
 export interface ThirdParties {
   /** Refuses `third_party_off`, `third_party_failed`. */
   begin(id: 'google' | 'oidc'): Promise<{ url: string; checks: SignInChecks }>
-  /** Takes the search of the address that the popup came back with. Refuses `third_party_denied`, `third_party_failed`. */
+  /** Takes the query string of the popup's return address. Refuses `third_party_denied`, `third_party_failed`. */
   complete(id: 'google' | 'oidc', search: string, checks: SignInChecks): Promise<ThirdPartyPerson>
 }
 
-/** A job, or several of one name, on the way into the queue; with the transaction they belong to, they exist only if that commits. */
-export type Enqueue = (
-  name: JobName,
-  data: object | readonly object[],
+/** Queues a job; with a transaction, the job exists only if that commits. */
+export type Enqueue = <Name extends JobName>(
+  name: Name,
+  data: JobPayload<Name>,
   transaction?: Database,
-  options?: EnqueueOptions,
+  options?: { /** Not before then. */ readonly startAfter?: Date },
 ) => Promise<void>
 
-interface EnqueueOptions {
-  /** They wait for it. */
-  readonly startAfter?: Date
-  /** Called once all that the transaction gets for them is on its way. */
-  readonly onSent?: () => void
-}
-
-export type JobName = 'send-mail' | 'fetch-photo' | 'clean-pictures' | 'send-reminders' | 'offer-time' | 'back-up'
-
-/** What tells the open desks that an appointment changed, in whichever program. */
+/** Notifies the open dashboards, also those of other programs, that an appointment changed. */
 export interface Changes {
-  /** `tell` is called at every change, `end` when there will be no more; answers how to stop listening. */
-  listen(tell: () => void, end: () => void): Promise<() => void>
+  /** To be called once the change is committed. */
+  announce(): void
+  /** Calls `onChange` at every change and `onEnd` when the program stops. Returns a function that stops listening. */
+  listen(onChange: () => void, onEnd: () => void): Promise<() => void>
 }
 
-/** Gets a picture from a stranger's address. Refuses `picture_unreachable`, `picture_too_large`. */
+/** Fetches a picture from an address that a user named. Refuses `picture_unreachable`, `picture_too_large`. */
 export type FetchPicture = (address: string) => Promise<Buffer>
 
 export type Database = NodePgDatabase
 
-/** All that a verb may reach: nothing comes in by another way, so that a test can hold every string. */
+/** Everything a service function may use. Nothing else is passed in, so tests control all of it. */
 export interface Context {
   readonly db: Database
   readonly now: () => Date
@@ -160,14 +154,11 @@ export interface Context {
   readonly account: Account | undefined
 }
 
-/** The context of a page's loader: always a visitor's, since a public page is the same for everybody. */
+/** The context of a page's loader; always without an account, since a public page is the same for every visitor. */
 export const pageContext = createContext<Context>()
 
-/** Why a page could not be made, where the same may work in a moment. */
-export const pageTrouble = createContext<'none' | 'database_gone'>('none')
-
-/** A page's whole text, where it was written in one go. */
-export const pageText = createContext<PageText | null>(null)
+/** Why a page couldn't be rendered, if trying again in a moment may help. */
+export const pageTrouble = createContext<'none' | 'database_unavailable'>('none')
 
 export function contextOf(provider: Readonly<RouterContextProvider>): Context {
   return provider.get(pageContext)
@@ -195,5 +186,14 @@ export function isStaff(account: Account | undefined): boolean {
 export function requireOwner(ctx: Context): Account {
   const account = requireAccount(ctx)
   if (account.role !== 'owner') throw new Refusal('not_allowed')
+  return account
+}
+
+const freshSessionMs = 5 * millisecondsPerMinute
+
+/** An account that signed in within the last five minutes. Refuses `sign_in_needed`, and with the given code an older session. */
+export function requireFreshSession(ctx: Context, code: 'fresh_sign_in' | 'sign_in_again'): Account {
+  const account = requireAccount(ctx)
+  if (ctx.now().getTime() - account.sessionStartedAt.getTime() > freshSessionMs) throw new Refusal(code)
   return account
 }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { SettingError } from './environment.server.ts'
 
-/** Makes sure that the program can keep its data there. Throws a `SettingError` with the sentence a person needs. */
+/** Makes sure that the data folder is writable. Throws a `SettingError` whose message tells the operator what to do. */
 export async function ensureDataFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseDay } from './dates.ts'
 import { parseTime } from './time-of-day.ts'
 
-/** A day on its way in ("2026-11-23"). */
+/** A day in a request ("2026-11-23"). */
 export const dayText = z.string().transform((text, check) => {
   const day = parseDay(text)
   if (day) return day
@@ -10,7 +10,7 @@ export const dayText = z.string().transform((text, check) => {
   return z.NEVER
 })
 
-/** A time of day on its way in ("09:30"), as minutes after midnight. */
+/** A time of day in a request ("09:30"), as minutes after midnight. */
 export const timeText = z.string().transform((text, check) => {
   const minute = parseTime(text)
   if (minute !== undefined) return minute

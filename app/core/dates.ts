@@ -1,13 +1,13 @@
 import { CalendarDate, CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
 
-/** A day of the clinic's calendar as on the wire: "2026-11-23". */
+/** A day of the clinic's calendar in wire format: "2026-11-23". */
 export type DayText = string
 
 export const millisecondsPerMinute = 60_000
 export const minutesPerDay = 24 * 60
 export const millisecondsPerDay = minutesPerDay * millisecondsPerMinute
 
-/** The calendar day, or undefined when the text names none ("2026-02-30"). */
+/** The calendar day, or undefined if there is no such day ("2026-02-30"). */
 export function parseDay(text: string): CalendarDate | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   try {
@@ -18,8 +18,8 @@ export function parseDay(text: string): CalendarDate | undefined {
 }
 
 /**
- * The instant at which the clocks of a zone show this day and minute; the later one where a clock jumps over it. A whole day's minutes
- * are the next midnight, however long the day is.
+ * The instant at which the clocks of a zone show this day and minute; the later one if clocks skip it. `minutesPerDay` is the next
+ * midnight, however long the day is.
  */
 export function instantAt(day: CalendarDate, minuteOfDay: number, zone: string): Date {
   const wallMs = midnight(day) + minuteOfDay * millisecondsPerMinute
@@ -46,57 +46,56 @@ export function weekdayOf(day: CalendarDate): number {
   return new Date(midnight(day)).getUTCDay() || 7
 }
 
-/** How many days one day lies after another; negative where it lies before it. */
+/** How many days one day is after another; negative if it is before. */
 export function daysAfter(day: CalendarDate, other: CalendarDate): number {
   return (midnight(day) - midnight(other)) / millisecondsPerDay
 }
 
-/** The beginning of a day by the world's clock, in milliseconds since 1970. */
+/** Midnight UTC of a day, in milliseconds since 1970. */
 function midnight({ year, month, day }: CalendarDate): number {
   return Date.UTC(year, month - 1, day)
 }
 
-// What a clock shows is asked of Intl, which takes its time; so a day of the world's clock that begins and ends with the same offset
-// is asked about once.
-const daysKept = 4_000
-const zonesKept = 8
+// Intl is slow, so each zone's offset on a UTC day is cached.
+const daysCached = 4_000
+const zonesCached = 8
 const offsetsOfZones = new Map<string, Map<number, number | undefined>>()
 
 /** How far a zone's clocks are ahead at an instant, in milliseconds. */
 function offsetAt(instantMs: number, zone: string): number {
-  return offsetOfWorldDay(Math.floor(instantMs / millisecondsPerDay), zone) ?? askOffset(instantMs, zone)
+  return offsetOfUtcDay(Math.floor(instantMs / millisecondsPerDay), zone) ?? readOffset(instantMs, zone)
 }
 
-/** The offset at a time that clocks show, if none other was in force within a day of it. */
+/** The offset at a local time, if no other offset applied within a day of it. */
 function steadyOffset(wallMs: number, zone: string): number | undefined {
-  const worldDay = Math.floor(wallMs / millisecondsPerDay)
-  const offset = offsetOfWorldDay(worldDay, zone)
-  const isSteady = offsetOfWorldDay(worldDay - 1, zone) === offset && offsetOfWorldDay(worldDay + 1, zone) === offset
+  const utcDay = Math.floor(wallMs / millisecondsPerDay)
+  const offset = offsetOfUtcDay(utcDay, zone)
+  const isSteady = offsetOfUtcDay(utcDay - 1, zone) === offset && offsetOfUtcDay(utcDay + 1, zone) === offset
   return isSteady ? offset : undefined
 }
 
-/** The one offset of a day of UTC, or undefined where it changes. */
-function offsetOfWorldDay(worldDay: number, zone: string): number | undefined {
+/** The offset throughout a UTC day, or undefined if it changes. */
+function offsetOfUtcDay(utcDay: number, zone: string): number | undefined {
   const offsets = offsetsOf(zone)
-  const known = offsets.get(worldDay)
-  if (known !== undefined || offsets.has(worldDay)) return known
-  const [first, last] = [worldDay, worldDay + 1].map(day => askOffset(day * millisecondsPerDay, zone))
-  if (offsets.size >= daysKept) offsets.clear()
+  const known = offsets.get(utcDay)
+  if (known !== undefined || offsets.has(utcDay)) return known
+  const [first, last] = [utcDay, utcDay + 1].map(day => readOffset(day * millisecondsPerDay, zone))
+  if (offsets.size >= daysCached) offsets.clear()
   const offset = first === last ? first : undefined
-  offsets.set(worldDay, offset)
+  offsets.set(utcDay, offset)
   return offset
 }
 
 function offsetsOf(zone: string): Map<number, number | undefined> {
   const known = offsetsOfZones.get(zone)
   if (known) return known
-  if (offsetsOfZones.size >= zonesKept) offsetsOfZones.clear()
+  if (offsetsOfZones.size >= zonesCached) offsetsOfZones.clear()
   const made = new Map<number, number | undefined>()
   offsetsOfZones.set(zone, made)
   return made
 }
 
-function askOffset(instantMs: number, zone: string): number {
+function readOffset(instantMs: number, zone: string): number {
   const parts = Object.fromEntries(
     partsFormat(zone)
       .formatToParts(instantMs)

@@ -38,7 +38,7 @@ const schema = z
     message: 'and GOOGLE_CLIENT_ID go together: set both or neither',
   })
 
-/** What each setting takes, for the sentence that a wrong one is answered with. */
+/** What each setting takes, for the message about a wrong one. */
 const mends: Record<string, string> = {
   PORT: 'a port number from 0 to 65535, such as 3000',
   HOST: 'a host name or address to listen on, such as localhost or 0.0.0.0',
@@ -62,18 +62,18 @@ const mends: Record<string, string> = {
 export interface Environment extends Readonly<z.output<typeof schema>> {
   /** Absolute. */
   readonly dataDir: string
-  /** True when nobody but this machine can reach the server: it listens on loopback and no proxy stands in front. */
+  /** True if only this machine can reach the server: it listens on loopback and has no proxy in front. */
   readonly loopbackOnly: boolean
-  /** Where patients reach the site, without a slash at its end. */
+  /** The public address of the site, without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** A setting that can't be used; the message is the one sentence a person needs. */
+/** A setting that can't be used; the message tells the operator what to do. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
 
-/** Reads all settings once. Throws `SettingError` naming the first wrong one and its mend. */
+/** Reads all settings. Throws a `SettingError` that names the first wrong one and how to correct it. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const parsed = schema.safeParse(variables)
   if (!parsed.success) throw new SettingError(explain(parsed.error, variables))

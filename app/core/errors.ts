@@ -1,4 +1,4 @@
-/** What the program refuses, by name; the status is HTTP's, the words stand in the texts under `refusals`. */
+/** Every refusal code with its HTTP status; the sentences are in the texts under `refusals`. */
 export const refusalStatus = {
   not_valid: 422,
   not_json: 400,
@@ -58,10 +58,10 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus
 
-/** Values a refusal's sentence names, such as the treatment or the day. */
+/** Values for a refusal's sentence, such as the treatment or the day. */
 export type RefusalFacts = Readonly<Record<string, string | number>>
 
-/** Thrown by verbs; the API turns it into a status and a sentence. Anything else that is thrown is a fault of ours. */
+/** Thrown by service functions; the API turns it into a status and a sentence. Any other error is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly facts: RefusalFacts

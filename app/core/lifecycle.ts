@@ -1,9 +1,20 @@
-/** Where an appointment stands. The spec's boolean `status` is true from confirmed to completed. */
+/** The states of an appointment. The spec's boolean `status` is true from confirmed to completed. */
 export const lifecycles = ['requested', 'confirmed', 'arrived', 'completed', 'no_show', 'cancelled'] as const
 export type Lifecycle = (typeof lifecycles)[number]
 
-/** In these an appointment leaves its time to others. The database's constraints name the same. */
+/** States in which a visit can still be moved or cancelled. */
+export const openLifecycles = ['requested', 'confirmed'] as const satisfies readonly Lifecycle[]
+
+/** States of a visit that is still to come or under way. The database's constraint on persons lists the same. */
+export const upcomingLifecycles = [...openLifecycles, 'arrived'] as const satisfies readonly Lifecycle[]
+
+/** States that free an appointment's time. The database's constraints on doctors and chairs list the same. */
 export const freeingLifecycles = ['cancelled', 'no_show'] as const satisfies readonly Lifecycle[]
 
-/** In these a visit is still to come, or under way. */
-export const upcomingLifecycles = ['requested', 'confirmed', 'arrived'] as const satisfies readonly Lifecycle[]
+export const isOpen = (lifecycle: Lifecycle): boolean => isAmong(openLifecycles, lifecycle)
+export const isUpcoming = (lifecycle: Lifecycle): boolean => isAmong(upcomingLifecycles, lifecycle)
+export const isFreeing = (lifecycle: Lifecycle): boolean => isAmong(freeingLifecycles, lifecycle)
+
+function isAmong(some: readonly Lifecycle[], lifecycle: Lifecycle): boolean {
+  return some.includes(lifecycle)
+}

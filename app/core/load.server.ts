@@ -1,9 +1,9 @@
-// With fewer requests at a time the program keeps up with ease.
+// With fewer requests at a time the program keeps up easily.
 const busyFrom = 12
 
-/** How much people wait for at the moment. */
+/** How much work users are waiting for. */
 export interface Load {
-  /** What is being worked for: a call counts as 1, a page as some calls. */
+  /** Requests in progress: an API call counts as 1, a page as several. */
   work: number
   isBusy(): boolean
 }

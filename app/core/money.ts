@@ -1,4 +1,4 @@
-// A format takes milliseconds to make.
+// Creating a format takes milliseconds.
 let grouped: Intl.NumberFormat | undefined
 
 /** Whole Taka with digits grouped as in Bangladesh: 65000 → "65,000", 125000 → "1,25,000". */

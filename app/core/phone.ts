@@ -9,7 +9,7 @@ export function parsePhone(text: string): string | undefined {
   return phone?.isValid() ? phone.number : undefined
 }
 
-/** The digits of what looks like a part of a phone number ("01712 34"), or undefined for any other text. */
+/** The digits of a text that looks like part of a phone number ("01712 34"), or undefined. */
 export function readDigits(text: string): string | undefined {
   const latin = latinDigits(text)
   return /^[+\d\s()-]*\d[\d\s()-]*$/.test(latin) ? latin.replace(/\D/g, '') : undefined
@@ -19,7 +19,7 @@ function latinDigits(text: string): string {
   return text.replace(/[০-৯]/g, digit => String(digit.charCodeAt(0) - banglaZero))
 }
 
-/** A phone number on its way in; a JSON number is taken for one, since the spec's field is a numeric input. */
+/** A phone number in a request; a JSON number is accepted too, since the spec's field is a numeric input. */
 export const phoneText = z.union([z.string(), z.number().transform(String)]).transform((text, check) => {
   if (text.trim() === '') {
     check.addIssue({ code: 'custom', params: { problem: 'required' } })

@@ -3,7 +3,7 @@ import { addressOfPicture, pictureAsked, pictureIdOf, srcSetOf } from './picture
 
 const id = '019a0000-0000-7000-8000-000000000001'
 
-test('one of our own copies has an address for each size, and they lead back to it', () => {
+test('each size of one of our own copies has an address, which leads back to it', () => {
   const address = addressOfPicture(id)
   const sizes =
     srcSetOf(address)
@@ -19,7 +19,7 @@ test('one of our own copies has an address for each size, and they lead back to 
   expect(sizes.map(([one = '']) => pictureIdOf(one))).toEqual([undefined, undefined, id])
 })
 
-test('no other address is one of them, nor any other size', () => {
+test('no other address and no other size is recognised', () => {
   for (const address of ['/pictures/hero.svg', 'https://pictures.example/a.webp']) {
     expect([srcSetOf(address), pictureAsked(address)]).toEqual([undefined, undefined])
   }

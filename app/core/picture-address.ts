@@ -1,9 +1,9 @@
 // Where our own copies of pictures are served, and in which sizes.
 
-/** The longest side of our own copies, in pixels: twice what the widest card shows. */
+/** The longest side of our own copies, in pixels: twice the width of the widest card. */
 export const maxEdgePixels = 960
 
-/** The lengths of the shorter side, in pixels, to which our own copies are made smaller for who shows them small. */
+/** The lengths of the shorter side, in pixels, of the smaller versions of our own copies. */
 export const smallerEdges = [160, 480] as const
 export type SmallerEdge = (typeof smallerEdges)[number]
 
@@ -19,7 +19,7 @@ export function pictureIdOf(address: string): string | undefined {
   return ownAddress.exec(address)?.[1]
 }
 
-/** Which of our own copies is asked for, and how small; undefined for any other address. */
+/** The id and size in the address of one of our own copies; undefined for any other address. */
 export function pictureAsked(
   path: string,
 ): { readonly id: string; readonly edge: SmallerEdge | undefined } | undefined {
@@ -29,7 +29,7 @@ export function pictureAsked(
   return id === undefined ? undefined : { id, edge }
 }
 
-/** The sizes of a picture for a browser to choose from; undefined where it is none of our own copies. */
+/** The `srcset` of a picture; undefined if it is none of our own copies. */
 export function srcSetOf(address: string): string | undefined {
   if (!address.startsWith('/pictures/own/')) return undefined
   const smaller = smallerEdges.map(edge => `${address.replace('.webp', `-${edge}.webp`)} ${edge}w`)

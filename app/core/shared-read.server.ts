@@ -1,20 +1,19 @@
-import { createBatches } from './batches.server.ts'
-
-const mostTogether = 100
-const readsAtOnce = 2
-
 /**
- * A read that says the same to everybody: those who ask while others are being answered share the next one. Nobody is told what was
- * read before they asked.
+ * A read with the same result for every caller, one at a time. Callers that arrive during a read share the next one, so no caller
+ * gets a result that was read before its call.
  */
 export function sharedRead<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  const ask = createBatches<undefined, Result>({
-    async work(asks) {
-      const result = await read()
-      return asks.map(() => result)
-    },
-    most: mostTogether,
-    atOnce: readsAtOnce,
-  })
-  return () => ask(undefined)
+  let latest: Promise<unknown> = Promise.resolve()
+  let next: Promise<Result> | undefined
+  const begin = () => {
+    next = undefined
+    return read()
+  }
+  return () => {
+    if (!next) {
+      next = latest.then(begin, begin)
+      latest = next
+    }
+    return next
+  }
 }

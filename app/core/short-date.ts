@@ -1,4 +1,4 @@
-// A format takes milliseconds to make, and a list has many dates.
+// Creating a format takes milliseconds, and a list has many dates.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** "Fri Nov 20 2026": the short date text of the spec's hidden date fields, on the clinic's calendar. */

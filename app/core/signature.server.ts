@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs what travels through strangers' hands, such as the link in a mail. */
+/** Signs values that leave the program and come back, such as the link in a mail. */
 export interface Signer {
-  /** `text` and a signature of it that holds for this purpose alone; safe in an address where the text is. */
+  /** `text` with a signature that is valid for this purpose only; URL-safe if the text is. */
   sign(purpose: string, text: string): string
-  /** The text, or undefined where the signature isn't ours. */
+  /** The text, or undefined if the signature is invalid. */
   open(purpose: string, signed: string): string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What keeps a day or a start from being free, from the farthest from being free to the nearest. */
+/** Why a day or a start isn't free, from the farthest from being free to the nearest. */
 export const slotRules = [
   'past',
   'horizon',

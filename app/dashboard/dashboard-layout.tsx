@@ -1,18 +1,19 @@
-import { useRef } from 'react'
-import { Link, Outlet } from 'react-router'
-import { requireUser } from '../auth/current-user.ts'
-import { texts } from '../i18n/texts.ts'
-import { Logo } from '../site/logo.tsx'
-import { Button } from '../ui/button.tsx'
-import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
+import { Outlet } from 'react-router'
+import { RefusedCall } from '../api/client.ts'
+import { RoleRefused, signedIn, userContext } from '../auth/guard.ts'
+import { BrokenPage } from '../site/problem-pages.tsx'
+import { LoadFailed } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import '../styles/desk.css'
 import type { Route } from './+types/dashboard-layout.ts'
-import { DashboardMenu } from './dashboard-menu.tsx'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { StaffOnly } from './staff-only.tsx'
 
-/** Everything below needs an account; which screens are whose, each screen says itself. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { user: await requireUser(request) }
+/** All screens below need an account; staff-layout and owner-layout narrow it down. */
+export const clientMiddleware = [signedIn]
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { user: context.get(userContext) }
 }
 
 export function HydrateFallback() {
@@ -20,38 +21,27 @@ export function HydrateFallback() {
 }
 
 export default function DashboardLayout({ loaderData: { user } }: Route.ComponentProps) {
-  const sidebar = useRef<HTMLDialogElement>(null)
-  const close = () => sidebar.current?.close()
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-card lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
-      <aside className="hidden border-r border-line bg-paper lg:block print:hidden">
-        <div className="sticky top-0">
-          <DashboardMenu user={user} onChoose={close} />
-        </div>
-      </aside>
-      <header className="flex items-center justify-between gap-4 border-b border-line bg-paper px-5 py-3 lg:hidden print:hidden">
-        <Button look="quiet" onClick={() => sidebar.current?.showModal()}>
-          <MenuIcon />
-          {texts.dashboard.openSidebar}
-        </Button>
-        <Link to="/" aria-label={texts.dashboard.goHome} className="grid size-12 place-items-center">
-          <Logo />
-        </Link>
-      </header>
-      <dialog ref={sidebar} className="sidebar" aria-label={texts.dashboard.title}>
-        <button
-          type="button"
-          className="m-3 grid size-12 place-items-center justify-self-end rounded-full hover:bg-mint-soft"
-          aria-label={texts.dashboard.closeSidebar}
-          onClick={close}
-        >
-          <CloseIcon className="size-6" />
-        </button>
-        <DashboardMenu user={user} onChoose={close} />
-      </dialog>
-      <main id="page" tabIndex={-1} className="min-w-0 px-5 pt-7 pb-16 outline-none lg:px-9 lg:pt-9">
-        <Outlet />
-      </main>
-    </div>
+    <DashboardFrame user={user}>
+      <Outlet />
+    </DashboardFrame>
   )
+}
+
+/** Shown for a screen that is not for this account, could not be loaded, or is broken. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  // A guard throws before any loader has run, so its error carries the user.
+  const user = error instanceof RoleRefused ? error.user : loaderData?.user
+  if (!user) return <BrokenPage />
+  return (
+    <DashboardFrame user={user}>
+      <Problem error={error} />
+    </DashboardFrame>
+  )
+}
+
+function Problem({ error }: { error: unknown }) {
+  if (error instanceof RoleRefused) return <StaffOnly />
+  if (error instanceof RefusedCall) return <LoadFailed message={error.message} />
+  return <BrokenPage />
 }

@@ -1,9 +1,8 @@
-import { Link, NavLink, useNavigate } from 'react-router'
-import type { SignedInUser } from '../auth/session.ts'
-import { useAuth } from '../auth/use-auth.ts'
+import { Link, NavLink } from 'react-router'
+import type { SignedInUser } from '../auth/signed-in-user.ts'
+import { useLogOut } from '../auth/use-log-out.ts'
 import { texts } from '../i18n/texts.ts'
 import { Logo } from '../site/logo.tsx'
-import { toast } from '../ui/toast.tsx'
 
 interface MenuProps {
   readonly user: SignedInUser
@@ -13,16 +12,10 @@ interface MenuProps {
 const entry =
   'block rounded-[10px] px-3.5 py-2.5 font-medium hover:bg-mint-soft aria-[current=page]:bg-mint aria-[current=page]:font-semibold aria-[current=page]:text-secondary-content'
 
-/** The dashboard's entries: what the account's role can use, and no more. */
+/** The dashboard's menu: only the screens this role can use. */
 export function DashboardMenu({ user, onChoose }: MenuProps) {
   const { menu, goHome, logOut, title } = texts.dashboard
-  const { logOut: leave } = useAuth()
-  const navigate = useNavigate()
-  const onLogOut = async () => {
-    await leave()
-    toast.success(texts.site.loggedOut)
-    await navigate('/login')
-  }
+  const leave = useLogOut()
   return (
     <nav aria-label={title} className="grid gap-1 p-4">
       <Link to="/" className="mb-4 flex items-center gap-2.5 px-3.5 pt-2 font-head text-[1.35rem]" onClick={onChoose}>
@@ -60,7 +53,7 @@ export function DashboardMenu({ user, onChoose }: MenuProps) {
       <Link to="/" className={entry} onClick={onChoose}>
         {goHome}
       </Link>
-      <button type="button" className={`${entry} text-left`} onClick={() => void onLogOut()}>
+      <button type="button" className={`${entry} text-left`} onClick={() => void leave()}>
         {logOut}
       </button>
       {user.role === 'owner' && !user.secondFactor && (

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
-// The tables of the identity provider (Better Auth), by its field names. The rest of the program reads
-// `users`, our own records kept beside them; only app/auth reads these.
+// The tables of the identity provider (Better Auth), with its field names. Only app/auth reads them; the rest of the program
+// reads `users`, our own records.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 

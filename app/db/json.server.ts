@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 
-// Rows of several tables in one answer, so that a screen takes one round trip. JSON knows no instants: they go as milliseconds.
+// Rows of several tables in one result, so that a screen takes one round trip. Instants become milliseconds, since JSON has none.
 
 /** A row as an object with these names. */
 export function jsonRow(columns: Readonly<Record<string, Column | SQL>>): SQL {
@@ -8,7 +8,7 @@ export function jsonRow(columns: Readonly<Record<string, Column | SQL>>): SQL {
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`
 }
 
-/** All rows as a list, empty where there are none. */
+/** All rows as a list, empty if there are none. */
 export function jsonList(row: SQL, order?: SQL): SQL {
   return sql`coalesce(json_agg(${row}${order ? sql` order by ${order}` : sql``}), '[]')`
 }

@@ -13,17 +13,17 @@ export interface Page<Row> {
   readonly next: string | undefined
 }
 
-/** As many rows as are worth counting: a list of more says "more than". */
+/** Rows are counted up to this many; a longer list says "more than". */
 export const mostCounted = 1000
 
 const cursorParts = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** A cursor as it travels in an address. */
+/** A cursor as text for an address. */
 export function writeCursor({ createdAt, id }: Cursor): string {
   return Buffer.from(`${createdAt.toISOString()}|${id}`).toString('base64url')
 }
 
-/** The cursor that an address carries, or undefined when it is none of ours. */
+/** The cursor in an address, or undefined if it is invalid. */
 export function readCursor(text: string): Cursor | undefined {
   const parts = cursorParts.safeParse(Buffer.from(text, 'base64url').toString().split('|'))
   return parts.success ? { createdAt: new Date(parts.data[0]), id: parts.data[1] } : undefined
@@ -35,7 +35,7 @@ export function olderThan(createdAt: AnyColumn, id: AnyColumn, cursor: Cursor | 
   return sql`(${createdAt}, ${id}) < (${cursor.createdAt.toISOString()}::timestamptz, ${cursor.id}::uuid)`
 }
 
-/** Cuts a list that was read one row longer than the page, so that it shows whether more follows. */
+/** Cuts a list to a page; it was read one row longer to find out whether more follows. */
 export function cutPage<Row extends Cursor>(rows: Row[], limit: number): Page<Row> {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -13,14 +13,14 @@ interface Journal {
 }
 
 /**
- * Brings the tables up to date. Programs that start together take turns; a killed one leaves nothing half done. Throws a
- * `SettingError` where a newer version of the program was there already: what it wrote, this one wouldn't understand.
+ * Brings the tables up to date, under an advisory lock and in one transaction. Throws a `SettingError` if a newer version of the
+ * program has migrated the database, since this one wouldn't understand it.
  */
 export async function migrateDatabase(connection: pg.PoolConfig, migrationsFolder: string): Promise<void> {
   await withMigrationLock(connection, client => migrateWith(client, migrationsFolder))
 }
 
-/** Does something while no program on the database can migrate it. */
+/** Runs `work` while no other program can migrate the database. */
 export async function withMigrationLock<Result>(
   connection: pg.PoolConfig,
   work: (client: pg.Client) => Promise<Result>,
@@ -35,7 +35,7 @@ export async function withMigrationLock<Result>(
   }
 }
 
-/** Migrates by a connection that holds the lock; with `upTo`, only as far as these migrations go. */
+/** Migrates on a connection that holds the lock; with `upTo`, only through these migrations. */
 export async function migrateWith(
   client: pg.Client,
   migrationsFolder: string,

@@ -1,37 +1,52 @@
 import pg from 'pg'
-import { createBatches } from '../core/batches.server.ts'
+import { gather } from '../core/gather.ts'
+import { newId } from '../core/ids.ts'
+import { sharedRead } from '../core/shared-read.server.ts'
 
 const reconnectMs = 500
 const heartbeatMs = 5_000
 const answerTimeoutMs = 2_000
+/** Announcements to other programs within this time are sent as one. */
+const gatherMs = 100
 
-interface Ears {
-  tell(payload: string): void
-  /** The connection is away: what is said meanwhile isn't heard. */
-  lost?(): void
-  /** It is there again, and something may have been missed. */
-  back(): void
-  /** There will be no more. */
-  end?(): void
+interface NoticeListener {
+  onNotice(payload: string): void
+  /** The connection broke: notices are lost until it is back. */
+  onLost?(): void
+  /** The connection is back; notices may have been missed. */
+  onReconnected(): void
+  onEnd?(): void
 }
 
 export interface Notices {
-  /** Hears what the database says on a channel, in whichever program it began. Answers how to stop listening. */
-  listen(channel: string, ears: Ears): Promise<() => void>
-  /** Resolves once everything that was committed before this call has been told; at once where the connection is away. */
+  /** Receives every notice on a channel, whichever program sent it. Returns a function that stops listening. */
+  listen(channel: string, listener: NoticeListener): Promise<() => void>
+  /**
+   * Notifies the listeners of this program at once, and those of other programs soon: outside any transaction, since commits that
+   * notify wait for each other. If the program is killed right afterwards, the others may never be notified.
+   */
+  announce(channel: string): void
+  /** Resolves once the notices of all earlier commits have been received; at once if the connection is down. */
   caughtUp(): Promise<void>
-  /** Tells every listener that there will be no more, while it goes on hearing. */
+  /** Calls `onEnd` of every listener; notices still arrive until `close`. */
   end(): void
   close(): Promise<void>
 }
 
-/** Listens to the database on one connection of its own, made when the first listener comes and anew whenever it breaks. */
+/** Listens to the database on a connection of its own, opened for the first listener and reopened whenever it breaks. */
 export function listenToDatabase(connection: pg.PoolConfig): Notices {
-  const listeners = new Set<{ channel: string; ears: Ears }>()
+  const subscriptions = new Set<{ channel: string; listener: NoticeListener }>()
+  const announcer = createAnnouncer(connection)
   let client: pg.Client | undefined
   let connected: Promise<pg.Client> | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
+
+  function receive(channel: string, payload: string): void {
+    for (const subscription of subscriptions) {
+      if (subscription.channel === channel) subscription.listener.onNotice(payload)
+    }
+  }
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({
@@ -42,12 +57,12 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
     })
     client = fresh
     fresh.on('notification', ({ channel, payload = '' }) => {
-      for (const listener of listeners) if (listener.channel === channel) listener.ears.tell(payload)
+      if (payload !== announcer.origin) receive(channel, payload)
     })
     fresh.on('error', () => undefined)
     fresh.on('end', () => lose(fresh))
     await fresh.connect()
-    for (const channel of new Set([...listeners].map(listener => listener.channel))) {
+    for (const channel of new Set([...subscriptions].map(subscription => subscription.channel))) {
       await fresh.query(`listen ${channel}`)
     }
     return fresh
@@ -65,7 +80,7 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
     if (client !== lost || closed) return
     client = undefined
     connected = undefined
-    for (const { ears } of listeners) ears.lost?.()
+    for (const { listener } of subscriptions) listener.onLost?.()
     reconnectLater()
   }
 
@@ -74,63 +89,99 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
     timer = setTimeout(() => {
       timer = undefined
       connectOnce().then(() => {
-        for (const { ears } of listeners) ears.back()
+        for (const { listener } of subscriptions) listener.onReconnected()
       }, reconnectLater)
     }, reconnectMs)
     timer.unref()
   }
 
-  // Notifications reach a connection before the answer to what it asks after them.
-  async function ask(): Promise<void> {
+  // PostgreSQL sends pending notifications before the answer to a later query.
+  async function roundTrip(): Promise<void> {
     const current = client
     if (!current) return
     try {
       await connected
       await current.query('select 1')
     } catch {
-      // One that no longer answers has to be made anew; its end is heard above.
+      // It may never notice by itself that the server no longer answers.
       lose(current)
       current.end().catch(() => undefined)
     }
   }
 
-  // Who asks while one is on its way waits for the next: it was begun before what they want to hear of.
-  const catchUp = createBatches<undefined, undefined>({
-    most: Number.POSITIVE_INFINITY,
-    atOnce: 1,
-    async work(asked) {
-      await ask()
-      return [...asked]
-    },
-  })
+  // A round trip that is under way may have started before the caller's commit, so the caller waits for the next one.
+  const caughtUp = sharedRead(roundTrip)
 
-  const heart = setInterval(() => void ask(), heartbeatMs)
-  heart.unref()
+  const heartbeat = setInterval(() => void roundTrip(), heartbeatMs)
+  heartbeat.unref()
 
   return {
-    async listen(channel, ears) {
-      const listener = { channel, ears }
-      listeners.add(listener)
+    async listen(channel, listener) {
+      const subscription = { channel, listener }
+      subscriptions.add(subscription)
       try {
         const current = await connectOnce()
         await current.query(`listen ${channel}`)
       } catch (error) {
-        listeners.delete(listener)
+        subscriptions.delete(subscription)
         throw error
       }
-      return () => void listeners.delete(listener)
+      return () => void subscriptions.delete(subscription)
     },
-    caughtUp: () => catchUp(undefined),
+    announce(channel) {
+      receive(channel, '')
+      announcer.announce(channel)
+    },
+    caughtUp,
     end() {
-      for (const { ears } of listeners) ears.end?.()
+      for (const { listener } of subscriptions) listener.onEnd?.()
     },
     async close() {
       closed = true
       clearTimeout(timer)
-      clearInterval(heart)
+      clearInterval(heartbeat)
       this.end()
       await connected?.catch(() => undefined)
       await client?.end().catch(() => undefined)
+      await announcer.close()
+    },
+  }
+}
+
+/** Sends announcements to other programs, marked with their origin, on a connection of its own. */
+function createAnnouncer(connection: pg.PoolConfig) {
+  const origin = newId()
+  const due = new Set<string>()
+  const pool = new pg.Pool({
+    ...connection,
+    max: 1,
+    application_name: 'teeth-care-announcements',
+    connectionTimeoutMillis: answerTimeoutMs,
+    query_timeout: answerTimeoutMs,
+    // A notice needn't survive a power cut.
+    options: '-c synchronous_commit=off',
+  })
+  pool.on('error', () => undefined)
+
+  async function send(): Promise<void> {
+    const channels = [...due]
+    due.clear()
+    // While the database is down nothing changes in it; the other programs read everything again when they reconnect.
+    await pool
+      .query('select pg_notify(channel, $2) from unnest($1::text[]) as channel', [channels, origin])
+      .catch(() => undefined)
+  }
+
+  const sendSoon = gather(() => void send(), gatherMs)
+  return {
+    origin,
+    announce(channel: string): void {
+      due.add(channel)
+      sendSoon()
+    },
+    async close(): Promise<void> {
+      if (due.size > 0) await send()
+      await pool.end()
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../core/context.server.ts'
 
 /**
- * What is made once for each database, not with each call: a query above all, which is then put into words once by us and, under its
- * name, by the server. Its `build` ends with Drizzle's `prepare`; values go in as placeholders.
+ * Builds something once for each database instead of at each call, usually a query: `build` ends with Drizzle's `prepare`, values
+ * are placeholders, and the server plans the query once under its name.
  */
 export function prepared<Made extends object>(build: (db: Database) => Made): (db: Database) => Made {
   const made = new WeakMap<Database, Made>()

@@ -8,12 +8,12 @@ interface Limit {
   readonly windowMinutes: number
 }
 
-/** Begins to count anew, where tries turned out to be somebody's own. */
+/** Resets a count once its tries proved to be legitimate. */
 export async function forgetTries(ctx: Context, key: string): Promise<void> {
   await ctx.db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 
-/** Counts one try under a key, for all programs on the database together. Refuses `too_many` above the limit. */
+/** Counts one try under a key, across all programs on the database. Refuses `too_many` above the limit. */
 export async function countTry(ctx: Context, key: string, { max, windowMinutes }: Limit): Promise<void> {
   const now = ctx.now()
   const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000)

@@ -1,2 +1,2 @@
-/** In what form a patient's record is seen: a row of a list, one appointment, what happened to it, the account, a calendar. */
+/** The parts of a patient's record whose viewing is recorded: a row of a list, an appointment, its history, the account, a calendar. */
 export type RecordPart = 'list' | 'appointment' | 'history' | 'account' | 'calendar'

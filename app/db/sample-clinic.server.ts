@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../core/context.server.ts'
-import { dayOf, instantAt, minutesPerDay } from '../core/dates.ts'
+import { dayOf, instantAt, millisecondsPerDay, minutesPerDay } from '../core/dates.ts'
 import { newId } from '../core/ids.ts'
 import { parseTime } from '../core/time-of-day.ts'
 import { sampleBlogs } from './sample/blogs.ts'
@@ -13,15 +13,14 @@ import { blogs, clinicSettings, closures, doctors, doctorTreatments, reviews, ro
 
 const fillLock = 7_335_714
 const zone = 'Asia/Dhaka'
-const millisecondsPerDay = 86_400_000
 
 interface Filling {
   readonly now: Date
-  /** False leaves everything empty but the clinic's own facts, without which no page could be shown. */
+  /** If false, only the clinic's own facts are filled in, since every page needs them. */
   readonly withSample: boolean
 }
 
-/** Gives an empty database the sample clinic, whole or not at all. One that has been filled is left alone. */
+/** Fills an empty database with the sample clinic, in one transaction. A database that isn't empty stays as it is. */
 export async function fillSampleClinic(db: Database, { now, withSample }: Filling): Promise<void> {
   const [filled] = await db.select().from(clinicSettings)
   if (filled) return
@@ -39,7 +38,7 @@ export async function fillSampleClinic(db: Database, { now, withSample }: Fillin
   })
 }
 
-// The limits of booking that a clinic starts with; they are settings, to be changed later.
+// The initial booking limits; the clinic can change them in its settings.
 function clinicRow() {
   const { name, address, phone, email, latitude, longitude, openingHours } = sampleClinic
   const limits = { slotStepMinutes: 15, leadMinutes: 60, horizonDays: 60, cutoffMinutes: 240 }
@@ -104,7 +103,7 @@ async function fillReviews(transaction: Database, now: Date): Promise<void> {
   await transaction.insert(reviews).values(rows)
 }
 
-/** A public holiday closes the clinic the next time its day comes round. */
+/** Closes the clinic on the next occurrence of a public holiday. */
 function holidayRow({ monthDay, reason }: { monthDay: string; reason: string }, now: Date) {
   const today = dayOf(now, zone)
   const thisYear = parseDate(`${today.year}-${monthDay}`)

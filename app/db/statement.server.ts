@@ -5,28 +5,28 @@ import { clientOf } from './transaction.server.ts'
 
 const dialect = new PgDialect()
 
-/** What stands in a statement for a value. */
+/** What a statement contains in place of a value. */
 export type Value = SQL | Placeholder
 
-type Words<Values> = (value: { readonly [Name in keyof Values]: Value }) => SQL
+type Build<Values> = (value: { readonly [Name in keyof Values]: Value }) => SQL
 
 /**
- * A statement for what is done hundreds of times a second: in a transaction of `inTransaction` it is put into words once, and the
- * server plans it under its name; elsewhere it is an ordinary one. No two have the same name.
+ * A statement that runs hundreds of times a second. In a transaction of `inTransaction` its text is built once and it is prepared
+ * under its name, which must be unique; elsewhere it is an ordinary query.
  */
 export function statement<Values extends Record<string, unknown>, Row extends Record<string, unknown>>(
   name: string,
-  words: Words<Values>,
+  build: Build<Values>,
 ) {
   let query: Query | undefined
   return async (db: Database, values: Values): Promise<Row[]> => {
     const client = clientOf(db)
     if (!client) {
-      const { rows } = await db.execute(words(mapped(values, (_, value) => sql`${sql.param(value)}`)))
-      // What a statement answers, its words say.
+      const { rows } = await db.execute(build(mapped(values, (_, value) => sql`${sql.param(value)}`)))
+      // The statement's text decides what its rows contain.
       return rows as Row[]
     }
-    query ??= dialect.sqlToQuery(words(mapped(values, key => sql.placeholder(key))))
+    query ??= dialect.sqlToQuery(build(mapped(values, key => sql.placeholder(key))))
     const { rows } = await client.query<Row>({
       name,
       text: query.sql,
@@ -41,6 +41,6 @@ function mapped<Values extends Record<string, unknown>, Mapped>(
   map: (name: string, value: unknown) => Mapped,
 ): { readonly [Name in keyof Values]: Mapped } {
   const entries = Object.entries(values).map(([name, value]) => [name, map(name, value)])
-  // The names stay.
+  // `map` changes the values only.
   return Object.fromEntries(entries) as { readonly [Name in keyof Values]: Mapped }
 }

@@ -2,71 +2,81 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from '../core/context.server.ts'
 
-// The same object for the same connection, so that what was prepared on it is known when it is used again.
+// One object for each connection, so that `prepared` finds what was prepared on it.
 const databases = new WeakMap<pg.ClientBase, Database>()
 const clients = new WeakMap<Database, pg.ClientBase>()
+const afterCommits = new WeakMap<Database, Set<() => void>>()
+const unanswered = new WeakMap<Database, Promise<unknown>[]>()
 
-/** The connection of a transaction that `inTransaction` began. */
+/** The connection of a transaction of `inTransaction`. */
 export function clientOf(db: Database): pg.ClientBase | undefined {
   return clients.get(db)
 }
 
-/** How a transaction begins and ends. */
-export interface Course {
-  /** Settles once it has begun: nothing may be written before. */
-  readonly begun: Promise<unknown>
-  /**
-   * Sends its end right behind all that was sent before, for statements that fail by themselves where nothing may stay; nothing may
-   * be sent after it, and Drizzle's own statements are not sent yet when they were asked for. Rejects where one of them failed.
-   */
-  commit(): Promise<void>
+/** Runs `work` after a transaction of `inTransaction` has committed; the same function only once. */
+export function afterCommit(transaction: Database, work: () => void): void {
+  const afterwards = afterCommits.get(transaction)
+  if (!afterwards) throw new Error('afterCommit needs a transaction of inTransaction')
+  afterwards.add(work)
 }
 
 /**
- * A transaction on a connection whose statements stay prepared, for what is done hundreds of times a second. Its first statements
- * travel together with its beginning.
+ * Sends a statement whose answer nobody needs. The commit follows it without waiting; if the statement fails, so does the transaction.
  */
+export function sendBeforeCommit(transaction: Database, statement: pg.QueryConfig): void {
+  const client = clients.get(transaction)
+  const sent = unanswered.get(transaction)
+  if (!client || !sent) throw new Error('what goes out with a commit needs a transaction of inTransaction')
+  const answer = client.query(statement)
+  sent.push(answer)
+  // The end of the transaction reports it.
+  answer.catch(() => undefined)
+}
+
+/** A transaction whose statements stay prepared on their connection. Statements that are issued at once are sent together. */
 export async function inTransaction<Result>(
   db: Database,
-  work: (transaction: Database, course: Course) => Promise<Result>,
+  work: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
   const client = await poolOf(db).connect()
+  const transaction = databaseOf(client)
+  const afterwards = new Set<() => void>()
+  const sent: Promise<unknown>[] = []
   let isBroken = false
-  // The statement under way hears of it too; without a listener a connection that breaks between two would end the program.
+  // Without a listener, a connection that breaks between two statements would crash the program.
   const onLost = () => {
     isBroken = true
   }
   client.on('error', onLost)
-  let committed: Promise<void> | undefined
-  const commit = () => (committed ??= heard(end(client)))
+  afterCommits.set(transaction, afterwards)
+  unanswered.set(transaction, sent)
+  let result: Result
   try {
-    const result = await work(databaseOf(client), { begun: heard(client.query('begin')), commit })
-    await commit()
-    return result
+    // Statements run in the order in which they are sent, so there is no need to wait for the answer to `begin`.
+    ;[, result] = await Promise.all([client.query('begin'), work(transaction)])
+    await Promise.all([...sent, commit(client)])
   } catch (error) {
     await client.query('rollback').catch(onLost)
     throw error
   } finally {
+    afterCommits.delete(transaction)
+    unanswered.delete(transaction)
     client.off('error', onLost)
     client.release(isBroken)
   }
+  for (const doAfterwards of afterwards) doAfterwards()
+  return result
 }
 
-async function end(client: pg.ClientBase): Promise<void> {
-  // A transaction of which a statement failed ends too, but with nothing kept.
+async function commit(client: pg.ClientBase): Promise<void> {
+  // After a failed statement, PostgreSQL answers COMMIT with ROLLBACK.
   const { command } = await client.query('commit')
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
 }
 
-/** Whoever needs it waits for it; who doesn't hears of a lost connection all the same. */
-function heard<Result>(promise: Promise<Result>): Promise<Result> {
-  promise.catch(() => undefined)
-  return promise
-}
-
 function poolOf(db: Database): pg.Pool {
   if ('$client' in db && db.$client instanceof pg.Pool) return db.$client
-  throw new Error('a transaction begins on the pool, not within another one')
+  throw new Error('a transaction starts on the pool, not within another one')
 }
 
 function databaseOf(client: pg.PoolClient): Database {

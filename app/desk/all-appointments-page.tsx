@@ -1,42 +1,40 @@
 import { Link, useRevalidator } from 'react-router'
 import { answerOf, api, pageOf } from '../api/client.ts'
-import { MyVisits } from '../appointments/my-visits.tsx'
-import { todayIn } from '../appointments/slot-chooser.tsx'
-import { requireUser } from '../auth/current-user.ts'
+import { MyVisits } from '../appointments/screens/my-visits.tsx'
+import { userContext } from '../auth/guard.ts'
 import { lifecycles } from '../core/lifecycle.ts'
-import { addDays, longDay } from '../i18n/days.ts'
+import { addDays, longDay, todayIn } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { GrowingList } from '../ui/growing-list.tsx'
 import { LoadFailed } from '../ui/screen-problem.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/all-appointments-page.ts'
 import { AppointmentTable } from './appointment-table.tsx'
 import { DeskFilter, type DeskFilterState, views } from './desk-filter.tsx'
 import { useChanges } from './use-changes.ts'
 
-const mostOfSpan = '500'
+const maxRowsOfSpan = '500'
 
-/** All appointments for staff, one's own for a patient: the server decides by the token. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { role } = await requireUser(request)
+/** All appointments for staff, their own for patients: the server decides by the token. */
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const { role } = context.get(userContext)
   if (role === 'patient') return { page: await pageOf(api.appointments.$get({ query: {} })) }
   const filter = readFilter(new URL(request.url).searchParams)
-  const [clinic, doctors] = await Promise.all([answerOf(api.clinic.$get()), answerOf(api.doctors.$get())])
-  const today = todayIn(clinic.ok ? clinic.data.zone : 'UTC')
-  const span =
-    filter.view === 'all' ? undefined : { from: today, to: filter.view === 'week' ? addDays(today, 6) : today }
+  const span = filter.view === 'all' ? undefined : await spanOf(filter.view)
   const query = {
     ...Object.fromEntries(Object.entries(filter).filter(([name, value]) => name !== 'view' && value !== '')),
-    // A day is looked at, and printed, whole.
-    ...(span && { ...span, limit: mostOfSpan }),
+    // A day is shown and printed in full.
+    ...(span && { ...span, limit: maxRowsOfSpan }),
   }
-  const page = await pageOf(api.appointments.$get({ query }))
+  const [page, doctors] = await Promise.all([pageOf(api.appointments.$get({ query })), answerOf(api.doctors.$get())])
   return { page, desk: { filter, query, span, doctors: doctors.ok ? doctors.data : [] } }
 }
 
-export function HydrateFallback() {
-  return <Spinner />
+/** The days of a view, by the clinic's calendar. */
+async function spanOf(view: 'today' | 'week'): Promise<{ from: string; to: string }> {
+  const clinic = await answerOf(api.clinic.$get())
+  const today = todayIn(clinic.ok ? clinic.data.zone : 'UTC')
+  return { from: today, to: view === 'week' ? addDays(today, 6) : today }
 }
 
 export default function AllAppointmentsPage({ loaderData: { page, desk } }: Route.ComponentProps) {

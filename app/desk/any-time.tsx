@@ -11,10 +11,10 @@ interface AnyTimeProps {
   readonly problems: Problems
 }
 
-/** Somebody types; what they mean is asked about when they pause. */
+/** Wait for a pause in typing before asking the server. */
 const pauseMs = 300
 
-/** Any day, time and doctor, and whether that is free or which rule it goes against. */
+/** Enter any day, time and doctor, and see whether that is free or which rule blocks it. */
 export function AnyTime({ treatmentId, startDate, doctors, problems }: AnyTimeProps) {
   const text = texts.desk.book
   const [date, setDate] = useState(startDate)

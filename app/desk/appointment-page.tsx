@@ -1,27 +1,23 @@
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { VisitFacts } from '../appointments/visit-facts.tsx'
-import { requireUser } from '../auth/current-user.ts'
-import { lifecycles } from '../core/lifecycle.ts'
+import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
+import { isOpen, lifecycles } from '../core/lifecycle.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { TextArea } from '../ui/field.tsx'
-import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { LoadFailed } from '../ui/screen-problem.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/appointment-page.ts'
 import { History } from './history.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { useChanges } from './use-changes.ts'
 
-/** One appointment and what happened to it, for staff. */
-export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  const { role } = await requireUser(request)
-  if (role === 'patient') return { state: 'not-staff' as const }
+/** One appointment and its history, for staff. */
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const [appointment, history] = await Promise.all([
     answerOf(api.appointment[':id'].$get({ param: { id } })),
     answerOf(api.appointment[':id'].history.$get({ param: { id } })),
@@ -31,15 +27,11 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   return { state: 'there' as const, row: appointment.data, history: history.data }
 }
 
-export function HydrateFallback() {
-  return <Spinner />
-}
-
 export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   useChanges(() => void revalidate())
-  if (loaderData.state === 'not-staff') return <StaffOnly />
+  // Returned instead of thrown, so that the screen stays and reloads at the next change.
   if (loaderData.state === 'failed') return <LoadFailed message={loaderData.message} />
   const { row, history } = loaderData
   const text = texts.desk
@@ -78,7 +70,7 @@ export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
               <NextSteps row={row} states={lifecycles} onChange={revalidate} />
             </div>
             <div className="flex flex-wrap items-center gap-3">
-              {(row.lifecycle === 'requested' || row.lifecycle === 'confirmed') && (
+              {isOpen(row.lifecycle) && (
                 <Link to="move" className="pill pill-leaf" aria-label={texts.visit.moveName(row.treatment)}>
                   {texts.visit.move}
                 </Link>
@@ -112,7 +104,7 @@ function StaffNote({ row, onChange }: { row: AppointmentRow; onChange: () => Pro
     async send({ staffNote }) {
       const answer = await answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json: { staffNote } }))
       if (!answer.ok) return answer.refusal
-      toast.success(text.noteKept)
+      toast.success(text.noteSaved)
       await onChange()
       return undefined
     },
@@ -135,7 +127,7 @@ function StaffNote({ row, onChange }: { row: AppointmentRow; onChange: () => Pro
         busyText={texts.treatmentForm.saving}
         className="justify-self-start"
       >
-        {text.keepNote}
+        {text.saveNote}
       </Button>
     </form>
   )

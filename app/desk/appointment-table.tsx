@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { StateBadge } from '../appointments/state-badge.tsx'
+import { StateBadge } from '../appointments/screens/state-badge.tsx'
+import { isOpen } from '../core/lifecycle.ts'
 import { formatTaka } from '../core/money.ts'
 import { clockTime, shortDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
@@ -14,11 +15,11 @@ import { NextSteps } from './next-steps.tsx'
 
 interface AppointmentTableProps {
   readonly rows: readonly AppointmentRow[]
-  /** Called after a change was acknowledged, to read the list anew. */
+  /** Called after a change succeeded, to reload the list. */
   onChange(): Promise<void>
 }
 
-/** Everybody's appointments, as staff see them: the spec's columns, and what is next for each. */
+/** All appointments for staff: the spec's columns, and the next steps for each. */
 export function AppointmentTable({ rows, onChange }: AppointmentTableProps) {
   const { serial, treatment, cost, patient, email, phone, meetDay, status, delete: remove } = texts.dashboard.columns
   const text = texts.appointments
@@ -82,7 +83,7 @@ interface RowProps {
 
 function Status({ row, onChange }: RowProps) {
   const { _id: id, patientName, treatment, status, lifecycle } = row
-  // Shown at once; taken back if the server says no.
+  // Shown immediately, and reverted if the server refuses.
   const [wanted, setWanted] = useState<boolean>()
   const onToggle = async (accepted: boolean) => {
     setWanted(accepted)
@@ -98,7 +99,7 @@ function Status({ row, onChange }: RowProps) {
         type="checkbox"
         className="checkbox checkbox-primary"
         checked={wanted ?? status}
-        disabled={wanted !== undefined || (lifecycle !== 'requested' && lifecycle !== 'confirmed')}
+        disabled={wanted !== undefined || !isOpen(lifecycle)}
         aria-label={texts.appointments.statusOf(patientName, treatment)}
         onChange={event => void onToggle(event.target.checked)}
       />

@@ -1,53 +1,32 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { answerOf, api } from '../api/client.ts'
-import { useRetryKey } from '../appointments/retry-key.ts'
-import { type Choice, SlotChooser, todayIn } from '../appointments/slot-chooser.tsx'
-import { requireUser } from '../auth/current-user.ts'
+import { answerOf, api, dataOf } from '../api/client.ts'
+import { useRetryKey } from '../appointments/screens/retry-key.ts'
+import { type Choice, SlotChooser } from '../appointments/screens/slot-chooser.tsx'
+import { todayIn } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { useConfirm } from '../ui/confirm.ts'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
-import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/book-page.ts'
 import { AnyTime } from './any-time.tsx'
 
-/** What can be booked, and with whom. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { role } = await requireUser(request)
-  if (role === 'patient') return { state: 'not-staff' as const }
   const [treatments, clinic, doctors] = await Promise.all([
-    answerOf(api.treatments.$get({ query: {} })),
-    answerOf(api.clinic.$get()),
-    answerOf(api.doctors.$get()),
+    dataOf(api.treatments.$get({ query: {} })),
+    dataOf(api.clinic.$get()),
+    dataOf(api.doctors.$get()),
   ])
-  if (!treatments.ok) return { state: 'failed' as const, message: treatments.refusal.message }
-  if (!clinic.ok) return { state: 'failed' as const, message: clinic.refusal.message }
-  if (!doctors.ok) return { state: 'failed' as const, message: doctors.refusal.message }
   const wanted = new URL(request.url).searchParams.get('date') ?? undefined
-  const found = { treatments: treatments.data, clinic: clinic.data, doctors: doctors.data, wanted }
-  return { state: 'there' as const, ...found }
+  return { treatments, clinic, doctors, wanted }
 }
-
-export function HydrateFallback() {
-  return <Spinner />
-}
-
-export default function BookPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.state === 'not-staff') return <StaffOnly />
-  if (loaderData.state === 'failed') return <LoadFailed message={loaderData.message} />
-  return <DeskBooking {...loaderData} />
-}
-
-type Facts = Extract<Route.ComponentProps['loaderData'], { state: 'there' }>
 
 const bookAhead = 400
 
-/** A booking for somebody who calls or stands at the desk: any free time, or with a warning a taken one. */
-function DeskBooking({ treatments, clinic, doctors, wanted }: Facts) {
+/** Books for a caller or walk-in: any free time or, after a warning, a taken one. */
+export default function BookPage({ loaderData: { treatments, clinic, doctors, wanted } }: Route.ComponentProps) {
   const text = texts.desk.book
   const [treatmentId, setTreatmentId] = useState(treatments.at(-1)?._id ?? '')
   const [choice, setChoice] = useState<Choice>()
@@ -139,9 +118,9 @@ function useDeskBooking(treatmentId: string, freeDoctorId: string | undefined) {
   const keyOf = useRetryKey()
   return useCheckedForm({
     loadSchema: async () => (await import('./book-wire.ts')).deskBookingWire,
-    async send({ doctorId = freeDoctorId, ...wish }) {
+    async send({ doctorId = freeDoctorId, ...request }) {
       const post = (squeezeIn: boolean) => {
-        const json = { treatmentId, doctorId, ...wish, squeezeIn }
+        const json = { treatmentId, doctorId, ...request, squeezeIn }
         const header = { 'idempotency-key': keyOf(JSON.stringify(json)) }
         return answerOf(api.appointment.$post({ header, json }))
       }
@@ -151,12 +130,12 @@ function useDeskBooking(treatmentId: string, freeDoctorId: string | undefined) {
         answer = await post(true)
       }
       if (!answer.ok) return answer.refusal
-      toast.success(texts.desk.book.done(wish.patientName))
+      toast.success(texts.desk.book.done(request.patientName))
       await navigate(`/dashboard/all-appointments/${answer.data.insertedId}`)
       return undefined
     },
   })
 }
 
-/** Only what other patients stand in the way of can be squeezed in over; the server decides. */
+/** Offer a squeeze-in only where other patients are in the way; the server decides. */
 const squeezable: readonly string[] = ['slot_taken', 'slot_not_offered']

@@ -4,7 +4,7 @@ import { fullNameText } from '../auth/account.ts'
 import { phoneText } from '../core/phone.ts'
 import { emailText } from '../core/text.ts'
 
-/** What the desk fills in for a caller or a walk-in; the door checks day and time by its own rules. */
+/** The desk form for a caller or walk-in: the API checks day and time by its own rules. */
 export const deskBookingWire = z.object({
   patientName: fullNameText,
   phNum: phoneText,

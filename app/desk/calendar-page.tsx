@@ -1,42 +1,29 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { answerOf, api } from '../api/client.ts'
-import { requireUser } from '../auth/current-user.ts'
+import { api, dataOf } from '../api/client.ts'
 import { texts } from '../i18n/texts.ts'
 import { SelectField } from '../ui/field.tsx'
-import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/calendar-page.ts'
 import { FeedList } from './feed-list.tsx'
 
-// Large, and only here.
-const DeskCalendar = lazy(() => import('./desk-calendar.tsx'))
+// Large and used only here.
+const DeskCalendar = lazyPart(async () => (await import('./desk-calendar.tsx')).DeskCalendar)
 
-/** The clinic's hours and doctors, and the private calendar addresses; the visits come with the days that are shown. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { role } = await requireUser(request)
-  if (role === 'patient') return { state: 'not-staff' as const }
+/** Loads the clinic's hours, the doctors and the private calendar addresses. The calendar loads the visits of the days shown. */
+export async function clientLoader() {
   const [clinic, doctors, feeds] = await Promise.all([
-    answerOf(api.clinic.$get()),
-    answerOf(api.doctors.$get()),
-    answerOf(api['calendar-feeds'].$get()),
+    dataOf(api.clinic.$get()),
+    dataOf(api.doctors.$get()),
+    dataOf(api['calendar-feeds'].$get()),
   ])
-  if (!clinic.ok) return { state: 'failed' as const, message: clinic.refusal.message }
-  if (!doctors.ok) return { state: 'failed' as const, message: doctors.refusal.message }
-  if (!feeds.ok) return { state: 'failed' as const, message: feeds.refusal.message }
-  return { state: 'there' as const, clinic: clinic.data, doctors: doctors.data, feeds: feeds.data }
+  return { clinic, doctors, feeds }
 }
 
-export function HydrateFallback() {
-  return <Spinner />
-}
-
-export default function CalendarPage({ loaderData }: Route.ComponentProps) {
+export default function CalendarPage({ loaderData: { clinic, doctors, feeds } }: Route.ComponentProps) {
   const [doctorId, setDoctorId] = useState('')
   const text = texts.desk.calendar
-  if (loaderData.state === 'not-staff') return <StaffOnly />
-  if (loaderData.state === 'failed') return <LoadFailed message={loaderData.message} />
-  const { clinic, doctors, feeds } = loaderData
   return (
     <>
       <title>{texts.dashboard.pageTitle(text.title)}</title>

@@ -1,10 +1,16 @@
 import { appointmentsChannel } from '../appointments/channel.ts'
 import type { Changes } from '../core/context.server.ts'
+import { gather } from '../core/gather.ts'
 import type { Notices } from '../db/notices.server.ts'
 
-/** Tells the open desks of every change of an appointment, and after a gap that something may have changed. */
+/** Notify a desk at most this often. */
+const gatherMs = 100
+
+/** Notifies the open dashboards of every change of an appointment, and after a gap that something may have changed. */
 export function createChangeFeed(notices: Notices): Changes {
   return {
-    listen: (tell, end) => notices.listen(appointmentsChannel, { tell: () => tell(), back: tell, end }),
+    announce: () => notices.announce(appointmentsChannel),
+    listen: (onChange, onEnd) =>
+      notices.listen(appointmentsChannel, { onNotice: gather(onChange, gatherMs), onReconnected: onChange, onEnd }),
   }
 }

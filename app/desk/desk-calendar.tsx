@@ -6,7 +6,8 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { clockTime, shortDay } from '../i18n/days.ts'
+import { isOpen } from '../core/lifecycle.ts'
+import { addDays, clockTime, shortDay } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { useConfirm } from '../ui/confirm.ts'
 import { toast } from '../ui/toast.tsx'
@@ -20,7 +21,7 @@ interface DeskCalendarProps {
     readonly openingHours: readonly { readonly weekday: number; readonly from: string; readonly to: string }[]
   }
   readonly doctors: readonly { readonly _id: string }[]
-  /** Whose visits are shown; everybody's when empty. */
+  /** Show only this doctor's visits; all doctors' when empty. */
   readonly doctorId: string
 }
 
@@ -28,21 +29,21 @@ const mostVisits = '500'
 const narrowPixels = 700
 
 /**
- * The day or week as a calendar. Its clock is the clinic's: times go in and come out as the clinic's own, under the name of UTC, so
- * that no device's zone shifts them.
+ * The day or week as a calendar in the clinic's time zone. The clinic's local times are passed to FullCalendar as if they were UTC,
+ * so that the device's zone doesn't shift them.
  */
-export default function DeskCalendar({ clinic, doctors, doctorId }: DeskCalendarProps) {
+export function DeskCalendar({ clinic, doctors, doctorId }: DeskCalendarProps) {
   const calendar = useRef<FullCalendar>(null)
   const navigate = useNavigate()
   const confirm = useConfirm()
   const text = texts.desk.calendar
-  const readAnew = () => calendar.current?.getApi().refetchEvents()
-  useChanges(readAnew)
+  const reload = () => calendar.current?.getApi().refetchEvents()
+  useChanges(reload)
 
   const load = async ({ startStr, endStr }: EventSourceFuncArg): Promise<EventInput[]> => {
     const from = startStr.slice(0, 10)
-    // The calendar's end is outside; the list's last day is meant.
-    const to = new Date(Date.parse(endStr.slice(0, 10)) - 86_400_000).toISOString().slice(0, 10)
+    // The calendar's end is exclusive, the list's last day inclusive.
+    const to = addDays(endStr.slice(0, 10), -1)
     const query = { from, to, limit: mostVisits, ...(doctorId ? { doctor: doctorId } : {}) }
     const answer = await answerOf(api.appointments.$get({ query }))
     if (!answer.ok) {
@@ -67,11 +68,11 @@ export default function DeskCalendar({ clinic, doctors, doctorId }: DeskCalendar
       const stuck = await moveBack(row)
       if (stuck === undefined) toast.success(text.undone)
       else toast.error(stuck)
-      readAnew()
+      reload()
     }
     const when = `${shortDay(target.appointDate)}, ${clockTime(target.appointTime)}`
     toast.success(text.moved(row.patientName, when), { label: text.undo, onPress: () => void undo() })
-    readAnew()
+    reload()
   }
 
   const opens = clinic.openingHours.map(({ from }) => from).toSorted()[0] ?? '08:00'
@@ -91,7 +92,6 @@ export default function DeskCalendar({ clinic, doctors, doctorId }: DeskCalendar
       headerToolbar={{ left: 'prev,next today', center: 'title', right: 'timeGridDay,timeGridWeek' }}
       buttonIcons={false}
       buttonText={text.buttons}
-      buttonHints={text.buttonHints}
       timeZone="UTC"
       now={wallNow(clinic.zone)}
       nowIndicator
@@ -110,7 +110,7 @@ export default function DeskCalendar({ clinic, doctors, doctorId }: DeskCalendar
       height="auto"
       editable
       eventDurationEditable={false}
-      events={(asked, done, failed) => void load(asked).then(done, failed)}
+      events={(range, done, failed) => void load(range).then(done, failed)}
       eventDrop={drop => void onDrop(drop)}
       eventClick={click => {
         click.jsEvent.preventDefault()
@@ -124,20 +124,20 @@ const isShown = ({ lifecycle }: AppointmentRow) => lifecycle !== 'cancelled' && 
 
 function eventOf(row: AppointmentRow, colour: string): EventInput {
   const start = `${row.appointDate}T${row.appointTime}:00Z`
-  const isOpen = row.lifecycle === 'requested' || row.lifecycle === 'confirmed'
+  const isMovable = isOpen(row.lifecycle)
   return {
     id: row._id,
     title: `${row.patientName} · ${row.treatment}${row.squeezedIn ? ` (${texts.appointments.squeezedIn})` : ''}`,
     start,
     end: new Date(Date.parse(start) + row.durationMinutes * 60_000).toISOString(),
     url: `/dashboard/all-appointments/${row._id}`,
-    startEditable: isOpen,
+    startEditable: isMovable,
     classNames: ['visit', colour],
     extendedProps: row,
   }
 }
 
-/** What the clinic's clock shows, written as if it were UTC. */
+/** The clinic's local time, written as if it were UTC. */
 function wallNow(zone: string): string {
   return `${new Date().toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}Z`
 }

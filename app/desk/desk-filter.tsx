@@ -21,11 +21,11 @@ interface DeskFilterProps {
   readonly problem: string | undefined
 }
 
-/** What the desk looks at: all, today or this week, found by name, phone or e-mail, of one state or doctor. */
+/** Filters the list: all, today or this week; by name, phone or e-mail; by state or doctor. */
 export function DeskFilter({ filter, doctors, problem }: DeskFilterProps) {
   const submit = useSubmit()
   const search = useRef<HTMLInputElement>(null)
-  // What somebody is typing is theirs, whatever the list shows meanwhile.
+  // Reloading the list must not overwrite what the user is typing.
   useEffect(() => {
     if (search.current && search.current !== document.activeElement) search.current.value = filter.q
   }, [filter.q])

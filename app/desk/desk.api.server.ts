@@ -8,10 +8,10 @@ import {
   insertedAnswer,
   jsonAnswer,
   jsonBody,
-  newDoor,
+  newRoutes,
   refusing,
   route,
-} from '../api/door.server.ts'
+} from '../api/routes.server.ts'
 import { calendarFile, calendarHeaders } from '../appointments/appointments.api.server.ts'
 import { requireStaff } from '../core/context.server.ts'
 import { addFeed, listFeeds, readFeed, removeFeed } from './feeds.server.ts'
@@ -33,12 +33,12 @@ const tokenParameter = z.object({
     .openapi({ param: { name: 'token', in: 'path' } }),
 })
 
-/** Something to hear now and then, so that neither end takes the line for dead. */
+/** Keep-alive, so that neither end considers the connection dead. */
 const heartbeatMs = 15_000
-/** A desk asks anew after that long, so that a session that ended hears nothing more. */
+/** Streams end after this time and desks reconnect, so that an ended session receives nothing more. */
 const longestStreamMs = 5 * 60_000
 
-export const deskDoor = newDoor()
+export const deskRoutes = newRoutes()
   .openapi(
     route('GET /changes', {
       summary: 'Server-sent events: “changed” whenever an appointment did, with nothing of it (staff)',
@@ -52,13 +52,13 @@ export const deskDoor = newDoor()
       requireStaff(ctx)
       const ended = new AbortController()
       const end = () => ended.abort()
-      let tell = () => {}
-      // Before the answer begins: without the database it is a refusal.
-      const unlisten = await ctx.changes.listen(() => tell(), end)
+      let notify = () => {}
+      // Listen before the response starts, so that a missing database is still answered with a refusal.
+      const unlisten = await ctx.changes.listen(() => notify(), end)
       return streamSSE(c, async stream => {
         stream.onAbort(end)
-        tell = () => void stream.writeSSE({ event: 'changed', data: '' })
-        const heart = setInterval(() => void stream.writeSSE({ event: 'alive', data: '' }), heartbeatMs)
+        notify = () => void stream.writeSSE({ event: 'changed', data: '' })
+        const heartbeat = setInterval(() => void stream.writeSSE({ event: 'alive', data: '' }), heartbeatMs)
         const longest = setTimeout(end, longestStreamMs)
         await stream.writeSSE({ event: 'open', data: '' })
         await new Promise<void>(resolve => {
@@ -66,7 +66,7 @@ export const deskDoor = newDoor()
           else ended.signal.addEventListener('abort', () => resolve())
         })
         clearTimeout(longest)
-        clearInterval(heart)
+        clearInterval(heartbeat)
         unlisten()
       })
     },

@@ -14,14 +14,14 @@ beforeEach(async () => {
 })
 afterEach(() => clinic.close())
 
-async function book(wish: object = {}): Promise<string> {
+async function book(request: object = {}): Promise<string> {
   const json = { treatment: 'dental implant', appointDate: '2026-11-23', appointTime: '10:00', phNum: '01712345678' }
-  const { body } = await clinic.call('POST', '/appointment', { as: patient, json: { ...json, ...wish } })
+  const { body } = await clinic.call('POST', '/appointment', { as: patient, json: { ...json, ...request } })
   return String(body.insertedId)
 }
 
 describe('GET /changes', () => {
-  test('tells at once that something changed, and nothing of what', async () => {
+  test('notifies at once that something changed, without saying what', async () => {
     const response = await clinic.fetch('GET', '/changes', { as: staff })
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -35,7 +35,7 @@ describe('GET /changes', () => {
     await reader?.cancel()
   })
 
-  test('a connection that breaks is made anew, and what changed meanwhile is told', async () => {
+  test('a broken connection is reopened, and changes made meanwhile are notified', async () => {
     const response = await clinic.fetch('GET', '/changes', { as: staff })
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     await reader?.read()
@@ -50,14 +50,17 @@ describe('GET /changes', () => {
     await reader?.cancel()
   })
 
-  test('a change that is refused is none', async () => {
+  test('a refused change notifies nothing', async () => {
     const response = await clinic.fetch('GET', '/changes', { as: staff })
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     await reader?.read()
     const next = reader?.read()
     await book({ appointTime: '07:00' })
-    const told = await Promise.race([next?.then(() => 'told'), clinic.call('GET', '/clinic').then(() => 'nothing')])
-    expect(told).toBe('nothing')
+    const first = await Promise.race([
+      next?.then(() => 'an event'),
+      clinic.call('GET', '/clinic').then(() => 'no event'),
+    ])
+    expect(first).toBe('no event')
     await reader?.cancel()
   })
 })
@@ -95,7 +98,7 @@ describe('a calendar address', () => {
     expect((await read(feeds[1]?.url)).status).toBe(200)
   })
 
-  test('that was guessed or forged leads nowhere', async () => {
+  test('that was guessed or forged is not found', async () => {
     await clinic.call('POST', '/calendar-feed', { as: staff, json: {} })
     const { list } = await clinic.call('GET', '/calendar-feeds', { as: staff })
     const [feed] = list

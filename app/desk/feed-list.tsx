@@ -12,7 +12,7 @@ interface FeedListProps {
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
 }
 
-/** The private addresses by which a phone's calendar follows a doctor or the whole desk. */
+/** The private addresses by which a phone's calendar subscribes to one doctor or the whole desk. */
 export function FeedList({ feeds, doctors }: FeedListProps) {
   const text = texts.desk.feeds
   const { revalidate } = useRevalidator()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whose calendar an address is to be for: a doctor's, or with nobody chosen the whole desk's. */
+/** The doctor the calendar address is for; the whole desk if none is chosen. */
 export const feedWire = z.object({
   doctorId: z
     .literal('')

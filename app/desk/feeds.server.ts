@@ -3,6 +3,7 @@ import ical from 'ical-generator'
 import { visitUid } from '../appointments/visit-calendar.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, requireStaff } from '../core/context.server.ts'
+import { millisecondsPerDay } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { freeingLifecycles } from '../core/lifecycle.ts'
@@ -13,11 +14,10 @@ import { texts } from '../i18n/texts.ts'
 const purpose = 'calendar-feed'
 const pastDays = 30
 const aheadDays = 400
-const millisecondsPerDay = 86_400_000
-/** How often a calendar should ask again, in seconds. */
+/** How often calendars should refresh, in seconds. */
 const refreshSeconds = 15 * 60
 
-/** The private calendar addresses there are. Staff may call. Refuses `not_allowed`. */
+/** All private calendar addresses. Staff may call. Refuses `not_allowed`. */
 export async function listFeeds(ctx: Context) {
   requireStaff(ctx)
   const rows = await ctx.db
@@ -33,7 +33,7 @@ export async function listFeeds(ctx: Context) {
   return rows.map(row => ({ ...row, url: addressOf(ctx, row.id) }))
 }
 
-/** Makes a private calendar address, of a doctor or of the whole desk. Staff may call. Refuses `no_such_doctor`. */
+/** Creates a private calendar address for a doctor or the whole desk. Staff may call. Refuses `no_such_doctor`. */
 export async function addFeed(ctx: Context, doctorId: string | undefined): Promise<string> {
   requireStaff(ctx)
   const id = newId()
@@ -48,19 +48,19 @@ export async function addFeed(ctx: Context, doctorId: string | undefined): Promi
   return id
 }
 
-/** Revokes a private calendar address: from then on it leads nowhere. Staff may call. Refuses `not_found`. */
+/** Revokes a private calendar address. Staff may call. Refuses `not_found`. */
 export async function removeFeed(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
-    const gone = await transaction.delete(calendarFeeds).where(eq(calendarFeeds.id, id)).returning()
-    if (gone.length === 0) throw new Refusal('not_found')
+    const removed = await transaction.delete(calendarFeeds).where(eq(calendarFeeds.id, id)).returning()
+    if (removed.length === 0) throw new Refusal('not_found')
     await recordAudit(ctx, transaction, { action: 'remove', subject: 'calendar_feed', subjectId: id })
   })
 }
 
 /**
- * The visits behind a private calendar address, as an iCalendar file: who comes when, for what. Whoever holds the address may
- * call. Refuses `not_found` for every other address alike.
+ * The visits behind a private calendar address, as an iCalendar file. Anyone with the address may call. Refuses every invalid
+ * address with `not_found`.
  */
 export async function readFeed(ctx: Context, token: string): Promise<string> {
   const id = ctx.signer.open(purpose, token)

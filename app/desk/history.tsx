@@ -10,7 +10,7 @@ interface Entry {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** Who did what to an appointment, the newest first. */
+/** Who did what to an appointment, newest first. */
 export function History({ entries }: { entries: readonly Entry[] }) {
   const text = texts.desk.history
   return (
@@ -47,7 +47,7 @@ function sentenceOf({ action, details }: Entry): string {
     case 'note':
       return history.note
     case 'ask_anew':
-      return history.askedAnew
+      return history.rescheduleRequested
     default:
       return action
   }

@@ -9,8 +9,8 @@ export interface Target {
 }
 
 /**
- * Moves an appointment to another time of its doctor; over a taken one only after a warning. Answers the sentence of the
- * refusal, an empty one where the desk thought better of it, or undefined when it was moved.
+ * Moves an appointment to another time of its doctor, over a taken one only after a warning. Returns the refusal's message, an
+ * empty string if the user changed their mind, or undefined if it was moved.
  */
 export async function moveByHand(row: AppointmentRow, target: Target, confirm: Ask): Promise<string | undefined> {
   const send = (squeezeIn: boolean) =>
@@ -29,7 +29,7 @@ export async function moveByHand(row: AppointmentRow, target: Target, confirm: A
   return squeezed.ok ? undefined : squeezed.refusal.message
 }
 
-/** Puts an appointment back to where it was. Answers the sentence of the refusal, if there is one. */
+/** Undoes a move. Returns the refusal's message, if any. */
 export async function moveBack(row: AppointmentRow): Promise<string | undefined> {
   const { appointDate, appointTime, doctorId, squeezedIn } = row
   const json = { appointDate, appointTime, doctorId, squeezeIn: squeezedIn }

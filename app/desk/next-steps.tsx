@@ -5,7 +5,7 @@ import type { Lifecycle } from '../core/lifecycle.ts'
 import { texts } from '../i18n/texts.ts'
 import { toast } from '../ui/toast.tsx'
 
-/** What usually comes next; everything else stands on the appointment's own screen. */
+/** The usual next states; the appointment's own screen offers all of them. */
 const usual: Record<Lifecycle, readonly Lifecycle[]> = {
   requested: ['confirmed', 'arrived'],
   confirmed: ['arrived', 'no_show'],
@@ -17,12 +17,11 @@ const usual: Record<Lifecycle, readonly Lifecycle[]> = {
 
 interface NextStepsProps {
   readonly row: AppointmentRow
-  /** Which states to offer; without, those that usually come next. */
+  /** The states to offer; defaults to the usual next ones. */
   readonly states?: readonly Lifecycle[]
   onChange(): Promise<void>
 }
 
-/** One click to where an appointment goes next. */
 export function NextSteps({ row, states = usual[row.lifecycle], onChange }: NextStepsProps) {
   const [busy, setBusy] = useState(false)
   const text = texts.appointments

@@ -1,12 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { readToken } from '../auth/session.ts'
+import { readToken } from '../api/token.ts'
 
-/** After the screen has loaded what it shows: nothing competes with that. */
+/** Wait until the screen has loaded, so as not to compete with that. */
 const firstMs = 1_000
 const againMs = 1_000
 const slowestMs = 15_000
+/** Bounds how long a screen stays stale if a program is killed between a commit and its announcement. */
+const checkMs = 60_000
 
-/** Calls `onChange` soon after an appointment changed, wherever that was. Server-sent events, read with the session's token. */
+/**
+ * Calls `onChange` soon after any appointment changed, and once a minute in case an announcement was lost. Reads server-sent events
+ * with fetch, since EventSource can't send the session's token.
+ */
 export function useChanges(onChange: () => void): void {
   const newest = useRef(onChange)
   newest.current = onChange
@@ -14,11 +19,12 @@ export function useChanges(onChange: () => void): void {
     const leaving = new AbortController()
     let pauseMs = againMs
     let timer = setTimeout(() => void listen(), firstMs)
+    const check = setInterval(() => newest.current(), checkMs)
     const listen = async () => {
       const isMissed = pauseMs > againMs
       const opened = await read(leaving.signal, event => {
         if (event === 'open') pauseMs = againMs
-        // What changed while the line was down was not heard.
+        // Changes during a disconnection were missed.
         if (event === 'changed' || (event === 'open' && isMissed)) newest.current()
       })
       if (leaving.signal.aborted || opened === 'refused') return
@@ -28,11 +34,12 @@ export function useChanges(onChange: () => void): void {
     return () => {
       leaving.abort()
       clearTimeout(timer)
+      clearInterval(check)
     }
   }, [])
 }
 
-async function read(signal: AbortSignal, hear: (event: string) => void): Promise<'refused' | 'ended'> {
+async function read(signal: AbortSignal, onEvent: (event: string) => void): Promise<'refused' | 'ended'> {
   try {
     const response = await fetch('/api/changes', { signal, headers: { authorization: `Bearer ${readToken() ?? ''}` } })
     if (response.status === 401 || response.status === 403) return 'refused'
@@ -41,10 +48,10 @@ async function read(signal: AbortSignal, hear: (event: string) => void): Promise
     for (let chunk = await lines?.read(); chunk && !chunk.done; chunk = await lines?.read()) {
       const parts = (rest + chunk.value).split('\n')
       rest = parts.pop() ?? ''
-      for (const line of parts) if (line.startsWith('event: ')) hear(line.slice(7))
+      for (const line of parts) if (line.startsWith('event: ')) onEvent(line.slice(7))
     }
   } catch {
-    // The line is down, or the screen was left; the caller knows which.
+    // The connection broke, or the user left the screen: `signal` says which.
   }
   return 'ended'
 }

@@ -1,7 +1,7 @@
 import { type LinkedData, sharePicture } from '../ui/page-meta.ts'
 import type { Doctor } from './doctor.ts'
 
-/** A doctor as search engines read one. The address is that of their private chamber, as on their profile. */
+/** A doctor as structured data for search engines. The address is that of their private chamber, as on their profile. */
 export function physicianData(doctor: Doctor, origin: string): LinkedData {
   return {
     '@type': 'Physician',

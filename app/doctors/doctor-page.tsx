@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { contextOf } from '../core/context.server.ts'
-import { orMissing } from '../core/missing.server.ts'
 import { formatTaka } from '../core/money.ts'
+import { orNotFound } from '../core/not-found.server.ts'
 import { texts } from '../i18n/texts.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -12,7 +12,7 @@ import { listTreatmentsOfDoctor, readDoctor } from './doctors.server.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const doctor = await orMissing(readDoctor(ctx, slug))
+  const doctor = await orNotFound(readDoctor(ctx, slug))
   return { doctor, treatments: await listTreatmentsOfDoctor(ctx, doctor.id) }
 }
 

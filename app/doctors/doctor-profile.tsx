@@ -4,7 +4,6 @@ import { texts } from '../i18n/texts.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { Doctor } from './doctor.ts'
 
-/** A doctor with everything a patient may want to know. */
 export function DoctorProfile({ doctor }: { doctor: Doctor }) {
   return (
     <article className="sheet grid content-start gap-5 p-6 sm:grid-cols-[9.5rem_1fr]">
@@ -29,7 +28,7 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
   )
 }
 
-/** Degrees, posts, the private chamber, and how to reach it. */
+/** Degrees, posts, the private chamber and its contact details. */
 export function DoctorFacts({ doctor }: { doctor: Doctor }) {
   const text = texts.about
   return (

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, newDoor, route } from '../api/door.server.ts'
+import { jsonAnswer, newRoutes, route } from '../api/routes.server.ts'
 import type { Doctor } from './doctor.ts'
 import { listDoctors, listPerformed } from './doctors.server.ts'
 
@@ -22,7 +22,7 @@ const wire = z
   })
   .openapi('Doctor')
 
-export const doctorsDoor = newDoor().openapi(
+export const doctorsRoutes = newRoutes().openapi(
   route('GET /doctors', {
     summary: 'The clinic’s doctors',
     responses: { 200: jsonAnswer(z.array(wire), 'In the order the clinic shows them') },

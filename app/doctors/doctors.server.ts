@@ -4,12 +4,12 @@ import { Refusal } from '../core/errors.ts'
 import { doctors, doctorTreatments, treatments } from '../db/schema.ts'
 import type { Doctor } from './doctor.ts'
 
-/** The clinic's doctors in the order it shows them. Anybody may call. */
+/** The clinic's doctors in display order. Anyone may call. */
 export async function listDoctors(ctx: Context): Promise<Doctor[]> {
   return ctx.db.select().from(doctors).orderBy(asc(doctors.position))
 }
 
-/** The ids of the treatments that each doctor performs, by the doctor's id. Anybody may call. */
+/** The ids of the treatments that each doctor performs, by the doctor's id. Anyone may call. */
 export async function listPerformed(ctx: Context): Promise<Map<string, string[]>> {
   const performed = new Map<string, string[]>()
   for (const { doctorId, treatmentId } of await ctx.db.select().from(doctorTreatments)) {
@@ -18,14 +18,14 @@ export async function listPerformed(ctx: Context): Promise<Map<string, string[]>
   return performed
 }
 
-/** One doctor by the name in their page's address. Anybody may call. Refuses `not_found`. */
+/** One doctor by the slug of their page. Anyone may call. Refuses `not_found`. */
 export async function readDoctor(ctx: Context, slug: string): Promise<Doctor> {
   const [doctor] = await ctx.db.select().from(doctors).where(eq(doctors.slug, slug))
   if (!doctor) throw new Refusal('not_found')
   return doctor
 }
 
-/** Who performs a treatment, in the order the clinic shows them. Anybody may call. */
+/** The doctors who perform a treatment, in display order. Anyone may call. */
 export async function listDoctorsOfTreatment(ctx: Context, treatmentId: string) {
   return ctx.db
     .select({ slug: doctors.slug, name: doctors.name, specialty: doctors.specialty, picture: doctors.picture })
@@ -35,7 +35,7 @@ export async function listDoctorsOfTreatment(ctx: Context, treatmentId: string) 
     .orderBy(asc(doctors.position))
 }
 
-/** What a doctor performs, the newest treatment last. Anybody may call. */
+/** The treatments that a doctor performs, newest last. Anyone may call. */
 export async function listTreatmentsOfDoctor(ctx: Context, doctorId: string) {
   return ctx.db
     .select({ id: treatments.id, name: treatments.name, costTaka: treatments.costTaka })

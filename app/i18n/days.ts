@@ -1,6 +1,6 @@
-// What a day or a time is called where people read it. Days travel as "2026-11-23", times as "09:30".
+// How days and times are shown to people. On the wire days are "2026-11-23" and times "09:30".
 
-// A format takes milliseconds to make: each is made when it is first asked for, and kept.
+// Creating a format takes milliseconds: each is created when it is first needed, and cached.
 function format(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let made: Intl.DateTimeFormat | undefined
   return date => {
@@ -30,7 +30,7 @@ export const dayNumber = (day: string) => String(Number(day.slice(8)))
 
 const moment = format({ dateStyle: 'long', timeStyle: 'short' })
 
-/** "20 November 2026 at 10:00", as the clock of this device says it. */
+/** "20 November 2026 at 10:00", in this device's time zone. */
 export const momentHere = (instant: string) => moment(new Date(instant))
 
 /** "9:30 AM". */
@@ -39,12 +39,17 @@ export function clockTime(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** "9:30": where the part of the day is already said. */
+/** "9:30", when the part of the day is already given. */
 export const bareTime = (time: string) => clockTime(time).slice(0, -3)
 
-/** The day so many days later. */
+/** The day this many days later. */
 export function addDays(day: string, days: number): string {
   const date = asDate(day)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
+}
+
+/** Today's date in a time zone, such as "2026-11-23". */
+export function todayIn(zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
 }

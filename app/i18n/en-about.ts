@@ -82,7 +82,7 @@ export const contactPage = {
   description: 'Address, phone, opening hours and a form to write to the clinic.',
 }
 
-export const appointmentDoor = {
+export const chooseTreatment = {
   pageTitle: 'Book an appointment · Teeth Care',
   description: 'Choose a treatment and see the next free days at once. No account is needed to look.',
   title: 'When would it suit you?',

@@ -4,7 +4,7 @@ import { clockTime, longDay, weekdayLong } from './days.ts'
 
 interface Asked {
   readonly day: string
-  /** Undefined where the whole day is asked about. */
+  /** Undefined for the whole day. */
   readonly time: string | undefined
 }
 
@@ -76,8 +76,8 @@ export const booking = {
   cutoff: (hours: number) => `You can move or cancel it up to ${hours} hours before.`,
   success: (treatment: string) => `We Get Your ${treatment} Appointment`,
   timeMissing: 'Please choose a time.',
-  goneTitle: 'This treatment is not offered (any more)',
-  goneLine: 'Please choose another one.',
+  notFoundTitle: 'This treatment is not offered (any more)',
+  notFoundLine: 'Please choose another one.',
   seeTreatments: 'See treatments',
 }
 
@@ -160,7 +160,7 @@ export const visit = {
   moved: (treatment: string) => `Your ${treatment} appointment has a new time.`,
 }
 
-/** An earlier time, offered by mail to who waits for one. */
+/** The mail that offers an earlier time to a waiting patient. */
 export const offer = {
   pageTitle: 'An earlier time · Teeth Care',
   title: 'An earlier time is free',

@@ -1,4 +1,4 @@
-/** The texts of the desk: what staff run the day with. */
+/** The texts of the desk, where staff run the day. */
 export const desk = {
   views: 'What to look at',
   view: { all: 'All', today: 'Today', week: 'This week' },
@@ -18,8 +18,8 @@ export const desk = {
   setState: 'Set the state',
   staffNote: 'Note for staff',
   staffNoteHint: 'The patient never sees it.',
-  keepNote: 'Keep the note',
-  noteKept: 'The note is kept.',
+  saveNote: 'Keep the note',
+  noteSaved: 'The note is kept.',
   squeezeQuestion: (why: string) => `${why} Squeeze the visit in all the same?`,
   book: {
     title: 'Book for a caller',
@@ -38,8 +38,7 @@ export const desk = {
   calendar: {
     title: 'Calendar',
     line: 'Drag a visit to move it. Changes by others appear by themselves.',
-    buttons: { today: 'Today', day: 'Day', week: 'Week', prev: '‹', next: '›' },
-    buttonHints: { prev: 'Earlier', next: 'Later', today: 'To today' },
+    buttons: { today: 'Today', day: 'Day', week: 'Week', prev: 'Earlier', next: 'Later' },
     moved: (name: string, when: string) => `${name} is now on ${when}.`,
     undo: 'Undo',
     undone: 'It is back where it was.',
@@ -67,7 +66,7 @@ export const desk = {
     cancelled: 'Cancelled',
     set: (from: string, to: string) => `From ${from} to ${to}`,
     note: 'The note for staff was changed',
-    askedAnew: 'Asked to choose a new time',
+    rescheduleRequested: 'Asked to choose a new time',
   },
 }
 
@@ -90,7 +89,7 @@ export const rosters = {
     title: (count: number) => `${count} ${count === 1 ? 'booking is' : 'bookings are'} hit by this`,
     line: 'They stay until they are moved. Who has no e-mail wants a call.',
     noMail: 'no e-mail, please call',
-    tell: 'Send their patients a link to choose a new time',
+    notify: 'Send their patients a link to choose a new time',
     save: 'Save all the same',
     cancel: 'Change nothing',
     asked: (count: number) => `${count} ${count === 1 ? 'patient gets' : 'patients get'} a mail.`,

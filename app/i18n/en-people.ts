@@ -80,7 +80,7 @@ export const yourData = {
     none: 'Nobody yet.',
     you: 'you',
     byLink: 'by the link in a mail',
-    somebody: 'an account that is gone',
+    deletedAccount: 'an account that is gone',
     ofClinic: (name: string) => `${name}, of the clinic`,
     other: 'Your account was changed',
     actions: {
@@ -183,7 +183,7 @@ export const manageReviews = {
   empty: 'No reviews yet',
   emptyLine: 'What patients write is listed here first, and shown on the website once you approve it.',
   states: { waiting: 'waiting', shown: 'on the website', hidden: 'hidden' },
-  verdicts: {
+  decisions: {
     shown: { act: 'Approve', actName: (title: string) => `Approve ${title}`, done: 'Review is on the website' },
     hidden: { act: 'Hide', actName: (title: string) => `Hide ${title}`, done: 'Review is hidden' },
   },

@@ -14,7 +14,7 @@ const closedSentence: Record<string, Sentence> = {
   no_doctor: ({ day }) => `No doctor for this treatment works on ${longDay(String(day))}. Please choose another day.`,
 }
 
-/** What people read when something is refused: what is the matter, and what to do next. */
+/** The texts of refusals: what is the matter, and what to do next. */
 export const refusals: Record<RefusalCode, Sentence> = {
   not_valid: () => 'Some of this needs another look.',
   not_json: () => 'This could not be read: it is not in the form that this call takes.',

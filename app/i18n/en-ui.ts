@@ -1,7 +1,8 @@
-/** The texts of the parts that every screen is made of. */
+/** The texts of components that all screens share. */
 export const ui = {
   loading: 'Loading …',
   cancel: 'Cancel',
+  close: 'Close',
   yes: 'Yes',
   photoHint: 'A web address that starts with https://. Until we have a copy, a drawing is shown.',
   photoPreview: 'Preview of the photo',
@@ -14,6 +15,8 @@ export const ui = {
 export const errors = {
   failed: 'Something went wrong on our side. Please try again; if it stays, call us.',
   offline: 'We could not reach the clinic. Please check your connection and try again.',
+  partMissing: 'A part of this page could not be loaded. Please reload the page and try again.',
+  reload: 'Reload the page',
 }
 
 export const closed = { weekly: 'Closed', no_doctor: 'No doctor for this treatment works that day' }

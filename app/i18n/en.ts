@@ -1,7 +1,8 @@
-// Every text that a person reads, in English. Another language is a file beside this one with the same names. Names, not one
-// object: a page's scripts then hold only the texts that it shows.
-export { about, appointmentDoor, blog, blogs, contactPage, doctor } from './en-about.ts'
+// All texts in English. Another language is a file beside this one with the same names. Separate exports instead of one
+// object, so that a page's scripts contain only the texts it shows.
+export { about, blog, blogs, chooseTreatment, contactPage, doctor } from './en-about.ts'
 export { auth, dashboard, manageTreatments, treatmentForm } from './en-account.ts'
+export { apiDocs } from './en-api-docs.ts'
 export { appointments, booking, calendar, offer, visit, whyFree, whyNotFree } from './en-booking.ts'
 export { backups, closures, desk, rosters, settings } from './en-desk.ts'
 export { mails } from './en-mails.ts'

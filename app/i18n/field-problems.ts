@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** The sentence beside a field for what zod found wrong with it: one definition for every form and every door. */
+/** The sentence beside a field for a zod issue: one definition for all forms and the API. */
 export function describeIssue(issue: Issue): string {
   const problems = texts.problems
   switch (issue.code) {

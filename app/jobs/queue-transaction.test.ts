@@ -1,8 +1,13 @@
+import { parseDate } from '@internationalized/date'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { openTestClinic, type TestClinic } from '../../test/clinic.ts'
-import { inTransaction } from '../db/transaction.server.ts'
+import { bookAppointment } from '../appointments/booking/booking.server.ts'
+import { newId } from '../core/ids.ts'
+import { clientOf, inTransaction } from '../db/transaction.server.ts'
+import { createPhotoWorker } from '../pictures/picture-jobs.server.ts'
 import { openQueue, type Queue } from './queue.server.ts'
 
 let clinic: TestClinic
@@ -17,25 +22,72 @@ afterEach(async () => {
   await clinic.close()
 })
 
-/** Does something, and queues a mail of this kind, and ends the transaction without waiting for either. */
-async function queueBehind(statement: ReturnType<typeof sql>, kind: string): Promise<void> {
-  await inTransaction(clinic.db, async (transaction, { commit }) => {
-    const sent = Promise.withResolvers<void>()
-    const done = transaction.execute(statement)
-    const queued = queue.enqueue('send-mail', { kind }, transaction, { onSent: sent.resolve })
-    const ended = sent.promise.then(commit)
-    await Promise.allSettled([done, queued, ended])
-    await ended
+/** Runs a statement and queues a mail about the message, in one transaction. */
+async function queueWith(statement: ReturnType<typeof sql>, messageId: string): Promise<void> {
+  await inTransaction(clinic.db, async transaction => {
+    await queue.enqueue('send-mail', { kind: 'contact', messageId }, transaction)
+    await transaction.execute(statement)
   })
 }
 
-async function kinds(): Promise<unknown[]> {
-  const { rows } = await clinic.db.execute(sql`select data->>'kind' as kind from pgboss.job where name = 'send-mail'`)
-  return rows.map(({ kind }) => kind)
+async function queuedMessages(): Promise<unknown[]> {
+  const { rows } = await clinic.db.execute(
+    sql`select data->>'messageId' as id from pgboss.job where name = 'send-mail'`,
+  )
+  return rows.map(({ id }) => id)
 }
 
-test('a job that travels with the end of its transaction is there exactly if that commits', async () => {
-  await queueBehind(sql`select 1`, 'kept')
-  await expect(queueBehind(sql`select 1 / 0`, 'lost')).rejects.toThrow('rolled back')
-  expect(await kinds()).toEqual(['kept'])
+test('a transaction’s job exists if and only if the transaction commits', async () => {
+  const [committed, lost] = [newId(), newId()]
+  await queueWith(sql`select 1`, committed)
+  await expect(queueWith(sql`select 1 / 0`, lost)).rejects.toThrow()
+  expect(await queuedMessages()).toEqual([committed])
 })
+
+test('a job’s payload has the type that belongs to its name', () => {
+  const { enqueue, work } = queue
+  const fetchPhotos = createPhotoWorker({ ...clinic, fetchPicture: async () => Buffer.of() })
+  const calls = [
+    // @ts-expect-error No mail is of this kind.
+    () => enqueue('send-mail', { kind: 'bookd', appointmentId: newId() }),
+    // @ts-expect-error The payload of a photo's job is the photo.
+    () => enqueue('fetch-photo', {}),
+    // @ts-expect-error No such job.
+    () => enqueue('send-mails', {}),
+    // @ts-expect-error The worker of one job can't do another's.
+    () => work('send-mail', fetchPhotos),
+  ]
+  expect(calls).toHaveLength(4)
+})
+
+test('invalid job data reaches no worker and stays in the queue for a retry', async () => {
+  const sent: unknown[] = []
+  await queue.work('send-mail', async payload => void sent.push(payload))
+  const job = { id: newId(), name: 'send-mail', data: { kind: 'bookd' }, startAfter: new Date().toISOString() } as const
+  await inTransaction(clinic.db, async transaction => {
+    const client = clientOf(transaction)
+    if (client) await queue.putBack(client, [job])
+  })
+  const mail = { kind: 'contact', messageId: newId() } as const
+  await queue.enqueue('send-mail', mail)
+  await expect.poll(() => sent).toEqual([mail])
+  const stateOfJob = async () => (await clinic.db.execute(sql`select state from pgboss.job where id = ${job.id}`)).rows
+  await expect.poll(stateOfJob).toEqual([{ state: 'retry' }])
+})
+
+test('nothing is notified within the transaction of a booking, since commits that notify wait for each other', async () => {
+  const ctx = { ...(await clinic.contextOf(await clinic.enrol('patient'))), enqueue: queue.enqueue }
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const input = { day: parseDate('2026-11-24'), phone: '+8801712345678', treatmentName: 'dental check-up' }
+  await bookAppointment(ctx, input)
+  const texts = (client: unknown) =>
+    sent.mock.calls.flatMap(([query], index) => (sent.mock.contexts[index] === client ? [textOf(query)] : []))
+  const [booking] = [...new Set(sent.mock.contexts)].map(texts).filter(list => list.includes('begin'))
+  sent.mockRestore()
+  expect(booking?.some(text => text.includes('insert into "appointments"'))).toBe(true)
+  expect(booking?.some(text => text.includes('send-mail'))).toBe(true)
+  expect(booking?.filter(text => /notify/i.test(text))).toEqual([])
+})
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : typeof query === 'object' && query && 'text' in query ? String(query.text) : ''

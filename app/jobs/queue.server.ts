@@ -3,58 +3,60 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database, Enqueue, JobName } from '../core/context.server.ts'
-import { clientOf } from '../db/transaction.server.ts'
+import type { Database, Enqueue } from '../core/context.server.ts'
+import { type JobName, type JobPayload, jobPayloads } from '../core/jobs.ts'
+import { afterCommit, clientOf, sendBeforeCommit } from '../db/transaction.server.ts'
 
-/** Does one job; a throw sends it back into the queue for a later try. */
-export type Worker = (data: object) => Promise<void>
+/** Does one job; if it throws, the job is retried later. */
+export type Worker<Name extends JobName> = (payload: JobPayload<Name>) => Promise<void>
 
 export interface BackedUpJob {
   readonly id: string
   readonly name: JobName
   readonly data: object
-  /** An instant in ISO 8601: not before then. */
+  /** The earliest start, in ISO 8601. */
   readonly startAfter: string
 }
 
 export interface Queue {
   readonly enqueue: Enqueue
-  /** Starts doing the queued jobs of a name. */
-  work(name: JobName, worker: Worker): Promise<void>
-  /** Puts a job into the queue again and again, at the times of a cron expression (UTC). */
+  /** Starts a worker for the jobs of a name. */
+  work<Name extends JobName>(name: Name, worker: Worker<Name>): Promise<void>
+  /** Queues a job at the times of a cron expression (UTC). */
   schedule(name: JobName, cron: string): Promise<void>
-  /** Puts the jobs of a backup into the queue, by a connection and so in its transaction. */
+  /** Queues the jobs of a backup, in the connection's transaction. */
   putBack(client: pg.ClientBase, jobs: readonly BackedUpJob[]): Promise<void>
-  /** Lets running jobs end, then lets go. */
+  /** Stops after the running jobs have ended. */
   stop(): Promise<void>
 }
 
-// A job that a killed program was doing is given to another one when it has shown no sign of life for so long.
+// A job without a heartbeat for this long is retried, since its program was probably killed.
 const heartbeatSeconds = 15
+// Only rare jobs use NOTIFY, since commits that notify wait for each other. The others wake their own program's worker.
 const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
   'send-mail': {
     retryLimit: 30,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3600,
-    notify: true,
+    notify: false,
     heartbeatSeconds,
   },
   'fetch-photo': { retryLimit: 5, retryDelay: 60, retryBackoff: true, notify: true, heartbeatSeconds },
   'clean-pictures': { retryLimit: 2 },
-  // The next minute's comes anyway.
+  // Not retried: the next one follows in a minute.
   'send-reminders': { retryLimit: 0 },
-  // The next hour's comes anyway.
+  // Not retried: the next one follows in an hour.
   'back-up': { retryLimit: 0 },
-  'offer-time': { retryLimit: 10, retryDelay: 5, retryBackoff: true, notify: true, heartbeatSeconds },
+  'offer-time': { retryLimit: 10, retryDelay: 5, retryBackoff: true, notify: false, heartbeatSeconds },
 }
-/** How often it is looked for jobs whose time to be tried again has come; new ones announce themselves. */
+/** How often workers poll for jobs of other programs and for retries. */
 const pollSeconds = 2
 const stopTimeoutMs = 5_000
 
 /**
- * The queue of jobs, kept in the clinic's own database: what a transaction enqueues exists exactly if it commits. While the program
- * is busy with people a job waits, a second at most.
+ * The job queue in the clinic's own database: a job of a transaction exists only if that commits. While the program is busy with
+ * requests a job is delayed, by a second at most.
  */
 export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy = () => false): Promise<Queue> {
   const boss = new PgBoss({
@@ -69,26 +71,33 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy =
   await boss.start()
   for (const [name, options] of Object.entries(queues)) {
     await boss.createQueue(name, options)
-    // A queue of an earlier version keeps its options otherwise.
+    // createQueue doesn't change a queue that exists already.
     await boss.updateQueue(name, options)
   }
+  const workers = new Map<JobName, string>()
+  function wake(name: JobName): void {
+    const id = workers.get(name)
+    if (id !== undefined) boss.notifyWorker(id)
+  }
   return {
-    async enqueue(name, data, transaction, { startAfter, onSent } = {}) {
-      const jobs = [data]
-        .flat()
-        .map(one => ({ data: one, ...(startAfter ? { startAfter: startAfter.toISOString() } : {}) }))
-      await boss.insert(name, jobs, transaction ? { db: within(transaction, onSent) } : {})
+    async enqueue(name, data, transaction, { startAfter } = {}) {
+      const job = { data, ...(startAfter ? { startAfter: startAfter.toISOString() } : {}) }
+      await boss.insert(name, [job], transaction ? { db: within(transaction) } : {})
+      if (!transaction) wake(name)
+      else if (clientOf(transaction)) afterCommit(transaction, () => wake(name))
     },
     async work(name, worker) {
       const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
       const id: string = await boss.work<object>(name, polling, async jobs => {
-        // One at a time, so that a program that is killed leaves one job at most in doubt; then at once the next.
+        // One job at a time, so that at most one is in doubt if the program is killed. Then fetch the next at once.
         boss.notifyWorker(id)
         for (const job of jobs) {
-          await calm(isBusy)
-          await worker(job.data)
+          await waitWhileBusy(isBusy)
+          // Scheduled jobs have no data.
+          await worker(jobPayloads[name].parse(job.data ?? {}))
         }
       })
+      workers.set(name, id)
     },
     async putBack(client, jobs) {
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
@@ -99,23 +108,20 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy =
   }
 }
 
-/** The way into a transaction for pg-boss's statements. */
-function within(transaction: Database, onSent?: () => void): ReturnType<typeof fromDrizzle> {
-  const client = clientOf(transaction)
-  if (!client) return fromDrizzle(transaction, sql)
+/** Lets pg-boss insert jobs in a transaction. It asks for no job ids, so nothing waits for the answers. */
+function within(transaction: Database): ReturnType<typeof fromDrizzle> {
+  if (!clientOf(transaction)) return fromDrizzle(transaction, sql)
   return {
-    executeSql(text: string, values: unknown[] = []) {
-      const answer = client.query({ name: nameOf(text), text, values })
-      // Jobs are written by one statement.
-      onSent?.()
-      return answer
+    async executeSql(text: string, values: unknown[] = []) {
+      sendBeforeCommit(transaction, { name: nameOf(text), text, values })
+      return { rows: [] }
     },
   }
 }
 
 const names = new Map<string, string>()
 
-// Its words are few, and each only differs by the queue's name.
+// pg-boss has few statements, so there is a limited number of names.
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known) return known
@@ -124,11 +130,11 @@ function nameOf(text: string): string {
   return name
 }
 
-const calmCheckMs = 50
-const mostChecks = 20
+const busyCheckMs = 50
+const maxBusyChecks = 20
 
-async function calm(isBusy: () => boolean): Promise<void> {
-  for (let checks = 0; checks < mostChecks && isBusy(); checks++) await pause(calmCheckMs)
+async function waitWhileBusy(isBusy: () => boolean): Promise<void> {
+  for (let checks = 0; checks < maxBusyChecks && isBusy(); checks++) await pause(busyCheckMs)
 }
 
 function settingsOf({ connectionString, host, port, user, database }: pg.PoolConfig) {

@@ -11,14 +11,14 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import { texts } from '../i18n/texts.ts'
-import type { Mail } from './mailer.server.ts'
+import type { Mail } from './mail.ts'
 
-// Mail programs know neither our style sheet nor its variables; these are the theme's light colours.
+// Mail programs see neither our style sheet nor its variables; these are the theme's light colours.
 const colours = { paper: '#faf7f0', card: '#fffdf8', ink: '#17352f', soft: '#50655f', leaf: '#1f6b57', line: '#e4ddcf' }
 const sans = '"Anek Bangla", "Segoe UI", Helvetica, Arial, sans-serif'
 const serif = '"Tiro Bangla", Georgia, "Times New Roman", serif'
 
-/** A mail as a page, made from its plain text: one wording for both. The address that stands alone becomes the button. */
+/** The HTML version of a mail, made from its plain text. An address on a line of its own becomes the button. */
 export function mailPage(mail: Pick<Mail, 'subject' | 'text' | 'action'>): Promise<string> {
   return render(<ClinicMail {...mail} />)
 }
@@ -46,7 +46,7 @@ function ClinicMail({ subject, text, action }: Pick<Mail, 'subject' | 'text' | '
               action !== undefined && /^https?:\/\/\S+$/.test(paragraph) ? (
                 <LinkButton key={paragraph} address={paragraph} label={action} />
               ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed, and two may be alike.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and items may be equal.
                 <Text key={index} style={{ margin: '14px 0', fontSize: '16px', lineHeight: '1.55' }}>
                   <Lines text={paragraph} />
                 </Text>
@@ -61,7 +61,7 @@ function ClinicMail({ subject, text, action }: Pick<Mail, 'subject' | 'text' | '
   )
 }
 
-/** And the address itself below, for a mail program that shows no buttons. */
+/** A button with the address below it, for mail programs that show no buttons. */
 function LinkButton({ address, label }: { address: string; label: string }) {
   return (
     <>
@@ -85,7 +85,7 @@ function LinkButton({ address, label }: { address: string; label: string }) {
 
 function Lines({ text }: { text: string }) {
   return text.split('\n').map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed, and two may be alike.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and items may be equal.
     <Fragment key={index}>
       {index > 0 && <br />}
       {line}

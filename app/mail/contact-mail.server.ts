@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contactMessages } from '../db/schema.ts'
 import { texts } from '../i18n/texts.ts'
-import { type Mail, messageIdOf } from './mailer.server.ts'
-import type { Desk } from './send-mail.server.ts'
+import type { Mail } from './mail.ts'
+import type { MailContext } from './mail-context.server.ts'
+import { messageIdOf } from './mailer.server.ts'
 
-/** A visitor's message to the clinic; none when it is gone. */
-export async function contactMail({ db, settings }: Desk, id: string): Promise<Mail | undefined> {
+/** A visitor's message to the clinic; none if it has been deleted. */
+export async function contactMail({ db, settings }: MailContext, id: string): Promise<Mail | undefined> {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
   if (!message) return undefined
   const clinic = await readClinic({ db })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
 import { type Mailbox, openMailbox } from '../../test/mailbox.ts'
 import { makeDataDir, type RunningProgram, startProgram } from '../../test/program.ts'
+import { millisecondsPerDay } from '../core/dates.ts'
 
 const bookings = 100
 const photo = '/pictures/placeholder-person.svg'
@@ -43,15 +44,15 @@ interface Slot {
   readonly appointTime: string
 }
 
-/** So many free times, of one treatment. */
+/** The given number of free times for one treatment. */
 async function freeSlots(count: number): Promise<Slot[]> {
   const { body: treatments } = await call('GET', '/treatments')
   const treatmentId = treatments[0]._id
-  const from = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const from = new Date(Date.now() + 2 * millisecondsPerDay).toISOString().slice(0, 10)
   const { body } = await call('GET', `/availability?treatment=${treatmentId}&from=${from}&days=31`)
   const found: Slot[] = []
   for (const { date, slots } of body.days) {
-    // Every other time: a visit may take longer than the steps between them.
+    // Every other time, since a visit may take longer than the step between two.
     for (const { time } of slots.filter((_: unknown, index: number) => index % 4 === 0)) {
       found.push({ treatmentId, appointDate: date, appointTime: time })
     }
@@ -70,13 +71,13 @@ test('a hundred bookings while the mail server is down and the program is killed
   }
   const patients = slots.map((_, index) => `patient-${index}@patients.example`)
   for (const [index, slot] of slots.entries()) {
-    const wish = { ...slot, phNum: '01712345678', patientName: 'A patient', patientEmail: patients[index] }
-    expect((await call('POST', '/appointment', wish)).status).toBe(201)
+    const booking = { ...slot, phNum: '01712345678', patientName: 'A patient', patientEmail: patients[index] }
+    expect((await call('POST', '/appointment', booking)).status).toBe(201)
     if (index === 50) await killAndStart()
   }
   const opened = await openMailbox(smtpPort)
   mailbox = opened
-  // And once more while the mails go out.
+  // Killed once more while the mails go out.
   await opened.next('patient-0@patients.example')
   await killAndStart()
   await Promise.all(patients.slice(1).map(opened.next))
@@ -84,4 +85,4 @@ test('a hundred bookings while the mail server is down and the program is killed
   expect(new Set(booked.map(({ messageId }) => messageId)).size).toBe(bookings)
   expect(booked.length).toBeLessThanOrEqual(bookings + kills)
   expect(booked[0]?.text).toContain('we have your appointment')
-}, 240_000)
+})

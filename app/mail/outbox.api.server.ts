@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, newDoor, refusing, route } from '../api/door.server.ts'
+import { jsonAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { readOutbox } from './outbox.server.ts'
 
 const wire = z
@@ -11,14 +11,16 @@ const wire = z
   })
   .openapi('Outbox')
 
-export const outboxDoor = newDoor().openapi(
+export const outboxRoutes = newRoutes().openapi(
   route('GET /outbox', {
     summary: 'The mails that were printed, where no mail server is set (owner)',
     responses: { 200: jsonAnswer(wire, 'The newest first'), ...refusing(401, 403) },
   }),
   async c => {
     const { hasServer, mails } = await readOutbox(c.var.ctx)
-    const told = mails.map(({ id, at, ...mail }) => ({ _id: id, at: at.toISOString(), ...mail }))
-    return c.json({ hasServer, mails: told }, 200)
+    return c.json(
+      { hasServer, mails: mails.map(({ id, at, ...mail }) => ({ _id: id, at: at.toISOString(), ...mail })) },
+      200,
+    )
   },
 )

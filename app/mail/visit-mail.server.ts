@@ -1,35 +1,38 @@
 import { eq } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
-import { appointmentColumns } from '../appointments/appointments.server.ts'
+import { selectAppointments } from '../appointments/appointments.server.ts'
+import { visitToken } from '../appointments/changing/visit-link.server.ts'
 import { type CalendarMethod, visitCalendar } from '../appointments/visit-calendar.server.ts'
-import { visitToken } from '../appointments/visit-link.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import { dayOf, minuteOf } from '../core/dates.ts'
+import type { MailJob } from '../core/jobs.ts'
+import { isFreeing } from '../core/lifecycle.ts'
 import { formatTaka } from '../core/money.ts'
 import { formatTime } from '../core/time-of-day.ts'
 import { appointments, doctors, waitlistEntries, waitlistOffers } from '../db/schema.ts'
 import { clockTime, longDay } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
-import { type Mail, messageIdOf } from './mailer.server.ts'
-import type { Desk, MailJob } from './send-mail.server.ts'
+import type { Mail } from './mail.ts'
+import type { MailContext } from './mail-context.server.ts'
+import { messageIdOf } from './mailer.server.ts'
 
 type VisitJob = Extract<MailJob, { appointmentId: string }>
 
-/** What a patient is told of a visit; none where it is out of date, or the desk booked without an e-mail. */
-export async function visitMail(desk: Desk, job: VisitJob): Promise<Mail | undefined> {
-  const visit = await readVisit(desk, job.appointmentId)
+/** A mail to a patient about a visit; none if it is out of date or the visit has no e-mail address. */
+export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail | undefined> {
+  const visit = await readVisit(ctx, job.appointmentId)
   if (!visit || visit.patientEmail === '' || isOutdated(job, visit)) return undefined
-  const clinic = await readClinic(desk)
+  const clinic = await readClinic(ctx)
   const { subject, action, text } = texts.mails[job.kind]
   const method = methods[job.kind]
   return {
     to: visit.patientEmail,
-    subject: subject(factsOf(desk, visit, clinic)),
+    subject: subject(factsOf(ctx, visit, clinic)),
     action,
-    text: text({ ...factsOf(desk, visit, clinic), reason: job.kind === 'choose-anew' ? job.reason : '' }),
-    messageId: messageIdOf(desk.settings, job.kind, idOf(job)),
-    ...(method && { calendar: { method, content: visitCalendar(visit, clinic, desk.settings, method) } }),
+    text: text({ ...factsOf(ctx, visit, clinic), reason: job.kind === 'choose-anew' ? job.reason : '' }),
+    messageId: messageIdOf(ctx.settings, job.kind, idOf(job)),
+    ...(method && { calendar: { method, content: visitCalendar(visit, clinic, ctx.settings, method) } }),
   }
 }
 
@@ -39,18 +42,18 @@ const methods: Partial<Record<VisitJob['kind'], CalendarMethod>> = {
   cancelled: 'CANCEL',
 }
 
-/** What one who waits is told of a time that came free; none once the offer is over. */
-export async function offerMail(desk: Desk, offerId: string): Promise<Mail | undefined> {
-  const [found] = await desk.db
+/** A mail offering a freed time to a patient on the waitlist; none once the offer is over. */
+export async function offerMail(ctx: MailContext, offerId: string): Promise<Mail | undefined> {
+  const [found] = await ctx.db
     .select({ offer: waitlistOffers, appointmentId: waitlistEntries.appointmentId, doctor: doctors.name })
     .from(waitlistOffers)
     .innerJoin(waitlistEntries, eq(waitlistEntries.id, waitlistOffers.entryId))
     .innerJoin(doctors, eq(doctors.id, waitlistOffers.doctorId))
     .where(eq(waitlistOffers.id, offerId))
-  if (found?.offer.state !== 'open' || found.offer.expiresAt <= desk.now()) return undefined
-  const visit = await readVisit(desk, found.appointmentId)
+  if (found?.offer.state !== 'open' || found.offer.expiresAt <= ctx.now()) return undefined
+  const visit = await readVisit(ctx, found.appointmentId)
   if (!visit || visit.patientEmail === '') return undefined
-  const { zone } = await readClinic(desk)
+  const { zone } = await readClinic(ctx)
   const { subject, action, text } = texts.mails.offer
   const { startsAt, expiresAt } = found.offer
   return {
@@ -64,24 +67,20 @@ export async function offerMail(desk: Desk, offerId: string): Promise<Mail | und
       doctor: found.doctor,
       insteadOf: `${whenOf(visit.startsAt, zone).day}, ${whenOf(visit.startsAt, zone).time}`,
       until: `${whenOf(expiresAt, zone).time} on ${whenOf(expiresAt, zone).day}`,
-      link: `${desk.settings.publicUrl}/earlier#${desk.signer.sign('offer', offerId)}`,
+      link: `${ctx.settings.publicUrl}/earlier#${ctx.signer.sign('offer', offerId)}`,
     }),
-    messageId: messageIdOf(desk.settings, 'offer', offerId),
+    messageId: messageIdOf(ctx.settings, 'offer', offerId),
   }
 }
 
-async function readVisit({ db }: Desk, id: string): Promise<Appointment | undefined> {
-  const [visit] = await db
-    .select(appointmentColumns)
-    .from(appointments)
-    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
-    .where(eq(appointments.id, id))
+async function readVisit({ db }: MailContext, id: string): Promise<Appointment | undefined> {
+  const [visit] = await selectAppointments(db, eq(appointments.id, id))
   return visit
 }
 
-// Between a change and its mail lies a queue: what changed once more has its own mail coming.
+// The visit may have changed again since the mail was queued; that change has a mail of its own.
 function isOutdated(job: VisitJob, { lifecycle, sequence, startsAt }: Appointment): boolean {
-  const isOff = lifecycle === 'cancelled' || lifecycle === 'no_show'
+  const isOff = isFreeing(lifecycle)
   if (job.kind === 'cancelled') return !isOff
   if (job.kind === 'moved') return isOff || sequence !== job.sequence
   if (job.kind === 'reminder') return isOff || startsAt.toISOString() !== job.startsAt
@@ -101,7 +100,7 @@ function idOf(job: VisitJob): string {
   }
 }
 
-function factsOf({ settings, signer }: Desk, visit: Appointment, clinic: Clinic) {
+function factsOf({ settings, signer }: MailContext, visit: Appointment, clinic: Clinic) {
   return {
     name: visit.patientName,
     treatment: visit.treatmentName,
@@ -111,7 +110,7 @@ function factsOf({ settings, signer }: Desk, visit: Appointment, clinic: Clinic)
     address: clinic.address,
     phone: clinic.phone,
     cutoffHours: clinic.cutoffMinutes / 60,
-    // After the #, so that it reaches neither a log nor the next page's referrer.
+    // After the #, so that it appears in no log and no referrer.
     link: `${settings.publicUrl}/visit#${visitToken(signer, visit.id)}`,
   }
 }

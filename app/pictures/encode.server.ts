@@ -1,7 +1,7 @@
-import type Sharp from 'sharp'
+import sharp from 'sharp'
 import { Refusal } from '../core/errors.ts'
+import { createLimiter } from '../core/limiter.ts'
 import { maxEdgePixels, type SmallerEdge } from '../core/picture-address.ts'
-import { createTurns } from '../core/turns.ts'
 import { maxPictureBytes, maxPicturePixels } from './picture.ts'
 
 export interface EncodedPicture {
@@ -13,25 +13,38 @@ export interface EncodedPicture {
 const quality = 80
 const atOnce = 2
 
-const inTurn = createTurns(atOnce)
+const limited = createLimiter(atOnce)
+
+// Only the formats that browsers show; the other loaders read documents, SVGs with scripts and raw scans.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+sharp.cache(false)
+sharp.concurrency(1)
 
 /**
- * A picture made anew: turned upright, at most 960 px long, WebP, with nothing of what a camera wrote beside it, such as
- * the place. At most two at once. Refuses `picture_unreadable`, `picture_too_large`.
+ * Encodes a picture again: upright, at most 960 px long, as WebP, without the camera's metadata such as the location. At most
+ * two at once. Refuses `picture_unreadable`, `picture_too_large`.
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   if (bytes.length > maxPictureBytes) throw new Refusal('picture_too_large')
   if (!looksLikePicture(bytes)) throw new Refusal('picture_unreadable')
-  return inTurn(() => encode(bytes)).catch(error => {
+  return limited(() => encode(bytes)).catch(error => {
     const tooLarge = error instanceof Error && /pixel limit/.test(error.message)
     throw new Refusal(tooLarge ? 'picture_too_large' : 'picture_unreadable')
   })
 }
 
-/** One of our own copies made smaller: its shorter side gets this length, in pixels, where it is longer. */
+/** Shrinks one of our own copies until its shorter side has at most this many pixels. */
 export function shrinkPicture(webp: Buffer, edge: SmallerEdge): Promise<Buffer> {
-  return inTurn(async () => {
-    const sharp = await loadSharp()
+  return limited(async () => {
     return sharp(webp)
       .resize({ width: edge, height: edge, fit: 'outside', withoutEnlargement: true })
       .webp({ quality })
@@ -39,31 +52,7 @@ export function shrinkPicture(webp: Buffer, edge: SmallerEdge): Promise<Buffer> 
   })
 }
 
-let loading: Promise<typeof Sharp> | undefined
-
-// Fetched with the first picture: a clinic may run for months without one, and it takes a tenth of the program's memory.
-function loadSharp(): Promise<typeof Sharp> {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    // Nothing but the pictures that browsers show: the other loaders read documents, drawings with scripts, raw scans.
-    sharp.block({ operation: ['VipsForeignLoad'] })
-    sharp.unblock({
-      operation: [
-        'VipsForeignLoadJpegBuffer',
-        'VipsForeignLoadPngBuffer',
-        'VipsForeignLoadWebpBuffer',
-        'VipsForeignLoadNsgifBuffer',
-        'VipsForeignLoadHeifBuffer',
-      ],
-    })
-    sharp.cache(false)
-    sharp.concurrency(1)
-    return sharp
-  })
-  return loading
-}
-
 async function encode(bytes: Buffer): Promise<EncodedPicture> {
-  const sharp = await loadSharp()
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: 'truncated' })
     .autoOrient()
     .resize({ width: maxEdgePixels, height: maxEdgePixels, fit: 'inside', withoutEnlargement: true })
@@ -72,7 +61,7 @@ async function encode(bytes: Buffer): Promise<EncodedPicture> {
   return { webp: data, widthPixels: info.width, heightPixels: info.height }
 }
 
-/** By its first bytes, whatever its name or declared type. */
+/** Judged by its first bytes, whatever its name or declared type. */
 function looksLikePicture(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 16).toString('latin1')
   if (start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || /^GIF8[79]a/.test(start)) return true

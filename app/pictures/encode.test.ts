@@ -12,7 +12,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s becomes a WebP 
   expect([widthPixels, heightPixels]).toEqual([960, 480])
 })
 
-test('a photo taken sideways stands upright, and nothing of what the camera wrote is left', async () => {
+test('a photo taken sideways is turned upright, and the camera’s metadata are removed', async () => {
   const exif = { IFD0: { Copyright: 'the secret place' }, IFD3: { GPSLatitude: '23/1 44/1 0/1' } }
   const sent = await plain(80, 40).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer()
   expect(sent.includes('the secret place')).toBe(true)
@@ -22,12 +22,12 @@ test('a photo taken sideways stands upright, and nothing of what the camera wrot
   expect((await sharp(webp).metadata()).exif).toBeUndefined()
 })
 
-test('a small picture is not blown up', async () => {
+test('a small picture is not enlarged', async () => {
   const { widthPixels } = await encodePicture(await plain(64, 64).png().toBuffer())
   expect(widthPixels).toBe(64)
 })
 
-test('made smaller, its shorter side is as long as asked, and a picture that is smaller stays as it is', async () => {
+test('shrinking makes the shorter side as long as requested; a smaller picture stays as it is', async () => {
   const { webp } = await encodePicture(await plain(960, 600).png().toBuffer())
   expect(await sharp(await shrinkPicture(webp, 160)).metadata()).toMatchObject({
     format: 'webp',
@@ -51,7 +51,7 @@ test.each([
   await expect(encodePicture(await make())).rejects.toMatchObject({ code: 'picture_unreadable' })
 })
 
-// The bomb of 289 million pixels is among the proofs.
+// For the bomb of 289 million pixels see proof 3.
 test('a file of more than 8 MB is refused', async () => {
   await expect(encodePicture(Buffer.alloc(9 * 1024 * 1024, 0xff))).rejects.toMatchObject({ code: 'picture_too_large' })
 })

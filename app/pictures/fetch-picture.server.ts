@@ -7,8 +7,8 @@ import type { FetchPicture } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { maxPictureBytes } from './picture.ts'
 
-interface Reach {
-  /** Which addresses may be connected to; only the internet's own, unless told otherwise. */
+interface FetchOptions {
+  /** Which addresses may be connected to; public ones by default. */
   readonly isAllowed?: (address: string) => boolean
   readonly port?: number
   readonly ca?: string
@@ -18,11 +18,11 @@ interface Reach {
 const defaultTimeoutMs = 10_000
 
 /**
- * Gets pictures from strangers' addresses without being led anywhere else: https on its own port, no redirects, no
- * private networks. The name is resolved once and that very address is connected to, so that it can't change in between.
+ * Fetches pictures from addresses that users name: https on port 443 only, no redirects, no private networks. The name is
+ * resolved once and that IP address is connected to, so that it can't change in between.
  */
-export function createPictureFetcher(reach: Reach = {}): FetchPicture {
-  const { isAllowed = isPublicAddress, port = 443, ca, timeoutMs = defaultTimeoutMs } = reach
+export function createPictureFetcher(options: FetchOptions = {}): FetchPicture {
+  const { isAllowed = isPublicAddress, port = 443, ca, timeoutMs = defaultTimeoutMs } = options
   return async address => {
     const url = URL.canParse(address) ? new URL(address) : undefined
     const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === ''
@@ -66,7 +66,7 @@ function pinned(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { all: true, verbatim: true }).then(
       found => {
-        // One private address among public ones is a trick, not a picture's home.
+        // One private address among public ones is an attack.
         if (found.length === 0 || !found.every(({ address }) => isAllowed(address))) {
           return callback(new Error('the address is not public'), [])
         }

@@ -9,27 +9,27 @@ interface PhotoFieldProps {
   readonly label: string
   readonly hint?: string
   readonly given?: string | undefined
-  /** Our own copy of the given one. */
+  /** Our own copy of the given photo. */
   readonly picture?: string | null | undefined
   readonly problem: string | undefined
-  /** What is shown while there is no picture. */
+  /** Shown while there is no picture. */
   readonly placeholder: string
 }
 
 interface Preview {
   readonly picture: string | null
-  readonly state: 'none' | 'looking' | 'uploading' | 'shown' | 'refused'
+  readonly state: 'none' | 'fetching' | 'uploading' | 'shown' | 'refused'
   readonly message: string
 }
 
 const nothing: Preview = { picture: null, state: 'none', message: '' }
 const readable = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
-/** A photo, as every form asks for it: an address, or an upload beside it, with a preview. The field is called `photo`. */
+/** The field `photo` of every form: an address, or an upload, with a preview. */
 export function PhotoField(props: PhotoFieldProps) {
   const { label, hint = texts.ui.photoHint, given = '', picture = null, problem, placeholder } = props
   const address = useRef<HTMLInputElement>(null)
-  const { preview, look, upload } = usePreview(given, picture, own => {
+  const { preview, previewAddress, upload } = usePreview(given, picture, own => {
     if (address.current) address.current.value = own
   })
   return (
@@ -45,7 +45,7 @@ export function PhotoField(props: PhotoFieldProps) {
         defaultValue={given}
         hint={hint}
         problem={problem}
-        onBlur={event => void look(event.target.value)}
+        onBlur={event => void previewAddress(event.target.value)}
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Picture
@@ -74,7 +74,7 @@ function UploadButton({ busy, onChoose }: { busy: boolean; onChoose: (file: File
   const id = useId()
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
-    // The same file can be chosen again after a refusal.
+    // So that the same file can be chosen again after a refusal.
     target.value = ''
     if (file && !busy) void onChoose(file)
   }
@@ -88,16 +88,16 @@ function UploadButton({ busy, onChoose }: { busy: boolean; onChoose: (file: File
   )
 }
 
-/** Looks at an address, or takes a file in; what was asked last is what is shown. */
+/** Previews an address or an uploaded file; only the answer to the latest choice is shown. */
 function usePreview(given: string, picture: string | null, onUploaded: (address: string) => void) {
-  const asked = useRef(given)
+  const latest = useRef(given)
   const [preview, setPreview] = useState<Preview>({ ...nothing, picture })
 
   async function show(busy: Preview, call: () => ReturnType<typeof copyOf>): Promise<string | undefined> {
-    const wanted = asked.current
+    const wanted = latest.current
     setPreview(busy)
     const answer = await call()
-    if (asked.current !== wanted) return undefined
+    if (latest.current !== wanted) return undefined
     if (!answer.ok) {
       const { message, errors = {} } = answer.refusal
       const [sentence] = Object.values(errors).flat()
@@ -108,25 +108,25 @@ function usePreview(given: string, picture: string | null, onUploaded: (address:
     return answer.data.picture
   }
 
-  async function look(typed: string): Promise<void> {
+  async function previewAddress(typed: string): Promise<void> {
     const address = typed.trim()
-    if (address === asked.current) return
-    asked.current = address
+    if (address === latest.current) return
+    latest.current = address
     if (address.startsWith('/pictures/')) return setPreview({ ...nothing, picture: address })
     if (!address.startsWith('https://')) return setPreview(nothing)
-    await show({ ...nothing, state: 'looking', message: texts.ui.photoLooking }, () => copyOf(address))
+    await show({ ...nothing, state: 'fetching', message: texts.ui.photoLooking }, () => copyOf(address))
   }
 
   async function upload(file: File): Promise<void> {
-    asked.current = `${file.name} ${Date.now()}`
+    latest.current = `${file.name} ${Date.now()}`
     const busy = { ...preview, state: 'uploading', message: '' } as const
     const address = await show(busy, async () => uploaded(await shrinkPhoto(file), file.name))
     if (address === undefined) return
-    asked.current = address
+    latest.current = address
     onUploaded(address)
   }
 
-  return { preview, look, upload }
+  return { preview, previewAddress, upload }
 }
 
 function copyOf(photo: string) {

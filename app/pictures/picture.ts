@@ -1,10 +1,9 @@
-/** The most that an upload or a copied picture may weigh, in bytes. */
 export const maxPictureBytes = 8 * 1024 * 1024
 
-/** What a picture may have in all, so that a small file can't unfold into gigabytes. */
+/** A limit on the decoded size, since a small file can unfold into gigabytes. */
 export const maxPicturePixels = 40_000_000
 
-/** Our own copy of a picture, as it is told. */
+/** Our own copy of a picture. */
 export interface OwnPicture {
   /** Its address on this site. */
   readonly picture: string

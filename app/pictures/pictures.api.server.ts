@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, jsonBody, newDoor, refusing, route } from '../api/door.server.ts'
+import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { photoText } from '../core/text.ts'
 import type { OwnPicture } from './picture.ts'
-import { copyFromAddress, keepUpload } from './pictures.server.ts'
+import { copyFromAddress, storeUpload } from './pictures.server.ts'
 
 const ownPicture = z.object({
   acknowledged: z.literal(true),
@@ -18,7 +18,7 @@ const upload = z.object({
     .openapi({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP, GIF or AVIF, at most 8 MB' }),
 })
 
-export const picturesDoor = newDoor()
+export const picturesRoutes = newRoutes()
   .openapi(
     route('POST /picture', {
       summary: 'Upload a picture; its address is then sent as a photo',
@@ -28,7 +28,7 @@ export const picturesDoor = newDoor()
     async c => {
       const { file } = c.req.valid('form')
       if (file.size === 0) throw new Refusal('picture_missing')
-      return c.json(present(await keepUpload(c.var.ctx, Buffer.from(await file.arrayBuffer()))), 201)
+      return c.json(present(await storeUpload(c.var.ctx, Buffer.from(await file.arrayBuffer()))), 201)
     },
   )
   .openapi(

@@ -8,51 +8,54 @@ import { pictures } from '../db/schema.ts'
 import { type EncodedPicture, encodePicture } from './encode.server.ts'
 import type { OwnPicture } from './picture.ts'
 
-type Keeping = Pick<Context, 'db' | 'now'>
+type StoreContext = Pick<Context, 'db' | 'now'>
 
 const visitorLimit = { max: 10, windowMinutes: 60 }
 const accountLimit = { max: 60, windowMinutes: 60 }
 
 /**
- * Keeps an uploaded picture. Anybody may call, since who registers has no account yet.
+ * Stores an uploaded picture. Visitors may call too, since someone who registers has no account yet.
  * Refuses `picture_unreadable`, `picture_too_large`, `too_many`.
  */
-export async function keepUpload(ctx: Context, bytes: Buffer): Promise<OwnPicture> {
+export async function storeUpload(ctx: Context, bytes: Buffer): Promise<OwnPicture> {
   await countPicture(ctx)
   return insertPicture(ctx, await encodePicture(bytes), null)
 }
 
 /**
- * Our own copy of the picture behind an address, made now where there is none. Anybody may call.
+ * Our own copy of the picture at an address; makes it if there is none. Visitors may call too.
  * Refuses `picture_unreachable`, `picture_unreadable`, `picture_too_large`, `too_many`.
  */
 export async function copyFromAddress(ctx: Context, address: string): Promise<OwnPicture> {
-  const [known] = await ctx.db.select(told).from(pictures).where(eq(pictures.sourceUrl, address))
+  const [known] = await ctx.db.select(ownColumns).from(pictures).where(eq(pictures.sourceUrl, address))
   if (known) return present(known)
   await countPicture(ctx)
   return copyPicture(ctx, address)
 }
 
-/** The same without a limit, for the queue. */
-export async function copyPicture(ctx: Keeping & Pick<Context, 'fetchPicture'>, address: string): Promise<OwnPicture> {
+/** The same without the rate limit, for the queue. */
+export async function copyPicture(
+  ctx: StoreContext & Pick<Context, 'fetchPicture'>,
+  address: string,
+): Promise<OwnPicture> {
   return insertPicture(ctx, await encodePicture(await ctx.fetchPicture(address)), address)
 }
 
-/** The bytes of one of our own pictures, as WebP; undefined where there is none. Anybody may call who knows its id. */
+/** The bytes of one of our own pictures, as WebP; undefined if there is none. Visitors who know its id may call too. */
 export async function readPicture(ctx: Pick<Context, 'db'>, id: string): Promise<Buffer | undefined> {
   const [found] = await ctx.db.select({ webp: pictures.webp }).from(pictures).where(eq(pictures.id, id))
   return found?.webp
 }
 
 /**
- * What a row keeps of a chosen photo: the photo as it was sent, and our own copy where there is one. Where there is none
- * yet, the same transaction puts its copying into the queue: saving never waits for a stranger's server.
+ * The columns for a chosen photo: the photo as it was sent, and our own copy if there is one. If not, copying it is queued in
+ * the same transaction, so saving never waits for a foreign server.
  * Refuses `picture_gone`.
  */
 export async function choosePhoto(ctx: Pick<Context, 'now' | 'enqueue'>, transaction: Database, photo: string) {
   const id = pictureIdOf(photo)
   if (id === undefined && photo.startsWith('/')) return { photo, picture: photo }
-  // Marked as used, so that the cleaning, should it run right now, leaves it.
+  // Marked as used, so that a concurrent clean-up leaves it.
   const [own] = await transaction
     .update(pictures)
     .set({ usedAt: ctx.now() })
@@ -69,19 +72,19 @@ async function countPicture(ctx: Context): Promise<void> {
   return countTry(ctx, `picture|${ctx.client.address}`, visitorLimit)
 }
 
-async function insertPicture({ db, now }: Keeping, encoded: EncodedPicture, sourceUrl: string | null) {
+async function insertPicture({ db, now }: StoreContext, encoded: EncodedPicture, sourceUrl: string | null) {
   const row = { ...encoded, sourceUrl, usedAt: now() }
-  const [kept] = await db
+  const [stored] = await db
     .insert(pictures)
     .values({ id: newId(), ...row })
-    // Two copies of one address at once: the later one takes the place of the earlier.
+    // If one address is copied twice at once, the later copy wins.
     .onConflictDoUpdate({ target: pictures.sourceUrl, set: row })
-    .returning(told)
-  if (!kept) throw new Error('the picture was not kept')
-  return present(kept)
+    .returning(ownColumns)
+  if (!stored) throw new Error('the picture was not stored')
+  return present(stored)
 }
 
-const told = { id: pictures.id, widthPixels: pictures.widthPixels, heightPixels: pictures.heightPixels }
+const ownColumns = { id: pictures.id, widthPixels: pictures.widthPixels, heightPixels: pictures.heightPixels }
 
 function present({ id, widthPixels, heightPixels }: { id: string; widthPixels: number; heightPixels: number }) {
   return { picture: addressOfPicture(id), widthPixels, heightPixels }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { millisecondsPerDay } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { pictures, rateLimits, treatments } from '../db/schema.ts'
 import { createPhotoWorker, createPictureCleaner } from './picture-jobs.server.ts'
@@ -26,7 +27,6 @@ beforeEach(async () => {
   await clinic.db.delete(rateLimits)
 })
 
-const day = 24 * 60 * 60_000
 const later = (ms: number) => new Date(openingMoment.getTime() + ms)
 const shelf = () => ({ db: clinic.db, now: () => openingMoment, fetchPicture: () => elsewhere() })
 
@@ -49,7 +49,7 @@ async function pictureOf(id: string) {
   return row?.picture
 }
 
-test('an uploaded picture is kept and can be chosen at once as a photo', async () => {
+test('an uploaded picture is stored and can be chosen as a photo at once', async () => {
   const { status, body } = await upload(picture)
   expect([status, body.width, body.height]).toEqual([201, 30, 20])
   const { id } = await addTreatment(String(body.picture))
@@ -57,7 +57,7 @@ test('an uploaded picture is kept and can be chosen at once as a photo', async (
   expect(clinic.jobs).toEqual([])
 })
 
-test('what is no picture is refused with a sentence, and so is an upload without a file', async () => {
+test('a file that is no picture is refused with a sentence, and so is an upload without a file', async () => {
   const drawing = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   expect([drawing.status, drawing.body.code]).toEqual([422, 'picture_unreadable'])
   const empty = await upload(Buffer.alloc(0))
@@ -80,7 +80,7 @@ test('a visitor uploads ten pictures an hour, an account sixty', async () => {
   expect((await upload(picture, staff)).status).toBe(201)
 })
 
-test('the preview of an address is our own copy, made once', async () => {
+test('the preview of an address shows our own copy, which is made once', async () => {
   const json = { photo: 'https://pictures.example/smile.png' }
   const first = await clinic.call('POST', '/picture-copy', { json })
   expect(first.body.picture).toMatch(/^\/pictures\/own\/[0-9a-f-]{36}\.webp$/)
@@ -92,21 +92,21 @@ test('the preview of an address is our own copy, made once', async () => {
   expect([other.status, other.body.code]).toEqual([422, 'picture_unreachable'])
 })
 
-test('saving an address never waits for it: a job copies it and shows the copy where it is still chosen', async () => {
-  elsewhere = () => Promise.reject(new Error('saving asked a stranger’s server'))
+test('saving an address doesn’t wait for the picture: a job copies it and shows the copy where it is still chosen', async () => {
+  elsewhere = () => Promise.reject(new Error('saving connected to a foreign server'))
   const photo = 'https://pictures.example/later.png'
-  const [kept, changed] = [await addTreatment(photo), await addTreatment(photo)]
+  const [unchanged, changed] = [await addTreatment(photo), await addTreatment(photo)]
   expect(clinic.jobs).toEqual(Array(2).fill({ name: 'fetch-photo', data: { photo } }))
-  expect(await pictureOf(kept.id)).toBeNull()
+  expect(await pictureOf(unchanged.id)).toBeNull()
   const own = { photo: '/pictures/hero.svg' }
   await clinic.call('PATCH', `/treatment/${changed.id}`, { as: staff, json: own })
   elsewhere = async () => picture
   await createPhotoWorker(shelf())({ photo })
-  expect(await pictureOf(kept.id)).toMatch(/^\/pictures\/own\//)
+  expect(await pictureOf(unchanged.id)).toMatch(/^\/pictures\/own\//)
   expect(await pictureOf(changed.id)).toBe('/pictures/hero.svg')
 })
 
-test('a photo that can’t be reached is tried again; what is no picture stays a placeholder', async () => {
+test('an unreachable photo is tried again; one that is no picture stays a placeholder', async () => {
   const photo = 'https://pictures.example/broken.png'
   const { id } = await addTreatment(photo)
   elsewhere = () => Promise.reject(new Refusal('picture_unreachable'))
@@ -116,18 +116,18 @@ test('a photo that can’t be reached is tried again; what is no picture stays a
   expect(await pictureOf(id)).toBeNull()
 })
 
-test('a picture that nothing shows is dropped after a day, one that is shown stays', async () => {
+test('a picture that no row shows is deleted after a day, one that is shown stays', async () => {
   const [unused, used] = [await upload(picture), await upload(picture)]
   await addTreatment(String(used.body.picture))
   const shelves = async () => (await clinic.db.select({ id: pictures.id }).from(pictures)).map(({ id }) => id)
   const idOf = ({ body }: { body: Record<string, unknown> }) => String(body.picture).slice(14, -5)
-  await createPictureCleaner({ db: clinic.db, now: () => later(day - 1) })()
+  await createPictureCleaner({ db: clinic.db, now: () => later(millisecondsPerDay - 1) })()
   expect(await shelves()).toContain(idOf(unused))
-  await createPictureCleaner({ db: clinic.db, now: () => later(day + 1) })()
+  await createPictureCleaner({ db: clinic.db, now: () => later(millisecondsPerDay + 1) })()
   expect(await shelves()).toContain(idOf(used))
   expect(await shelves()).not.toContain(idOf(unused))
-  const gone = await addTreatment(String(unused.body.picture))
-  expect([gone.status, gone.body.errors]).toEqual([
+  const dropped = await addTreatment(String(unused.body.picture))
+  expect([dropped.status, dropped.body.errors]).toEqual([
     422,
     { photo: ['We do not have this picture any more. Please choose it again.'] },
   ])

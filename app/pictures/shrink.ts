@@ -2,8 +2,8 @@ const longestEdge = 1600
 const smallEnoughBytes = 400_000
 
 /**
- * A photo made small enough for a slow connection, in the browser that holds it; what the browser can't read goes as it
- * is, and the server says what is the matter with it.
+ * Shrinks a photo in the browser, for slow connections. What the browser can't read is sent as it is, and the server says
+ * what is wrong with it.
  */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.size <= smallEnoughBytes || file.type === 'image/gif') return file

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, newDoor, refusing, route } from '../api/door.server.ts'
+import { jsonAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { deleteOwnAccount, exportOwnData } from './own-data.server.ts'
 import { readOwnRecord } from './own-record.server.ts'
 
@@ -29,7 +29,7 @@ const recordEvents = z
   )
   .openapi('RecordEvents')
 
-export const ownDataDoor = newDoor()
+export const ownDataRoutes = newRoutes()
   .openapi(
     route('GET /own-record', {
       summary: 'Who saw or changed one’s own record, newest first',

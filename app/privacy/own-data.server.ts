@@ -1,18 +1,23 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
-import { cancel } from '../appointments/changing.server.ts'
-import { type Account, type Context, type Database, requireAccount } from '../core/context.server.ts'
-import { Refusal } from '../core/errors.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import { isOpenAppointment } from '../appointments/appointments.server.ts'
+import { cancel } from '../appointments/changing/changing.server.ts'
+import {
+  type Account,
+  type Context,
+  type Database,
+  requireAccount,
+  requireFreshSession,
+} from '../core/context.server.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { identitySessions, identityUsers } from '../db/identity-schema.ts'
 import { appointments, auditEntries, contactMessages, doctors, reviews, users } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 import { requireAnotherOwner } from '../users/people.server.ts'
 
-const freshSessionMs = 5 * 60_000
-
-/** What stands where a person stood who left. */
+/** Replaces a patient's data once their account is deleted. */
 export const formerPatient = { patientName: 'Former patient', patientEmail: '', phone: '' }
 
-/** Everything that we hold about oneself. Any account may call. */
+/** Everything we store about the caller. Any account may call. */
 export async function exportOwnData(ctx: Context) {
   const account = requireAccount(ctx)
   const { db } = ctx
@@ -24,7 +29,7 @@ export async function exportOwnData(ctx: Context) {
       .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
       .where(eq(appointments.patientId, account.id)),
     db.select().from(reviews).where(eq(reviews.authorId, account.id)),
-    // A message says an e-mail that nobody checked: only who proved it gets what was sent under it.
+    // Nobody checks the e-mail of a message, so only a user who proved that e-mail gets messages sent under it.
     account.emailVerified
       ? db.select().from(contactMessages).where(eq(contactMessages.email, account.email))
       : Promise.resolve([]),
@@ -35,13 +40,12 @@ export async function exportOwnData(ctx: Context) {
 }
 
 /**
- * Deletes one's own account for good: visits to come are cancelled, past ones stay without a name, reviews and messages go.
- * Any account may call, within five minutes of signing in. Refuses `fresh_sign_in`, `last_owner`.
+ * Deletes the caller's account for good: future visits are cancelled, past ones stay without a name, reviews and
+ * messages are deleted. Any account may call, within five minutes of signing in. Refuses `fresh_sign_in`, `last_owner`.
  */
 export async function deleteOwnAccount(ctx: Context): Promise<void> {
-  const account = requireAccount(ctx)
-  if (ctx.now().getTime() - account.sessionStartedAt.getTime() > freshSessionMs) throw new Refusal('fresh_sign_in')
-  await ctx.db.transaction(async transaction => {
+  const account = requireFreshSession(ctx, 'fresh_sign_in')
+  await inTransaction(ctx.db, async transaction => {
     if (account.role === 'owner') await requireAnotherOwner(transaction)
     await leaveVisits(ctx, transaction, account)
     await transaction.delete(reviews).where(eq(reviews.authorId, account.id))
@@ -49,7 +53,7 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
       await transaction.delete(contactMessages).where(eq(contactMessages.email, account.email))
     }
     await recordAudit(ctx, transaction, { action: 'delete_account', subject: 'user', subjectId: account.id })
-    // The rest of the account goes with it: our record, its sessions, its ways to sign in.
+    // Deletes the rest of the account by cascade: our record, its sessions, its sign-in methods.
     await transaction.delete(identityUsers).where(eq(identityUsers.id, account.id))
   })
 }
@@ -60,11 +64,11 @@ async function leaveVisits(ctx: Context, transaction: Database, { id }: Account)
   const upcoming = await transaction
     .select()
     .from(appointments)
-    .where(and(own, gt(appointments.startsAt, now), inArray(appointments.lifecycle, ['requested', 'confirmed'])))
+    .where(and(own, gt(appointments.startsAt, now), isOpenAppointment()))
     .for('update')
   for (const visit of upcoming) await cancel(ctx, transaction, visit)
   await transaction
     .update(appointments)
-    .set({ ...formerPatient, note: '', staffNote: '', updatedAt: now })
+    .set({ ...formerPatient, patientId: null, note: '', staffNote: '', updatedAt: now })
     .where(own)
 }

@@ -45,7 +45,7 @@ test('a patient takes along everything that is held about them, and nothing of a
   expect(JSON.stringify(theirs.body)).not.toContain(secret)
 })
 
-test('who has not proved an e-mail gets no messages that were sent under it', async () => {
+test('without a verified e-mail nobody gets the messages that were sent under it', async () => {
   await clinic.db.update(identityUsers).set({ emailVerified: false }).where(eq(identityUsers.id, patient.id))
   expect((await clinic.call('GET', '/own-data', { as: patient })).body.messages).toEqual([])
 })

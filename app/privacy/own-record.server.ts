@@ -4,22 +4,22 @@ import { appointments, auditEntries, recordViews, users } from '../db/schema.ts'
 
 const mostShown = 200
 
-/** Something that was done to, or seen of, somebody's record. */
+/** A view or a change of a patient's record. */
 export interface RecordEvent {
   readonly at: Date
-  /** Undefined where it was done by a mail's link or the command line, or by an account that is gone. */
+  /** Undefined if it was done through a mailed link or the command line, or by an account that was deleted. */
   readonly who: string | undefined
   readonly role: string
   readonly isOwn: boolean
-  /** `see_list`, `see_appointment` and so on, or the deed as the audit trail names it. */
+  /** `see_list`, `see_appointment` and so on, or the audit event's action. */
   readonly action: string
 }
 
-/** Who saw or changed one's own record, newest first. Any account may call. Refuses `sign_in_needed`. */
+/** Views and changes of the caller's own record, newest first. Any account may call. Refuses `sign_in_needed`. */
 export async function readOwnRecord(ctx: Context): Promise<RecordEvent[]> {
   const { id } = requireAccount(ctx)
   const visits = ctx.db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
-  const [views, deeds] = await Promise.all([
+  const [views, auditEvents] = await Promise.all([
     ctx.db
       .select({
         at: recordViews.at,
@@ -52,7 +52,7 @@ export async function readOwnRecord(ctx: Context): Promise<RecordEvent[]> {
       .orderBy(desc(auditEntries.at))
       .limit(mostShown),
   ])
-  return [...views.map(view => ({ ...view, action: `see_${view.action}` })), ...deeds]
+  return [...views.map(view => ({ ...view, action: `see_${view.action}` })), ...auditEvents]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, mostShown)
     .map(({ actorId, who, ...event }) => ({ ...event, who: who ?? undefined, isOwn: actorId === id }))

@@ -20,7 +20,7 @@ afterEach(() => clinic.close())
 const trail = async (as: Person) => (await clinic.call('GET', '/own-record', { as })).list
 const actions = async (as: Person) => (await trail(as)).map(({ action }) => action).toSorted()
 
-test('a patient sees who of the clinic saw or changed what of their record, and when', async () => {
+test('a patient sees which staff saw or changed what in their record, and when', async () => {
   expect(await trail(patient)).toMatchObject([{ action: 'book', isOwn: true }])
   await clinic.call('GET', '/appointments', { as: staff })
   await clinic.call('GET', `/appointment/${visit}`, { as: staff })
@@ -34,7 +34,7 @@ test('a patient sees who of the clinic saw or changed what of their record, and 
   expect(new Set(events.map(({ who, role }) => `${who}, ${role}`))).toEqual(new Set(['A staff, staff']))
 })
 
-test('seen again on the same day is written down once, on the next day anew; what one sees oneself never', async () => {
+test('a view is recorded once a day, and again on the next day; one’s own views never are', async () => {
   for (let n = 0; n < 3; n++) await clinic.call('GET', '/appointments', { as: staff })
   await clinic.call('GET', '/appointments', { as: patient })
   await clinic.call('GET', `/appointment/${visit}`, { as: patient })
@@ -44,7 +44,7 @@ test('seen again on the same day is written down once, on the next day anew; wha
   expect(await actions(patient)).toEqual(['book', 'see_list', 'see_list'])
 })
 
-test('nobody sees another’s trail, and a look at somebody else is none at oneself', async () => {
+test('nobody sees another user’s trail, and a view of another record is not in one’s own', async () => {
   const other = await clinic.enrol()
   await clinic.call('GET', `/users/${patient.email}`, { as: staff })
   expect(await trail(other)).toEqual([])

@@ -14,7 +14,7 @@ interface Event {
 const firstShown = 10
 const text = texts.yourData.trail
 
-/** Who saw or changed somebody's record, as they read it themselves. */
+/** The views and changes of a user's record, for that user. */
 export function RecordEvents({ events }: { events: readonly Event[] }) {
   const [isWhole, setIsWhole] = useState(false)
   return (
@@ -46,5 +46,5 @@ export function RecordEvents({ events }: { events: readonly Event[] }) {
 function actorOf({ who, role, isOwn }: Event): string {
   if (isOwn) return text.you
   if (role === 'visitor') return text.byLink
-  return who === null ? text.somebody : text.ofClinic(who)
+  return who === null ? text.deletedAccount : text.ofClinic(who)
 }

@@ -1,29 +1,22 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { answerOf, api } from '../api/client.ts'
-import { requireUser } from '../auth/current-user.ts'
-import { dropToken } from '../auth/session.ts'
+import { dropToken } from '../api/token.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.ts'
 import { LoadFailed } from '../ui/screen-problem.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/your-data-page.ts'
 import { RecordEvents } from './record-events.tsx'
 
 const text = texts.yourData
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireUser(request)
+export async function clientLoader() {
   return { record: await answerOf(api['own-record'].$get()) }
 }
 
-export function HydrateFallback() {
-  return <Spinner />
-}
-
-/** What the clinic holds about somebody: to take along, or to have deleted. */
+/** What the clinic stores about the user: to download or to delete. */
 export default function YourDataPage({ loaderData: { record } }: Route.ComponentProps) {
   return (
     <>
@@ -87,7 +80,7 @@ function Leave() {
   )
 }
 
-/** Hands a file to the browser, as a download would. */
+/** Hands a file to the browser as a download. */
 function save(content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
   const link = document.createElement('a')

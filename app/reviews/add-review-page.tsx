@@ -1,24 +1,19 @@
 import { useState } from 'react'
 import { answerOf, api } from '../api/client.ts'
-import { requireUser } from '../auth/current-user.ts'
-import type { SignedInUser } from '../auth/session.ts'
+import { userContext } from '../auth/guard.ts'
+import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { texts } from '../i18n/texts.ts'
 import { PhotoField } from '../pictures/photo-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form-screen.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/add-review-page.ts'
 import { reviewWire } from './review-wire.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { user: await requireUser(request) }
-}
-
-export function HydrateFallback() {
-  return <Spinner />
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { user: context.get(userContext) }
 }
 
 export default function AddReviewPage({ loaderData: { user } }: Route.ComponentProps) {

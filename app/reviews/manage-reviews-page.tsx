@@ -1,33 +1,19 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { answerOf, api } from '../api/client.ts'
-import { requireUser } from '../auth/current-user.ts'
+import { answerOf, api, dataOf } from '../api/client.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/manage-reviews-page.ts'
 import type { ReviewState } from './review.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { role } = await requireUser(request)
-  if (role === 'patient') return { forStaff: true as const }
-  return { forStaff: false as const, answer: await answerOf(api['all-reviews'].$get()) }
-}
+export const clientLoader = () => dataOf(api['all-reviews'].$get())
 
-export function HydrateFallback() {
-  return <Spinner />
-}
-
-export default function ManageReviewsPage({ loaderData: loaded }: Route.ComponentProps) {
+export default function ManageReviewsPage({ loaderData: reviews }: Route.ComponentProps) {
   const text = texts.manageReviews
-  if (loaded.forStaff) return <StaffOnly />
-  if (!loaded.answer.ok) return <LoadFailed message={loaded.answer.refusal.message} />
-  const reviews = loaded.answer.data
   const waiting = reviews.filter(({ state }) => state === 'waiting').length
   return (
     <>
@@ -68,7 +54,7 @@ interface Row {
   readonly state: ReviewState
 }
 
-/** A review is read as a whole before somebody decides on it, so it is no row of a table. */
+/** Staff read the whole review before they decide, so this is no table row. */
 function ReviewRow({ review: { _id: id, reviewername, title, review, picture, reviewDate, state } }: { review: Row }) {
   const text = texts.manageReviews
   const { revalidate } = useRevalidator()
@@ -94,8 +80,8 @@ function ReviewRow({ review: { _id: id, reviewername, title, review, picture, re
         <p className="max-w-[36.8em] whitespace-pre-line">{review}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2 md:content-start">
-        {state !== 'shown' && <VerdictButton id={id} verdict="shown" title={title} />}
-        {state !== 'hidden' && <VerdictButton id={id} verdict="hidden" title={title} />}
+        {state !== 'shown' && <DecisionButton id={id} decision="shown" title={title} />}
+        {state !== 'hidden' && <DecisionButton id={id} decision="hidden" title={title} />}
         <DeleteButton
           label={text.deleteName(title)}
           question={text.confirmDelete(title)}
@@ -120,19 +106,19 @@ function StateMark({ state }: { state: ReviewState }) {
   )
 }
 
-interface VerdictProps {
+interface DecisionProps {
   readonly id: string
   readonly title: string
-  readonly verdict: 'shown' | 'hidden'
+  readonly decision: 'shown' | 'hidden'
 }
 
-function VerdictButton({ id, title, verdict }: VerdictProps) {
-  const { act, done, actName } = texts.manageReviews.verdicts[verdict]
+function DecisionButton({ id, title, decision }: DecisionProps) {
+  const { act, done, actName } = texts.manageReviews.decisions[decision]
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const onClick = async () => {
     setBusy(true)
-    const answer = await answerOf(api.review[':id'].$put({ param: { id }, json: { state: verdict } }))
+    const answer = await answerOf(api.review[':id'].$put({ param: { id }, json: { state: decision } }))
     if (answer.ok) toast.success(done)
     else toast.error(answer.refusal.message)
     await revalidate()
@@ -140,7 +126,7 @@ function VerdictButton({ id, title, verdict }: VerdictProps) {
   }
   return (
     <Button
-      look={verdict === 'shown' ? 'leaf' : 'quiet'}
+      look={decision === 'shown' ? 'leaf' : 'quiet'}
       busy={busy}
       aria-label={actName(title)}
       onClick={() => void onClick()}

@@ -3,5 +3,5 @@ import { reviewInput } from './review.ts'
 
 const { reviewerName, title, review, photo } = reviewInput.shape
 
-/** A review as it travels, by the spec's names: one schema for the form and the door. */
+/** A review in wire format, by the spec's names: one schema for the form and the API. */
 export const reviewWire = z.object({ reviewername: reviewerName, title, review, photo })

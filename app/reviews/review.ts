@@ -21,11 +21,10 @@ export const reviewInput = z.object({
 })
 export type ReviewInput = z.output<typeof reviewInput>
 
-/** A review with what only staff see of it. */
+/** A review with the fields that only staff see. */
 export interface ReviewForStaff extends Review {
   readonly state: ReviewState
 }
 
-/** What staff may make of a review. */
-export const reviewVerdict = z.object({ state: z.enum(['shown', 'hidden']) })
-export type ReviewVerdict = z.output<typeof reviewVerdict>
+export const reviewDecision = z.object({ state: z.enum(['shown', 'hidden']) })
+export type ReviewDecision = z.output<typeof reviewDecision>

@@ -9,15 +9,15 @@ import {
   jsonBody,
   modified,
   modifiedAnswer,
-  newDoor,
+  newRoutes,
   refusing,
   route,
-} from '../api/door.server.ts'
+} from '../api/routes.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { shortDateText } from '../core/short-date.ts'
-import { type Review, reviewVerdict } from './review.ts'
+import { type Review, reviewDecision } from './review.ts'
 import { reviewWire } from './review-wire.ts'
-import { addReview, deleteReview, judgeReview, listAllReviews, listShownReviews } from './reviews.server.ts'
+import { addReview, decideOnReview, deleteReview, listAllReviews, listShownReviews } from './reviews.server.ts'
 
 const wire = z
   .object({
@@ -33,7 +33,7 @@ const wire = z
 
 const wireForStaff = wire.extend({ state: z.enum(['waiting', 'shown', 'hidden']) }).openapi('ReviewForStaff')
 
-export const reviewsDoor = newDoor()
+export const reviewsRoutes = newRoutes()
   .openapi(
     route('GET /reviews', {
       summary: 'The approved reviews',
@@ -75,11 +75,11 @@ export const reviewsDoor = newDoor()
   .openapi(
     route('PUT /review/{id}', {
       summary: 'Show a review on the website, or hide it (staff)',
-      request: { params: idParameter, body: jsonBody(reviewVerdict) },
+      request: { params: idParameter, body: jsonBody(reviewDecision) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),
     async c => {
-      await judgeReview(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      await decideOnReview(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
       return c.json(modified(1), 200)
     },
   )

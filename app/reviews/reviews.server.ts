@@ -5,9 +5,9 @@ import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { reviews } from '../db/schema.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
-import type { Review, ReviewForStaff, ReviewInput, ReviewVerdict } from './review.ts'
+import type { Review, ReviewDecision, ReviewForStaff, ReviewInput } from './review.ts'
 
-/** The reviews that staff approved, oldest first. Anybody may call. */
+/** Approved reviews, oldest first. Anyone may call. */
 export async function listShownReviews(ctx: Context): Promise<Review[]> {
   return ctx.db
     .select(shownColumns)
@@ -18,7 +18,7 @@ export async function listShownReviews(ctx: Context): Promise<Review[]> {
 
 /**
  * Adds a review: a patient's waits for approval, staff's is shown at once. Any account may call. Refuses `picture_gone`.
- * Answers its id.
+ * Returns its id.
  */
 export async function addReview(ctx: Context, input: ReviewInput): Promise<string> {
   const account = requireAccount(ctx)
@@ -37,7 +37,7 @@ export async function addReview(ctx: Context, input: ReviewInput): Promise<strin
   return id
 }
 
-/** Every review, those that wait first, then the newest. Staff may call. */
+/** Every review: those waiting for approval first, then the newest. Staff may call. */
 export async function listAllReviews(ctx: Context): Promise<ReviewForStaff[]> {
   requireStaff(ctx)
   return ctx.db
@@ -47,15 +47,15 @@ export async function listAllReviews(ctx: Context): Promise<ReviewForStaff[]> {
 }
 
 /** Shows a review on the website, or hides it. Staff may call. Refuses `not_found`. */
-export async function judgeReview(ctx: Context, id: string, { state }: ReviewVerdict): Promise<void> {
+export async function decideOnReview(ctx: Context, id: string, { state }: ReviewDecision): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
-    const judged = await transaction
+    const decided = await transaction
       .update(reviews)
       .set({ state })
       .where(eq(reviews.id, id))
       .returning({ id: reviews.id })
-    if (judged.length === 0) throw new Refusal('not_found')
+    if (decided.length === 0) throw new Refusal('not_found')
     await recordAudit(ctx, transaction, { action: 'judge', subject: 'review', subjectId: id, details: { state } })
   })
 }
@@ -64,8 +64,8 @@ export async function judgeReview(ctx: Context, id: string, { state }: ReviewVer
 export async function deleteReview(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
-    const gone = await transaction.delete(reviews).where(eq(reviews.id, id)).returning({ id: reviews.id })
-    if (gone.length === 0) throw new Refusal('not_found')
+    const removed = await transaction.delete(reviews).where(eq(reviews.id, id)).returning({ id: reviews.id })
+    if (removed.length === 0) throw new Refusal('not_found')
     await recordAudit(ctx, transaction, { action: 'delete', subject: 'review', subjectId: id })
   })
 }

@@ -50,7 +50,7 @@ test('POST /review needs an account', async () => {
   expect((await clinic.call('POST', '/review', { json: review })).status).toBe(401)
 })
 
-test('a patient’s review waits until staff approve it, and is gone again once they hide it', async () => {
+test('a patient’s review waits until staff approve it, and disappears once they hide it', async () => {
   const title = 'Waits for approval'
   await clinic.call('POST', '/review', { as: await clinic.enrol(), json: { ...review, title } })
   const staff = await clinic.enrol('staff')
@@ -59,12 +59,12 @@ test('a patient’s review waits until staff approve it, and is gone again once 
   expect(waiting).toMatchObject({ title, state: 'waiting' })
   const shownTitles = async () => (await clinic.call('GET', '/reviews')).list.map(each => each.title)
   expect(await shownTitles()).not.toContain(title)
-  const judge = (state: string) => clinic.call('PUT', `/review/${waiting._id}`, { as: staff, json: { state } })
-  expect((await judge('shown')).body).toMatchObject({ acknowledged: true, modifiedCount: 1 })
+  const decide = (state: string) => clinic.call('PUT', `/review/${waiting._id}`, { as: staff, json: { state } })
+  expect((await decide('shown')).body).toMatchObject({ acknowledged: true, modifiedCount: 1 })
   expect(await shownTitles()).toContain(title)
-  await judge('hidden')
+  await decide('hidden')
   expect(await shownTitles()).not.toContain(title)
-  expect((await judge('waiting')).body.errors).toHaveProperty('state')
+  expect((await decide('waiting')).body.errors).toHaveProperty('state')
 })
 
 test('DELETE /review/{id} removes a review for good', async () => {

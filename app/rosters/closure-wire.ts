@@ -9,7 +9,7 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
     .transform(() => undefined)
     .or(schema)
 
-/** The form's fields as they are typed, checked by the door's own rules and sent as they were typed. */
+/** The form's fields, checked by the API's own rules and sent as typed. */
 export const closureWire = z
   .object({
     doctorId: orNothing(z.uuid()),

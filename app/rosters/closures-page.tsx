@@ -1,41 +1,27 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, dataOf } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { requireUser } from '../auth/current-user.ts'
 import { addDays, clockTime, longDay } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
-import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/closures-page.ts'
 import { HitsPanel } from './hits-panel.tsx'
 
-/** When the clinic or a doctor is away, and who the doctors are. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { role } = await requireUser(request)
-  if (role === 'patient') return { state: 'not-staff' as const }
-  const [closures, doctors] = await Promise.all([answerOf(api.closures.$get()), answerOf(api.doctors.$get())])
-  if (!closures.ok) return { state: 'failed' as const, message: closures.refusal.message }
-  if (!doctors.ok) return { state: 'failed' as const, message: doctors.refusal.message }
-  return { state: 'there' as const, closures: closures.data, doctors: doctors.data }
+/** Loads the closures and the doctors. */
+export async function clientLoader() {
+  const [closures, doctors] = await Promise.all([dataOf(api.closures.$get()), dataOf(api.doctors.$get())])
+  return { closures, doctors }
 }
 
-export function HydrateFallback() {
-  return <Spinner />
-}
-
-export default function ClosuresPage({ loaderData }: Route.ComponentProps) {
+export default function ClosuresPage({ loaderData: { closures, doctors } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [added, setAdded] = useState(0)
   const text = texts.closures
-  if (loaderData.state === 'not-staff') return <StaffOnly />
-  if (loaderData.state === 'failed') return <LoadFailed message={loaderData.message} />
-  const { closures, doctors } = loaderData
   return (
     <div className="grid max-w-3xl gap-10">
       <title>{texts.dashboard.pageTitle(text.title)}</title>
@@ -88,7 +74,7 @@ interface ClosureFormProps {
   onSaved(): Promise<void>
 }
 
-interface Asked {
+interface PendingClosure {
   readonly hits: readonly AppointmentRow[]
   readonly reason: string
   save(): Promise<boolean>
@@ -96,7 +82,7 @@ interface Asked {
 
 function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
   const text = texts.closures
-  const [asked, setAsked] = useState<Asked>()
+  const [pending, setPending] = useState<PendingClosure>()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./closure-wire.ts')).closureWire,
     async send(json) {
@@ -109,13 +95,13 @@ function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
         if (answer.ok) await onSaved()
         return answer.ok
       }
-      if (found.data.length > 0) setAsked({ hits: found.data, reason: json.reason, save })
+      if (found.data.length > 0) setPending({ hits: found.data, reason: json.reason, save })
       else await save()
       return undefined
     },
   })
   return (
-    <form noValidate onSubmit={onSubmit} onChange={() => setAsked(undefined)} className="sheet grid gap-5 p-6">
+    <form noValidate onSubmit={onSubmit} onChange={() => setPending(undefined)} className="sheet grid gap-5 p-6">
       <SelectField label={text.whose} name="doctorId" problem={problems.doctorId}>
         <option value="">{text.wholeClinic}</option>
         {doctors.map(({ _id, name }) => (
@@ -131,8 +117,8 @@ function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
         <TextField label={text.toTime} name="toTime" type="time" hint={text.timeHint} problem={problems.toTime} />
       </div>
       <TextField label={text.reason} name="reason" required hint={text.reasonHint} problem={problems.reason} />
-      {asked ? (
-        <HitsPanel {...asked} onCancel={() => setAsked(undefined)} />
+      {pending ? (
+        <HitsPanel {...pending} onCancel={() => setPending(undefined)} />
       ) : (
         <Button type="submit" busy={busy} busyText={texts.treatmentForm.saving} className="justify-self-start">
           {text.add}
@@ -147,7 +133,7 @@ interface Moment {
   readonly time: string
 }
 
-/** A closure's end is outside of it: midnight means that the day before is the last. */
+/** A closure's end is exclusive: midnight means that the day before is the last. */
 function spanText(from: Moment, to: Moment): string {
   const isWhole = from.time === '00:00' && to.time === '00:00'
   if (!isWhole) return `${longDay(from.date)}, ${clockTime(from.time)} – ${endText(from, to)}`

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
-import { appointmentColumns, upcomingByIds } from '../appointments/appointments.server.ts'
+import { isOpenAppointment, selectAppointments, upcomingByIds } from '../appointments/appointments.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
@@ -10,9 +10,10 @@ import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { appointments, closures, doctors } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 import type { ClosureInput } from './roster.ts'
 
-/** The closures that are not over yet, soonest first. Staff may call. Refuses `not_allowed`. */
+/** Current and upcoming closures, soonest first. Staff may call. Refuses `not_allowed`. */
 export async function listClosures(ctx: Context) {
   requireStaff(ctx)
   return ctx.db
@@ -30,7 +31,7 @@ export async function listClosures(ctx: Context) {
     .orderBy(asc(closures.startsAt))
 }
 
-/** Closes the clinic, or one doctor, for a while. Visits that are booked stay. Staff may call. Refuses `no_such_doctor`. */
+/** Closes the clinic, or one doctor, for a while. Booked visits stay. Staff may call. Refuses `no_such_doctor`. */
 export async function addClosure(ctx: Context, input: ClosureInput): Promise<string> {
   requireStaff(ctx)
   const span = await spanOf(ctx, input)
@@ -42,51 +43,45 @@ export async function addClosure(ctx: Context, input: ClosureInput): Promise<str
   return id
 }
 
-/** Opens again what was closed. Staff may call. Refuses `not_found`. */
+/** Removes a closure. Staff may call. Refuses `not_found`. */
 export async function removeClosure(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
-    const gone = await transaction.delete(closures).where(eq(closures.id, id)).returning({ id: closures.id })
-    if (gone.length === 0) throw new Refusal('not_found')
+    const removed = await transaction.delete(closures).where(eq(closures.id, id)).returning({ id: closures.id })
+    if (removed.length === 0) throw new Refusal('not_found')
     await recordAudit(ctx, transaction, { action: 'reopen', subject: 'closure', subjectId: id })
   })
 }
 
-/** The visits to come that a closure would hit, soonest first. Staff may call. Refuses `no_such_doctor`. */
+/** The upcoming visits that a closure would affect, soonest first. Staff may call. Refuses `no_such_doctor`. */
 export async function closureHits(ctx: Context, input: ClosureInput): Promise<Appointment[]> {
   requireStaff(ctx)
   const { startsAt, endsAt } = await spanOf(ctx, input)
-  const hits = await ctx.db
-    .select(appointmentColumns)
-    .from(appointments)
-    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
-    .where(
-      and(
-        input.doctorId === undefined ? undefined : eq(appointments.doctorId, input.doctorId),
-        gt(appointments.startsAt, ctx.now()),
-        lt(appointments.startsAt, endsAt),
-        gt(appointments.endsAt, startsAt),
-        inArray(appointments.lifecycle, ['requested', 'confirmed']),
-      ),
-    )
-    .orderBy(asc(appointments.startsAt))
+  const wanted = and(
+    input.doctorId === undefined ? undefined : eq(appointments.doctorId, input.doctorId),
+    gt(appointments.startsAt, ctx.now()),
+    lt(appointments.startsAt, endsAt),
+    gt(appointments.endsAt, startsAt),
+    isOpenAppointment(),
+  )
+  const hits = await selectAppointments(ctx.db, wanted).orderBy(asc(appointments.startsAt))
   await recordSeen(ctx, 'list', hits)
   return hits
 }
 
 /**
- * Asks the patients of these visits, by mail, to choose a new time by their private link. Answers how many have an e-mail;
- * the others want a call. Staff may call. Refuses `not_allowed`.
+ * Mails the patients of these visits a private link to choose a new time. Returns how many have an e-mail; the others need a
+ * call. Staff may call. Refuses `not_allowed`.
  */
-export async function askToChooseAnew(ctx: Context, ids: readonly string[], reason: string): Promise<number> {
+export async function requestReschedule(ctx: Context, ids: readonly string[], reason: string): Promise<number> {
   requireStaff(ctx)
-  return ctx.db.transaction(async transaction => {
+  return inTransaction(ctx.db, async transaction => {
     const visits = await upcomingByIds(transaction, ids, ctx.now())
     const reachable = visits.filter(({ patientEmail }) => patientEmail !== '')
-    const askedAnewAt = ctx.now()
+    const rescheduleRequestedAt = ctx.now()
     for (const { id } of reachable) {
-      await transaction.update(appointments).set({ askedAnewAt }).where(eq(appointments.id, id))
-      const mail = { kind: 'choose-anew', id: newId(), appointmentId: id, reason }
+      await transaction.update(appointments).set({ rescheduleRequestedAt }).where(eq(appointments.id, id))
+      const mail = { kind: 'choose-anew', id: newId(), appointmentId: id, reason } as const
       await ctx.enqueue('send-mail', mail, transaction)
       await recordChange(ctx, transaction, 'ask_anew', id)
     }

@@ -9,23 +9,23 @@ import { toast } from '../ui/toast.tsx'
 
 interface HitsPanelProps {
   readonly hits: readonly AppointmentRow[]
-  /** What their patients are told. */
+  /** The reason given to the patients. */
   readonly reason: string
-  /** Saves what hits them; false when it was refused. */
+  /** Saves the change; false if it was refused. */
   save(): Promise<boolean>
   onCancel(): void
 }
 
-/** Which bookings a change hits, before it is saved, and whether their patients are sent a link to choose anew. */
+/** Shows which bookings a change would affect, before it is saved, with the choice to mail their patients a link to reschedule. */
 export function HitsPanel({ hits, reason, save, onCancel }: HitsPanelProps) {
   const text = texts.rosters.hits
-  const [tell, setTell] = useState(true)
+  const [notify, setNotify] = useState(true)
   const [busy, setBusy] = useState(false)
   const reachable = hits.filter(({ patientEmail }) => patientEmail !== '')
   const onSave = async () => {
     setBusy(true)
     const ids = reachable.map(({ _id }) => _id)
-    if ((await save()) && tell && ids.length > 0) {
+    if ((await save()) && notify && ids.length > 0) {
       const answer = await answerOf(api.appointments['ask-anew'].$post({ json: { ids, reason } }))
       if (answer.ok) toast.success(text.asked(answer.data.askedCount))
       else toast.error(answer.refusal.message)
@@ -54,10 +54,10 @@ export function HitsPanel({ hits, reason, save, onCancel }: HitsPanelProps) {
           <input
             type="checkbox"
             className="checkbox checkbox-primary"
-            checked={tell}
-            onChange={event => setTell(event.target.checked)}
+            checked={notify}
+            onChange={event => setNotify(event.target.checked)}
           />
-          {text.tell}
+          {text.notify}
         </label>
       )}
       <div className="flex flex-wrap gap-3">

@@ -22,13 +22,13 @@ interface RosterFormProps {
   onSaved(): Promise<void>
 }
 
-/** Two stretches may be alike, and change; each keeps a name while it is on the screen. */
+/** Rows can be identical and edited, so each needs a key of its own. */
 type KeyedHours = Hours & { readonly key: string }
 const withKey = (hours: Hours): KeyedHours => ({ ...hours, key: newId() })
 
 const weekdays = [6, 7, 1, 2, 3, 4, 5]
 
-/** A doctor's week, day by day; what it would hit is shown before it is saved. */
+/** A doctor's week, day by day. Bookings that the change would affect are shown before it is saved. */
 export function RosterForm({ doctorId, doctorName, hours: saved, onSaved }: RosterFormProps) {
   const text = texts.rosters
   const [hours, setHours] = useState<readonly KeyedHours[]>(() => saved.map(withKey))
@@ -50,8 +50,9 @@ export function RosterForm({ doctorId, doctorName, hours: saved, onSaved }: Rost
   }
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const { rosterInput } = await import('./roster.ts')
-    const parsed = rosterInput.safeParse({ hours }, { error: describeIssue })
+    const checks = await import('./roster.ts').catch(() => undefined)
+    if (!checks) return toast.error(texts.errors.partMissing)
+    const parsed = checks.rosterInput.safeParse({ hours }, { error: describeIssue })
     if (!parsed.success) {
       return setProblems(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))
     }

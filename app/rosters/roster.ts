@@ -9,7 +9,7 @@ const hoursInput = z.object({
   to: timeText.meta({ type: 'string', example: '14:00' }),
 })
 
-/** A doctor's week: stretches of work that end after they start and don't overlap. */
+/** A doctor's week: working intervals that end after they start and don't overlap. */
 export const rosterInput = z.object({
   hours: z
     .array(hoursInput)
@@ -28,10 +28,10 @@ export const rosterInput = z.object({
 export const intervalsOf = ({ hours }: z.output<typeof rosterInput>): OpeningInterval[] =>
   hours.map(({ weekday, from, to }) => ({ weekday, fromMinute: from, toMinute: to }))
 
-/** Whole days, or from a time of the first to a time of the last. */
+/** Whole days, or from a time on the first day to a time on the last. */
 export const closureInput = z
   .object({
-    /** Of one doctor; without, of the whole clinic. */
+    /** The whole clinic if undefined. */
     doctorId: z.uuid().optional(),
     from: dayText.meta({ type: 'string', example: '2026-12-24' }),
     fromTime: timeText.optional().meta({ type: 'string', example: '12:00' }),

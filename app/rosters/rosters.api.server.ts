@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { momentOf, momentWire } from '../api/moment.server.ts'
 import {
   deleted,
   deletedAnswer,
@@ -9,18 +10,17 @@ import {
   jsonBody,
   modified,
   modifiedAnswer,
-  newDoor,
+  newRoutes,
   refusing,
   route,
-} from '../api/door.server.ts'
-import { momentOf, momentWire } from '../api/moment.server.ts'
+} from '../api/routes.server.ts'
 import type { Appointment } from '../appointments/appointment.ts'
 import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context } from '../core/context.server.ts'
 import { optionalText } from '../core/text.ts'
 import { formatTime } from '../core/time-of-day.ts'
-import { addClosure, askToChooseAnew, closureHits, listClosures, removeClosure } from './closures.server.ts'
+import { addClosure, closureHits, listClosures, removeClosure, requestReschedule } from './closures.server.ts'
 import { closureInput, intervalsOf, rosterInput } from './roster.ts'
 import { listRosters, rosterHits, setRoster } from './rosters.server.ts'
 
@@ -32,16 +32,16 @@ const closureWire = z
     doctorId: z.uuid().nullable(),
     doctorName: z.string().nullable(),
     from: momentWire,
-    /** The end itself is outside: midnight of the day after, where whole days are meant. */
+    /** Exclusive: for whole days, midnight of the day after. */
     to: momentWire,
     reason: z.string(),
   })
   .openapi('Closure')
 const hitsAnswer = jsonAnswer(z.array(appointmentWire), 'The visits that it hits')
-const askBody = z.object({ ids: z.array(z.uuid()).min(1).max(500), reason: optionalText(120).default('') })
-const askedAnswer = z.object({ acknowledged: z.literal(true), askedCount: z.number() })
+const rescheduleBody = z.object({ ids: z.array(z.uuid()).min(1).max(500), reason: optionalText(120).default('') })
+const rescheduleAnswer = z.object({ acknowledged: z.literal(true), askedCount: z.number() })
 
-export const rostersDoor = newDoor()
+export const rostersRoutes = newRoutes()
   .openapi(
     route('GET /rosters', {
       summary: 'When each doctor works at the clinic, week by week (staff)',
@@ -138,12 +138,12 @@ export const rostersDoor = newDoor()
   .openapi(
     route('POST /appointments/ask-anew', {
       summary: 'Mail patients the link to choose a new time (staff)',
-      request: { body: jsonBody(askBody) },
-      responses: { 200: jsonAnswer(askedAnswer, 'How many were asked'), ...refusing(400, 401, 403, 422) },
+      request: { body: jsonBody(rescheduleBody) },
+      responses: { 200: jsonAnswer(rescheduleAnswer, 'How many were asked'), ...refusing(400, 401, 403, 422) },
     }),
     async c => {
       const { ids, reason } = c.req.valid('json')
-      return c.json({ acknowledged: true as const, askedCount: await askToChooseAnew(c.var.ctx, ids, reason) }, 200)
+      return c.json({ acknowledged: true as const, askedCount: await requestReschedule(c.var.ctx, ids, reason) }, 200)
     },
   )
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
-import { appointmentColumns } from '../appointments/appointments.server.ts'
+import { isOpenAppointment, selectAppointments } from '../appointments/appointments.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireStaff } from '../core/context.server.ts'
@@ -23,7 +23,7 @@ export async function listRosters(ctx: Context) {
   return people.map(doctor => ({ ...doctor, hours: rows.filter(({ doctorId }) => doctorId === doctor.id) }))
 }
 
-/** Replaces a doctor's week. Visits that are booked stay. Staff may call. Refuses `not_allowed`, `not_found`. */
+/** Replaces a doctor's week. Booked visits stay. Staff may call. Refuses `not_allowed`, `not_found`. */
 export async function setRoster(ctx: Context, doctorId: string, hours: readonly OpeningInterval[]): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -36,7 +36,7 @@ export async function setRoster(ctx: Context, doctorId: string, hours: readonly 
   })
 }
 
-/** The visits to come that a new week would leave without their doctor. Staff may call. Refuses `not_found`. */
+/** The upcoming visits that would fall outside a new week. Staff may call. Refuses `not_found`. */
 export async function rosterHits(
   ctx: Context,
   doctorId: string,
@@ -55,20 +55,12 @@ export async function rosterHits(
   return hits
 }
 
-/** What a doctor has before them, soonest first. */
+/** A doctor's upcoming visits, soonest first. */
 function visitsToCome({ db, now }: Context, doctorId: string): Promise<Appointment[]> {
-  return db
-    .select(appointmentColumns)
-    .from(appointments)
-    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
-    .where(
-      and(
-        eq(appointments.doctorId, doctorId),
-        gt(appointments.startsAt, now()),
-        inArray(appointments.lifecycle, ['requested', 'confirmed']),
-      ),
-    )
-    .orderBy(asc(appointments.startsAt))
+  return selectAppointments(
+    db,
+    and(eq(appointments.doctorId, doctorId), gt(appointments.startsAt, now()), isOpenAppointment()),
+  ).orderBy(asc(appointments.startsAt))
 }
 
 async function requireDoctor(db: Database, id: string): Promise<void> {

@@ -48,11 +48,11 @@ describe('a roster', () => {
     expect((await asStaff('GET', '/appointments')).list.map(row => row.appointTime)).toEqual(['10:00'])
   })
 
-  test('tells which bookings it would hit before it is saved', async () => {
+  test('shows which bookings it would affect before it is saved', async () => {
     const hits = await asStaff('POST', `/doctor/${doctorId}/roster/hits`, afternoons)
     expect(hits.list.map(row => row._id)).toEqual([booked])
-    const kept = { hours: [{ weekday: 1, from: '09:00', to: '11:00' }] }
-    expect((await asStaff('POST', `/doctor/${doctorId}/roster/hits`, kept)).list).toEqual([])
+    const unaffecting = { hours: [{ weekday: 1, from: '09:00', to: '11:00' }] }
+    expect((await asStaff('POST', `/doctor/${doctorId}/roster/hits`, unaffecting)).list).toEqual([])
     expect((await freeTimes(monday))[0]).toBe('08:00')
   })
 
@@ -75,7 +75,7 @@ describe('a roster', () => {
     }
   })
 
-  test('of nobody is not there', async () => {
+  test('of an unknown doctor is not found', async () => {
     expect((await asStaff('PUT', `/doctor/${newId()}/roster`, { hours: [] })).status).toBe(404)
   })
 })
@@ -94,7 +94,7 @@ describe('a closure', () => {
     expect(days.map(({ closed }) => closed)).toEqual(['Flood', 'Flood', undefined])
   })
 
-  test('tells which bookings it hits, sends their patients a link to choose anew, and can be taken back', async () => {
+  test('shows which bookings it affects, sends their patients a link to reschedule, and can be removed', async () => {
     const hits = await asStaff('POST', '/closure/hits', hours)
     expect(hits.list.map(row => row._id)).toEqual([booked])
     expect((await asStaff('POST', '/closure/hits', { ...hours, fromTime: '11:00' })).list).toEqual([])
@@ -113,7 +113,7 @@ describe('a closure', () => {
     expect(await freeTimes(monday)).toContain('10:00')
   })
 
-  test('that comes late lets the patients it hits choose anew after the cut-off too; the others must call', async () => {
+  test('entered late lets the patients it affects reschedule after the cut-off too; the others must call', async () => {
     const other = await clinic.enrol('patient')
     const json = { treatment: 'dental implant', appointDate: monday, appointTime: '10:30', phNum: '01712345678' }
     const { body } = await clinic.call('POST', '/appointment', { as: other, json })

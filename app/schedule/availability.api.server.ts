@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, newDoor, refusing, route } from '../api/door.server.ts'
+import { jsonAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { isStaff } from '../core/context.server.ts'
 import { dayText, timeText } from '../core/date-input.ts'
 import { slotRules } from '../core/slot-rules.ts'
@@ -38,11 +38,11 @@ const whyQuery = z.object({
 const whyAnswer = z.object({
   free: z.boolean(),
   sentence: z.string(),
-  /** The rule's name, for staff. */
+  /** The rule's name, for staff only. */
   rule: z.enum(slotRules).optional(),
 })
 
-export const availabilityDoor = newDoor()
+export const availabilityRoutes = newRoutes()
   .openapi(
     route('GET /availability', {
       summary: 'The free slots of a treatment, day by day',
@@ -74,13 +74,13 @@ export const availabilityDoor = newDoor()
     async c => {
       const { treatment, doctor, date, time } = c.req.valid('query')
       const query = { treatmentId: treatment, doctorId: doctor, day: date, minute: time }
-      const { hindrance, freeTimes } = await explainAvailability(c.var.ctx, query)
+      const { blocker, freeTimes } = await explainAvailability(c.var.ctx, query)
       const when = { day: date.toString(), time: time === undefined ? undefined : formatTime(time) }
-      const sentence = hindrance
-        ? texts.whyNotFree[hindrance.rule]({ ...when, reason: hindrance.reason ?? '' })
+      const sentence = blocker
+        ? texts.whyNotFree[blocker.rule]({ ...when, reason: blocker.reason ?? '' })
         : texts.whyFree({ ...when, freeTimes })
-      const rule = isStaff(c.var.ctx.account) && hindrance ? { rule: hindrance.rule } : {}
-      return c.json({ free: hindrance === undefined, sentence, ...rule }, 200)
+      const rule = isStaff(c.var.ctx.account) && blocker ? { rule: blocker.rule } : {}
+      return c.json({ free: blocker === undefined, sentence, ...rule }, 200)
     },
   )
 

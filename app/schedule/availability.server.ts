@@ -6,8 +6,15 @@ import { Refusal } from '../core/errors.ts'
 import { formatTime, type TimeText } from '../core/time-of-day.ts'
 import { listTreatments, readTreatment } from '../treatments/treatments.server.ts'
 import { readCalendar } from './calendar.server.ts'
-import { type Asking, type Calendar, type ClosedReason, closedReason, isBeyondHorizon, slotsOfDay } from './calendar.ts'
-import { dayHindrance, type Hindrance, startHindrance } from './verdict.ts'
+import {
+  type Calendar,
+  type ClosedReason,
+  closedReason,
+  isBeyondHorizon,
+  type SlotCriteria,
+  slotsOfDay,
+} from './calendar.ts'
+import { type Blocker, whyDayUnavailable, whyUnavailable } from './why-unavailable.ts'
 
 interface DayAvailability {
   readonly date: DayText
@@ -28,17 +35,17 @@ interface AvailabilityQuery {
 }
 
 /**
- * The free slots of a treatment, day by day, within the booking horizon. Anybody may call; staff see those that the desk
+ * The free slots of a treatment, day by day, within the booking horizon. Anyone may call; staff see the slots that the desk
  * may book. Refuses `no_such_treatment`.
  */
 export async function readAvailability(ctx: Context, query: AvailabilityQuery): Promise<Availability> {
-  const { calendar, asking } = await readFor(ctx, query)
+  const { calendar, criteria } = await readFor(ctx, query)
   return {
     zone: calendar.clinic.zone,
     days: spanOfDays(query.from, query.days).map(day => ({
       date: day.toString(),
       closed: closedReason(calendar, day),
-      slots: isBeyondHorizon(calendar, day, asking) ? [] : timesOfDay(calendar, day, asking),
+      slots: isBeyondHorizon(calendar, day, criteria) ? [] : timesOfDay(calendar, day, criteria),
     })),
   }
 }
@@ -46,36 +53,38 @@ export async function readAvailability(ctx: Context, query: AvailabilityQuery): 
 export interface WhyQuery {
   readonly treatmentId: string
   readonly day: CalendarDate
-  /** After midnight; without one the whole day is asked about. */
+  /** Minutes after midnight; undefined for the whole day. */
   readonly minute?: number | undefined
   readonly doctorId?: string | undefined
 }
 
 export interface Explanation {
-  /** What keeps it from being free; undefined when it is free. */
-  readonly hindrance: Hindrance | undefined
+  /** Undefined when it is free. */
+  readonly blocker: Blocker | undefined
   readonly freeTimes: number
 }
 
-/** Why a day or a start is or isn't free. Anybody may call. Refuses `no_such_treatment`. */
+/** Why a day or a start is or isn't free. Anyone may call. Refuses `no_such_treatment`. */
 export async function explainAvailability(ctx: Context, { day, minute, ...query }: WhyQuery): Promise<Explanation> {
-  const { calendar, asking } = await readFor(ctx, { ...query, from: day, days: 1 })
+  const { calendar, criteria } = await readFor(ctx, { ...query, from: day, days: 1 })
   if (minute !== undefined) {
-    const hindrance = startHindrance(calendar, day, minute, asking)
-    return { hindrance, freeTimes: hindrance ? 0 : 1 }
+    const blocker = whyUnavailable(calendar, day, minute, criteria)
+    return { blocker, freeTimes: blocker ? 0 : 1 }
   }
-  const hindrance = dayHindrance(calendar, day, asking)
-  const freeTimes = hindrance ? 0 : timesOfDay(calendar, day, asking).length
-  return { hindrance: hindrance ?? (freeTimes === 0 ? { rule: 'full' } : undefined), freeTimes }
+  const blocker = whyDayUnavailable(calendar, day, criteria)
+  const freeTimes = blocker ? 0 : timesOfDay(calendar, day, criteria).length
+  return { blocker: blocker ?? (freeTimes === 0 ? { rule: 'full' } : undefined), freeTimes }
 }
 
-async function readFor(ctx: Context, query: AvailabilityQuery): Promise<{ calendar: Calendar; asking: Asking }> {
+async function readFor(
+  ctx: Context,
+  query: AvailabilityQuery,
+): Promise<{ calendar: Calendar; criteria: SlotCriteria }> {
   const { durationMinutes } = await readTreatment(ctx, query.treatmentId).catch(noSuchTreatment)
   const calendar = await readCalendar(ctx.db, query)
-  return { calendar, asking: { now: ctx.now(), durationMinutes, forDesk: isStaff(ctx.account) } }
+  return { calendar, criteria: { now: ctx.now(), durationMinutes, forDesk: isStaff(ctx.account) } }
 }
 
-/** The soonest free times of the newest treatment, for the home page. */
 export interface NextFree {
   readonly treatmentId: string
   readonly treatmentName: string
@@ -87,16 +96,16 @@ export interface NextFree {
 const lookAheadDays = 14
 const timesShown = 3
 
-/** The next free times of the newest treatment with the doctor who has them, or undefined. Anybody may call. */
+/** The next free times of the newest treatment, with their doctor, for the home page. Anyone may call. */
 export async function nextFree(ctx: Context): Promise<NextFree | undefined> {
   const treatment = (await listTreatments(ctx)).at(-1)
   if (!treatment) return undefined
   const { zone } = await readClinic(ctx)
   const span = { treatmentId: treatment.id, from: dayOf(ctx.now(), zone), days: lookAheadDays }
   const calendar = await readCalendar(ctx.db, span)
-  const asking = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: false }
+  const criteria = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: false }
   for (const day of spanOfDays(span.from, span.days)) {
-    const slots = timesOfDay(calendar, day, asking)
+    const slots = timesOfDay(calendar, day, criteria)
     const doctor = calendar.doctors.find(({ id }) => id === slots[0]?.doctors[0])
     if (!doctor) continue
     const times = slots.filter(slot => slot.doctors.includes(doctor.id)).map(({ time }) => time)
@@ -111,15 +120,13 @@ export async function nextFree(ctx: Context): Promise<NextFree | undefined> {
   return undefined
 }
 
-/** A day with free times, as the public pages list it. */
 export interface FreeDay {
   readonly date: DayText
-  /** How many times are free. */
   readonly count: number
   readonly first: TimeText
 }
 
-/** The next days on which a treatment has free times, at most so many. Anybody may call. Refuses `no_such_treatment`. */
+/** The next days on which a treatment has free times, at most `atMost`. Anyone may call. Refuses `no_such_treatment`. */
 export async function nextFreeDays(ctx: Context, treatmentId: string, atMost: number): Promise<FreeDay[]> {
   const from = dayOf(ctx.now(), (await readClinic(ctx)).zone)
   const { days } = await readAvailability(ctx, { treatmentId, from, days: lookAheadDays })
@@ -127,12 +134,12 @@ export async function nextFreeDays(ctx: Context, treatmentId: string, atMost: nu
   return free.map(({ date, slots }) => ({ date, count: slots.length, first: slots[0]?.time ?? '' }))
 }
 
-function timesOfDay(calendar: Calendar, day: CalendarDate, asking: Asking) {
-  const slots = slotsOfDay(calendar, day, asking).map(({ startMs, doctorIds }) => ({
+function timesOfDay(calendar: Calendar, day: CalendarDate, criteria: SlotCriteria) {
+  const slots = slotsOfDay(calendar, day, criteria).map(({ startMs, doctorIds }) => ({
     time: formatTime(minuteOf(new Date(startMs), calendar.clinic.zone)),
     doctors: doctorIds,
   }))
-  // Where a clock is set back, the same time of day comes twice; the first is meant.
+  // When clocks are set back, the same time of day occurs twice; keep the first.
   return slots.filter(({ time }, index) => slots.findIndex(slot => slot.time === time) === index)
 }
 
@@ -140,7 +147,7 @@ function spanOfDays(from: CalendarDate, days: number): CalendarDate[] {
   return Array.from({ length: days }, (_, index) => from.add({ days: index }))
 }
 
-// Early, middle and late say more about the day than three neighbours.
+// Early, middle and late say more about the day than three consecutive times.
 function spread(times: readonly TimeText[]): TimeText[] {
   if (times.length <= timesShown) return [...times]
   const last = times.length - 1

@@ -15,31 +15,31 @@ export interface Closure extends Interval {
   readonly reason: string
 }
 
-/** A doctor and a chair that an appointment takes, its clean-up included. */
+/** The time for which an appointment occupies its doctor and chair, clean-up included. */
 export interface Hold extends Interval {
   readonly doctorId: string
   readonly chair: number
 }
 
-/** Everything that decides which slots are free in a span of days, read at one moment. */
+/** Everything that decides which slots are free over some days, read in one statement. */
 export interface Calendar {
   readonly clinic: Clinic
-  /** Those who perform the treatment that is asked for. */
+  /** The doctors who perform the requested treatment. */
   readonly doctors: readonly DoctorWeek[]
   readonly closures: readonly Closure[]
-  /** Of every doctor: whoever works takes up a chair. */
+  /** Of all doctors, since each occupies a chair. */
   readonly holds: readonly Hold[]
 }
 
-/** For whom and when slots are looked for. */
-export interface Asking {
+/** What decides which starts are offered, beside the calendar itself. */
+export interface SlotCriteria {
   readonly now: Date
   readonly durationMinutes: number
-  /** The desk books at once, and far ahead; patients within the clinic's lead time and horizon. */
+  /** The desk may book from now on and far ahead; patients only within the clinic's lead time and horizon. */
   readonly forDesk: boolean
 }
 
-/** A start that is free, who is free then, least busy first, and which chairs are. */
+/** A free start, with the doctors (least busy first) and chairs that are free then. */
 export interface Slot {
   readonly startMs: number
   readonly doctorIds: readonly string[]
@@ -48,36 +48,39 @@ export interface Slot {
 
 const deskHorizonDays = 400
 
-/** How many days ahead may be booked. */
-export function horizonDays({ clinic }: Pick<Calendar, 'clinic'>, { forDesk }: Pick<Asking, 'forDesk'>): number {
+/** How many days ahead bookings are open. */
+export function horizonDays({ clinic }: Pick<Calendar, 'clinic'>, { forDesk }: Pick<SlotCriteria, 'forDesk'>): number {
   return forDesk ? Math.max(deskHorizonDays, clinic.horizonDays) : clinic.horizonDays
 }
 
-/** True when a day lies further ahead than may be booked. */
-export function isBeyondHorizon(calendar: Pick<Calendar, 'clinic'>, day: CalendarDate, asking: Asking): boolean {
-  return daysAfter(day, dayOf(asking.now, calendar.clinic.zone)) > horizonDays(calendar, asking)
+export function isBeyondHorizon(
+  calendar: Pick<Calendar, 'clinic'>,
+  day: CalendarDate,
+  criteria: SlotCriteria,
+): boolean {
+  return daysAfter(day, dayOf(criteria.now, calendar.clinic.zone)) > horizonDays(calendar, criteria)
 }
 
-/** The lengths and limits that starts are looked for with. A walk-in may still take the slot that has just begun. */
-export function rulesOf({ clinic }: Pick<Calendar, 'clinic'>, asking: Asking): SlotRules {
-  const leadMinutes = asking.forDesk ? -clinic.slotStepMinutes : clinic.leadMinutes
+/** The lengths and limits for finding starts. A walk-in may still take the slot that has just begun. */
+export function rulesOf({ clinic }: Pick<Calendar, 'clinic'>, criteria: SlotCriteria): SlotRules {
+  const leadMinutes = criteria.forDesk ? -clinic.slotStepMinutes : clinic.leadMinutes
   return {
-    visitMs: asking.durationMinutes * millisecondsPerMinute,
-    holdMs: holdMsOf(clinic, asking.durationMinutes),
+    visitMs: criteria.durationMinutes * millisecondsPerMinute,
+    holdMs: holdMsOf(clinic, criteria.durationMinutes),
     stepMs: clinic.slotStepMinutes * millisecondsPerMinute,
-    earliestMs: asking.now.getTime() + leadMinutes * millisecondsPerMinute,
+    earliestMs: criteria.now.getTime() + leadMinutes * millisecondsPerMinute,
   }
 }
 
-/** How long a visit takes doctor and chair: with the clean-up after it. */
+/** How long a visit occupies doctor and chair: its length and the clean-up. */
 export function holdMsOf({ cleanupMinutes }: Pick<Clinic, 'cleanupMinutes'>, durationMinutes: number): number {
   return (durationMinutes + cleanupMinutes) * millisecondsPerMinute
 }
 
-/** The free slots of a day, in order; or `only` the one that starts then, where it is free. */
-export function slotsOfDay(whole: Calendar, day: CalendarDate, asking: Asking, only?: number): Slot[] {
+/** The free slots of a day in order; with `only`, just the slot that starts at that instant, if free. */
+export function slotsOfDay(whole: Calendar, day: CalendarDate, criteria: SlotCriteria, only?: number): Slot[] {
   const calendar = { ...whole, holds: holdsAround(whole, day) }
-  const rules = rulesOf(calendar, asking)
+  const rules = rulesOf(calendar, criteria)
   const free = new Map<number, { doctorId: string; load: number }[]>()
   for (const doctor of calendar.doctors) {
     const { work, away, taken } = dayOfDoctor(calendar, doctor, day)
@@ -88,15 +91,15 @@ export function slotsOfDay(whole: Calendar, day: CalendarDate, asking: Asking, o
   }
   return [...free]
     .sort(([one], [other]) => one - other)
-    .map(([startMs, who]) => ({
+    .map(([startMs, doctors]) => ({
       startMs,
-      doctorIds: who.sort((one, other) => one.load - other.load).map(({ doctorId }) => doctorId),
+      doctorIds: doctors.sort((one, other) => one.load - other.load).map(({ doctorId }) => doctorId),
       chairs: freeChairs(calendar, { startMs, endMs: startMs + rules.holdMs }),
     }))
     .filter(({ chairs }) => chairs.length > 0)
 }
 
-// A month of a large clinic has thousands; a day's slots touch no others.
+// A large clinic has thousands a month, but only those around the day can touch its slots.
 function holdsAround({ clinic, holds }: Calendar, day: CalendarDate): Hold[] {
   const around = {
     startMs: instantAt(day, 0, clinic.zone).getTime(),
@@ -105,13 +108,13 @@ function holdsAround({ clinic, holds }: Calendar, day: CalendarDate): Hold[] {
   return holds.filter(hold => overlaps(hold, around))
 }
 
-/** The chairs that nobody sits in during an interval. */
+/** The chairs that are free for a whole interval. */
 export function freeChairs({ clinic, holds }: Calendar, wanted: Interval): number[] {
   const taken = new Set(holds.filter(hold => overlaps(hold, wanted)).map(({ chair }) => chair))
   return Array.from({ length: clinic.chairs }, (_, index) => index + 1).filter(chair => !taken.has(chair))
 }
 
-/** A doctor's work on a day, and what stands in its way. */
+/** A doctor's working intervals on a day, and what blocks them. */
 export function dayOfDoctor({ clinic, closures, holds }: Calendar, doctor: DoctorWeek, day: CalendarDate) {
   return {
     work: workingIntervals(day, doctor.roster, clinic.openingHours, clinic.zone),
@@ -120,7 +123,7 @@ export function dayOfDoctor({ clinic, closures, holds }: Calendar, doctor: Docto
   }
 }
 
-/** Why nobody works on a day at all; undefined when somebody does, even if every slot is taken. */
+/** Why no doctor works on a day; undefined if at least one does, even if every slot is taken. */
 export function closedReason(calendar: Calendar, day: CalendarDate): ClosedReason | undefined {
   const { clinic } = calendar
   const wholeDay = workingIntervals(day, clinic.openingHours, clinic.openingHours, clinic.zone)

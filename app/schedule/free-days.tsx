@@ -3,9 +3,9 @@ import { clockTime, longDay } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import type { FreeDay } from './availability.server.ts'
 
-/** The next free days of a treatment, each the way to its times. */
+/** The next free days of a treatment, each linked to its times. */
 export function FreeDays({ treatmentId, days }: { treatmentId: string; days: readonly FreeDay[] }) {
-  const text = texts.appointmentDoor
+  const text = texts.chooseTreatment
   if (days.length === 0) return <p className="text-soft">{text.noneFree}</p>
   return (
     <ul className="grid gap-3 sm:grid-cols-2">

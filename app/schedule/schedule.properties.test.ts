@@ -5,19 +5,19 @@ import { situation } from '../../test/situation.ts'
 import { dayOf, instantAt, minuteOf } from '../core/dates.ts'
 import { closedReason, freeChairs, rulesOf, slotsOfDay } from './calendar.ts'
 import { overlaps, workingIntervals } from './slots.ts'
-import { startHindrance } from './verdict.ts'
+import { whyUnavailable } from './why-unavailable.ts'
 
-// What must hold for whatever clinic, in zones without summer time and with, on the days when clocks change too.
+// These hold for any clinic, in zones with and without summer time, and on days when clocks change.
 
 const numRuns = times(400, 1_000)
 
 test('no slot lies outside hours, rosters or closures, none touches what is taken, and each has a free chair', () => {
   let seen = 0
   fc.assert(
-    fc.property(situation, ({ calendar, asking, day }) => {
+    fc.property(situation, ({ calendar, criteria, day }) => {
       const { clinic, closures, holds } = calendar
-      const { visitMs, holdMs, earliestMs } = rulesOf(calendar, asking)
-      for (const { startMs, doctorIds, chairs } of slotsOfDay(calendar, day, asking)) {
+      const { visitMs, holdMs, earliestMs } = rulesOf(calendar, criteria)
+      for (const { startMs, doctorIds, chairs } of slotsOfDay(calendar, day, criteria)) {
         seen += 1
         const visit = { startMs, endMs: startMs + visitMs }
         const hold = { startMs, endMs: startMs + holdMs }
@@ -49,16 +49,16 @@ test('no slot lies outside hours, rosters or closures, none touches what is take
 
 test('what is said of a start agrees with whether it is offered, for every quarter of an hour of a day', () => {
   fc.assert(
-    fc.property(situation, ({ calendar, asking, day }) => {
+    fc.property(situation, ({ calendar, criteria, day }) => {
       const { zone } = calendar.clinic
       const closed = closedReason(calendar, day) !== undefined
-      const offered = new Set(slotsOfDay(calendar, day, asking).map(({ startMs }) => startMs))
+      const offered = new Set(slotsOfDay(calendar, day, criteria).map(({ startMs }) => startMs))
       if (closed) expect(offered.size).toBe(0)
       for (let wanted = 0; wanted < 1440; wanted += 15) {
         const start = instantAt(day, wanted, zone)
-        // Where a clock jumps over a time of day, that time is no start.
+        // A time of day that the clock skips is no start.
         if (minuteOf(start, zone) !== wanted) continue
-        expect(startHindrance(calendar, day, wanted, asking) === undefined).toBe(offered.has(start.getTime()))
+        expect(whyUnavailable(calendar, day, wanted, criteria) === undefined).toBe(offered.has(start.getTime()))
       }
     }),
     { numRuns },

@@ -2,20 +2,25 @@ import type { CalendarDate } from '@internationalized/date'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Clinic } from '../clinic/clinic.ts'
 import type { Database } from '../core/context.server.ts'
+import { daysAfter, weekdayOf } from '../core/dates.ts'
+import { freeingLifecycles } from '../core/lifecycle.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { jsonList, jsonRow, milliseconds } from '../db/json.server.ts'
-import { clinicSettings, closures, doctors, doctorTreatments, rosters, treatments } from '../db/schema.ts'
+import { appointments, clinicSettings, closures, doctors, doctorTreatments, rosters, treatments } from '../db/schema.ts'
 import { statement } from '../db/statement.server.ts'
-import type { Closure } from './calendar.ts'
+import type { Closure, Hold } from './calendar.ts'
 
-/** What decides over the slots of some treatments, but for what is taken. */
+/** Everything that decides which slots of a treatment are free on some days. */
 export interface Schedule {
   readonly clinic: Clinic
-  readonly treatments: readonly ScheduledTreatment[]
-  /** Who performs which, in the clinic's order. */
-  readonly performers: readonly { readonly treatmentId: string; readonly id: string; readonly name: string }[]
+  /** Null if there is no such treatment. */
+  readonly treatment: ScheduledTreatment | null
+  /** The doctors who perform it, in the clinic's order. */
+  readonly performers: readonly { readonly id: string; readonly name: string }[]
+  /** On the weekdays of these days. */
   readonly rosters: readonly (OpeningInterval & { readonly doctorId: string })[]
   readonly closures: readonly Closure[]
+  readonly holds: readonly Hold[]
 }
 
 export interface ScheduledTreatment {
@@ -26,28 +31,37 @@ export interface ScheduledTreatment {
 }
 
 interface ScheduleQuery {
-  readonly treatmentIds: readonly string[]
-  readonly treatmentNames?: readonly string[]
+  /** By id or by name. */
+  readonly treatmentId?: string | undefined
+  readonly treatmentName?: string | undefined
   readonly firstDay: CalendarDate
   readonly lastDay: CalendarDate
+  /** The appointment being moved, which doesn't block itself. */
+  readonly exceptAppointmentId?: string | undefined
 }
 
-/** Reads the clinic's facts, treatments, who performs them and when, and the closures of about these days: in one statement. */
+/** Reads, in one statement, the clinic's settings, a treatment, its doctors and rosters, and the closures and holds of these days. */
 export async function readSchedule(db: Database, query: ScheduleQuery): Promise<Schedule> {
-  const { treatmentIds, treatmentNames = [], firstDay, lastDay } = query
-  // Days of the clinic's zone, which is only known when it was read, lie within a day of UTC's.
-  const from = firstDay.subtract({ days: 1 }).toString()
-  const until = lastDay.add({ days: 2 }).toString()
-  const [schedule] = await selectSchedule(db, { treatmentIds, treatmentNames, from, until })
+  const { treatmentId = null, treatmentName = null, firstDay, lastDay, exceptAppointmentId: exceptId = null } = query
+  const days = { firstDay: firstDay.toString(), dayAfter: lastDay.add({ days: 1 }).toString() }
+  const weekdays = weekdaysBetween(firstDay, lastDay)
+  const [schedule] = await selectSchedule(db, { treatmentId, treatmentName, ...days, weekdays, exceptId })
   if (!schedule?.clinic) throw new Error('the clinic has no settings row')
   return schedule
 }
 
-interface Asked extends Record<string, unknown> {
-  readonly treatmentIds: readonly string[]
-  readonly treatmentNames: readonly string[]
-  readonly from: string
-  readonly until: string
+function weekdaysBetween(firstDay: CalendarDate, lastDay: CalendarDate): number[] {
+  const count = Math.min(daysAfter(lastDay, firstDay) + 1, 7)
+  return Array.from({ length: count }, (_, index) => weekdayOf(firstDay.add({ days: index })))
+}
+
+interface SelectParameters extends Record<string, unknown> {
+  readonly treatmentId: string | null
+  readonly treatmentName: string | null
+  readonly firstDay: string
+  readonly dayAfter: string
+  readonly weekdays: readonly number[]
+  readonly exceptId: string | null
 }
 
 const { single, ...facts } = getTableColumns(clinicSettings)
@@ -64,21 +78,35 @@ const closure = {
   startMs: milliseconds(closures.startsAt),
   endMs: milliseconds(closures.endsAt),
 }
+// No appointment is longer than a day, so a range of starts finds all that overlap the span, by the index.
+const hold = {
+  doctorId: appointments.doctorId,
+  chair: appointments.chair,
+  startMs: milliseconds(appointments.startsAt),
+  endMs: milliseconds(appointments.holdsUntil),
+}
 
-const selectSchedule = statement<Asked, Schedule & Record<string, unknown>>(
+const selectSchedule = statement<SelectParameters, Schedule & Record<string, unknown>>(
   'schedule',
-  ({ treatmentIds, treatmentNames, from, until }) => sql`
-    with asked as (
-      select * from ${treatments} where ${id} = any(${treatmentIds}::uuid[]) or ${name} = any(${treatmentNames}::text[])
+  ({ treatmentId, treatmentName, firstDay, dayAfter, weekdays, exceptId }) => sql`
+    with span as (
+      select ${firstDay}::timestamp at time zone zone as start, ${dayAfter}::timestamp at time zone zone as end from ${clinicSettings}
+    ), wanted as (
+      select * from ${treatments} where ${id} = ${treatmentId}::uuid or (${treatmentId}::uuid is null and ${name} = ${treatmentName}::text)
     ), performers as (
-      select ${doctorTreatments.treatmentId} as treatment, ${doctors.id} as id, ${doctors.name} as name, ${doctors.position} as position
+      select ${doctors.id} as id, ${doctors.name} as name, ${doctors.position} as position
       from ${doctorTreatments} join ${doctors} on ${doctors.id} = ${doctorTreatments.doctorId}
-      where ${doctorTreatments.treatmentId} in (select id from asked)
+      where ${doctorTreatments.treatmentId} in (select id from wanted)
     )
     select (select ${jsonRow(facts)} from ${clinicSettings}) as clinic,
-      (select ${jsonList(jsonRow({ id, name, costTaka, durationMinutes }))} from asked as ${treatments}) as treatments,
-      (select ${jsonList(jsonRow({ treatmentId: sql`treatment`, id: sql`id`, name: sql`name` }), sql`position`)} from performers) as performers,
-      (select ${jsonList(jsonRow(stretch))} from ${rosters} where ${rosters.doctorId} in (select id from performers)) as rosters,
+      (select ${jsonRow({ id, name, costTaka, durationMinutes })} from wanted as ${treatments}) as treatment,
+      (select ${jsonList(jsonRow({ id: sql`id`, name: sql`name` }), sql`position`)} from performers) as performers,
+      (select ${jsonList(jsonRow(stretch))} from ${rosters}
+        where ${rosters.doctorId} in (select id from performers) and ${rosters.weekday} = any(${weekdays}::integer[])) as rosters,
       (select ${jsonList(jsonRow(closure))} from ${closures}
-        where ${closures.endsAt} > ${from}::date and ${closures.startsAt} < ${until}::date) as closures`,
+        where ${closures.endsAt} > (select start from span) and ${closures.startsAt} < (select "end" from span)) as closures,
+      (select ${jsonList(jsonRow(hold))} from ${appointments}
+        where ${appointments.startsAt} >= (select start from span) - interval '1 day' and ${appointments.startsAt} < (select "end" from span)
+          and ${appointments.holdsUntil} > (select start from span) and ${appointments.lifecycle} <> all(${sql.param([...freeingLifecycles])})
+          and ${appointments.id} is distinct from ${exceptId}::uuid) as holds`,
 )

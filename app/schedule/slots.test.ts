@@ -14,7 +14,7 @@ const taken = (...intervals: Interval[]) => ({ away: [], taken: intervals })
 const hours = (from: number, to: number) => ({ startMs: from * 60 * minute, endMs: to * 60 * minute })
 
 describe('free starts', () => {
-  test('lie on the grid and leave room for the whole appointment', () => {
+  test('lie on the grid and leave time for the whole appointment', () => {
     expect(freeStarts([hours(9, 10)], clear, rules).map(start => start / minute)).toEqual([540, 555])
   })
 
@@ -32,7 +32,7 @@ describe('free starts', () => {
     expect(starts.map(start => start / minute)).toEqual([555])
   })
 
-  test('leave room for the clean-up before what is taken, but not before the clinic closes', () => {
+  test('leave time for the clean-up before what is taken, but not before the clinic closes', () => {
     const cleaned = { ...rules, visitMs: 45 * minute, holdMs: 60 * minute }
     expect(freeStarts([hours(9, 11)], clear, cleaned).at(-1)).toBe(10.25 * 60 * minute)
     expect(freeStarts([hours(9, 12)], taken(hours(11, 12)), cleaned).at(-1)).toBe(10 * 60 * minute)
@@ -61,5 +61,11 @@ describe('working intervals', () => {
       const [work] = workingIntervals(parseDate(day), sunday, sunday, zone)
       expect(formatTime(minuteOf(new Date(work?.startMs ?? 0), zone))).toBe('09:00')
     }
+  })
+
+  test('stay within opening hours that begin at a time which the clocks skip', () => {
+    const open = [{ weekday: 7, fromMinute: 135, toMinute: 195 }]
+    const roster = [{ weekday: 7, fromMinute: 180, toMinute: 195 }]
+    expect(workingIntervals(parseDate('2027-03-28'), roster, open, 'Europe/Berlin')).toEqual([])
   })
 })

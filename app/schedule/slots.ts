@@ -2,30 +2,30 @@ import type { CalendarDate } from '@internationalized/date'
 import { instantAt, weekdayOf } from '../core/dates.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 
-/** From one instant up to another, in milliseconds since 1970; the end itself is outside. */
+/** In milliseconds since 1970; the end is exclusive. */
 export interface Interval {
   readonly startMs: number
   readonly endMs: number
 }
 
 export interface SlotRules {
-  /** How long the patient is there. */
+  /** The length of the visit. */
   readonly visitMs: number
-  /** How long doctor and chair are taken: the visit and the clean-up after it. */
+  /** How long doctor and chair are occupied: the visit and the clean-up. */
   readonly holdMs: number
-  /** How far apart the offered starts lie, counted from the start of each stretch of work. */
+  /** The distance between starts, counted from the start of each working interval. */
   readonly stepMs: number
   /** Nothing starts before this instant. */
   readonly earliestMs: number
 }
 
-/** What stands in the way of a start: time that is closed ends visits, time that is taken ends clean-ups too. */
+/** What blocks a start. A visit must end before an absence begins; its clean-up must also end before taken time. */
 export interface Obstacles {
   readonly away: readonly Interval[]
   readonly taken: readonly Interval[]
 }
 
-/** The stretches of a day in which a doctor works: the roster's intervals, cut to the clinic's opening hours. */
+/** A doctor's working intervals on a day: the roster, cut to the clinic's opening hours. */
 export function workingIntervals(
   day: CalendarDate,
   roster: readonly OpeningInterval[],
@@ -33,24 +33,27 @@ export function workingIntervals(
   zone: string,
 ): Interval[] {
   const weekday = weekdayOf(day)
-  const onDay = (hours: readonly OpeningInterval[]) => hours.filter(interval => interval.weekday === weekday)
-  const shared = onDay(roster).flatMap(work =>
-    onDay(openingHours).map(open => ({
-      fromMinute: Math.max(work.fromMinute, open.fromMinute),
-      toMinute: Math.min(work.toMinute, open.toMinute),
-    })),
-  )
-  return shared
-    .filter(({ fromMinute, toMinute }) => fromMinute < toMinute)
-    .map(({ fromMinute, toMinute }) => ({
-      startMs: instantAt(day, fromMinute, zone).getTime(),
-      endMs: instantAt(day, toMinute, zone).getTime(),
-    }))
+  // Compared as instants: on a day when clocks skip an hour, times of day and instants differ in order.
+  const onDay = (hours: readonly OpeningInterval[]) =>
+    hours
+      .filter(interval => interval.weekday === weekday)
+      .map(({ fromMinute, toMinute }) => ({
+        startMs: instantAt(day, fromMinute, zone).getTime(),
+        endMs: instantAt(day, toMinute, zone).getTime(),
+      }))
+  const opened = onDay(openingHours)
+  return onDay(roster)
+    .flatMap(work =>
+      opened.map(open => ({
+        startMs: Math.max(work.startMs, open.startMs),
+        endMs: Math.min(work.endMs, open.endMs),
+      })),
+    )
     .filter(({ startMs, endMs }) => startMs < endMs)
     .sort((one, other) => one.startMs - other.startMs)
 }
 
-/** The starts at which a whole visit fits into the work and touches nothing that stands in the way, in order; or `only` this one, where it is. */
+/** The starts, in order, at which a whole visit fits into the working intervals without an obstacle; with `only`, just that start. */
 export function freeStarts(work: readonly Interval[], obstacles: Obstacles, rules: SlotRules, only?: number): number[] {
   const starts: number[] = []
   for (const { startMs, endMs } of work) {
@@ -62,7 +65,7 @@ export function freeStarts(work: readonly Interval[], obstacles: Obstacles, rule
   return [...new Set(starts)]
 }
 
-/** What stands in the way of a start, if anything does. */
+/** What blocks a start, if anything. */
 export function obstacleAt(
   startMs: number,
   { away, taken }: Obstacles,
@@ -74,12 +77,11 @@ export function obstacleAt(
   return taken.some(interval => overlaps(interval, hold)) ? 'taken' : undefined
 }
 
-/** True when two intervals share any time; one that ends when the other starts does not. */
+/** Whether two intervals share any time. One that ends when the other starts does not. */
 export function overlaps(one: Interval, other: Interval): boolean {
   return one.startMs < other.endMs && other.startMs < one.endMs
 }
 
-/** True when an interval lies within another one, or is the same. */
 export function covers(outer: Interval, inner: Interval): boolean {
   return outer.startMs <= inner.startMs && inner.endMs <= outer.endMs
 }

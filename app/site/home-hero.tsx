@@ -11,10 +11,10 @@ export function Hero({ next }: { next: NextFree | undefined }) {
         <h1 className="text-title">{title}</h1>
         <p className="mt-6 mb-8 max-w-[20.4em] text-xl text-soft">{line}</p>
         <div className="flex flex-wrap gap-3.5">
-          <Link to="/appointment" prefetch="intent" className="pill pill-go">
+          <Link to="/appointment" className="pill pill-go">
             {book}
           </Link>
-          <Link to="/treatments" prefetch="intent" className="pill pill-quiet">
+          <Link to="/treatments" className="pill pill-quiet">
             {treatments}
           </Link>
         </div>

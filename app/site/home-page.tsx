@@ -5,9 +5,9 @@ import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import { dentistData } from '../clinic/clinic-linked-data.ts'
 import { ContactSection } from '../contact/contact-section.tsx'
-import { beginningOf } from '../core/beginning.ts'
 import { contextOf } from '../core/context.server.ts'
 import { shortDateText } from '../core/short-date.ts'
+import { truncate } from '../core/truncate.ts'
 import { texts } from '../i18n/texts.ts'
 import type { Review } from '../reviews/review.ts'
 import { listShownReviews } from '../reviews/reviews.server.ts'
@@ -25,7 +25,7 @@ import { Facts, Welcome } from './home-welcome.tsx'
 
 const treatmentsShown = 3
 const blogsShown = 2
-/** More than three lines of the widest screen. */
+/** More than three lines on the widest screen. */
 const answerCharacters = 220
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -46,14 +46,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-// What the page shows, and no more: all of it travels to the browser, twice.
+// Only the fields the page shows, since loader data travels to the browser.
 
 function shownOfTreatment({ id, name, costTaka, durationMinutes, about, picture }: Treatment) {
   return { id, name, costTaka, durationMinutes, about: firstSentence(about), picture }
 }
 
 function shownOfBlog({ id, question, answer, picture, createdAt }: Blog) {
-  return { id, question, answer: beginningOf(answer, answerCharacters), picture, createdAt }
+  return { id, question, answer: truncate(answer, answerCharacters), picture, createdAt }
 }
 
 function shownOfReview({ id, review, reviewerName, title, picture }: Review) {
@@ -112,7 +112,7 @@ function SectionHead({ title, moreTo }: { title: string; moreTo?: string }) {
     <div className="mb-8 flex items-end justify-between gap-6">
       <h2 className="text-head">{title}</h2>
       {moreTo && (
-        <Link to={moreTo} prefetch="intent" className="more -my-2 py-2">
+        <Link to={moreTo} className="more -my-2 py-2">
           {texts.home.seeMore}
           <span className="sr-only">: {title}</span>
         </Link>
@@ -139,7 +139,7 @@ function RecentBlog({ id, question, answer, picture, createdAt, zone }: RecentBl
           {shortDateText(createdAt, zone)}
         </time>
         <h3 className="mt-1 text-[1.35rem]">
-          <Link to={`/blogs/${id}`} prefetch="intent" className="hover:text-leaf hover:underline">
+          <Link to={`/blogs/${id}`} className="hover:text-leaf hover:underline">
             {question}
           </Link>
         </h3>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { NotFoundPage } from './problem-pages.tsx'
 
-/** Any path that leads nowhere: the picture, with status 404. */
+/** Any unknown path: the picture, with status 404. */
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { texts } from '../i18n/texts.ts'
-import { Button } from '../ui/button.tsx'
 
 interface ProblemPageProps {
   readonly title: string
@@ -20,7 +20,7 @@ function ProblemPage({ title, line, children }: ProblemPageProps) {
   )
 }
 
-/** The 404 picture with the way home. */
+/** The 404 picture with a link home. */
 export function NotFoundPage() {
   const { title, line, back } = texts.site.notFound
   return (
@@ -32,12 +32,15 @@ export function NotFoundPage() {
   )
 }
 
-/** A fault of ours, or a page that could not be fetched. */
+/** For errors of ours, and for pages that could not be fetched. */
 export function BrokenPage() {
+  const { pathname, search } = useLocation()
   const { title, line, again } = texts.site.broken
   return (
     <ProblemPage title={title} line={line}>
-      <Button onClick={() => window.location.reload()}>{again}</Button>
+      <a href={pathname + search} className="pill pill-go">
+        {again}
+      </a>
     </ProblemPage>
   )
 }

@@ -1,7 +1,7 @@
 import { contextOf } from '../core/context.server.ts'
 import type { Route } from './+types/robots.ts'
 
-// What needs an account leads a crawler only to the login.
+// Pages that need an account would lead a crawler only to the login.
 const closedPaths = ['/api/', '/dashboard', '/appointment/', '/treatments/appointment/']
 
 /** What search engines may read (RFC 9309). */

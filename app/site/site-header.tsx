@@ -1,10 +1,5 @@
-import { useState } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router'
-import { useAuth } from '../auth/use-auth.ts'
 import { texts } from '../i18n/texts.ts'
 import { ClockIcon, CloseIcon, MailIcon, MenuIcon, PhoneIcon, PinIcon } from '../ui/icons.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { toast } from '../ui/toast.tsx'
 import { Logo } from './logo.tsx'
 import { siteMenu } from './site-menu.ts'
 
@@ -14,99 +9,95 @@ interface Contact {
   readonly email: string
 }
 
-export function SiteHeader({ clinic }: { clinic: Contact }) {
-  const { user } = useAuth()
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+interface SiteHeaderProps {
+  readonly clinic: Contact
+  /** The path of the current page. */
+  readonly pathname: string
+}
+
+/**
+ * The bar with logo, menu and account, and the contact strip below it: HTML without state. It holds the signed-in and
+ * the visitor's version, with space reserved for each; the document's `data-account` decides which one shows
+ * (`account.ts`).
+ */
+export function SiteHeader({ clinic, pathname }: SiteHeaderProps) {
   return (
-    <header className="sticky top-0 z-30">
+    <header className="site-header sticky top-0 z-30">
       <div className="border-b border-line bg-paper">
         <div className="wrap flex h-[4.5rem] items-center gap-6">
-          <Link to="/" onClick={close} className="flex items-center gap-2.5 font-head text-[1.45rem]">
+          <a href="/" aria-label={texts.site.name} className="flex items-center gap-2.5 font-head text-[1.45rem]">
             <Logo />
-            {/* On the narrowest screens the mark stands for the name where Login, or Logout and the avatar, need the room. */}
-            <span className={`whitespace-nowrap ${user ? 'max-[430px]:sr-only' : 'max-[359px]:sr-only'}`}>
-              {texts.site.name}
-            </span>
-          </Link>
-          <nav className="ml-auto hidden gap-6 md:flex lg:gap-7" aria-label={texts.site.footer.pages}>
-            <MenuItems onChoose={close} />
+            <span className="site-name whitespace-nowrap">{texts.site.name}</span>
+          </a>
+          <nav className="ml-auto hidden gap-4 md:flex lg:gap-7" aria-label={texts.site.footer.pages}>
+            <MenuItems pathname={pathname} />
           </nav>
           <div className="ml-auto flex items-center gap-3 md:ml-0">
             <Account />
             <button
               type="button"
+              popoverTarget="mobile-menu"
               className="grid size-12 place-items-center rounded-full hover:bg-mint-soft md:hidden"
-              aria-expanded={open}
-              aria-controls="mobile-menu"
-              aria-label={open ? texts.site.closeMenu : texts.site.openMenu}
-              onClick={() => setOpen(!open)}
             >
-              {open ? <CloseIcon className="size-6" /> : <MenuIcon className="size-6" />}
+              <span className="menu-closed">
+                <MenuIcon className="size-6" />
+                <span className="sr-only">{texts.site.openMenu}</span>
+              </span>
+              <span className="menu-open">
+                <CloseIcon className="size-6" />
+                <span className="sr-only">{texts.site.closeMenu}</span>
+              </span>
             </button>
           </div>
         </div>
-        <nav
-          id="mobile-menu"
-          className={`wrap pb-4 md:hidden ${open ? 'grid' : 'hidden'}`}
-          aria-label={texts.site.openMenu}
-        >
-          <MenuItems onChoose={close} />
-        </nav>
       </div>
+      <nav id="mobile-menu" popover="auto" className="mobile-menu" aria-label={texts.site.openMenu}>
+        <MenuItems pathname={pathname} />
+      </nav>
       <ContactStrip clinic={clinic} />
     </header>
   )
 }
 
-function MenuItems({ onChoose }: { onChoose: () => void }) {
-  const { user } = useAuth()
+function MenuItems({ pathname }: Pick<SiteHeaderProps, 'pathname'>) {
   const look = 'py-3 font-medium hover:text-leaf aria-[current=page]:text-leaf md:py-2'
   return (
     <>
       {siteMenu.map(({ to, text }) => (
-        <NavLink key={to} to={to} end className={look} onClick={onChoose} prefetch="intent">
+        <a key={to} href={to} aria-current={to === pathname ? 'page' : undefined} className={look}>
           {text}
-        </NavLink>
+        </a>
       ))}
-      {user && (
-        <NavLink to="/dashboard" className={look} onClick={onChoose}>
-          {texts.site.menu.dashboard}
-        </NavLink>
-      )}
+      <a href="/dashboard" className={`${look} if-signed-in`}>
+        {texts.site.menu.dashboard}
+      </a>
     </>
   )
 }
 
 function Account() {
-  const { user, logOut } = useAuth()
-  const navigate = useNavigate()
-  if (!user) {
-    return (
-      <Link to="/login" className="pill pill-quiet min-w-24">
-        {texts.site.login}
-      </Link>
-    )
-  }
-  const leave = async () => {
-    await logOut()
-    toast.success(texts.site.loggedOut)
-    await navigate('/login')
-  }
   return (
-    <>
-      <button type="button" className="pill pill-quiet min-w-24" onClick={() => void leave()}>
-        {texts.site.logout}
-      </button>
-      <Picture
-        src={user.photoURL}
-        placeholder="/pictures/placeholder-person.svg"
-        alt={texts.site.avatar(user.displayName)}
-        width={44}
-        height={44}
-        className="size-11 rounded-full bg-mint object-cover"
-      />
-    </>
+    <div className="account">
+      <a href="/login" data-login className="if-signed-out pill pill-quiet min-w-24">
+        {texts.site.login}
+      </a>
+      <div className="if-signed-in flex items-center gap-3">
+        <button type="button" data-log-out data-logged-out={texts.site.loggedOut} className="pill pill-quiet min-w-24">
+          {texts.site.logout}
+        </button>
+        <img
+          data-avatar
+          data-alt={texts.site.avatar('{name}')}
+          data-placeholder="/pictures/placeholder-person.svg"
+          src="/pictures/placeholder-person.svg"
+          alt=""
+          width={44}
+          height={44}
+          loading="lazy"
+          className="size-11 rounded-full bg-mint object-cover"
+        />
+      </div>
+    </div>
   )
 }
 

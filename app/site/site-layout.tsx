@@ -3,12 +3,11 @@ import { Outlet, useLocation } from 'react-router'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
-import { Kept } from '../ui/kept.tsx'
 import type { Route } from './+types/site-layout.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** The clinic's facts for the strip and the footer, and the year on the clinic's calendar. */
+/** The clinic's facts for the strip and the footer, and the year by the clinic's calendar. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { address, phone, email, zone } = await readClinic(ctx)
@@ -19,20 +18,16 @@ export default function SiteLayout({ loaderData: clinic }: Route.ComponentProps)
   const { pathname } = useLocation()
   return (
     <>
-      <Kept part="header" of={[clinic, pathname]}>
-        <SiteHeader clinic={clinic} />
-      </Kept>
+      <SiteHeader clinic={clinic} pathname={pathname} />
       <main id="page" tabIndex={-1} className="outline-none" ref={useFocusAfterNavigation(pathname)}>
         <Outlet />
       </main>
-      <Kept part="footer" of={clinic}>
-        <SiteFooter clinic={clinic} />
-      </Kept>
+      <SiteFooter clinic={clinic} />
     </>
   )
 }
 
-// A new page is read from its start, by eyes as by screen readers; the first page keeps the browser's own focus.
+// Between applications the document stays, so move the focus and the reading position to the start of the new page.
 function useFocusAfterNavigation(pathname: string) {
   const page = useRef<HTMLElement>(null)
   const shown = useRef(pathname)

@@ -1,7 +1,7 @@
 import { texts } from '../i18n/texts.ts'
 
 const { about, treatments, blogs, contact } = texts.site.menu
-/** The pages of the public menu; the footer calls the first by its longer name. */
+/** The pages of the public menu; the footer uses the first one's longer name. */
 export const siteMenu = [
   { to: '/about', text: about },
   { to: '/treatments', text: treatments },

@@ -2,11 +2,11 @@ import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Route } from './+types/site-page.ts'
 import { BrokenPage, NotFoundPage } from './problem-pages.tsx'
 
-// Cut off from whoever opened it, a page begins with a new process of the browser, which on a cheap phone costs more than all the rest
-// of it. What these pages show is for everybody; the dashboard is cut off.
+// No opener policy here: with it a page starts a new browser process, which on a cheap phone costs more than the rest
+// of the page load. These pages are public; the dashboard has the policy.
 export const headers: Route.HeadersFunction = () => ({ 'Cross-Origin-Opener-Policy': 'unsafe-none' })
 
-/** Stands between the site's frame and its pages, so that a page that is missing or broken keeps header and footer. */
+/** Between the site's frame and its pages, so that a missing or broken page keeps header and footer. */
 export default Outlet
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

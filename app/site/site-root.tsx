@@ -1,55 +1,37 @@
-import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { AuthProvider } from '../auth/auth-provider.tsx'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { texts } from '../i18n/texts.ts'
-import { ConfirmProvider } from '../ui/confirm-provider.tsx'
-import { Spinner } from '../ui/spinner.tsx'
-import { Toaster } from '../ui/toast.tsx'
+import { isApplication } from './page-kind.ts'
 import { BrokenPage, NotFoundPage } from './problem-pages.tsx'
-import { TrustedTypesPolicy } from './trusted-types.tsx'
+import { ReadPageModule } from './read-page-module.tsx'
 
-/** The document that every page stands in. */
-export function SiteLayout({ children }: { children: ReactNode }) {
+/** The document around every page. Only the browser knows who is signed in: it sets `data-account` (`account.ts`). */
+export function SiteDocument({ children }: { children: ReactNode }) {
+  const application = isApplication(useMatches().map(({ handle }) => handle))
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <TrustedTypesPolicy />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf7f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#10211d" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        {!application && <ReadPageModule />}
       </head>
       <body>
         <a href="#page" className="skip-link">
           {texts.site.skip}
         </a>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {application && <ScrollRestoration />}
+        {application && <Scripts />}
       </body>
     </html>
   )
 }
 
-/** Who is signed in, what is asked and what is said, around every page. */
-export function App() {
-  // For presses that came before (see http/late-scripts).
-  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
-  return (
-    <AuthProvider>
-      <ConfirmProvider>
-        <Outlet />
-      </ConfirmProvider>
-      <Toaster />
-    </AuthProvider>
-  )
-}
-
-export { Spinner }
-
-/** What is shown where not even the site's frame can be. */
+/** Shown when even the site's frame can't be rendered. */
 export function SiteErrorBoundary({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return <main id="page">{isMissing ? <NotFoundPage /> : <BrokenPage />}</main>

@@ -1,24 +1,25 @@
 import { Link } from 'react-router'
 import { contextOf } from '../core/context.server.ts'
-import { idOrMissing, orMissing } from '../core/missing.server.ts'
 import { formatTaka } from '../core/money.ts'
+import { idOrNotFound, orNotFound } from '../core/not-found.server.ts'
+import { truncate } from '../core/truncate.ts'
 import { listDoctorsOfTreatment } from '../doctors/doctors.server.ts'
 import { texts } from '../i18n/texts.ts'
 import { nextFreeDays } from '../schedule/availability.server.ts'
 import { FreeDays } from '../schedule/free-days.tsx'
 import { procedureData } from '../treatments/treatment-linked-data.ts'
 import { readTreatment } from '../treatments/treatments.server.ts'
-import { pageMeta, summary } from '../ui/page-meta.ts'
+import { descriptionCharacters, pageMeta } from '../ui/page-meta.ts'
 import { Paragraphs } from '../ui/paragraphs.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/treatment-page.ts'
 
 const daysShown = 4
 
-/** A treatment, who performs it, and the next days on which it is free. */
+/** A treatment, its doctors, and the next days with free slots. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const treatment = await orMissing(readTreatment(ctx, idOrMissing(params.id)))
+  const treatment = await orNotFound(readTreatment(ctx, idOrNotFound(params.id)))
   const [doctors, days] = await Promise.all([
     listDoctorsOfTreatment(ctx, treatment.id),
     nextFreeDays(ctx, treatment.id, daysShown),
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { id, name, about, costTaka, picture } = treatment
   return pageMeta(matches, {
     title: texts.treatment.pageTitle(name, formatTaka(costTaka)),
-    description: summary(about),
+    description: truncate(about, descriptionCharacters),
     path: `/treatments/${id}`,
     picture,
     linkedData: origin => [procedureData(treatment, origin)],

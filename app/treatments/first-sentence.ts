@@ -1,4 +1,4 @@
-/** How a text starts: enough where people pass by. */
+/** The first sentence of a text, for cards and previews. */
 export function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
 }

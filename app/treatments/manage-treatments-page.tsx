@@ -1,36 +1,21 @@
 import { Link, useRevalidator } from 'react-router'
-import { answerOf, api } from '../api/client.ts'
-import { requireUser } from '../auth/current-user.ts'
+import { answerOf, api, dataOf } from '../api/client.ts'
 import { formatTaka } from '../core/money.ts'
 import { texts } from '../i18n/texts.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { EditLink } from '../ui/edit-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
 
 const aboutShown = 30
 
-export async function clientLoader({ request }: { request: Request }) {
-  const { role } = await requireUser(request)
-  if (role === 'patient') return { forStaff: true as const }
-  return { forStaff: false as const, answer: await answerOf(api.treatments.$get({ query: {} })) }
-}
-
-export function HydrateFallback() {
-  return <Spinner />
-}
+export const clientLoader = () => dataOf(api.treatments.$get({ query: {} }))
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
-type Row = { _id: string; name: string; cost: number; about: string; picture: string | null }
 
-export default function ManageTreatmentsPage({ loaderData: loaded }: { loaderData: Loaded }) {
+export default function ManageTreatmentsPage({ loaderData: treatments }: { loaderData: Loaded }) {
   const text = texts.manageTreatments
-  if (loaded.forStaff) return <StaffOnly />
-  if (!loaded.answer.ok) return <LoadFailed message={loaded.answer.refusal.message} />
-  const treatments = loaded.answer.data
   return (
     <>
       <title>{texts.dashboard.pageTitle(text.title)}</title>
@@ -54,7 +39,7 @@ export default function ManageTreatmentsPage({ loaderData: loaded }: { loaderDat
   )
 }
 
-function TreatmentTable({ treatments }: { treatments: readonly Row[] }) {
+function TreatmentTable({ treatments }: { treatments: Loaded }) {
   const { serial, name, cost, about, image, edit, delete: remove } = texts.dashboard.columns
   const text = texts.manageTreatments
   const { revalidate } = useRevalidator()

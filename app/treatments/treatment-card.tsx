@@ -10,7 +10,7 @@ interface TreatmentCardProps {
   readonly eager?: boolean
 }
 
-/** A treatment as patients see it: picture, price, name, what it is, and the way to its free times. */
+/** A treatment as patients see it: picture, price, name, description and a link to its free times. */
 export function TreatmentCard({ treatment, headingLevel: Heading, eager = false }: TreatmentCardProps) {
   const { id, name, costTaka, durationMinutes, about, picture } = treatment
   return (
@@ -26,7 +26,7 @@ export function TreatmentCard({ treatment, headingLevel: Heading, eager = false 
       />
       <div className="flex flex-1 flex-col gap-2 px-5 pt-5 pb-6 lg:px-6">
         <Heading className="text-sub first-letter:uppercase">
-          <Link to={`/treatments/${id}`} prefetch="intent" className="hover:text-leaf hover:underline">
+          <Link to={`/treatments/${id}`} className="hover:text-leaf hover:underline">
             {name}
           </Link>
         </Heading>

@@ -21,7 +21,7 @@ interface TreatmentFormProps {
   save(written: Written): Promise<RefusalBody | undefined>
 }
 
-/** The fields of a treatment, for adding one and for changing one. */
+/** The form for adding and editing a treatment. */
 export function TreatmentForm(props: TreatmentFormProps) {
   const { title, submitText, successText, given = {}, confirmText, save } = props
   const navigate = useNavigate()

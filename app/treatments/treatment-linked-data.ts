@@ -3,7 +3,7 @@ import type { Treatment } from './treatment.ts'
 
 type Described = Pick<Treatment, 'id' | 'name' | 'about' | 'costTaka' | 'picture'>
 
-/** A treatment as search engines read one, with its price: schema.org hangs prices on offers. */
+/** A treatment as structured data for search engines. Schema.org puts the price into an offer. */
 export function procedureData({ id, name, about, costTaka, picture }: Described, origin: string): LinkedData {
   const url = `${origin}/treatments/${id}`
   return {

@@ -1,13 +1,23 @@
 import { z } from 'zod'
-import { defaultDurationMinutes, treatmentInput } from './treatment.ts'
+import { defaultDurationMinutes, type TreatmentChange, type TreatmentInput, treatmentInput } from './treatment.ts'
 
-const { name, costTaka, durationMinutes, about, photo } = treatmentInput.shape
+const { costTaka: cost, ...sameNames } = treatmentInput.shape
+const fields = z.object({ ...sameNames, cost })
 
-/** A treatment as it travels, by the spec's names: one schema for the forms and the door. */
-export const treatmentWire = z.object({
-  name,
-  cost: costTaka,
-  durationMinutes: durationMinutes.default(defaultDurationMinutes),
-  about,
-  photo,
+/** A treatment in wire format, by the spec's names: one schema for the forms and the API. */
+export const treatmentWire = fields.extend({
+  durationMinutes: sameNames.durationMinutes.default(defaultDurationMinutes),
 })
+
+/** Any of its fields, at least one. */
+export const treatmentChangeWire = fields
+  .partial()
+  .refine(given => Object.values(given).some(field => field !== undefined), { params: { problem: 'required' } })
+
+export function inputOf({ cost, ...rest }: z.output<typeof treatmentWire>): TreatmentInput {
+  return { ...rest, costTaka: cost }
+}
+
+export function changeOf({ cost, ...rest }: z.output<typeof treatmentChangeWire>): TreatmentChange {
+  return { ...rest, costTaka: cost }
+}

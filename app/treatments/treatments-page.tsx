@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { contextOf } from '../core/context.server.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +13,7 @@ import { listTreatments } from './treatments.server.ts'
 
 const maxNameLength = 200
 
-/** The search's results where it has some, otherwise everything. */
+/** The search results, or all treatments if there are none. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const parameters = new URL(request.url).searchParams
@@ -42,7 +42,7 @@ export default function TreatmentsPage({ loaderData: { name, names, found, shown
     <div className="wrap py-14 md:py-20">
       <h1 className="text-head">{texts.treatments.title}</h1>
       <p className="mt-3 max-w-[36.8em] text-soft">{texts.treatments.line}</p>
-      <SearchForm key={name} name={name} names={names} />
+      <SearchForm name={name} names={names} />
       <div role="status" className="min-h-8 pb-5 font-semibold">
         {name !== '' && (
           <>
@@ -71,11 +71,11 @@ export default function TreatmentsPage({ loaderData: { name, names, found, shown
   )
 }
 
-// By how many columns the last row has left: two columns from sm on, three from lg on.
+// Indexed by how many cards the last row has: two columns from sm on, three from lg on.
 const restOfTwo = ['sm:col-span-2', 'sm:col-span-1']
 const restOfThree = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1']
 
-/** Takes what the last row leaves free. */
+/** A card that fills the rest of the last row. */
 function NotSure({ after }: { after: number }) {
   const { title, line, ask } = texts.treatments.notSure
   return (
@@ -92,31 +92,32 @@ function NotSure({ after }: { after: number }) {
 }
 
 function SearchForm({ name, names }: { name: string; names: string[] }) {
-  const busy = useNavigation().location?.pathname === '/treatments'
   const chosen = names.includes(name) ? name : ''
   return (
-    <Form role="search" className="my-8 grid gap-3 sm:grid-cols-[1fr_1fr_auto]">
-      <input
-        type="search"
-        name="name"
-        maxLength={maxNameLength}
-        defaultValue={chosen ? '' : name}
-        aria-label={texts.treatments.searchLabel}
-        placeholder={texts.treatments.searchPlaceholder}
-        className="control"
-      />
-      <select name="exactly" defaultValue={chosen} aria-label={texts.treatments.filterLabel} className="control">
-        <option value="">{texts.treatments.filterFirst}</option>
-        {names.map(each => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </select>
-      <Button type="submit" look="leaf" busy={busy}>
-        {!busy && <SearchIcon />}
-        {texts.treatments.search}
-      </Button>
-    </Form>
+    <search>
+      <form action="/treatments" className="my-8 grid gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        <input
+          type="search"
+          name="name"
+          maxLength={maxNameLength}
+          defaultValue={chosen ? '' : name}
+          aria-label={texts.treatments.searchLabel}
+          placeholder={texts.treatments.searchPlaceholder}
+          className="control"
+        />
+        <select name="exactly" defaultValue={chosen} aria-label={texts.treatments.filterLabel} className="control">
+          <option value="">{texts.treatments.filterFirst}</option>
+          {names.map(each => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" look="leaf">
+          <SearchIcon />
+          {texts.treatments.search}
+        </Button>
+      </form>
+    </search>
   )
 }

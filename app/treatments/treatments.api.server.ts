@@ -9,15 +9,13 @@ import {
   jsonBody,
   modified,
   modifiedAnswer,
-  newDoor,
+  newRoutes,
   refusing,
   route,
-} from '../api/door.server.ts'
-import { type Treatment, treatmentInput, treatmentSearch } from './treatment.ts'
-import { treatmentWire } from './treatment-wire.ts'
+} from '../api/routes.server.ts'
+import { type Treatment, treatmentSearch } from './treatment.ts'
+import { changeOf, inputOf, treatmentChangeWire, treatmentWire } from './treatment-wire.ts'
 import { addTreatment, deleteTreatment, listTreatments, readTreatment, updateTreatment } from './treatments.server.ts'
-
-const { name, costTaka, durationMinutes, about, photo } = treatmentInput.shape
 
 const wire = z
   .object({
@@ -31,14 +29,9 @@ const wire = z
   })
   .openapi('Treatment')
 
-const change = z
-  .object({ name, cost: costTaka, durationMinutes, about, photo })
-  .partial()
-  .refine(fields => Object.values(fields).some(field => field !== undefined), { params: { problem: 'required' } })
-
 const nameQuery = z.object({ name: treatmentSearch.optional() })
 
-export const treatmentsDoor = newDoor()
+export const treatmentsRoutes = newRoutes()
   .openapi(
     route('GET /treatments', {
       summary: 'All treatments, or those whose name contains a text',
@@ -61,20 +54,16 @@ export const treatmentsDoor = newDoor()
       request: { body: jsonBody(treatmentWire) },
       responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 409, 422) },
     }),
-    async c => {
-      const { cost, ...rest } = c.req.valid('json')
-      return c.json(inserted(await addTreatment(c.var.ctx, { ...rest, costTaka: cost })), 201)
-    },
+    async c => c.json(inserted(await addTreatment(c.var.ctx, inputOf(c.req.valid('json')))), 201),
   )
   .openapi(
     route('PATCH /treatment/{id}', {
       summary: 'Change a treatment (staff)',
-      request: { params: idParameter, body: jsonBody(change) },
+      request: { params: idParameter, body: jsonBody(treatmentChangeWire) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
     }),
     async c => {
-      const { cost, ...rest } = c.req.valid('json')
-      await updateTreatment(c.var.ctx, c.req.valid('param').id, { ...rest, costTaka: cost })
+      await updateTreatment(c.var.ctx, c.req.valid('param').id, changeOf(c.req.valid('json')))
       return c.json(modified(1), 200)
     },
   )

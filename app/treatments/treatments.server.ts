@@ -1,4 +1,4 @@
-import { asc, eq, ilike, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, ilike, sql } from 'drizzle-orm'
 import { type Context, type Database, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
@@ -9,6 +9,8 @@ import { doctors, doctorTreatments, treatments } from '../db/schema.ts'
 import { isUniqueViolation } from '../db/violations.server.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { Treatment, TreatmentChange, TreatmentInput } from './treatment.ts'
+
+const { updatedAt: _unread, ...treatmentColumns } = getTableColumns(treatments)
 
 const all = prepared(db => {
   const query = db
@@ -28,7 +30,7 @@ const named = prepared(db =>
     .prepare('treatments-named'),
 )
 
-/** All treatments, oldest first; with a name, those whose name contains it. Anybody may call. */
+/** All treatments, oldest first; with a name, those whose name contains it. Anyone may call. */
 export async function listTreatments(
   ctx: Context,
   { name }: { name?: string | undefined } = {},
@@ -37,14 +39,14 @@ export async function listTreatments(
   return named(ctx.db).execute({ like: `%${name.replace(/[\\%_]/g, '\\$&')}%` })
 }
 
-/** One treatment. Anybody may call. Refuses `not_found`. */
+/** One treatment. Anyone may call. Refuses `not_found`. */
 export async function readTreatment(ctx: Context, id: string): Promise<Treatment> {
   const [treatment] = await ctx.db.select(treatmentColumns).from(treatments).where(eq(treatments.id, id))
   if (!treatment) throw new Refusal('not_found')
   return treatment
 }
 
-/** Adds a treatment, offered by every doctor. Staff may call. Refuses `treatment_taken`, `picture_gone`. Answers its id. */
+/** Adds a treatment, performed by every doctor. Staff may call. Refuses `treatment_taken`, `picture_gone`. Returns its id. */
 export async function addTreatment(ctx: Context, input: TreatmentInput): Promise<string> {
   requireStaff(ctx)
   const id = newId()
@@ -80,21 +82,10 @@ export async function updateTreatment(ctx: Context, id: string, change: Treatmen
 export async function deleteTreatment(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
-    const gone = await transaction.delete(treatments).where(eq(treatments.id, id)).returning({ id: treatments.id })
-    if (gone.length === 0) throw new Refusal('not_found')
+    const removed = await transaction.delete(treatments).where(eq(treatments.id, id)).returning({ id: treatments.id })
+    if (removed.length === 0) throw new Refusal('not_found')
     await recordAudit(ctx, transaction, { action: 'delete', subject: 'treatment', subjectId: id })
   })
-}
-
-const treatmentColumns = {
-  id: treatments.id,
-  name: treatments.name,
-  costTaka: treatments.costTaka,
-  durationMinutes: treatments.durationMinutes,
-  about: treatments.about,
-  photo: treatments.photo,
-  picture: treatments.picture,
-  createdAt: treatments.createdAt,
 }
 
 async function offerByEveryDoctor(transaction: Database, treatmentId: string): Promise<void> {

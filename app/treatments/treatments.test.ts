@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { newId } from '../core/ids.ts'
+import type { treatments } from '../db/schema.ts'
+import type { Treatment, TreatmentInput } from './treatment.ts'
 
 let clinic: TestClinic
 let staff: Person
@@ -22,7 +24,7 @@ const nightGuard = {
 }
 
 describe('GET /treatments', () => {
-  test('lists all, oldest first, to anybody', async () => {
+  test('lists all, oldest first, to anyone', async () => {
     const { status, list } = await clinic.call('GET', '/treatments')
     expect(status).toBe(200)
     expect(list).toHaveLength(10)
@@ -146,8 +148,8 @@ describe('DELETE /treatment/{id}', () => {
     const { status, body } = await clinic.call('DELETE', `/treatment/${id}`, { as: staff })
     expect([status, body]).toEqual([200, { acknowledged: true, deletedCount: 1 }])
     expect((await clinic.call('GET', `/treatment/${id}`)).status).toBe(404)
-    const [kept] = (await clinic.call('GET', '/appointments', { as: patient })).list
-    expect(kept).toMatchObject({ treatment: 'teeth whitening', treatmentCost: list[0]?.cost })
+    const [past] = (await clinic.call('GET', '/appointments', { as: patient })).list
+    expect(past).toMatchObject({ treatment: 'teeth whitening', treatmentCost: list[0]?.cost })
   })
 
   test('answers 404 to an unknown id, and is for staff', async () => {
@@ -167,4 +169,11 @@ test.each([
   const json = { name: 'odd cost', cost, about: 'x', photo: 'https://pictures.example/x.jpg' }
   const { body } = await clinic.call('POST', '/treatment', { as: await clinic.enrol('staff'), json })
   expect(body.errors).toEqual({ cost: [sentence] })
+})
+
+test('the table has exactly the fields of a treatment', () => {
+  type Row = typeof treatments.$inferSelect
+  type NewRow = typeof treatments.$inferInsert
+  expectTypeOf<Readonly<Omit<Row, 'updatedAt'>>>().toEqualTypeOf<Treatment>()
+  expectTypeOf<Pick<NewRow, keyof TreatmentInput>>().toEqualTypeOf<TreatmentInput>()
 })

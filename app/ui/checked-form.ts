@@ -2,21 +2,22 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { texts } from '../i18n/texts.ts'
 import { useConfirm } from './confirm.ts'
-import type { Problems, Refused } from './form-problems.ts'
+import type { Problems } from './form-problems.ts'
+import { type Refused, splitRefusal } from './refused-form.ts'
 import { toast } from './toast.tsx'
 
 interface CheckedForm<Schema extends z.ZodType> {
-  /** Loaded only when somebody submits, so that pages stay light. Its keys are the fields' names. */
+  /** Loaded on the first submit, so that pages stay small. Its keys are the fields' names. */
   loadSchema(): Promise<Schema>
-  /** The question that is asked before anything is sent; cancelling sends nothing. */
+  /** A confirmation asked before anything is sent; cancelling sends nothing. */
   confirmText?(input: z.output<Schema>): string
-  /** Sends what was checked; answers the refusal, if there is one. */
+  /** Sends the validated input; answers the refusal, if there is one. */
   send(input: z.output<Schema>): Promise<Refused | undefined>
 }
 
 /**
- * The way of every form: check, ask, send. What was typed stays; a problem stands beside its field and the first
- * wrong field gets the focus; what belongs to no field is said in a toast.
+ * How every form works: validate, confirm, send. What was typed stays; a problem is shown beside its field and the
+ * first invalid field gets the focus; what belongs to no field is shown in a toast.
  */
 export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmText, send }: CheckedForm<Schema>) {
   const [problems, setProblems] = useState<Problems>({})
@@ -26,7 +27,7 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const loading = loadSchema()
-    const { check, beside } = await import('./form-problems.ts')
+    const { check } = await import('./form-problems.ts')
     const schema = await loading
     const checked = check(form, schema)
     if (!checked.ok) {
@@ -39,7 +40,7 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
     setBusy(true)
     const refused = await send(data)
     if (!refused) return
-    const { problems: found, toast: sentence } = beside(form, refused)
+    const { problems: found, toast: sentence } = splitRefusal(form, refused)
     if (sentence !== undefined) toast.error(sentence)
     show(form, found)
   }
@@ -53,14 +54,14 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
-    // A second press while the first is on its way would send twice.
+    // A second press while the first is being sent would send twice.
     if (running.current) return
     running.current = true
     try {
       await submit(form)
     } catch (error) {
-      // What checks and sends is fetched with the first try.
-      toast.error(texts.errors.offline)
+      // The validation and the call are loaded on the first submit.
+      toast.error(texts.errors.partMissing)
       throw error
     } finally {
       running.current = false

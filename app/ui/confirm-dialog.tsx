@@ -2,17 +2,19 @@ import { useEffect, useRef } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { Button } from './button.tsx'
 
-interface Question {
+export interface Question {
   readonly text: string
   readonly onAnswer: (yes: boolean) => void
 }
 
-/** One question, open from the start. The browser's own dialog element keeps the focus inside and closes on Escape. */
+/**
+ * One confirmation, open from the start. The browser's own dialog element keeps the focus inside and closes on Escape.
+ */
 export function ConfirmDialog({ text, onAnswer }: Question) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    // Closing by Escape leaves no value behind, which counts as no.
+    // Escape leaves no return value, which counts as no.
     <dialog
       ref={dialog}
       onClose={() => onAnswer(dialog.current?.returnValue === 'yes')}

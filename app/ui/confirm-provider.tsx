@@ -1,14 +1,18 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { texts } from '../i18n/texts.ts'
 import { type Ask, ConfirmContext } from './confirm.ts'
+import type { Question } from './confirm-dialog.tsx'
+import { lazyPart } from './lazy-part.tsx'
+import { toast } from './toast.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog, MissingDialog)
 
 interface Asked {
   readonly text: string
   readonly answer: (yes: boolean) => void
 }
 
-/** Asks before something is done. The dialog itself is fetched with the first question. */
+/** Asks for confirmation before an action. The dialog itself is loaded with the first question. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>()
   const ask = useCallback<Ask>(text => new Promise(resolve => setAsked({ text, answer: resolve })), [])
@@ -26,4 +30,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       )}
     </ConfirmContext>
   )
+}
+
+/** If the dialog can't be loaded, the action isn't run. */
+function MissingDialog({ onAnswer }: Question) {
+  useEffect(() => {
+    toast.error(texts.errors.partMissing)
+    onAnswer(false)
+  }, [onAnswer])
+  return null
 }

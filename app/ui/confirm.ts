@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-// Apart from its provider: a hot reload of that must not make a second context.
+// Apart from its provider: hot-reloading that must not create a second context.
 
 export type Ask = (question: string) => Promise<boolean>
 

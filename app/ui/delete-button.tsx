@@ -4,15 +4,15 @@ import { toast } from './toast.tsx'
 import { TrashIcon } from './tool-icons.tsx'
 
 interface DeleteButtonProps {
-  /** What it does, by name, for those who hear the screen. */
+  /** The accessible name. */
   readonly label: string
   readonly question: string
   readonly doneText: string
-  /** Removes it; answers the refusal's sentence, if there is one. */
+  /** Deletes the row; answers the refusal's sentence, if there is one. */
   remove(): Promise<string | undefined>
 }
 
-/** The trash can at the end of a row: asks first, says what came of it. */
+/** The trash can at the end of a row: asks for confirmation and shows the outcome. */
 export function DeleteButton({ label, question, doneText, remove }: DeleteButtonProps) {
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)

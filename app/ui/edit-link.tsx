@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PencilIcon } from './tool-icons.tsx'
 
-/** The pencil in a row, the way to its form. */
+/** The pencil in a row, a link to its form. */
 export function EditLink({ to, label }: { to: string; label: string }) {
   return (
     <Link to={to} aria-label={label} className="grid size-11 place-items-center rounded-full hover:bg-mint-soft">

@@ -9,7 +9,7 @@ import {
 interface Labelled {
   readonly label: string
   readonly hint?: string | undefined
-  /** What is wrong with it, beside it. */
+  /** The problem shown beside the field. Empty: none yet, but an element for a script to fill. */
   readonly problem?: string | undefined
 }
 
@@ -61,8 +61,8 @@ function Frame({ id, hintId, problemId, label, hint, problem, children }: FrameP
           {hint}
         </p>
       )}
-      {problem && (
-        <p id={problemId} className="text-sm font-semibold text-coral-deep">
+      {problem !== undefined && (
+        <p id={problemId} className="text-sm font-semibold text-coral-deep empty:hidden">
           {problem}
         </p>
       )}
@@ -74,7 +74,7 @@ function useField(hint: string | undefined, problem: string | undefined) {
   const id = useId()
   const hintId = `${id}-hint`
   const problemId = `${id}-problem`
-  const describedBy = [hint && hintId, problem && problemId].filter(Boolean).join(' ')
+  const describedBy = [hint && hintId, problem !== undefined && problemId].filter(Boolean).join(' ')
   const control = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': describedBy || undefined }
   return { id, hintId, problemId, control }
 }

@@ -23,7 +23,7 @@ interface Older<Row> {
   readonly after: string | undefined
 }
 
-/** A big list, a page at a time: what is shown stays, the next page joins it, and a new first page renews them all. */
+/** A big list, loaded page by page: the next page is appended, and a new first page replaces them all. */
 export function GrowingList<Row>({ first, after, children, loadAfter }: GrowingListProps<Row>) {
   const [older, setOlder] = useState<Older<Row>>({ rows: [], after })
   const [busy, setBusy] = useState(false)

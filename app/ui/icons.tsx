@@ -4,7 +4,7 @@ export interface IconProps {
   readonly className?: string
 }
 
-// One hand: 24 units, a stroke of 1.8, round ends.
+// All icons: a box of 24 units, a stroke of 1.8, round ends.
 export function Drawing({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -1,24 +1,26 @@
 import type { MetaDescriptor } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 
-/** A node of schema.org's vocabulary, as search engines read it. */
+/** A node in schema.org's vocabulary, for search engines. */
 export type LinkedData = Readonly<Record<string, unknown>>
 
 interface PageFacts {
   readonly title: string
   readonly description: string
-  /** The one address of this page, without its search. */
+  /** The canonical path of this page, without its search. */
   readonly path: string
-  /** What is shown where somebody shares the page: one of our pictures. */
+  /** The picture shown when the page is shared: one of ours. */
   readonly picture?: string | null | undefined
   linkedData?(origin: string): LinkedData[]
 }
 
 type Matches = readonly [{ readonly loaderData?: { readonly origin: string } | undefined }, ...unknown[]]
 
+/** How much of a description search engines show. */
+export const descriptionCharacters = 160
 const shareSize = { width: 1200, height: 630 }
 
-/** What search engines and shared links are told about a public page. The root's data knows the site's own address. */
+/** The meta tags of a public page, for search engines and shared links. The root's data has the site's own address. */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const { title, description, path, picture = null, linkedData } = facts
   const origin = matches[0].loaderData?.origin ?? ''
@@ -40,14 +42,9 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   ]
 }
 
-/** The start of a text, cut at a word, as a description takes it. */
-export function summary(text: string, maxLength = 160): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= maxLength) return line
-  return `${line.slice(0, line.lastIndexOf(' ', maxLength - 2))} …`
-}
-
-/** The picture to share: networks show no SVG, so each of our drawings has a JPEG twin of the size they ask for. */
+/**
+ * The picture to share: social networks show no SVG, so each of our drawings has a JPEG version of the size they want.
+ */
 export function sharePicture(picture: string | null): string {
   if (picture === null) return '/pictures/share.jpg'
   return picture.replace(/\.svg$/, '.jpg')

@@ -1,4 +1,4 @@
-/** A text that somebody wrote in a form: an empty line starts a new paragraph, a line break stays one. */
+/** A user's text: an empty line starts a new paragraph, a line break stays one. */
 export function Paragraphs({ text, className = '' }: { text: string; className?: string }) {
   return text.split(/\n\s*\n/).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity, and may repeat

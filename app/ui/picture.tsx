@@ -1,27 +1,28 @@
-import { useState } from 'react'
 import { srcSetOf } from '../core/picture-address.ts'
 
 interface PictureProps {
-  /** Our own copy, or null where there is none (yet). */
+  /** Our own copy, or null if there is none (yet). */
   readonly src: string | null
-  /** What is drawn instead. */
+  /** The placeholder. */
   readonly placeholder: string
   readonly alt: string
   readonly width: number
   readonly height: number
   readonly className?: string
-  /** True for what is seen first; the rest waits until it is scrolled near. */
+  /** True for pictures in the first viewport; the others load when scrolled near. */
   readonly eager?: boolean
 }
 
-/** A picture that is never a broken icon: what can't be had is shown as its drawn placeholder. */
+/**
+ * A picture that is never a broken icon: one that fails to load is replaced by its placeholder (`failed-pictures.ts`).
+ */
 export function Picture({ src, placeholder, alt, width, height, className = '', eager = false }: PictureProps) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const shown = src === null || failed === src ? placeholder : src
+  const shown = src ?? placeholder
   const srcSet = srcSetOf(shown)
   return (
     <img
       src={shown}
+      data-placeholder={src === null ? undefined : placeholder}
       srcSet={srcSet}
       sizes={srcSet && `${width}px`}
       alt={alt}
@@ -30,7 +31,6 @@ export function Picture({ src, placeholder, alt, width, height, className = '', 
       className={className}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      onError={() => setFailed(src)}
     />
   )
 }

@@ -1,23 +1,8 @@
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { Button } from './button.tsx'
 
-/** A dashboard screen that is not for this account: a sentence, and the way back to what is. */
-export function StaffOnly() {
-  const { staffOnly, staffOnlyLine, toOwn, pageTitle } = texts.dashboard
-  return (
-    <div className="grid max-w-[36.8em] justify-items-start gap-4 py-8">
-      <title>{pageTitle(staffOnly)}</title>
-      <h1 className="text-sub">{staffOnly}</h1>
-      <p className="text-soft">{staffOnlyLine}</p>
-      <Link to="/dashboard/all-appointments" className="pill pill-leaf">
-        {toOwn}
-      </Link>
-    </div>
-  )
-}
-
-/** What could not be loaded, why, and another try. */
+/** What could not be loaded, why, and a retry. */
 export function LoadFailed({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator()
   return (

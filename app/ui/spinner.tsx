@@ -1,10 +1,17 @@
 import { texts } from '../i18n/texts.ts'
 
-/** Something is on its way. Alone on a screen it says so to everybody; inside a button the button does. */
-export function Spinner({ small = false }: { small?: boolean }) {
+interface SpinnerProps {
+  /** Inside a button, which announces it. */
+  readonly small?: boolean
+  /** In place of a whole page: the footer stays out of sight, so that nothing in sight moves once the page is there. */
+  readonly page?: boolean
+}
+
+/** Announced to screen readers unless it is small. */
+export function Spinner({ small = false, page = false }: SpinnerProps) {
   if (small) return <span aria-hidden className="loading loading-spinner loading-sm" />
   return (
-    <div className="grid min-h-[50vh] place-items-center" role="status">
+    <div className={`grid place-items-center ${page ? 'min-h-svh' : 'min-h-[50vh]'}`} role="status">
       <span className="loading loading-spinner loading-lg text-leaf" />
       <span className="sr-only">{texts.ui.loading}</span>
     </div>

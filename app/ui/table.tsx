@@ -28,7 +28,7 @@ export function Table({ caption, columns, children }: TableProps) {
 interface CellProps extends TdHTMLAttributes<HTMLTableCellElement> {
   /** The column's name, shown beside the value on a phone. */
   readonly name: string
-  /** Something that can be done with the row; on a phone these share a line. */
+  /** An action on the row; on a phone actions share a line. */
   readonly isAction?: boolean
 }
 
@@ -40,7 +40,7 @@ export function Cell({ name, isAction = false, children, className = '', ...rest
   )
 }
 
-/** The row's number; on a phone the order says enough. */
+/** The row's number; hidden on a phone. */
 export function SerialCell({ name, index }: { name: string; index: number }) {
   return (
     <td data-name={name} data-serial>

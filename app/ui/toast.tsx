@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import type { toast as sonner } from 'sonner'
-import { firstSign } from './first-sign.ts'
+import { Suspense, useEffect, useState } from 'react'
+import type { ExternalToast, toast as sonner } from 'sonner'
+import { type DueToast, forgetToast, noteToast, type ToastKind, takeDueToasts } from './due-toasts.ts'
+import { lazyPart, MissingPart } from './lazy-part.tsx'
 
-/** Who may want to do something with a message needs time to see it. */
+/** Long enough to read the toast and press its action. */
 const actionShownMs = 15_000
 
 interface Action {
@@ -10,40 +11,55 @@ interface Action {
   onPress(): void
 }
 
-const LateToaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
+const LazyToaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster, MissingToaster)
 
 const { promise: wanted, resolve: setWanted } = Promise.withResolvers<void>()
 const { promise: ready, resolve: setReady } = Promise.withResolvers<typeof sonner>()
 
-/** Room for the messages. What shows them is fetched once somebody is there who could cause one. */
+/**
+ * The container for toasts. The code that shows them is loaded with the first one; toasts left by the previous page go
+ * on.
+ */
 export function Toaster() {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
-    void firstSign().then(setWanted)
     void wanted.then(() => setIsWanted(true))
+    for (const { kind, message } of takeDueToasts()) show(kind, message)
   }, [])
   return (
     isWanted && (
       <Suspense>
-        <LateToaster onReady={setReady} />
+        <LazyToaster onReady={setReady} />
       </Suspense>
     )
   )
 }
 
 export const toast = {
-  success: (message: string, action?: Action) =>
-    show(sonner =>
-      sonner.success(message, {
-        className: 'toast-success',
-        ...(action && { duration: actionShownMs, action: { label: action.label, onClick: action.onPress } }),
-      }),
-    ),
-  warning: (message: string) => show(sonner => sonner.warning(message, { className: 'toast-warning' })),
-  error: (message: string) => show(sonner => sonner.error(message, { className: 'toast-error' })),
+  success(message: string, action?: Action) {
+    if (!action) return show('success', message)
+    const { label, onPress } = action
+    call('success', message, { duration: actionShownMs, action: { label, onClick: onPress } })
+  },
+  warning: (message: string) => show('warning', message),
+  error: (message: string) => show('error', message),
 }
 
-function show(message: (show: typeof sonner) => void): void {
+function show(kind: ToastKind, message: string): void {
+  const noted: DueToast = noteToast(kind, message)
+  const forget = () => forgetToast(noted)
+  call(kind, message, { onDismiss: forget, onAutoClose: forget })
+}
+
+function call(kind: ToastKind, message: string, options: ExternalToast): void {
   setWanted()
-  void ready.then(message)
+  void ready.then(sonner => sonner[kind](message, { className: `toast-${kind}`, ...options }))
+}
+
+function MissingToaster() {
+  return (
+    <div className="sheet fixed top-5 right-5 z-50 px-6">
+      <MissingPart />
+    </div>
+  )
 }

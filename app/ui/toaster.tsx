@@ -1,20 +1,22 @@
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
+import { toastMs } from './due-toasts.ts'
 
-const shownMs = 5000
-
-/** Where the messages appear: top right, for five seconds, announced to screen readers. Hands out who shows one, once it can. */
+/**
+ * Where toasts appear: top right, for five seconds, announced to screen readers. Passes the function that shows one to
+ * `onReady`.
+ */
 export function Toaster({ onReady }: { onReady: (show: typeof toast) => void }) {
   useEffect(() => onReady(toast), [onReady])
   return (
     <Sonner
       position="top-right"
-      duration={shownMs}
+      duration={toastMs}
       visibleToasts={4}
       closeButton
       theme="system"
       offset={88}
-      // Its own style would have it speak in the system's typeface.
+      // Its own style would use the system's typeface.
       style={{ fontFamily: 'inherit' }}
     />
   )

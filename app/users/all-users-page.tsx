@@ -1,11 +1,10 @@
 import { api, pageOf } from '../api/client.ts'
-import { requireUser } from '../auth/current-user.ts'
+import { userContext } from '../auth/guard.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
 import { GrowingList } from '../ui/growing-list.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { LoadFailed, StaffOnly } from '../ui/screen-problem.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { LoadFailed } from '../ui/screen-problem.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
 import type { Route } from './+types/all-users-page.ts'
 import { AccessButtons, RoleSelect } from './person-controls.tsx'
@@ -20,21 +19,14 @@ interface UserRow {
   readonly active: boolean
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { role } = await requireUser(request)
-  if (role === 'patient') return { forStaff: true as const }
-  return { forStaff: false as const, isOwner: role === 'owner', page: await pageOf(api.users.$get({ query: {} })) }
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { isOwner: context.get(userContext).role === 'owner', page: await pageOf(api.users.$get({ query: {} })) }
 }
 
 const loadAfter = (after: string) => pageOf(api.users.$get({ query: { after } }))
 
-export function HydrateFallback() {
-  return <Spinner />
-}
-
-export default function AllUsersPage({ loaderData: loaded }: Route.ComponentProps) {
-  if (loaded.forStaff) return <StaffOnly />
-  const { answer, after, total, isMore } = loaded.page
+export default function AllUsersPage({ loaderData: { isOwner, page } }: Route.ComponentProps) {
+  const { answer, after, total, isMore } = page
   if (!answer.ok) return <LoadFailed message={answer.refusal.message} />
   const text = texts.people
   return (
@@ -43,13 +35,13 @@ export default function AllUsersPage({ loaderData: loaded }: Route.ComponentProp
       <h1 className="text-head">{text.title}</h1>
       <p className="mb-6 text-soft">{isMore ? text.countMore(total) : text.count(total)}</p>
       <GrowingList first={answer.data} after={after} loadAfter={loadAfter}>
-        {rows => <UserTable rows={rows} isOwner={loaded.isOwner} />}
+        {rows => <UserTable rows={rows} isOwner={isOwner} />}
       </GrowingList>
     </>
   )
 }
 
-/** The spec's table; the owner also decides here who may do what. */
+/** The spec's table; the owner also sets roles here. */
 function UserTable({ rows, isOwner }: { rows: readonly UserRow[]; isOwner: boolean }) {
   const { serial, name, phone } = texts.dashboard.columns
   const { title, photo, noPhone, role, access } = texts.people

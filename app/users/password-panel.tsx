@@ -1,5 +1,5 @@
 import { answerOf, api } from '../api/client.ts'
-import { keepToken } from '../auth/session.ts'
+import { storeToken } from '../api/token.ts'
 import { type Entered, useAuth } from '../auth/use-auth.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,17 +13,17 @@ interface PasswordPanelProps {
   readonly onClose: () => void
 }
 
-/** The re-authentication's second step, where the account has one. */
+/** The second step of signing in again, if the account has a second factor. */
 async function confirmed(entered: Entered, code = ''): Promise<Entered> {
   if (entered.ok || entered.refusal.ticket === undefined) return entered
   const { ticket } = entered.refusal
   const answer = await answerOf(api['second-factor'].finish.$post({ json: { ticket, code } }))
   if (!answer.ok) return answer
-  keepToken(answer.data.token)
+  storeToken(answer.data.token)
   return { ok: true, message: answer.data.message }
 }
 
-/** The spec's section 4: re-authenticate with the old password, then, with a verified e-mail, set the new one. */
+/** The spec's section 4: sign in again with the old password, then, with a verified e-mail, set the new one. */
 export function PasswordPanel({ email, hasSecondFactor, onClose }: PasswordPanelProps) {
   const text = texts.profile
   const { userLogin } = useAuth()

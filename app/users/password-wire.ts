@@ -2,5 +2,4 @@ import { z } from 'zod'
 import { givenPassword, newPassword } from '../auth/password.ts'
 import { factorCode } from '../auth/second-factor.ts'
 
-/** The fields of the password panel. */
 export const passwordWire = z.object({ oldPassword: givenPassword, newPassword, code: factorCode.optional() })

@@ -6,7 +6,7 @@ import { recordAudit } from '../db/audit.server.ts'
 import { auditEntries, users } from '../db/schema.ts'
 import type { User } from './user.ts'
 
-// What the owner does about other people's accounts.
+// What the owner can do to other accounts.
 
 const lockRoles = sql`select pg_advisory_xact_lock(7335713)`
 
@@ -36,7 +36,7 @@ export async function setActive(ctx: Context, email: string, active: boolean): P
   if (!active) await ctx.identity.endSessions(userId)
 }
 
-/** Signs somebody out everywhere. The owner may call. Refuses `not_found`. */
+/** Ends all sessions of an account. The owner may call. Refuses `not_found`. */
 export async function endSessionsOf(ctx: Context, email: string): Promise<void> {
   requireOwner(ctx)
   const userId = await changePerson(ctx, email, (transaction, user) =>
@@ -46,8 +46,8 @@ export async function endSessionsOf(ctx: Context, email: string): Promise<void> 
 }
 
 /**
- * Makes an account the owner's, switched on. For the command line only, whose user rules the machine anyway. Answers
- * whether there is such an account.
+ * Makes an account an owner's and switches it on. For the command line only, whose user controls the machine anyway.
+ * Answers whether the account exists.
  */
 export async function makeOwner(db: Database, email: string, now: Date): Promise<boolean> {
   return db.transaction(async transaction => {
@@ -66,7 +66,7 @@ async function changePerson(
   change: (transaction: Database, user: Pick<User, 'id' | 'role'>) => Promise<void>,
 ): Promise<string> {
   return ctx.db.transaction(async transaction => {
-    // Two owners who step down at once take turns, so that one of them stays.
+    // A lock, so that of two owners who step down at once one stays.
     await transaction.execute(lockRoles)
     const [user] = await transaction.select().from(users).where(eq(users.email, email))
     if (!user) throw new Refusal('not_found')
@@ -75,7 +75,7 @@ async function changePerson(
   })
 }
 
-/** For what would take an owner away: another one must stay. Refuses `last_owner`. */
+/** Called before an owner is removed: another one must stay. Refuses `last_owner`. */
 export async function requireAnotherOwner(transaction: Database): Promise<void> {
   await transaction.execute(lockRoles)
   const owners = await transaction

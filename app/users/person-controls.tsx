@@ -17,7 +17,7 @@ type Answer = { readonly ok: true } | { readonly ok: false; readonly refusal: { 
 
 const roles = ['patient', 'staff', 'owner'] as const
 
-/** Asks first, does it, says what came of it, and reads the list anew. */
+/** Asks for confirmation, runs the action, shows the outcome and reloads the list. */
 function usePersonChange() {
   const confirm = useConfirm()
   const { revalidate } = useRevalidator()
@@ -34,7 +34,7 @@ function usePersonChange() {
   return { busy, change }
 }
 
-/** What an account may do, for the owner to change. */
+/** An account's role, for the owner to change. */
 export function RoleSelect({ fName: name, email, role }: Person) {
   const text = texts.people
   const { busy, change } = usePersonChange()
@@ -61,7 +61,7 @@ export function RoleSelect({ fName: name, email, role }: Person) {
   )
 }
 
-/** Ends somebody's sessions, or switches the account off and on again. For the owner. */
+/** Ends a user's sessions, or switches the account off and on again. For the owner. */
 export function AccessButtons({ fName: name, email, active }: Person) {
   const text = texts.people
   const { busy, change } = usePersonChange()

@@ -1,26 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { answerOf, api } from '../api/client.ts'
-import { requireUser } from '../auth/current-user.ts'
+import { userContext } from '../auth/guard.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionList } from './session-list.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const user = await requireUser(request)
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const sessions = await answerOf(api.sessions.$get())
-  return { user, sessions: sessions.ok ? sessions.data : [] }
-}
-
-export function HydrateFallback() {
-  return <Spinner />
+  return { user: context.get(userContext), sessions: sessions.ok ? sessions.data : [] }
 }
 
 export default function ProfilePage({ loaderData: { user, sessions } }: Route.ComponentProps) {

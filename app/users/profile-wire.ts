@@ -3,5 +3,5 @@ import { profileInput } from './user.ts'
 
 const { fullName, photo, phone } = profileInput.shape
 
-/** A profile as it travels, by the spec's names: one schema for the form and the door. */
+/** A profile in the wire's names: one schema for the form and the API. */
 export const profileWire = z.object({ fName: fullName, photo, PhNum: phone })

@@ -15,7 +15,7 @@ interface Begun {
   readonly qr: string
 }
 
-/** For those who run the clinic: an authenticator app beside the password. */
+/** Adds an authenticator app to the password, for staff. */
 export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
   const [begun, setBegun] = useState<Begun>()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()

@@ -13,7 +13,7 @@ interface Session {
   readonly isThis: boolean
 }
 
-/** Where somebody is signed in, and the way to be signed out there. */
+/** The user's sessions, each with a button to end it. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const text = texts.profile.sessions
   return (

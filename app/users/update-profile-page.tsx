@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
-import { answerOf, api } from '../api/client.ts'
-import { currentUser, requireUser } from '../auth/current-user.ts'
+import { answerOf, api, dataOf } from '../api/client.ts'
+import { currentUser } from '../auth/current-user.ts'
+import { userContext } from '../auth/guard.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
 import { PhotoField } from '../pictures/photo-field.tsx'
@@ -8,23 +9,16 @@ import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form-screen.tsx'
-import { LoadFailed } from '../ui/screen-problem.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/update-profile-page.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { email } = await requireUser(request)
-  return { answer: await answerOf(api.users[':email'].$get({ param: { email } })) }
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { email } = context.get(userContext)
+  return dataOf(api.users[':email'].$get({ param: { email } }))
 }
 
-export function HydrateFallback() {
-  return <Spinner />
-}
-
-export default function UpdateProfilePage({ loaderData: { answer } }: Route.ComponentProps) {
-  if (!answer.ok) return <LoadFailed message={answer.refusal.message} />
-  return <ProfileForm user={answer.data} />
+export default function UpdateProfilePage({ loaderData }: Route.ComponentProps) {
+  return <ProfileForm user={loaderData} />
 }
 
 interface Profile {

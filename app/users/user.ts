@@ -13,7 +13,7 @@ export interface User {
   readonly photo: string
   readonly picture: string | null
   readonly role: Role
-  /** Set while nobody can sign in with it. */
+  /** Set while the account is switched off. */
   readonly deactivatedAt: Date | null
   readonly createdAt: Date
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, jsonBody, modified, modifiedAnswer, newDoor, refusing, route } from '../api/door.server.ts'
 import { pageQuery, setPageHeaders, upToMost } from '../api/paging.server.ts'
+import { jsonAnswer, jsonBody, modified, modifiedAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { newPassword } from '../auth/password.ts'
 import { emailText } from '../core/text.ts'
 import { changeRole, endSessionsOf, setActive } from './people.server.ts'
@@ -23,7 +23,7 @@ const wire = z
 
 const emailParameter = z.object({ email: emailText.meta({ type: 'string' }) })
 
-export const usersDoor = newDoor()
+export const usersRoutes = newRoutes()
   .openapi(
     route('GET /users', {
       summary: 'Accounts, newest first (staff)',

@@ -1,15 +1,13 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { requireUncommon } from '../auth/common-passwords.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
-import { type Context, isStaff, requireAccount, requireStaff } from '../core/context.server.ts'
+import { type Context, isStaff, requireAccount, requireFreshSession, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { type Cursor, cutPage, mostCounted, olderThan, type Page } from '../db/keyset.server.ts'
 import { users } from '../db/schema.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { ProfileInput, User } from './user.ts'
-
-const freshSessionMs = 5 * 60_000
 
 /** A page of accounts, newest first. Staff may call. */
 export async function listUsers(
@@ -28,7 +26,7 @@ export async function listUsers(
   return page
 }
 
-/** How many accounts there are, up to one more than `mostCounted`. Staff may call. */
+/** The number of accounts, counted up to one more than `mostCounted`. Staff may call. */
 export async function countUsers(ctx: Context): Promise<number> {
   requireStaff(ctx)
   const some = ctx.db
@@ -40,7 +38,10 @@ export async function countUsers(ctx: Context): Promise<number> {
   return row?.total ?? 0
 }
 
-/** One account by e-mail: one's own, or for staff anybody's. Refuses `not_found` for all others, so existence stays private. */
+/**
+ * One account by e-mail: the caller's own, or for staff any. Refuses `not_found` for all others, so that existence
+ * stays private.
+ */
 export async function readUser(ctx: Context, email: string): Promise<User> {
   const account = requireAccount(ctx)
   if (account.email !== email && !isStaff(account)) throw new Refusal('not_found')
@@ -52,7 +53,7 @@ export async function readUser(ctx: Context, email: string): Promise<User> {
 
 const asRecord = ({ id }: User) => ({ id, patientId: id })
 
-/** Changes one's own name, photo and phone. Refuses `not_found` for anybody else's, `picture_gone`. */
+/** Changes the caller's own name, photo and phone. Refuses `not_found` for other accounts, `picture_gone`. */
 export async function updateOwnProfile(ctx: Context, email: string, input: ProfileInput): Promise<void> {
   const account = requireAccount(ctx)
   if (account.email !== email) throw new Refusal('not_found')
@@ -69,15 +70,15 @@ export async function updateOwnProfile(ctx: Context, email: string, input: Profi
 }
 
 /**
- * Sets one's own new password and ends the account's other sessions. Needs a verified e-mail and a session younger than
- * five minutes, which the re-authentication of the spec's section 4 gives.
- * Refuses `not_found` for anybody else's, `verify_first`, `sign_in_again`, `common_password`.
+ * Sets the caller's new password and ends the account's other sessions. Needs a verified e-mail and a session younger
+ * than five minutes, which signing in again (the spec's section 4) gives. Refuses `not_found` for other accounts,
+ * `verify_first`, `sign_in_again`, `common_password`.
  */
 export async function changeOwnPassword(ctx: Context, email: string, newPassword: string): Promise<void> {
   const account = requireAccount(ctx)
   if (account.email !== email) throw new Refusal('not_found')
   if (!account.emailVerified) throw new Refusal('verify_first')
-  if (ctx.now().getTime() - account.sessionStartedAt.getTime() > freshSessionMs) throw new Refusal('sign_in_again')
+  requireFreshSession(ctx, 'sign_in_again')
   await requireUncommon(newPassword)
   await ctx.identity.setPassword(account.id, newPassword, account.sessionId)
   await recordAudit(ctx, ctx.db, { action: 'change_password', subject: 'user', subjectId: account.id })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
+import { millisecondsPerDay } from '../core/dates.ts'
 import { newId } from '../core/ids.ts'
 import { identityAccounts, identityRateLimits } from '../db/identity-schema.ts'
 import { users } from '../db/schema.ts'
@@ -38,7 +39,7 @@ describe('POST /users/', () => {
     expect(rows.map(({ role }) => role)).toEqual(['owner', 'patient'])
   })
 
-  test('of many who register first at once, exactly one becomes the owner', async () => {
+  test('of many first registrations at once, exactly one becomes the owner', async () => {
     const people = Array.from({ length: 8 }, (_, index) => ({ ...rahim, email: `p${index}@patients.example` }))
     await Promise.all(people.map(json => clinic.call('POST', '/users/', { json })))
     expect(await clinic.db.select().from(users).where(eq(users.role, 'owner'))).toHaveLength(1)
@@ -85,7 +86,7 @@ describe('POST /users/', () => {
     expect(foreign.status).toBe(401)
   })
 
-  test('after thirty logins in a quarter of an hour an address has to wait, and hears how long', async () => {
+  test('after thirty logins in a quarter of an hour an address is refused, with the time to wait', async () => {
     const tries = []
     for (let each = 0; each < 31; each += 1) {
       const json = { email: `nobody-${each}@patients.example`, password: 'guess' }
@@ -124,9 +125,9 @@ describe('POST /users/', () => {
 
   test('a session ends sixty days after it began, however much it is used', async () => {
     const patient = await clinic.enrol()
-    clinic.setNow(new Date(Date.now() + 59 * 24 * 60 * 60_000))
+    clinic.setNow(new Date(Date.now() + 59 * millisecondsPerDay))
     expect((await clinic.call('GET', '/session', { as: patient })).status).toBe(200)
-    clinic.setNow(new Date(Date.now() + 61 * 24 * 60 * 60_000))
+    clinic.setNow(new Date(Date.now() + 61 * millisecondsPerDay))
     expect((await clinic.call('GET', '/session', { as: patient })).status).toBe(401)
   })
 
@@ -140,7 +141,7 @@ describe('POST /users/', () => {
 })
 
 describe('/session', () => {
-  test('tells who is signed in, and is dead after logging out', async () => {
+  test('a session answers who is signed in, and is dead after logging out', async () => {
     const patient = await clinic.enrol('staff')
     const { body } = await clinic.call('GET', '/session', { as: patient })
     expect(body).toMatchObject({ uid: patient.id, email: patient.email, role: 'staff', emailVerified: false })
@@ -149,7 +150,7 @@ describe('/session', () => {
     expect((await clinic.call('DELETE', '/session', { as: patient })).status).toBe(401)
   })
 
-  test('a token whose signature was cut off or changed is nobody’s', async () => {
+  test('a token whose signature was cut off or changed is refused', async () => {
     const { token } = await clinic.enrol()
     const [bare = ''] = token.split('.')
     for (const forged of [bare, `${bare}.AAAA`, `x${token}`, `${token.slice(0, -4)}AAA=`]) {
@@ -301,7 +302,7 @@ describe('an account that is switched off', () => {
     expect((await off('/users/nobody@patients.example', owner)).status).toBe(404)
     const second = await clinic.enrol('owner')
     expect((await off(`/users/${second.email}`, owner)).status).toBe(200)
-    // One that is switched off is no owner to rely on.
+    // An owner who is switched off doesn't count.
     expect((await off(`/users/${owner.email}`, owner)).body.code).toBe('last_owner')
     expect((await clinic.call('DELETE', `/users/${patient.email}/sessions`, { as: owner })).status).toBe(200)
     expect((await clinic.call('GET', '/session', { as: patient })).status).toBe(401)
@@ -321,7 +322,7 @@ describe('PUT /users/{email}/role', () => {
     expect((await clinic.call('PUT', '/users/nobody@patients.example/role', { as: owner, json })).status).toBe(404)
   })
 
-  test('of eight owners who step down at once, one has to stay', async () => {
+  test('of eight owners who step down at once, one stays', async () => {
     const owners = await Promise.all(Array.from({ length: 8 }, () => clinic.enrol('owner')))
     const steps = owners.map(as => clinic.call('PUT', `/users/${as.email}/role`, { as, json: { role: 'patient' } }))
     const answers = await Promise.all(steps)

@@ -4,7 +4,7 @@ import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 
-/** On the profile of who has not verified their e-mail yet: why it matters, and the mail once more. */
+/** On the profile of a user with an unverified e-mail: why it matters, and a button to send the mail again. */
 export function VerifyNotice({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
   const text = texts.profile

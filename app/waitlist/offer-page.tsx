@@ -28,7 +28,7 @@ interface Offer {
 
 type Shown = { readonly offer: Offer } | { readonly problem: string } | 'declined'
 
-/** Where the mail of an earlier time leads. A mail scanner's visit takes nothing: it wants one tap. */
+/** The page linked from an offer's mail. Accepting takes a tap, so a mail scanner that opens the link accepts nothing. */
 export default function OfferPage() {
   const token = useLinkToken()
   const [shown, setShown] = useState<Shown>()
@@ -43,12 +43,12 @@ export default function OfferPage() {
       })
   }, [token])
   useEffect(() => void load(), [load])
-  if (token === undefined || !shown) return <Spinner />
+  if (token === undefined || !shown) return <Spinner page />
   if (shown === 'declined') return <Over title={text.declined} line={text.declinedLine} />
   if ('problem' in shown) return <Over title={text.gone} line={shown.problem} />
   const { offer } = shown
   if (offer.state === 'taken')
-    return <Over title={text.taken} line={text.takenLine(offer.treatment, say(offer.offered))} />
+    return <Over title={text.taken} line={text.takenLine(offer.treatment, momentText(offer.offered))} />
   if (offer.state === 'gone') return <Over title={text.gone} line={texts.refusals.offer_gone({})} />
   const onAccept = async () => {
     setBusy(true)
@@ -65,9 +65,9 @@ export default function OfferPage() {
   }
   return (
     <AuthCard title={text.title} line={text.line(offer.treatment)}>
-      <p className="font-head text-2xl leading-tight">{say(offer.offered)}</p>
+      <p className="font-head text-2xl leading-tight">{momentText(offer.offered)}</p>
       <p className="text-soft">{texts.appointments.with(offer.doctorName)}</p>
-      <p className="mb-2">{text.insteadOf(say(offer.insteadOf))}</p>
+      <p className="mb-2">{text.insteadOf(momentText(offer.insteadOf))}</p>
       <Button busy={busy} busyText={text.accepting} onClick={() => void onAccept()}>
         {text.accept}
       </Button>
@@ -89,4 +89,4 @@ function Over({ title, line }: { title: string; line: string }) {
   )
 }
 
-const say = ({ date, time }: Moment) => `${longDay(date)}, ${clockTime(time)}`
+const momentText = ({ date, time }: Moment) => `${longDay(date)}, ${clockTime(time)}`

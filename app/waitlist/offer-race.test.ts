@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
+import { jobPayloads } from '../core/jobs.ts'
 import { createOfferWorker } from './offering.server.ts'
 
 const tuesday = '2026-11-24'
@@ -17,9 +18,9 @@ describe.each(['embedded', 'postgres15'] as const)('on %s', server => {
   })
   afterAll(() => clinic.close())
 
-  async function book(name: string, wish: object): Promise<string> {
+  async function book(name: string, request: object): Promise<string> {
     const patient = { patientName: name, patientEmail: `${name}@patients.example`, phNum: '01712345678' }
-    const json = { treatment: 'dental implant', ...patient, ...wish }
+    const json = { treatment: 'dental implant', ...patient, ...request }
     const { status, body } = await clinic.call('POST', '/appointment', { as: staff, json })
     expect([status, body.message]).toEqual([201, undefined])
     return String(body.insertedId)
@@ -30,20 +31,20 @@ describe.each(['embedded', 'postgres15'] as const)('on %s', server => {
   async function offerTo(): Promise<string> {
     const work = createOfferWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })
     for (const { name, data } of clinic.jobs.splice(0)) {
-      if (name === 'offer-time') await work(data)
+      if (name === 'offer-time') await work(jobPayloads[name].parse(data))
       else clinic.jobs.push({ name, data })
     }
     const mails = await deliver(clinic)
     return tokenIn(mails.find(({ subject }) => subject.startsWith('An earlier time')))
   }
 
-  test('an offer taken, twice at once, against a fresh booking: one gets the time, the other hears so', async () => {
+  test('an offer taken, twice at once, against a fresh booking: one gets the time, the other is refused', async () => {
     for (let trial = 0; trial < trials; trial += 1) {
-      const held = await book(`holder${trial}`, { appointDate: tuesday, appointTime: '10:00' })
-      const { doctorId } = await visitOf(held)
+      const blocking = await book(`holder${trial}`, { appointDate: tuesday, appointTime: '10:00' })
+      const { doctorId } = await visitOf(blocking)
       const waiting = await book(`waits${trial}`, { appointDate: wednesday, appointTime: '10:00' })
       await clinic.call('PUT', `/appointment/${waiting}/waiting`, { as: staff, json: { waiting: true } })
-      await clinic.call('DELETE', `/appointment/${held}`, { as: staff })
+      await clinic.call('DELETE', `/appointment/${blocking}`, { as: staff })
       const token = await offerTo()
       const time = { appointDate: tuesday, appointTime: '10:00', doctorId, phNum: '01712345678' }
       const json = { treatment: 'dental implant', patientName: `rival ${trial}`, ...time }

@@ -1,23 +1,23 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lte, not } from 'drizzle-orm'
-import { z } from 'zod'
-import { engagementsOf } from '../appointments/patient.server.ts'
+import { isOpenAppointment } from '../appointments/appointments.server.ts'
+import { patientOfVisit, readOtherVisits } from '../appointments/patient.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, Database } from '../core/context.server.ts'
 import { dayOf, millisecondsPerMinute } from '../core/dates.ts'
 import { newId } from '../core/ids.ts'
+import type { JobPayload } from '../core/jobs.ts'
 import { appointments, doctorTreatments, waitlistEntries, waitlistOffers } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 import { readCalendar } from '../schedule/calendar.server.ts'
 import { slotsOfDay } from '../schedule/calendar.ts'
 import { overlaps } from '../schedule/slots.ts'
 import { freedJob } from './waitlist.server.ts'
 
-const job = z.object({ doctorId: z.uuid(), freedFrom: z.iso.datetime(), freedUntil: z.iso.datetime() })
-
-/** How long somebody has to take what they are offered. */
+/** How long a patient has to accept an offer. */
 export const offerMs = 30 * millisecondsPerMinute
-/** A shorter time to answer would be no offer. */
+/** Offer nothing that leaves less time to answer. */
 const shortestOfferMs = 5 * millisecondsPerMinute
-/** How many of those who wait longest are looked at for one time. */
+/** How many waiting visits to try for one freed time, longest waiting first. */
 const mostTried = 200
 
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
@@ -29,13 +29,12 @@ interface Freed {
 }
 
 /**
- * The worker of the `offer-time` queue: offers a time that came free to the first who waits and fits, by mail. When the offer
- * expires the job comes again, for the next. One time is on offer to one at a time.
+ * The worker of the `offer-time` queue: mails an offer for a freed time to the first waiting patient whose visit fits. When the
+ * offer expires the job runs again for the next one. A time is offered to one patient at a time.
  */
 export function createOfferWorker(clock: Clock) {
-  return async (data: object): Promise<void> => {
-    const { doctorId, freedFrom, freedUntil } = job.parse(data)
-    await clock.db.transaction(transaction =>
+  return async ({ doctorId, freedFrom, freedUntil }: JobPayload<'offer-time'>): Promise<void> => {
+    await inTransaction(clock.db, transaction =>
       offer(clock, transaction, { doctorId, from: new Date(freedFrom), until: new Date(freedUntil) }),
     )
   }
@@ -47,7 +46,7 @@ async function offer({ now, enqueue }: Clock, transaction: Database, freed: Free
     .update(waitlistOffers)
     .set({ state: 'left' })
     .where(and(eq(waitlistOffers.state, 'open'), lte(waitlistOffers.expiresAt, now())))
-  const found = await firstWhoFits({ now }, transaction, freed)
+  const found = await firstFittingVisit({ now }, transaction, freed)
   if (!found) return
   const offerId = newId()
   const made = await transaction
@@ -55,7 +54,7 @@ async function offer({ now, enqueue }: Clock, transaction: Database, freed: Free
     .values({ id: offerId, ...found, doctorId, freedFrom: from, freedUntil: until, createdAt: now() })
     .onConflictDoNothing()
     .returning({ id: waitlistOffers.id })
-  // It is on offer to somebody else already.
+  // Another patient has an open offer for this time.
   if (made.length === 0) return
   await enqueue('send-mail', { kind: 'offer', offerId }, transaction)
   await enqueue('offer-time', freedJob(doctorId, from, until), transaction, {
@@ -63,16 +62,15 @@ async function offer({ now, enqueue }: Clock, transaction: Database, freed: Free
   })
 }
 
-async function firstWhoFits({ now }: Pick<Clock, 'now'>, transaction: Database, freed: Freed) {
+async function firstFittingVisit({ now }: Pick<Clock, 'now'>, transaction: Database, freed: Freed) {
   for (const { entryId, visit } of await waiting(transaction, freed)) {
-    const { treatmentId, patientId, patientName, patientEmail, phone } = visit
+    const { treatmentId } = visit
     if (treatmentId === null) continue
     const startMs = await earlierStart({ now }, transaction, freed, { ...visit, treatmentId })
     if (startMs === undefined) continue
-    const patient = { id: patientId, name: patientName, email: patientEmail, phone }
-    const busy = await engagementsOf({ now }, transaction, patient, visit.id)
+    const otherVisits = await readOtherVisits({ now }, transaction, patientOfVisit(visit), visit.id)
     const wanted = { startMs, endMs: startMs + visit.endsAt.getTime() - visit.startsAt.getTime() }
-    if (busy.some(engagement => overlaps(engagement, wanted))) continue
+    if (otherVisits.some(visit => overlaps(visit, wanted))) continue
     const expiresAt = new Date(Math.min(now().getTime() + offerMs, startMs - shortestOfferMs))
     if (expiresAt.getTime() - now().getTime() < shortestOfferMs) continue
     return { entryId, startsAt: new Date(startMs), expiresAt }
@@ -80,7 +78,7 @@ async function firstWhoFits({ now }: Pick<Clock, 'now'>, transaction: Database, 
   return undefined
 }
 
-/** Those who wait for something earlier than they have, with this doctor's treatments, longest waiting first. */
+/** The waitlisted visits that start later and that this doctor can treat, longest waiting first. */
 function waiting(transaction: Database, { doctorId, from }: Freed) {
   const performed = transaction
     .select({ id: doctorTreatments.treatmentId })
@@ -104,7 +102,7 @@ function waiting(transaction: Database, { doctorId, from }: Freed) {
       and(
         isNull(waitlistEntries.endedAt),
         isNull(appointments.deletedAt),
-        inArray(appointments.lifecycle, ['requested', 'confirmed']),
+        isOpenAppointment(),
         gt(appointments.startsAt, from),
         inArray(appointments.treatmentId, performed),
         not(exists(offeredBefore)),
@@ -116,7 +114,7 @@ function waiting(transaction: Database, { doctorId, from }: Freed) {
 
 type WaitingVisit = typeof appointments.$inferSelect & { readonly treatmentId: string }
 
-/** The first start within what came free at which this visit would fit, earlier than the one it has. */
+/** The first start within the freed time at which this visit would fit, if earlier than its present one. */
 async function earlierStart({ now }: Pick<Clock, 'now'>, transaction: Database, freed: Freed, visit: WaitingVisit) {
   const { treatmentId, id, startsAt, endsAt } = visit
   const { doctorId, from, until } = freed

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { holdAppointment } from '../appointments/appointments.server.ts'
-import { move } from '../appointments/moving.server.ts'
-import { movesTurn, takeTurns } from '../appointments/turns.server.ts'
+import { lockAppointment } from '../appointments/appointments.server.ts'
+import { changeSlots, move } from '../appointments/changing/moving.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, Database } from '../core/context.server.ts'
 import { dayOf, minuteOf } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { appointments, doctors, waitlistEntries, waitlistOffers } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 import { endWaiting, freedJob } from './waitlist.server.ts'
 
 const purpose = 'offer'
 
-/** What the mail of an offer leads to. */
+/** An offer as its page shows it. */
 export interface Offer {
   readonly state: 'open' | 'taken' | 'gone'
   readonly treatmentName: string
@@ -21,7 +21,7 @@ export interface Offer {
   readonly expiresAt: Date
 }
 
-/** The offer behind a mail's link. Whoever holds it may call. Refuses `offer_gone` for a link that isn't ours. */
+/** The offer behind a mailed link. Anyone with the link may call. Refuses `offer_gone` for an invalid link. */
 export async function readOffer(ctx: Context, token: string): Promise<Offer> {
   const { offer, visit, doctorName } = await findOffer(ctx, ctx.db, token)
   const isOpen = offer.state === 'open' && offer.expiresAt > ctx.now() && visit.startsAt > offer.startsAt
@@ -36,13 +36,13 @@ export async function readOffer(ctx: Context, token: string): Promise<Offer> {
 }
 
 /**
- * Takes what is offered: moves the visit that waits there, if nobody was faster. Whoever holds the link may call; a second
- * tap hears the same. Refuses `offer_gone`.
+ * Accepts an offer: moves the waiting visit to the offered time if it is still free. Anyone with the link may call; accepting
+ * twice succeeds twice. Refuses `offer_gone`.
  */
 export async function acceptOffer(ctx: Context, token: string): Promise<void> {
   const { offer } = await findOffer(ctx, ctx.db, token)
   try {
-    await ctx.db.transaction(transaction => take(ctx, transaction, token, offer.id))
+    await changeSlots(ctx, transaction => take(ctx, transaction, token, offer.id))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.code !== 'offer_gone') await leave(ctx, offer.id)
@@ -50,30 +50,29 @@ export async function acceptOffer(ctx: Context, token: string): Promise<void> {
   }
 }
 
-/** Leaves what is offered to the next. Whoever holds the link may call. */
+/** Declines an offer, which then goes to the next patient. Anyone with the link may call. */
 export async function declineOffer(ctx: Context, token: string): Promise<void> {
   const { offer } = await findOffer(ctx, ctx.db, token)
   await leave(ctx, offer.id)
 }
 
 async function take(ctx: Context, transaction: Database, token: string, offerId: string): Promise<void> {
-  await takeTurns(transaction, [movesTurn])
   const { offer, visit } = await findOffer(ctx, transaction, token)
   if (offer.state === 'taken') return
   if (offer.state !== 'open' || offer.expiresAt <= ctx.now() || visit.startsAt <= offer.startsAt) {
     throw new Refusal('offer_gone')
   }
-  const held = await holdAppointment(transaction, eq(appointments.id, visit.id))
+  const locked = await lockAppointment(transaction, eq(appointments.id, visit.id))
   const { zone } = await readClinic({ db: transaction })
   const { startsAt, doctorId } = offer
-  const wish = { day: dayOf(startsAt, zone), minute: minuteOf(startsAt, zone), doctorId }
-  await move(ctx, transaction, held, { wish, forDesk: false })
+  const request = { day: dayOf(startsAt, zone), minute: minuteOf(startsAt, zone), doctorId }
+  await move(ctx, transaction, locked, { request, forDesk: false })
   await transaction.update(waitlistOffers).set({ state: 'taken' }).where(eq(waitlistOffers.id, offerId))
   await endWaiting(ctx, transaction, visit.id)
 }
 
 async function leave(ctx: Context, offerId: string): Promise<void> {
-  await ctx.db.transaction(async transaction => {
+  await inTransaction(ctx.db, async transaction => {
     const left = await transaction
       .update(waitlistOffers)
       .set({ state: 'left' })

@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi'
+import { momentOf, momentWire } from '../api/moment.server.ts'
 import {
   idParameter,
   jsonAnswer,
   jsonBody,
   modified,
   modifiedAnswer,
-  newDoor,
+  newRoutes,
   refusing,
   route,
-} from '../api/door.server.ts'
-import { momentOf, momentWire } from '../api/moment.server.ts'
-import { tokenBody } from '../appointments/visits.api.server.ts'
+} from '../api/routes.server.ts'
+import { tokenBody } from '../appointments/changing/visits.api.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { acceptOffer, declineOffer, readOffer } from './offers.server.ts'
 import { setVisitWaiting, setWaiting } from './waitlist.server.ts'
@@ -28,7 +28,7 @@ const offerWire = z
   })
   .openapi('Offer')
 
-export const waitlistDoor = newDoor()
+export const waitlistRoutes = newRoutes()
   .openapi(
     route('PUT /appointment/{id}/waiting', {
       summary: 'Wait for something earlier, or no longer: one’s own, any for staff',

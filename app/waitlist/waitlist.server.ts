@@ -1,41 +1,43 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type HeldAppointment, holdAppointment, holdVisible } from '../appointments/appointments.server.ts'
-import { openVisit } from '../appointments/visit-link.server.ts'
+import { type LockedAppointment, lockAppointment, lockVisible } from '../appointments/appointments.server.ts'
+import { openVisit } from '../appointments/changing/visit-link.server.ts'
 import { type Context, type Database, requireAccount } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
+import { isOpen } from '../core/lifecycle.ts'
 import { appointments, waitlistEntries, waitlistOffers } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 
 /**
- * Puts an appointment on the list of those who would rather come earlier, or takes it off. Staff may call, and a patient
- * for their own. Refuses `not_found`, `not_waiting` for a visit that is over or cancelled.
+ * Puts an appointment on the waitlist for an earlier time, or takes it off. Staff may call, and patients for their own. Refuses
+ * `not_found`, `not_waiting` for a visit that is over or cancelled.
  */
 export async function setWaiting(ctx: Context, id: string, waiting: boolean): Promise<void> {
   const account = requireAccount(ctx)
-  await ctx.db.transaction(async transaction => {
-    await writeWaiting(ctx, transaction, await holdVisible(transaction, account, id), waiting)
+  await inTransaction(ctx.db, async transaction => {
+    await writeWaiting(ctx, transaction, await lockVisible(transaction, account, id), waiting)
   })
 }
 
-/** The same by the private link of a mail. Refuses `visit_link_dead`, `not_waiting`. */
+/** The same with the private link of a mail. Refuses `visit_link_dead`, `not_waiting`. */
 export async function setVisitWaiting(ctx: Context, token: string, waiting: boolean): Promise<void> {
   const id = openVisit(ctx, token)
-  await ctx.db.transaction(async transaction => {
-    const held = await holdAppointment(transaction, eq(appointments.id, id))
-    if (held.endsAt <= ctx.now()) throw new Refusal('visit_link_dead')
-    await writeWaiting(ctx, transaction, held, waiting)
+  await inTransaction(ctx.db, async transaction => {
+    const locked = await lockAppointment(transaction, eq(appointments.id, id))
+    if (locked.endsAt <= ctx.now()) throw new Refusal('visit_link_dead')
+    await writeWaiting(ctx, transaction, locked, waiting)
   })
 }
 
-async function writeWaiting(ctx: Context, transaction: Database, held: HeldAppointment, waiting: boolean) {
-  if (!waiting) return endWaiting(ctx, transaction, held.id)
-  const isToCome = held.startsAt > ctx.now() && (held.lifecycle === 'requested' || held.lifecycle === 'confirmed')
-  if (!isToCome || held.patientEmail === '') throw new Refusal('not_waiting')
+async function writeWaiting(ctx: Context, transaction: Database, locked: LockedAppointment, waiting: boolean) {
+  if (!waiting) return endWaiting(ctx, transaction, locked.id)
+  const isToCome = locked.startsAt > ctx.now() && isOpen(locked.lifecycle)
+  if (!isToCome || locked.patientEmail === '') throw new Refusal('not_waiting')
   const createdAt = ctx.now()
   await transaction
     .insert(waitlistEntries)
-    .values({ id: newId(), appointmentId: held.id, createdAt })
-    // Who waits already keeps their turn.
+    .values({ id: newId(), appointmentId: locked.id, createdAt })
+    // An appointment that is already waiting keeps its position.
     .onConflictDoUpdate({
       target: waitlistEntries.appointmentId,
       set: { endedAt: null, createdAt },
@@ -43,7 +45,7 @@ async function writeWaiting(ctx: Context, transaction: Database, held: HeldAppoi
     })
 }
 
-/** Takes an appointment off the list; what is on offer to it goes to the next when it expires. */
+/** Takes an appointment off the waitlist; an open offer to it goes to the next patient. */
 export async function endWaiting(ctx: Context, transaction: Database, appointmentId: string): Promise<void> {
   const ended = await transaction
     .update(waitlistEntries)
@@ -58,7 +60,7 @@ export async function endWaiting(ctx: Context, transaction: Database, appointmen
   }
 }
 
-/** The job that offers a time that came free to whoever waits longest. */
+/** The job that offers a freed time to the patient who has waited longest. */
 export function freedJob(doctorId: string, freedFrom: Date, freedUntil: Date) {
   return { doctorId, freedFrom: freedFrom.toISOString(), freedUntil: freedUntil.toISOString() }
 }

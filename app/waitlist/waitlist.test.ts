@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
 import type { Enqueue } from '../core/context.server.ts'
-import type { Mail } from '../mail/mailer.server.ts'
+import { jobPayloads } from '../core/jobs.ts'
+import type { Mail } from '../mail/mail.ts'
 import { createOfferWorker } from './offering.server.ts'
 
 const tuesday = '2026-11-24'
@@ -11,7 +12,7 @@ const wednesday = '2026-11-25'
 let clinic: TestClinic
 let staff: Person
 let holder: Person
-let held: string
+let booked: string
 let doctorId: unknown
 
 interface Waiting {
@@ -23,13 +24,13 @@ beforeEach(async () => {
   clinic = await openTestClinic()
   staff = await clinic.enrol('staff')
   holder = await clinic.enrol('patient')
-  held = await book(holder, { appointDate: tuesday, appointTime: '10:00' })
-  doctorId = (await visitOf(held)).doctorId
+  booked = await book(holder, { appointDate: tuesday, appointTime: '10:00' })
+  doctorId = (await visitOf(booked)).doctorId
 })
 afterEach(() => clinic.close())
 
-async function book(as: Person, wish: Record<string, unknown>): Promise<string> {
-  const json = { treatment: 'dental implant', phNum: '01712345678', ...wish }
+async function book(as: Person, request: Record<string, unknown>): Promise<string> {
+  const json = { treatment: 'dental implant', phNum: '01712345678', ...request }
   const { status, body } = await clinic.call('POST', '/appointment', { as, json })
   expect([status, body.message]).toEqual([201, undefined])
   return String(body.insertedId)
@@ -49,13 +50,13 @@ async function waits(appointTime: string, appointDate = wednesday): Promise<Wait
   return { person, id }
 }
 
-/** Does the queued jobs of offers, then delivers; answers the mails that offer something. */
+/** Runs the queued offer jobs, delivers the mails and returns the offers among them. */
 async function offers(): Promise<Mail[]> {
   const enqueue: Enqueue = async (name, data, _transaction, { startAfter } = {}) =>
     void clinic.jobs.push({ name: startAfter ? `later ${name}` : name, data })
   const work = createOfferWorker({ ...clinic, enqueue })
   for (const { name, data } of clinic.jobs.splice(0)) {
-    if (name === 'offer-time') await work(data)
+    if (name === 'offer-time') await work(jobPayloads[name].parse(data))
     else clinic.jobs.push({ name, data })
   }
   return (await deliver(clinic)).filter(({ subject }) => subject.startsWith('An earlier time'))
@@ -65,16 +66,16 @@ const cancel = (id: string) => clinic.call('DELETE', `/appointment/${id}`, { as:
 const post = (path: string, token: string) => clinic.call('POST', path, { json: { token } })
 const later = (minutes: number) => clinic.setNow(new Date(clinic.now().getTime() + minutes * 60_000))
 
-/** What waits in the queue for its time has its time now. */
+/** Makes delayed jobs due now. */
 function timeComes(): void {
   for (const job of clinic.jobs) job.name = job.name.replace('later ', '')
 }
 
 describe('a cancellation', () => {
-  test('offers the time to who waits longest; one tap moves the visit there, twice is once', async () => {
+  test('offers the time to the patient who has waited longest; one tap moves the visit there, a second changes nothing', async () => {
     const first = await waits('10:00')
     await waits('12:00')
-    await cancel(held)
+    await cancel(booked)
     const mails = await offers()
     expect(mails.map(({ to }) => to)).toEqual([first.person.email])
     expect(mails[0]?.text).toContain('Tuesday 24 November, 10:00 AM')
@@ -90,10 +91,10 @@ describe('a cancellation', () => {
     expect((await post('/offer', token)).body.state).toBe('taken')
   })
 
-  test('an offer that nobody takes expires and goes to the next, then to nobody', async () => {
+  test('an offer that is not accepted expires and goes to the next patient, until there is none', async () => {
     const first = await waits('10:00')
     const second = await waits('12:00')
-    await cancel(held)
+    await cancel(booked)
     const [toFirst] = await offers()
     later(31)
     timeComes()
@@ -107,16 +108,16 @@ describe('a cancellation', () => {
     expect(await offers()).toEqual([])
   })
 
-  test('an offer that is declined goes to the next at once', async () => {
+  test('an offer that is declined goes to the next patient at once', async () => {
     await waits('10:00')
     const second = await waits('12:00')
-    await cancel(held)
+    await cancel(booked)
     const [toFirst] = await offers()
     await post('/offer/decline', tokenIn(toFirst))
     expect((await offers()).map(({ to }) => to)).toEqual([second.person.email])
   })
 
-  test('offers nothing to who has an earlier time, waits no longer, or needs longer than what came free', async () => {
+  test('offers nothing to patients who have an earlier time, have left the waitlist, or need longer than what came free', async () => {
     const earlier = await clinic.enrol('patient')
     const mondays = await book(earlier, {
       treatment: 'dental check-up',
@@ -133,14 +134,14 @@ describe('a cancellation', () => {
     await waits('14:00')
     await cancel(between)
     const offered = await offers()
-    // A check-up's time is too short for an implant.
+    // A check-up's slot is too short for an implant.
     expect(offered).toEqual([])
   })
 
-  test('what one left by moving is offered too, and moves on down the list', async () => {
+  test('the time freed by a move is offered too, and so on down the list', async () => {
     const first = await waits('10:00')
     const second = await waits('16:00', '2026-11-26')
-    await cancel(held)
+    await cancel(booked)
     const [toFirst] = await offers()
     expect(toFirst?.to).toBe(first.person.email)
     await post('/offer/accept', tokenIn(toFirst))
@@ -150,18 +151,18 @@ describe('a cancellation', () => {
   })
 })
 
-test('waiting is for visits to come, one’s own, and links of ours', async () => {
-  const path = `/appointment/${held}/waiting`
+test('waiting is for upcoming visits, the patient’s own, and valid links', async () => {
+  const path = `/appointment/${booked}/waiting`
   const json = { waiting: true }
   expect((await clinic.call('PUT', path, { json })).status).toBe(401)
   expect((await clinic.call('PUT', path, { as: await clinic.enrol('patient'), json })).status).toBe(404)
   expect((await clinic.call('PUT', path, { as: holder, json: { waiting: 'yes' } })).status).toBe(422)
-  await clinic.call('PUT', `/appointment/${held}`, { as: staff, json: { lifecycle: 'cancelled' } })
+  await clinic.call('PUT', `/appointment/${booked}`, { as: staff, json: { lifecycle: 'cancelled' } })
   const over = await clinic.call('PUT', path, { as: holder, json })
   expect([over.status, over.body.code]).toEqual([409, 'not_waiting'])
-  for (const door of ['/offer', '/offer/accept', '/offer/decline']) {
-    for (const token of ['nonsense', clinic.signer.sign('visit', held)]) {
-      const answer = await post(door, token)
+  for (const action of ['/offer', '/offer/accept', '/offer/decline']) {
+    for (const token of ['nonsense', clinic.signer.sign('visit', booked)]) {
+      const answer = await post(action, token)
       expect([answer.status, answer.body.code]).toEqual([410, 'offer_gone'])
     }
   }

@@ -1,6 +1,6 @@
 import type { SampleBlog } from './sample-types.ts'
 
-/** Oldest first. Plain text; an empty line parts the paragraphs. */
+/** Oldest first. Plain text; an empty line separates paragraphs. */
 export const sampleBlogs: readonly SampleBlog[] = [
   {
     slug: 'pregnancy-and-teeth',

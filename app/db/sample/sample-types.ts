@@ -1,4 +1,4 @@
-/** One stretch of work in a week; ISO weekday (Monday 1), times as "08:00". */
+/** Weekly working hours on one day; ISO weekday (Monday 1), times as "08:00". */
 export interface SampleHours {
   weekday: number
   from: string

@@ -1,0 +1,74 @@
+import { access, type Call } from '../access.ts'
+import type { ApiDescription } from '../description.server.ts'
+import { type Answer, type Content, type Docs, groupNames, groupOf, type Operation, type Parameter } from './docs.ts'
+import { readShape, type Schema } from './shape.server.ts'
+
+type Path = NonNullable<ApiDescription['paths']>[string]
+type OperationObject = NonNullable<Path['get']>
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+/** The content of the API's page, from its description and the access table. */
+export function readDocs({ paths = {}, components }: ApiDescription): Docs {
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap(method => readOperation(method.toUpperCase(), path, item[method]) ?? []),
+  )
+  const groups = groupNames.map(name => ({
+    name,
+    operations: operations.filter(({ path }) => groupOf(path.replace('/api', '')) === name),
+  }))
+  const objects = Object.entries(components?.schemas ?? {}).map(([name, schema]) => ({
+    name,
+    required: true,
+    shape: readShape(schema),
+  }))
+  return { groups: groups.filter(group => group.operations.length > 0), objects }
+}
+
+function readOperation(method: string, path: string, operation: OperationObject | undefined): Operation | undefined {
+  const name = `${method} ${path.replace('/api', '')}`
+  if (!operation || !isCall(name)) return undefined
+  const { caller, rows } = { rows: undefined, ...access[name] }
+  const { summary = '', parameters = [], requestBody, responses = {} } = operation
+  return {
+    id:
+      name
+        .toLowerCase()
+        .match(/[a-z-]+/g)
+        ?.join('-') ?? '',
+    method,
+    path,
+    summary,
+    caller,
+    rows,
+    parameters: parameters.flatMap(readParameter),
+    body: requestBody && 'content' in requestBody ? readContent(requestBody.content) : undefined,
+    answers: Object.entries(responses).flatMap(([status, answer]) => readAnswer(status, answer)),
+  }
+}
+
+function isCall(name: string): name is Call {
+  return name in access
+}
+
+function readParameter(parameter: NonNullable<OperationObject['parameters']>[number]): Parameter[] {
+  if ('$ref' in parameter) return []
+  const { name, in: place, required = false, schema, description } = parameter
+  const shape = readShape(schema)
+  return [{ name, place, required, shape: { ...shape, description: description ?? shape.description } }]
+}
+
+// Refusals that any call can answer, and the body of every refusal, are shown once on the page, not at each call.
+function readAnswer(status: string, answer: { description: string; content?: ContentObject }): Answer[] {
+  if (status === 'default') return []
+  const content = readContent(answer.content)
+  const isRefusal = content?.shape.object === 'Refusal'
+  return [{ status, description: answer.description, content: isRefusal ? undefined : content }]
+}
+
+type ContentObject = Readonly<Record<string, { schema?: Schema }>>
+
+function readContent(content: ContentObject = {}): Content | undefined {
+  const [first] = Object.entries(content)
+  return first && { mediaType: first[0], shape: readShape(first[1].schema) }
+}

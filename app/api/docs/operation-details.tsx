@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { texts } from '../../i18n/texts.ts'
+import type { Answer, Operation } from './docs.ts'
+import { Body, Fields } from './fields.tsx'
+
+/** One call: its summary when closed, all its details when open. */
+export function OperationDetails({ operation }: { operation: Operation }) {
+  const { id, method, path, summary, parameters, body, answers } = operation
+  const t = texts.apiDocs
+  return (
+    <details className="border-t border-line last:border-b">
+      <summary className="min-h-11 cursor-pointer py-3">
+        <h3 className="inline font-sans text-base tracking-normal">
+          <span className="font-semibold text-leaf">{method}</span> <code className="break-words">{path}</code>
+        </h3>
+        <span className="block text-soft">{summary}</span>
+      </summary>
+      {/* The link points into the details, since browsers then open them. */}
+      <div id={id} className="grid scroll-mt-44 gap-5 pt-1 pb-6">
+        <Part title={t.mayCall}>
+          <p>{callersOf(operation)}</p>
+        </Part>
+        {parameters.length > 0 && (
+          <Part title={t.parameters}>
+            <Fields fields={parameters} />
+          </Part>
+        )}
+        {body && (
+          <Part title={t.body}>
+            <p className="text-soft">{body.mediaType}</p>
+            <Body shape={body.shape} />
+          </Part>
+        )}
+        <Part title={t.answers}>
+          <ul className="grid gap-2">
+            {answers.map(answer => (
+              <li key={answer.status}>
+                <AnswerLine answer={answer} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      </div>
+    </details>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h4 className="font-semibold">{title}</h4>
+      {children}
+    </section>
+  )
+}
+
+function AnswerLine({ answer: { status, description, content } }: { answer: Answer }) {
+  return (
+    <>
+      <span className="font-semibold">{status}</span> {description}{' '}
+      {content && (content.mediaType === 'application/json' ? <Body shape={content.shape} /> : content.mediaType)}
+    </>
+  )
+}
+
+function callersOf({ caller, rows }: Operation): string {
+  const { callers, rows: reach } = texts.apiDocs
+  return rows === undefined ? callers[caller] : `${callers[caller]}: ${reach[rows]}`
+}

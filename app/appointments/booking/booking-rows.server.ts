@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Account, Context, Database } from '../../core/context.server.ts'
+import { Refusal } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { appointments, auditEntries, idempotencyKeys } from '../../db/schema.ts'
+import { statement } from '../../db/statement.server.ts'
+import type { ScheduledTreatment } from '../../schedule/schedule.server.ts'
+import type { Patient } from '../patient.server.ts'
+import type { SlotAssignment } from './assign-slot.server.ts'
+
+export interface Booked {
+  readonly id: string
+  readonly treatmentName: string
+}
+
+/** Makes a retry safe: the same key with the same request is the same booking. */
+export interface Retry {
+  readonly userId: string
+  readonly key: string
+  readonly requestHash: string
+}
+
+/**
+ * Claims an idempotency key for an appointment about to be written, or returns the booking that the key already made. Waits for a
+ * concurrent booking with the same key. Refuses `key_reused` if the key belongs to a different request.
+ */
+export async function claimKey(
+  { now }: Pick<Context, 'now'>,
+  transaction: Database,
+  appointmentId: string,
+  retry: Retry,
+): Promise<Booked | undefined> {
+  const claimed = await transaction
+    .insert(idempotencyKeys)
+    .values({ ...retry, appointmentId, createdAt: now() })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (claimed.length > 0) return undefined
+  const [earlier] = await transaction
+    .select({
+      requestHash: idempotencyKeys.requestHash,
+      id: appointments.id,
+      treatmentName: appointments.treatmentName,
+    })
+    .from(idempotencyKeys)
+    .innerJoin(appointments, eq(appointments.id, idempotencyKeys.appointmentId))
+    .where(and(eq(idempotencyKeys.userId, retry.userId), eq(idempotencyKeys.key, retry.key)))
+  if (earlier?.requestHash !== retry.requestHash) throw new Refusal('key_reused')
+  return { id: earlier.id, treatmentName: earlier.treatmentName }
+}
+
+interface NewAppointment {
+  readonly id: string
+  readonly account: Account
+  readonly patient: Patient
+  readonly treatment: ScheduledTreatment
+  readonly slot: SlotAssignment
+  readonly note: string | undefined
+}
+
+/** Writes an appointment and its audit entry. Writes nothing and returns false if the doctor, chair or patient is busy by now. */
+export async function writeAppointment(
+  ctx: Context,
+  transaction: Database,
+  { id, account, patient, treatment, slot, note = '' }: NewAppointment,
+): Promise<boolean> {
+  const details = { to: slot.startsAt.toISOString(), squeezedIn: slot.squeezedIn }
+  const written = await insertAppointment(transaction, {
+    id,
+    patientId: patient.id,
+    bookedById: account.id,
+    patientName: patient.name,
+    patientEmail: patient.email,
+    phone: patient.phone,
+    treatmentId: treatment.id,
+    treatmentName: treatment.name,
+    costTaka: treatment.costTaka,
+    ...slot,
+    note,
+    now: ctx.now(),
+    auditId: newId(),
+    role: account.role,
+    details: JSON.stringify(details),
+  })
+  return written.length > 0
+}
+
+interface Inserted extends SlotAssignment, Record<string, unknown> {
+  readonly id: string
+  readonly patientId: string | null
+  readonly bookedById: string
+  readonly patientName: string
+  readonly patientEmail: string
+  readonly phone: string
+  readonly treatmentId: string
+  readonly treatmentName: string
+  readonly costTaka: number
+  readonly note: string
+  readonly now: Date
+  readonly auditId: string
+  readonly role: string
+  readonly details: string
+}
+
+// ON CONFLICT DO NOTHING lets the exclusion constraints decide without an error. Racing plain INSERTs deadlock for seconds.
+const insertAppointment = statement<Inserted, { id: string }>(
+  'book',
+  row => sql`
+    with booked as (
+      insert into ${appointments} (id, patient_id, booked_by_id, patient_name, patient_email, phone, treatment_id, treatment_name,
+        cost_taka, doctor_id, starts_at, ends_at, holds_until, chair, squeezed_in, note, time_set_at, created_at, updated_at)
+      values (${row.id}, ${row.patientId}, ${row.bookedById}, ${row.patientName}, ${row.patientEmail}, ${row.phone}, ${row.treatmentId},
+        ${row.treatmentName}, ${row.costTaka}, ${row.doctorId}, ${row.startsAt}, ${row.endsAt}, ${row.holdsUntil}, ${row.chair},
+        ${row.squeezedIn}, ${row.note}, ${row.now}, ${row.now}, ${row.now})
+      on conflict do nothing returning id
+    ), audited as (
+      insert into ${auditEntries} (id, at, actor_id, actor_role, action, subject, subject_id, details)
+      select ${row.auditId}::uuid, ${row.now}::timestamptz, ${row.bookedById}::uuid, ${row.role}, 'book', 'appointment', id, ${row.details}::jsonb
+      from booked
+    )
+    select id from booked`,
+)

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { type Account, type Context, type Database, isStaff, requireAccount } from '../../core/context.server.ts'
+import { newId } from '../../core/ids.ts'
+import { afterCommit, inTransaction } from '../../db/transaction.server.ts'
+import type { BookingInput } from '../appointment.ts'
+import { lock, patientLock } from '../locks.server.ts'
+import { type Patient, patientOf } from '../patient.server.ts'
+import { assignSlot, slotConflict } from './assign-slot.server.ts'
+import { readBookingFacts } from './booking-facts.server.ts'
+import { type Booked, claimKey, type Retry, writeAppointment } from './booking-rows.server.ts'
+
+/**
+ * Books a slot. Patients book for themselves or a family member, staff for any patient. Price, name and length come from the
+ * treatment. Without a time, the day's first free slot is taken; without a doctor, the least busy one who is free. With an
+ * idempotency key, a retry returns the first attempt's booking.
+ * Refuses `sign_in_needed`, `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`, `day_full`,
+ * `slot_not_offered`, `slot_taken`, `appointment_exists`, `patient_busy`, `key_reused`.
+ */
+export async function bookAppointment(ctx: Context, input: BookingInput, idempotencyKey?: string): Promise<Booked> {
+  const account = requireAccount(ctx)
+  const patient = await patientOf(ctx.db, account, input)
+  const id = newId()
+  return inTransaction(ctx.db, async transaction => {
+    if (idempotencyKey !== undefined) {
+      const retry: Retry = { userId: account.id, key: idempotencyKey, requestHash: hashOf(input) }
+      const earlier = await claimKey(ctx, transaction, id, retry)
+      if (earlier) return earlier
+    }
+    return book(ctx, transaction, { id, account, patient, input })
+  })
+}
+
+interface Booking {
+  readonly id: string
+  readonly account: Account
+  readonly patient: Patient
+  readonly input: BookingInput
+}
+
+// Each failed attempt means that another appointment was committed meanwhile.
+const mostTries = 50
+
+/** The database's constraints decide at write time whether a slot is free; the facts only say which slot to try. */
+async function book(ctx: Context, transaction: Database, { id, account, patient, input }: Booking): Promise<Booked> {
+  // Not awaited: statements run in the order they are sent, so nothing is read before the lock is held.
+  const locked = lock(transaction, patientLock(patient))
+  for (let tries = 0; tries < mostTries; tries++) {
+    const [facts] = await Promise.all([readBookingFacts(ctx, transaction, patient, input), locked])
+    const { treatment, calendar, otherVisits } = facts
+    const criteria = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: isStaff(account) }
+    const slot = assignSlot({ calendar, criteria, request: input, otherVisits })
+    const appointment = { id, account, patient, treatment, slot, note: input.note }
+    if (!(await writeAppointment(ctx, transaction, appointment))) continue
+    afterCommit(transaction, ctx.changes.announce)
+    await ctx.enqueue('send-mail', { kind: 'booked', appointmentId: id }, transaction)
+    return { id, treatmentName: treatment.name }
+  }
+  throw slotConflict(input)
+}
+
+function hashOf(input: BookingInput): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('hex')
+}

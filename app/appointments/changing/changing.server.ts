@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { readClinic } from '../../clinic/clinic.server.ts'
+import { type Context, type Database, isStaff, requireAccount, requireStaff } from '../../core/context.server.ts'
+import { Refusal } from '../../core/errors.ts'
+import { isFreeing, isOpen, isUpcoming, type Lifecycle } from '../../core/lifecycle.ts'
+import { appointments } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
+import { isExclusionViolation } from '../../db/violations.server.ts'
+import { overlaps } from '../../schedule/slots.ts'
+import { type Changeable, changeableUntil, isAccepted } from '../appointment.ts'
+import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
+import { busyPatient } from '../booking/booking-rules.server.ts'
+import { lock, patientLock, slotChangeLock } from '../locks.server.ts'
+import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
+import { recordChange } from '../record.server.ts'
+
+/**
+ * Accepts a request or takes that back (the spec's status checkbox). Staff may call.
+ * Refuses `not_allowed` for a patient's own, `not_found`, `appointment_over` once the visit took place or was missed.
+ * Returns whether anything changed.
+ */
+export async function setAccepted(ctx: Context, id: string, accepted: boolean): Promise<boolean> {
+  const account = requireAccount(ctx)
+  return inTransaction(ctx.db, async transaction => {
+    const locked = await lockVisible(transaction, account, id)
+    requireStaff(ctx)
+    if (isAccepted(locked.lifecycle) === accepted) return false
+    if (!isOpen(locked.lifecycle)) throw new Refusal('appointment_over')
+    await writeLifecycle(ctx, transaction, locked, accepted ? 'confirmed' : 'requested')
+    return true
+  })
+}
+
+/**
+ * Sets any other lifecycle state. Staff may call. Refuses `not_allowed` for a patient's own, `not_found`, `patient_busy`, and
+ * `slot_taken_since` if a cancelled or missed appointment would return to a time that others have booked.
+ * Returns whether anything changed.
+ */
+export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycle): Promise<boolean> {
+  const account = requireAccount(ctx)
+  return inTransaction(ctx.db, async transaction => {
+    // A reopened appointment takes its slot again. Lock before reading the row, in the same order as a move.
+    if (!isFreeing(lifecycle)) await lock(transaction, slotChangeLock)
+    const locked = await lockVisible(transaction, account, id)
+    requireStaff(ctx)
+    if (locked.lifecycle === lifecycle) return false
+    if (isUpcoming(lifecycle) && !isUpcoming(locked.lifecycle)) await refuseBusyPatient(ctx, transaction, locked)
+    await writeLifecycle(ctx, transaction, locked, lifecycle).catch(refuseTaken)
+    if (lifecycle === 'cancelled') await announceCancellation(ctx, transaction, locked)
+    return true
+  })
+}
+
+/** Saves a note that only staff see. Staff may call. Refuses `not_allowed` for a patient's own, `not_found`. */
+export async function setStaffNote(ctx: Context, id: string, staffNote: string): Promise<boolean> {
+  const account = requireAccount(ctx)
+  return inTransaction(ctx.db, async transaction => {
+    const locked = await lockVisible(transaction, account, id)
+    requireStaff(ctx)
+    if (locked.staffNote === staffNote) return false
+    await transaction.update(appointments).set({ staffNote, updatedAt: ctx.now() }).where(eq(appointments.id, id))
+    await recordChange(ctx, transaction, 'note', id)
+    return true
+  })
+}
+
+/**
+ * Cancels an appointment: it leaves every list and its slot is free again, but the row stays for the record.
+ * Staff may call, and patients for their own before the clinic's cut-off. Refuses `not_found`, `cutoff_passed`.
+ */
+export async function cancelAppointment(ctx: Context, id: string): Promise<void> {
+  const account = requireAccount(ctx)
+  await inTransaction(ctx.db, async transaction => {
+    const locked = await lockVisible(transaction, account, id)
+    if (!isStaff(account)) await refuseAfterCutoff(ctx, transaction, locked)
+    await cancel(ctx, transaction, locked)
+  })
+}
+
+/** Cancels a locked appointment. A visit that took place or was missed keeps its state and only leaves the lists. */
+export async function cancel(ctx: Context, transaction: Database, locked: LockedAppointment): Promise<void> {
+  const { id, lifecycle } = locked
+  const now = ctx.now()
+  const past = lifecycle === 'completed' || lifecycle === 'no_show'
+  await transaction
+    .update(appointments)
+    .set({ lifecycle: past ? lifecycle : 'cancelled', deletedAt: now, updatedAt: now, sequence: locked.sequence + 1 })
+    .where(eq(appointments.id, id))
+  await recordChange(ctx, transaction, 'cancel', id, { from: lifecycle })
+  if (!past && lifecycle !== 'cancelled') await announceCancellation(ctx, transaction, locked)
+}
+
+/** Refuses `cutoff_passed` after the cut-off, unless the clinic itself asked the patient to reschedule. */
+export async function refuseAfterCutoff(ctx: Context, db: Database, visit: Changeable): Promise<void> {
+  const { cutoffMinutes, phone } = await readClinic({ db })
+  if (ctx.now() > changeableUntil(visit, cutoffMinutes))
+    throw new Refusal('cutoff_passed', { hours: cutoffMinutes / 60, phone })
+}
+
+/** Queues a waitlist offer for a freed slot, if it is still ahead. */
+export async function offerFreedTime(ctx: Context, transaction: Database, freed: LockedAppointment): Promise<void> {
+  const { doctorId, startsAt, holdsUntil, squeezedIn } = freed
+  if (squeezedIn || startsAt <= ctx.now()) return
+  const offer = { doctorId, freedFrom: startsAt.toISOString(), freedUntil: holdsUntil.toISOString() }
+  await ctx.enqueue('offer-time', offer, transaction)
+}
+
+async function announceCancellation(ctx: Context, transaction: Database, locked: LockedAppointment): Promise<void> {
+  const { id, sequence, startsAt } = locked
+  if (startsAt > ctx.now()) {
+    await ctx.enqueue('send-mail', { kind: 'cancelled', appointmentId: id, sequence: sequence + 1 }, transaction)
+  }
+  await offerFreedTime(ctx, transaction, locked)
+}
+
+async function writeLifecycle(ctx: Context, transaction: Database, locked: LockedAppointment, lifecycle: Lifecycle) {
+  const changes = {
+    lifecycle,
+    updatedAt: ctx.now(),
+    ...(isFreeing(lifecycle) ? { sequence: locked.sequence + 1 } : {}),
+  }
+  await transaction.update(appointments).set(changes).where(eq(appointments.id, locked.id))
+  await recordChange(ctx, transaction, 'set_status', locked.id, { from: locked.lifecycle, to: lifecycle })
+}
+
+async function refuseBusyPatient(ctx: Context, transaction: Database, locked: LockedAppointment): Promise<void> {
+  const visit = { startMs: locked.startsAt.getTime(), endMs: locked.endsAt.getTime() }
+  const patient = patientOfVisit(locked)
+  await lock(transaction, patientLock(patient))
+  const otherVisits = await readOtherVisits(ctx, transaction, patient, locked.id)
+  const clash = otherVisits.find(other => overlaps(other, visit))
+  if (clash) throw busyPatient(await readClinic({ db: transaction }), clash)
+}
+
+function refuseTaken(error: unknown): never {
+  throw isExclusionViolation(error) ? new Refusal('slot_taken_since') : error
+}

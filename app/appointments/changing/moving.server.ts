@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { type Context, type Database, isStaff, requireAccount } from '../../core/context.server.ts'
+import { millisecondsPerMinute } from '../../core/dates.ts'
+import { Refusal } from '../../core/errors.ts'
+import { isOpen } from '../../core/lifecycle.ts'
+import { appointments } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
+import { isExclusionViolation } from '../../db/violations.server.ts'
+import { readCalendar } from '../../schedule/calendar.server.ts'
+import type { SlotRequest } from '../appointment.ts'
+import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
+import { assignSlot } from '../booking/assign-slot.server.ts'
+import { lock, patientLock, slotChangeLock } from '../locks.server.ts'
+import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
+import { recordChange } from '../record.server.ts'
+import { offerFreedTime, refuseAfterCutoff } from './changing.server.ts'
+
+/**
+ * Moves an appointment to another free slot; price and length stay as booked. Staff may call, and patients for their own
+ * before the cut-off; a patient's move has to be confirmed again. Refuses, without changing anything, `not_found`,
+ * `cutoff_passed`, `appointment_over`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`, `day_full`,
+ * `slot_not_offered`, `slot_taken`, `patient_busy`.
+ */
+export async function moveAppointment(ctx: Context, id: string, request: SlotRequest): Promise<void> {
+  const account = requireAccount(ctx)
+  await changeSlots(ctx, async transaction => {
+    const locked = await lockVisible(transaction, account, id)
+    const forDesk = isStaff(account)
+    if (!forDesk) await refuseAfterCutoff(ctx, transaction, locked)
+    await move(ctx, transaction, locked, { request, forDesk })
+  })
+}
+
+// Each failed attempt means that another appointment was committed meanwhile.
+const mostTries = 50
+
+/** Runs a transaction whose UPDATEs may take slots. If a booking was faster, runs it again from the start. */
+export async function changeSlots<Result>(
+  { db }: Pick<Context, 'db'>,
+  change: (transaction: Database) => Promise<Result>,
+  tries = 1,
+): Promise<Result> {
+  try {
+    return await inTransaction(db, async transaction => {
+      await lock(transaction, slotChangeLock)
+      return change(transaction)
+    })
+  } catch (error) {
+    if (!isExclusionViolation(error)) throw error
+    if (tries === mostTries) throw new Refusal('slot_taken_since')
+    return changeSlots({ db }, change, tries + 1)
+  }
+}
+
+interface Move {
+  readonly request: SlotRequest
+  readonly forDesk: boolean
+}
+
+/** Moves a locked appointment without checking permissions. Call it within `changeSlots`. */
+export async function move(ctx: Context, transaction: Database, locked: LockedAppointment, { request, forDesk }: Move) {
+  const { id, treatmentId, lifecycle, startsAt, endsAt } = locked
+  if (!isOpen(lifecycle)) throw new Refusal('appointment_over')
+  if (treatmentId === null) throw new Refusal('no_such_treatment')
+  const patient = patientOfVisit(locked)
+  await lock(transaction, patientLock(patient))
+  const { day, doctorId } = request
+  const [otherVisits, calendar] = await Promise.all([
+    readOtherVisits(ctx, transaction, patient, id),
+    readCalendar(transaction, { treatmentId, from: day, days: 1, doctorId, exceptAppointmentId: id }),
+  ])
+  if (doctorId !== undefined && calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
+  const now = ctx.now()
+  const durationMinutes = (endsAt.getTime() - startsAt.getTime()) / millisecondsPerMinute
+  const slot = assignSlot({ calendar, criteria: { now, durationMinutes, forDesk }, request, otherVisits })
+  const changes = {
+    ...slot,
+    lifecycle: forDesk ? lifecycle : ('requested' as const),
+    doubleBooked: false,
+    sequence: locked.sequence + 1,
+    timeSetAt: now,
+    rescheduleRequestedAt: null,
+    updatedAt: now,
+  }
+  await transaction.update(appointments).set(changes).where(eq(appointments.id, id))
+  const details = { from: startsAt.toISOString(), to: slot.startsAt.toISOString(), squeezedIn: slot.squeezedIn }
+  await recordChange(ctx, transaction, 'move', id, details)
+  await ctx.enqueue('send-mail', { kind: 'moved', appointmentId: id, sequence: locked.sequence + 1 }, transaction)
+  await offerFreedTime(ctx, transaction, locked)
+}

@@ -1,0 +1,56 @@
+import { and, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Context, Database } from '../../core/context.server.ts'
+import { millisecondsPerDay, millisecondsPerMinute } from '../../core/dates.ts'
+import { appointments } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
+import { isOpenAppointment } from '../appointments.server.ts'
+
+/** How long before a visit its patient is reminded. */
+export const reminderLeadsMs = { day: millisecondsPerDay, hours: 120 * millisecondsPerMinute } as const
+type Lead = keyof typeof reminderLeadsMs
+
+type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
+
+/**
+ * The worker of the `send-reminders` queue, which runs every minute and queues the mails that are due. It marks each appointment
+ * with the start it reminds of, in the transaction that queues the mail. So one reminder is sent per start, however many programs
+ * run, and another one after a move.
+ */
+export function createReminderWorker({ db, now, enqueue }: Clock) {
+  return (): Promise<void> =>
+    inTransaction(db, async transaction => {
+      for (const lead of ['day', 'hours'] as const) {
+        for (const { id, startsAt } of await markDue(transaction, now(), lead)) {
+          const mail = { kind: 'reminder', appointmentId: id, startsAt: startsAt.toISOString(), lead } as const
+          await enqueue('send-mail', mail, transaction)
+        }
+      }
+    })
+}
+
+function markDue(transaction: Database, now: Date, lead: Lead) {
+  const leadMs = reminderLeadsMs[lead]
+  const later = (ms: number) => new Date(now.getTime() + ms)
+  const mark = lead === 'day' ? appointments.dayReminderFor : appointments.hoursReminderFor
+  // If the program was down, skip a day-before reminder that would go out when the two-hour one is due.
+  const notBefore = lead === 'day' ? later(reminderLeadsMs.hours) : now
+  return transaction
+    .update(appointments)
+    .set(lead === 'day' ? { dayReminderFor: appointments.startsAt } : { hoursReminderFor: appointments.startsAt })
+    .where(
+      and(
+        gt(appointments.startsAt, notBefore),
+        lte(appointments.startsAt, later(leadMs)),
+        isOpenAppointment(),
+        ne(appointments.patientEmail, ''),
+        or(isNull(mark), ne(mark, appointments.startsAt)),
+        // A patient who chose this time after the reminder was due needs none.
+        lte(appointments.timeSetAt, startMinus(leadMs)),
+      ),
+    )
+    .returning({ id: appointments.id, startsAt: appointments.startsAt })
+}
+
+function startMinus(ms: number) {
+  return sql`${appointments.startsAt} - make_interval(secs => ${ms / 1000})`
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
+import { deliver, tokenIn } from '../../../test/deliver.ts'
+import { createReminderWorker } from './reminders.server.ts'
+
+// The fake clock starts on Friday 20 November, 10:00 in Dhaka.
+const tuesday = '2026-11-24'
+const instant = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+06:00`)
+
+let clinic: TestClinic
+let patient: Person
+
+beforeEach(async () => {
+  clinic = await openTestClinic()
+  patient = await clinic.enrol('patient')
+})
+afterEach(() => clinic.close())
+
+async function book(appointTime: string, appointDate = tuesday): Promise<string> {
+  const json = { treatment: 'dental check-up', appointDate, appointTime, phNum: '01712345678' }
+  await clinic.call('POST', '/appointment', { as: patient, json })
+  const mails = await deliver(clinic)
+  return tokenIn(mails.find(({ subject }) => subject.includes('We Get Your')))
+}
+
+const worker = () =>
+  createReminderWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })
+
+/** Runs the minutely job and delivers the mails. */
+async function remindedAt(now: Date): Promise<string[]> {
+  clinic.setNow(now)
+  await worker()()
+  return (await deliver(clinic)).map(({ subject }) => subject)
+}
+
+const reminder = expect.stringMatching(/^See you on Tuesday 24 November, 11:00 AM: dental check-up/)
+
+describe('a visit on Tuesday at 11', () => {
+  test('is reminded of one day and two hours before, to the minute, once each', async () => {
+    await book('11:00')
+    expect(await remindedAt(instant(23, '10:59'))).toEqual([])
+    expect(await remindedAt(instant(23, '11:00'))).toEqual([reminder])
+    expect(await remindedAt(instant(23, '11:01'))).toEqual([])
+    expect(await remindedAt(instant(24, '08:59'))).toEqual([])
+    expect(await remindedAt(instant(24, '09:00'))).toEqual([reminder])
+    expect(await remindedAt(instant(24, '09:01'))).toEqual([])
+    expect(await remindedAt(instant(24, '11:01'))).toEqual([])
+  })
+
+  test('the mail has the private link', async () => {
+    const token = await book('11:00')
+    clinic.setNow(instant(23, '11:00'))
+    await worker()()
+    const [mail] = await deliver(clinic)
+    expect(tokenIn(mail)).toBe(token)
+    expect(mail?.calendar).toBeUndefined()
+  })
+
+  test('cancelled, is not reminded of; nor when it is cancelled between the mark and the mail', async () => {
+    const token = await book('11:00')
+    clinic.setNow(instant(23, '11:00'))
+    await worker()()
+    const marked = clinic.jobs.splice(0)
+    await clinic.call('POST', '/visit/cancel', { json: { token } })
+    clinic.jobs.splice(0, clinic.jobs.length, ...marked)
+    expect(await deliver(clinic)).toEqual([])
+    expect(await remindedAt(instant(24, '09:00'))).toEqual([])
+  })
+
+  test('moved, is reminded of at its new time', async () => {
+    const token = await book('11:00')
+    expect(await remindedAt(instant(23, '11:00'))).toEqual([reminder])
+    await clinic.call('POST', '/visit/move', { json: { token, appointDate: '2026-11-26', appointTime: '15:00' } })
+    await deliver(clinic)
+    expect(await remindedAt(instant(24, '09:00'))).toEqual([])
+    expect(await remindedAt(instant(25, '15:00'))).toEqual([expect.stringContaining('Thursday 26 November, 3:00 PM')])
+    expect(await remindedAt(instant(26, '13:00'))).toEqual([expect.stringContaining('Thursday 26 November, 3:00 PM')])
+  })
+
+  test('booked within a day or within two hours, skips the reminder that was due before', async () => {
+    clinic.setNow(instant(23, '14:00'))
+    await book('11:00')
+    expect(await remindedAt(instant(23, '14:01'))).toEqual([])
+    expect(await remindedAt(instant(24, '09:00'))).toEqual([reminder])
+  })
+})
+
+test('a program that was down sends one reminder when it is back, not two', async () => {
+  await book('11:00')
+  expect(await remindedAt(instant(24, '09:30'))).toEqual([reminder])
+  expect(await remindedAt(instant(24, '09:31'))).toEqual([])
+})
+
+test('of many programs that run in the same minute, one sends the reminder', async () => {
+  await book('11:00')
+  clinic.setNow(instant(23, '11:00'))
+  await Promise.all(Array.from({ length: 8 }, () => worker()()))
+  expect((await deliver(clinic)).map(({ subject }) => subject)).toEqual([reminder])
+})

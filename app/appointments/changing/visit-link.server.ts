@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import type { Context, Database } from '../../core/context.server.ts'
+import { Refusal } from '../../core/errors.ts'
+import { isOpen } from '../../core/lifecycle.ts'
+import type { Signer } from '../../core/signature.server.ts'
+import { appointments } from '../../db/schema.ts'
+import type { Appointment, SlotRequest } from '../appointment.ts'
+import { lockAppointment, selectAppointments } from '../appointments.server.ts'
+import { cancel, refuseAfterCutoff } from './changing.server.ts'
+import { changeSlots, move } from './moving.server.ts'
+
+// The private link in a mail: it shows, moves and cancels one visit without signing in, until the visit is over.
+
+const purpose = 'visit'
+
+export function visitToken(signer: Signer, appointmentId: string): string {
+  return signer.sign(purpose, appointmentId)
+}
+
+/** The visit behind a private link. Anyone with the link may call. Refuses every invalid link with `visit_link_dead`. */
+export async function readVisit(ctx: Context, token: string): Promise<Appointment> {
+  const id = openVisit(ctx, token)
+  const [visit] = await selectAppointments(ctx.db, eq(appointments.id, id))
+  if (!visit || visit.endsAt <= ctx.now()) throw new Refusal('visit_link_dead')
+  return visit
+}
+
+/** Cancels the visit behind a private link. Refuses `visit_link_dead`, `cutoff_passed`, `appointment_over`. */
+export async function cancelVisit(ctx: Context, token: string): Promise<void> {
+  await changeVisit(ctx, token, (transaction, locked) => cancel(ctx, transaction, locked))
+}
+
+/** Moves the visit behind a private link, by the rules for patients. Refuses `visit_link_dead` and as `moveAppointment` does. */
+export async function moveVisit(ctx: Context, token: string, request: SlotRequest): Promise<void> {
+  await changeVisit(ctx, token, (transaction, locked) => move(ctx, transaction, locked, { request, forDesk: false }))
+}
+
+type Change = (transaction: Database, locked: Awaited<ReturnType<typeof lockAppointment>>) => Promise<void>
+
+async function changeVisit(ctx: Context, token: string, change: Change): Promise<void> {
+  const { id } = await readVisit(ctx, token)
+  await changeSlots(ctx, async transaction => {
+    const locked = await lockAppointment(transaction, eq(appointments.id, id))
+    if (!isOpen(locked.lifecycle)) throw new Refusal('appointment_over')
+    await refuseAfterCutoff(ctx, transaction, locked)
+    await change(transaction, locked)
+  })
+}
+
+/** The id of the appointment behind a private link. Refuses `visit_link_dead`. */
+export function openVisit({ signer }: Context, token: string): string {
+  const id = signer.open(purpose, token)
+  if (id === undefined) throw new Refusal('visit_link_dead')
+  return id
+}

@@ -1,0 +1,70 @@
+import { z } from '@hono/zod-openapi'
+import {
+  deleted,
+  deletedAnswer,
+  jsonAnswer,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newRoutes,
+  refusing,
+  route,
+} from '../../api/routes.server.ts'
+import { readClinic } from '../../clinic/clinic.server.ts'
+import { appointmentWire, present, slotRequestOf, slotRequestWire } from '../appointment-wire.api.server.ts'
+import { calendarFile, calendarHeaders } from '../appointments.api.server.ts'
+import { visitCalendar } from '../visit-calendar.server.ts'
+import { cancelVisit, moveVisit, readVisit } from './visit-link.server.ts'
+
+/** The token of a mailed link. It is sent in the body, since URLs end up in logs. */
+export const tokenBody = z.object({ token: z.string().min(1).max(200) })
+const { squeezeIn: _desk, ...patientsRequest } = slotRequestWire.shape
+
+export const visitsRoutes = newRoutes()
+  .openapi(
+    route('POST /visit', {
+      summary: 'The visit behind the private link of a mail',
+      request: { body: jsonBody(tokenBody) },
+      responses: { 200: jsonAnswer(appointmentWire, 'The visit'), ...refusing(400, 410, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const visit = await readVisit(ctx, c.req.valid('json').token)
+      return c.json(present(visit, await readClinic(ctx), false), 200)
+    },
+  )
+  .openapi(
+    route('POST /visit/move', {
+      summary: 'Move the visit behind a private link to another free slot, before the cut-off',
+      request: { body: jsonBody(tokenBody.extend(patientsRequest)) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 404, 409, 410, 422) },
+    }),
+    async c => {
+      const { token, ...request } = c.req.valid('json')
+      await moveVisit(c.var.ctx, token, slotRequestOf(request))
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    route('POST /visit/cancel', {
+      summary: 'Cancel the visit behind a private link, before the cut-off',
+      request: { body: jsonBody(tokenBody) },
+      responses: { 200: deletedAnswer, ...refusing(400, 409, 410, 422) },
+    }),
+    async c => {
+      await cancelVisit(c.var.ctx, c.req.valid('json').token)
+      return c.json(deleted(1), 200)
+    },
+  )
+  .openapi(
+    route('POST /visit/calendar', {
+      summary: 'The visit behind a private link as an iCalendar file',
+      request: { body: jsonBody(tokenBody) },
+      responses: { 200: calendarFile, ...refusing(400, 410, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const visit = await readVisit(ctx, c.req.valid('json').token)
+      return c.text(visitCalendar(visit, await readClinic(ctx), ctx.settings, 'PUBLISH'), 200, calendarHeaders)
+    },
+  )

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { bookingFields } from '../appointment.ts'
+
+const chosen = z.string().min(1)
+
+/** The booking form's fields, by the spec's names. They are sent as typed: the API parses day and time. */
+export const bookingForm = z.object({
+  appointDate: chosen,
+  appointTime: chosen,
+  phNum: bookingFields.phone,
+  note: bookingFields.note,
+  /** Only present when booking for a family member. */
+  forName: bookingFields.forName,
+})

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { answerOf, api } from '../../api/client.ts'
+import type { SignedInUser } from '../../auth/signed-in-user.ts'
+import { texts } from '../../i18n/texts.ts'
+import { useCheckedForm } from '../../ui/checked-form.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useRetryKey } from './retry-key.ts'
+import { type Choice, type ChooserFacts, SlotChooser } from './slot-chooser.tsx'
+import { VisitSummary } from './visit-summary.tsx'
+
+export interface Visit {
+  readonly user: SignedInUser
+  readonly treatment: { _id: string; name: string; cost: number; durationMinutes: number }
+  readonly clinic: { zone: string; horizonDays: number; cutoffMinutes: number }
+  readonly doctors: ChooserFacts['doctors']
+  readonly wantedDate: string | undefined
+}
+
+const nothing: Choice = { date: undefined, time: undefined, doctorId: undefined }
+
+/** The slot chooser on the left, the summary and the form on the right. */
+export function BookingForm({ visit }: { visit: Visit }) {
+  const { treatment, doctors, user, clinic } = visit
+  const [choice, setChoice] = useState(nothing)
+  const doctor = doctors.find(({ _id }) => _id === choice.doctorId)
+  const { problems, busy, onSubmit } = useBooking(treatment, choice.time ? choice.doctorId : undefined)
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
+      <SlotChooser
+        treatmentId={treatment._id}
+        zone={clinic.zone}
+        horizonDays={clinic.horizonDays}
+        doctors={doctors}
+        startDate={visit.wantedDate}
+        timeProblem={problems.appointTime}
+        onChoose={setChoice}
+      />
+      <VisitSummary
+        {...{ treatment, busy, problems }}
+        date={choice.date}
+        time={choice.time}
+        doctorName={choice.time ? doctor?.name : undefined}
+        phone={user.phoneNumber}
+        ownName={user.displayName}
+        cutoffMinutes={clinic.cutoffMinutes}
+      />
+    </form>
+  )
+}
+
+function useBooking(treatment: Visit['treatment'], doctorId: string | undefined) {
+  const navigate = useNavigate()
+  const keyOf = useRetryKey()
+  return useCheckedForm({
+    loadSchema: async () => (await import('./booking-form-fields.ts')).bookingForm,
+    async send({ appointDate, appointTime, phNum, note, forName }) {
+      const json = { treatmentId: treatment._id, appointDate, appointTime, phNum, doctorId, note, forName }
+      const header = { 'idempotency-key': keyOf(JSON.stringify(json)) }
+      const answer = await answerOf(api.appointment.$post({ header, json }))
+      if (!answer.ok && keepsForm(answer.refusal.code)) return answer.refusal
+      if (answer.ok) toast.success(texts.booking.success(treatment.name))
+      else toast.warning(answer.refusal.message)
+      await navigate('/treatments')
+      return undefined
+    },
+  })
+}
+
+// After these refusals the form stays open, since the user can correct the input or try again; the rest show the spec's rejection.
+function keepsForm(code: string): boolean {
+  return ['not_valid', 'offline', 'failed', 'unavailable', 'too_many'].includes(code)
+}

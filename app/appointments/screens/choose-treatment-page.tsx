@@ -1,0 +1,66 @@
+import { contextOf } from '../../core/context.server.ts'
+import { texts } from '../../i18n/texts.ts'
+import { nextFreeDays } from '../../schedule/availability.server.ts'
+import { FreeDays } from '../../schedule/free-days.tsx'
+import { listTreatments } from '../../treatments/treatments.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/choose-treatment-page.ts'
+
+const daysShown = 6
+
+/** The requested treatment, or the newest one, and the next days on which it has free times. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const wanted = new URL(request.url).searchParams.get('treatment')
+  const treatments = (await listTreatments(ctx)).map(({ id, name }) => ({ id, name }))
+  const chosen = treatments.find(({ id }) => id === wanted) ?? treatments.at(-1)
+  return { treatments, chosen, days: chosen ? await nextFreeDays(ctx, chosen.id, daysShown) : [] }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: texts.chooseTreatment.pageTitle,
+    description: texts.chooseTreatment.description,
+    path: '/appointment',
+  })
+
+export default function ChooseTreatmentPage({ loaderData: { treatments, chosen, days } }: Route.ComponentProps) {
+  const text = texts.chooseTreatment
+  return (
+    <div className="wrap grid gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-[.8fr_1fr]">
+      <div>
+        <h1 className="text-head">{text.title}</h1>
+        <p className="mt-3 mb-8 text-soft">{text.line}</p>
+        {chosen && (
+          <form action="/appointment" className="grid max-w-md gap-4">
+            <SelectField label={text.treatment} name="treatment" defaultValue={chosen.id}>
+              {treatments.toReversed().map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <Button type="submit" look="leaf" className="justify-self-start">
+              {text.show}
+            </Button>
+          </form>
+        )}
+      </div>
+      {chosen ? (
+        <section aria-labelledby="next-days">
+          <h2 id="next-days" className="mb-5 text-sub">
+            {text.nextDays(chosen.name)}
+          </h2>
+          <FreeDays treatmentId={chosen.id} days={days} />
+        </section>
+      ) : (
+        <EmptyState picture="/pictures/empty-search.svg" title={texts.treatments.noneYet}>
+          {texts.treatments.noneYetLine}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

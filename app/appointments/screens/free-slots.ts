@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { answerOf, api } from '../../api/client.ts'
+
+export interface Slot {
+  readonly time: string
+  readonly doctors: readonly string[]
+}
+
+export interface Day {
+  readonly date: string
+  readonly closed?: string | undefined
+  readonly slots: readonly Slot[]
+}
+
+export interface SlotQuery {
+  readonly treatmentId: string
+  /** Undefined for any doctor. */
+  readonly doctorId: string | undefined
+  readonly from: string
+  readonly days: number
+}
+
+/** The clinic promises slots at most 15 seconds old; the request takes some of that. */
+const refreshMs = 12_000
+
+interface FreeSlots {
+  /** Undefined until first loaded. */
+  readonly days: readonly Day[] | undefined
+  readonly loading: boolean
+  readonly problem: string | undefined
+}
+
+/** The free slots of some days, reloaded every few seconds and when the tab becomes visible again. */
+export function useFreeSlots({ treatmentId, doctorId, from, days: count }: SlotQuery): FreeSlots {
+  const [state, setState] = useState<FreeSlots>({ days: undefined, loading: true, problem: undefined })
+  const newestRequest = useRef(0)
+  useEffect(() => {
+    const load = async () => {
+      newestRequest.current += 1
+      const request = newestRequest.current
+      const answer = await loadSlots({ treatmentId, doctorId, from, days: count })
+      // An earlier request may finish later.
+      if (request !== newestRequest.current) return
+      if (answer.ok) setState({ days: answer.data.days, loading: false, problem: undefined })
+      else setState(known => ({ ...known, loading: false, problem: answer.refusal.message }))
+    }
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void load()
+    }
+    setState(known => ({ ...known, loading: true }))
+    void load()
+    const timer = setInterval(refresh, refreshMs)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      newestRequest.current += 1
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [treatmentId, doctorId, from, count])
+  return state
+}
+
+/** The free slots of at most 31 days. */
+export function loadSlots({ treatmentId, doctorId, from, days }: SlotQuery) {
+  const query = { treatment: treatmentId, from, days: String(days), ...(doctorId ? { doctor: doctorId } : {}) }
+  return answerOf(api.availability.$get({ query }))
+}

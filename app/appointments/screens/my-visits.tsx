@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { answerOf, api } from '../../api/client.ts'
+import { texts } from '../../i18n/texts.ts'
+import type { AppointmentRow } from '../appointment-row.ts'
+import { VisitActions } from './visit-actions.tsx'
+import { VisitFacts } from './visit-facts.tsx'
+
+interface MyVisitsProps {
+  readonly rows: readonly AppointmentRow[]
+  onChange(): Promise<void>
+}
+
+/** A patient's own visits: upcoming ones with their actions, then past ones. */
+export function MyVisits({ rows, onChange }: MyVisitsProps) {
+  const text = texts.visit
+  const isToCome = (row: AppointmentRow) =>
+    Date.parse(row.endsAt) > Date.now() && row.lifecycle !== 'cancelled' && row.lifecycle !== 'completed'
+  const byStart = rows.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+  const upcoming = byStart.filter(isToCome)
+  const past = byStart.filter(row => !isToCome(row)).reverse()
+  return (
+    <div className="grid max-w-3xl gap-10">
+      <section aria-labelledby="upcoming">
+        <h2 id="upcoming" className="mb-4 text-sub">
+          {text.upcoming}
+        </h2>
+        {upcoming.length === 0 && <p className="text-soft">{text.noneUpcoming}</p>}
+        <ul className="grid gap-4">
+          {upcoming.map(visit => (
+            <li key={visit._id} className="sheet grid gap-5 p-6">
+              <VisitFacts visit={visit} />
+              <VisitActions
+                visit={visit}
+                calls={callsOf(visit._id, onChange)}
+                move={`/dashboard/all-appointments/${visit._id}/move`}
+              />
+              {Date.now() >= Date.parse(visit.changeUntil) && <p className="text-soft">{text.tooLate}</p>}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {past.length > 0 && (
+        <section aria-labelledby="past">
+          <h2 id="past" className="mb-4 text-sub">
+            {text.past}
+          </h2>
+          <ul className="grid gap-4">
+            {past.map(visit => (
+              <li key={visit._id} className="sheet flex flex-wrap items-end justify-between gap-5 p-6">
+                <VisitFacts visit={visit} />
+                {visit.treatmentId && (
+                  <Link
+                    to={`/treatments/appointment/${visit.treatmentId}`}
+                    className="pill pill-quiet"
+                    aria-label={text.bookAgainName(visit.treatment)}
+                  >
+                    {text.bookAgain}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function callsOf(id: string, onChange: () => Promise<void>) {
+  return {
+    cancel: () => answerOf(api.appointment[':id'].$delete({ param: { id } })),
+    setWaiting: (waiting: boolean) =>
+      answerOf(api.appointment[':id'].waiting.$put({ param: { id }, json: { waiting } })),
+    calendar: () => api.appointment[':id'].calendar.$get({ param: { id } }),
+    onChange,
+  }
+}

@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react'
+import { millisecondsPerDay } from '../../core/dates.ts'
+import { addDays, clockTime, longDay, todayIn } from '../../i18n/days.ts'
+import { texts } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { DayChooser } from './day-chooser.tsx'
+import { type Day, loadSlots, useFreeSlots } from './free-slots.ts'
+import { TimeChooser } from './time-chooser.tsx'
+
+const daysShown = 14
+const daysPerRequest = 31
+
+export interface Choice {
+  readonly date: string | undefined
+  readonly time: string | undefined
+  /** The chosen doctor, or else one who is free at that time. */
+  readonly doctorId: string | undefined
+}
+
+export interface ChooserFacts {
+  readonly treatmentId: string
+  readonly zone: string
+  readonly horizonDays: number
+  /** The doctors who perform the treatment. */
+  readonly doctors: readonly { readonly _id: string; readonly name: string }[]
+}
+
+interface SlotChooserProps extends ChooserFacts {
+  readonly startDate?: string | undefined
+  readonly timeProblem?: string | undefined
+  readonly onChoose: (choice: Choice) => void
+}
+
+/** Chooses doctor, day and time from free slots that are never more than a few seconds old. */
+export function SlotChooser({ treatmentId, zone, horizonDays, doctors, ...props }: SlotChooserProps) {
+  const today = todayIn(zone)
+  const lastDay = addDays(today, horizonDays)
+  const start = clamp(props.startDate ?? today, today, lastDay)
+  const [from, setFrom] = useState(fortnightOf(start, today))
+  const [request, setRequest] = useState({ date: props.startDate && start, time: '', doctorId: '' })
+  const { days, loading, problem } = useFreeSlots({
+    treatmentId,
+    doctorId: request.doctorId || undefined,
+    from,
+    days: daysShown,
+  })
+  const day = days && (days.find(({ date }) => date === request.date) ?? firstFree(days) ?? days[0])
+  // A time is chosen for one day: if another day is shown, nothing is chosen on it.
+  const isChosenDay = day !== undefined && day.date === request.date
+  const slot = isChosenDay ? day.slots.find(({ time }) => time === request.time) : undefined
+
+  const choose = (next: typeof request, shown = days) => {
+    setRequest(next)
+    const chosen = shown?.find(({ date }) => date === next.date) ?? day
+    const free = chosen?.slots.find(({ time }) => time === next.time)
+    props.onChoose({ date: chosen?.date, time: free?.time, doctorId: next.doctorId || free?.doctors[0] })
+  }
+  // Drop a chosen time that was booked by another patient meanwhile.
+  const isTaken = isChosenDay && request.time !== '' && !slot
+  const { onChoose } = props
+  useEffect(() => {
+    if (isTaken) onChoose({ date: undefined, time: undefined, doctorId: undefined })
+  }, [isTaken, onChoose])
+  const goTo = (date: string, time = '') => {
+    setFrom(fortnightOf(date, today))
+    choose({ ...request, date, time })
+  }
+  const showFrom = (next: string) => {
+    setFrom(next)
+    setRequest({ ...request, date: undefined, time: '' })
+    onChoose({ date: undefined, time: undefined, doctorId: undefined })
+  }
+  const onFirstFree = async () => {
+    const found = await findFirstFree({ treatmentId, doctorId: request.doctorId || undefined, from: today, lastDay })
+    if (found) goTo(found)
+    else toast.warning(texts.booking.noneFree)
+  }
+
+  return (
+    <div className="min-w-0" aria-busy={loading}>
+      <div className="mb-8 flex flex-wrap items-end gap-4">
+        <div className="w-full max-w-xs">
+          <SelectField
+            label={texts.booking.whichDoctor}
+            value={request.doctorId}
+            onChange={event => choose({ ...request, time: '', doctorId: event.target.value })}
+          >
+            <option value="">{texts.booking.anyDoctor}</option>
+            {doctors.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Button look="quiet" onClick={() => void onFirstFree()}>
+          {texts.booking.firstFree}
+        </Button>
+      </div>
+      {problem && <p className="mb-4 font-semibold text-coral-deep">{problem}</p>}
+      {!(days && day) ? (
+        <Spinner />
+      ) : (
+        <>
+          <DayChooser
+            days={days}
+            chosen={day.date}
+            span={{ today, lastDay, from, daysShown }}
+            onChoose={date => choose({ ...request, date, time: '' })}
+            onGoTo={goTo}
+            onTurn={showFrom}
+          />
+          <p role="status" className="empty:hidden mt-6 rounded-box bg-sand px-4 py-3 text-warning-content">
+            {isTaken && texts.booking.justTaken(clockTime(request.time), longDay(day.date))}
+          </p>
+          <TimeChooser
+            key={day.date}
+            day={day}
+            chosen={slot?.time}
+            problem={props.timeProblem}
+            onChoose={time => choose({ ...request, date: day.date, time })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function firstFree(days: readonly Day[]): Day | undefined {
+  return days.find(({ slots }) => slots.length > 0)
+}
+
+interface FirstFreeQuery {
+  readonly treatmentId: string
+  readonly doctorId: string | undefined
+  readonly from: string
+  readonly lastDay: string
+}
+
+async function findFirstFree({ from, lastDay, ...query }: FirstFreeQuery): Promise<string | undefined> {
+  for (let start = from; start <= lastDay; start = addDays(start, daysPerRequest)) {
+    const answer = await loadSlots({ ...query, from: start, days: daysPerRequest })
+    const found = answer.ok ? firstFree(answer.data.days) : undefined
+    if (found || !answer.ok) return found?.date
+  }
+  return undefined
+}
+
+function clamp(day: string, first: string, last: string): string {
+  return day < first ? first : day > last ? last : day
+}
+
+/** The first day of the fortnight that contains a day; fortnights are counted from today. */
+function fortnightOf(day: string, today: string): string {
+  const daysAhead = Math.round((Date.parse(day) - Date.parse(today)) / millisecondsPerDay)
+  return addDays(today, Math.floor(daysAhead / daysShown) * daysShown)
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isOpen } from '../../core/lifecycle.ts'
+import { texts } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { AppointmentRow } from '../appointment-row.ts'
+
+type Outcome = Promise<{ readonly ok: true } | { readonly ok: false; readonly refusal: { readonly message: string } }>
+
+/** The API calls that change a visit: with a session, or with the private link of a mail. */
+export interface VisitCalls {
+  cancel(): Outcome
+  setWaiting(waiting: boolean): Outcome
+  /** The visit as an iCalendar file. */
+  calendar(): Promise<Response>
+  /** Called after a change succeeded. */
+  onChange(): void | Promise<void>
+}
+
+interface VisitActionsProps {
+  readonly visit: AppointmentRow
+  readonly calls: VisitCalls
+  /** The address of the move screen, or what opens the move form on this one. */
+  readonly move: string | (() => void)
+}
+
+/** What a patient can do with an upcoming visit: move it, add it to a calendar, join the waitlist, cancel it. */
+export function VisitActions({ visit, calls, move }: VisitActionsProps) {
+  const text = texts.visit
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState(false)
+  const isChangeable = isOpen(visit.lifecycle)
+  const canChange = isChangeable && Date.now() < Date.parse(visit.changeUntil)
+  const run = async (act: () => Outcome, done: string) => {
+    setBusy(true)
+    const answer = await act()
+    if (answer.ok) toast.success(done)
+    else toast.error(answer.refusal.message)
+    await calls.onChange()
+    setBusy(false)
+  }
+  const onCancel = async () => {
+    const { confirmDelete, deleteOwn, deleted } = texts.appointments
+    if (await confirm(confirmDelete(deleteOwn(visit.treatment)))) await run(calls.cancel, deleted)
+  }
+  const name = visit.treatment
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canChange &&
+        (typeof move === 'string' ? (
+          <Link to={move} className="pill pill-leaf" aria-label={text.moveName(name)}>
+            {text.move}
+          </Link>
+        ) : (
+          <Button look="leaf" onClick={move} aria-label={text.moveName(name)}>
+            {text.move}
+          </Button>
+        ))}
+      <Button look="quiet" onClick={() => void saveCalendar(calls)} aria-label={text.calendarName(name)}>
+        {text.calendar}
+      </Button>
+      {isChangeable && (
+        <Button
+          look="quiet"
+          busy={busy}
+          onClick={() =>
+            void run(() => calls.setWaiting(!visit.waiting), visit.waiting ? text.waitsNoMore : text.waits)
+          }
+        >
+          {visit.waiting ? text.stopWaiting : text.wait}
+        </Button>
+      )}
+      {canChange && (
+        <Button
+          look="danger"
+          busy={busy}
+          onClick={() => void onCancel()}
+          aria-label={texts.appointments.cancelOwn(name)}
+        >
+          {text.cancel}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+async function saveCalendar(calls: VisitCalls): Promise<void> {
+  const response = await calls.calendar().catch(() => undefined)
+  if (!response?.ok) return void toast.error(texts.errors.offline)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = 'visit.ics'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,28 @@
+import { formatTaka } from '../../core/money.ts'
+import { clockTime, longDay } from '../../i18n/days.ts'
+import { texts } from '../../i18n/texts.ts'
+import type { AppointmentRow } from '../appointment-row.ts'
+import { StateBadge } from './state-badge.tsx'
+
+/** The facts of a visit: time, treatment, doctor, patient and state. */
+export function VisitFacts({ visit }: { visit: AppointmentRow }) {
+  return (
+    <div className="grid gap-1">
+      <p className="font-head text-2xl leading-tight">
+        {longDay(visit.appointDate)}, {clockTime(visit.appointTime)}
+      </p>
+      <p>
+        <b className="font-semibold first-letter:uppercase">{visit.treatment}</b>{' '}
+        <span className="text-soft">
+          {texts.appointments.with(visit.doctorName)} · {texts.booking.minutes(visit.durationMinutes)} ·{' '}
+          {texts.treatments.cost(formatTaka(visit.treatmentCost))}
+        </span>
+      </p>
+      <p className="text-soft">{texts.visit.forName(visit.patientName)}</p>
+      {visit.note && <p className="text-soft">{texts.visit.note(visit.note)}</p>}
+      <p className="mt-1">
+        <StateBadge lifecycle={visit.lifecycle} />
+      </p>
+    </div>
+  )
+}

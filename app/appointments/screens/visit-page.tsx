@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { answerOf, api } from '../../api/client.ts'
+import { AuthCard } from '../../auth/auth-card.tsx'
+import { useLinkToken } from '../../auth/link-token.ts'
+import { isOpen } from '../../core/lifecycle.ts'
+import { texts } from '../../i18n/texts.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { AppointmentRow } from '../appointment-row.ts'
+import { MoveForm } from './move-form.tsx'
+import type { ChooserFacts } from './slot-chooser.tsx'
+import { VisitActions } from './visit-actions.tsx'
+import { VisitFacts } from './visit-facts.tsx'
+
+const text = texts.visit
+
+export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
+
+type Loaded = { readonly visit: AppointmentRow; readonly chooser: ChooserFacts } | { readonly problem: string }
+
+/** The page of the private link in a mail: view, move or cancel one visit without signing in. */
+export default function VisitPage() {
+  const token = useLinkToken()
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [moving, setMoving] = useState(false)
+  const load = useCallback(async () => {
+    if (token !== undefined) setLoaded(await loadVisit(token))
+  }, [token])
+  useEffect(() => void load(), [load])
+  if (token === undefined || !loaded) return <Spinner page />
+  if ('problem' in loaded) {
+    return (
+      <AuthCard title={text.failed} line={loaded.problem}>
+        <Link to="/contact" className="pill pill-leaf">
+          {text.toContact}
+        </Link>
+      </AuthCard>
+    )
+  }
+  const { visit, chooser } = loaded
+  const calls = {
+    cancel: () => answerOf(api.visit.cancel.$post({ json: { token } })),
+    setWaiting: (waiting: boolean) => answerOf(api.visit.waiting.$post({ json: { token, waiting } })),
+    calendar: () => api.visit.calendar.$post({ json: { token } }),
+    onChange: load,
+  }
+  const isChangeable = isOpen(visit.lifecycle)
+  return (
+    <div className="wrap max-w-4xl py-10 md:py-14">
+      <h1 className="mb-6 text-head">{text.title}</h1>
+      <div className="sheet grid gap-6 p-6.5">
+        <VisitFacts visit={visit} />
+        {isChangeable && !moving && <VisitActions visit={visit} calls={calls} move={() => setMoving(true)} />}
+        {!isChangeable && visit.treatmentId && (
+          <Link to={`/treatments/appointment/${visit.treatmentId}`} className="pill pill-leaf justify-self-start">
+            {text.bookAgain}
+          </Link>
+        )}
+        {isChangeable && Date.now() >= Date.parse(visit.changeUntil) && <p className="text-soft">{text.tooLate}</p>}
+      </div>
+      {moving && (
+        <section aria-labelledby="move" className="mt-10">
+          <h2 id="move" className="mb-6 text-sub">
+            {text.chooseTime}
+          </h2>
+          <MoveForm
+            visit={visit}
+            chooser={chooser}
+            send={async time => {
+              const answer = await answerOf(api.visit.move.$post({ json: { token, ...time } }))
+              return answer.ok ? undefined : answer.refusal
+            }}
+            onMoved={() => {
+              setMoving(false)
+              void load()
+            }}
+            onLeave={() => setMoving(false)}
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+async function loadVisit(token: string): Promise<Loaded> {
+  const [visit, clinic, doctors] = await Promise.all([
+    answerOf(api.visit.$post({ json: { token } })),
+    answerOf(api.clinic.$get()),
+    answerOf(api.doctors.$get()),
+  ])
+  if (!visit.ok) {
+    const isNonsense = visit.refusal.code === 'not_valid'
+    return { problem: isNonsense ? texts.refusals.visit_link_dead({}) : visit.refusal.message }
+  }
+  if (!clinic.ok) return { problem: clinic.refusal.message }
+  if (!doctors.ok) return { problem: doctors.refusal.message }
+  return { visit: visit.data, chooser: chooserOf(visit.data, clinic.data, doctors.data) }
+}
+
+interface ListedDoctor {
+  readonly _id: string
+  readonly name: string
+  readonly treatmentIds: readonly string[]
+}
+
+/** Loads what the slot chooser needs for a visit's treatment. */
+export function chooserOf(
+  { treatmentId }: Pick<AppointmentRow, 'treatmentId'>,
+  { zone, horizonDays }: { readonly zone: string; readonly horizonDays: number },
+  doctors: readonly ListedDoctor[],
+): ChooserFacts {
+  const id = treatmentId ?? ''
+  return {
+    treatmentId: id,
+    zone,
+    horizonDays,
+    doctors: doctors.filter(({ treatmentIds }) => treatmentIds.includes(id)),
+  }
+}

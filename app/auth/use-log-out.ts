@@ -1,0 +1,16 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { texts } from '../i18n/texts.ts'
+import { toast } from '../ui/toast.tsx'
+import { useAuth } from './use-auth.ts'
+
+/** Signs out, says goodbye and goes to the login (spec). */
+export function useLogOut(): () => Promise<void> {
+  const { logOut } = useAuth()
+  const navigate = useNavigate()
+  return useCallback(async () => {
+    await logOut()
+    toast.success(texts.site.loggedOut)
+    await navigate('/login')
+  }, [logOut, navigate])
+}

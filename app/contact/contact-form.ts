@@ -1,0 +1,79 @@
+import type { SignedInUser } from '../auth/signed-in-user.ts'
+import type { ToastKind } from '../ui/due-toasts.ts'
+import { type Refused, splitRefusal } from '../ui/refused-form.ts'
+
+const contactForm = () => document.querySelector<HTMLFormElement>('[data-contact-form]')
+
+/** Fills a signed-in user's name and e-mail into the contact form, unless something was typed already. */
+export function prefillContactForm({ displayName, email }: SignedInUser): void {
+  const form = contactForm()
+  if (!form) return
+  for (const [name, text] of [
+    ['username', displayName],
+    ['email', email],
+  ] as const) {
+    const field = form.elements.namedItem(name)
+    // As the default value, so that it survives the reset after a message was sent.
+    if (field instanceof HTMLInputElement && field.value === field.defaultValue) field.defaultValue = text
+  }
+}
+
+/**
+ * Sends the contact form without leaving the page. Without scripts the browser posts it to /contact, with the same
+ * outcome.
+ */
+export function enhanceContactForm(showToast: (kind: ToastKind, message: string) => void): void {
+  const form = contactForm()
+  const button = form?.querySelector('button')
+  if (!form || !button) return
+  const { sent = '', offline = '' } = form.dataset
+  let isSending = false
+
+  async function send(contact: HTMLFormElement): Promise<void> {
+    const response = await fetch('/api/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(new FormData(contact))),
+    })
+    if (response.ok) {
+      showProblems(contact, {})
+      contact.reset()
+      return showToast('success', sent)
+    }
+    const refused: Refused = await response.json()
+    const { problems, toast } = splitRefusal(contact, refused)
+    showProblems(contact, problems)
+    if (toast !== undefined) showToast('error', toast)
+  }
+
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    if (isSending) return
+    isSending = true
+    button.ariaBusy = 'true'
+    send(form)
+      .catch(() => showToast('error', offline))
+      .finally(() => {
+        isSending = false
+        button.ariaBusy = null
+      })
+  })
+}
+
+/** Shows each problem beside its field and focuses the first one. */
+function showProblems(form: HTMLFormElement, problems: Readonly<Record<string, string | undefined>>): void {
+  let first: HTMLElement | undefined
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLElement)) continue
+    const said = document.getElementById(`${field.id}-problem`)
+    const problem = problems[field.getAttribute('name') ?? '']
+    if (said) said.textContent = problem ?? ''
+    if (problem === undefined) {
+      field.removeAttribute('aria-invalid')
+      continue
+    }
+    field.setAttribute('aria-invalid', 'true')
+    first ??= field
+  }
+  first?.focus()
+}

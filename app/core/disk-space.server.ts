@@ -1,0 +1,28 @@
+import { statfs } from 'node:fs/promises'
+import type { Logger } from 'pino'
+
+const checkMs = 1_000
+// PostgreSQL shuts down when it can't write its log; this much is left to it, so that reading still works.
+const leastBytes = 64 * 1024 * 1024
+
+export interface DiskSpace {
+  /** True while there is too little space to store anything new. */
+  isFull(): boolean
+  close(): void
+}
+
+/** Watches how much space the data folder's disk has left. */
+export function watchDiskSpace(folder: string, log: Logger): DiskSpace {
+  let full = false
+  async function check(): Promise<void> {
+    const { bavail, bsize } = await statfs(folder)
+    const isFull = bavail * bsize < leastBytes
+    if (isFull && !full) log.error('the disk is full: nothing new is taken until there is room')
+    if (!isFull && full) log.info('the disk has room again')
+    full = isFull
+  }
+  // If the folder can't be read, the last result stays in force.
+  const timer = setInterval(() => void check().catch(() => undefined), checkMs)
+  timer.unref()
+  return { isFull: () => full, close: () => clearInterval(timer) }
+}

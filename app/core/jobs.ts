@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const noPayload = z.object({})
+
+// Ids only: the rest is read when the mail is written, so that it is up to date.
+const mail = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('contact'), messageId: z.uuid() }),
+  z.object({ kind: z.literal('booked'), appointmentId: z.uuid() }),
+  z.object({ kind: z.enum(['moved', 'cancelled']), appointmentId: z.uuid(), sequence: z.number() }),
+  z.object({
+    kind: z.literal('reminder'),
+    appointmentId: z.uuid(),
+    startsAt: z.iso.datetime(),
+    lead: z.enum(['day', 'hours']),
+  }),
+  z.object({ kind: z.literal('choose-anew'), id: z.uuid(), appointmentId: z.uuid(), reason: z.string() }),
+  z.object({ kind: z.literal('offer'), offerId: z.uuid() }),
+  z.object({ kind: z.literal('verify-email'), id: z.uuid(), userId: z.uuid() }),
+  z.object({ kind: z.enum(['reset-password', 'email-link']), id: z.uuid(), email: z.string() }),
+])
+
+const schemas = {
+  'send-mail': mail,
+  'fetch-photo': z.object({ photo: z.string() }),
+  'clean-pictures': noPayload,
+  'send-reminders': noPayload,
+  'offer-time': z.object({ doctorId: z.uuid(), freedFrom: z.iso.datetime(), freedUntil: z.iso.datetime() }),
+  'back-up': noPayload,
+}
+
+export type JobName = keyof typeof schemas
+export type JobPayload<Name extends JobName> = z.output<(typeof schemas)[Name]>
+export type MailJob = JobPayload<'send-mail'>
+
+/** The payload of every job, by the job's name. */
+export const jobPayloads: { readonly [Name in JobName]: z.ZodType<JobPayload<Name>> } = schemas

@@ -1,0 +1,46 @@
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import type { SignedInUser } from '../auth/signed-in-user.ts'
+import { texts } from '../i18n/texts.ts'
+import { Logo } from '../site/logo.tsx'
+import { Button } from '../ui/button.tsx'
+import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
+import { DashboardMenu } from './dashboard-menu.tsx'
+
+/** The menu (behind a button on a phone) and the screen. */
+export function DashboardFrame({ user, children }: { user: SignedInUser; children: ReactNode }) {
+  const sidebar = useRef<HTMLDialogElement>(null)
+  const close = () => sidebar.current?.close()
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-card lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
+      <aside className="hidden border-r border-line bg-paper lg:block print:hidden">
+        <div className="sticky top-0">
+          <DashboardMenu user={user} onChoose={close} />
+        </div>
+      </aside>
+      <header className="flex items-center justify-between gap-4 border-b border-line bg-paper px-5 py-3 lg:hidden print:hidden">
+        <Button look="quiet" onClick={() => sidebar.current?.showModal()}>
+          <MenuIcon />
+          {texts.dashboard.openSidebar}
+        </Button>
+        <Link to="/" aria-label={texts.dashboard.goHome} className="grid size-12 place-items-center">
+          <Logo />
+        </Link>
+      </header>
+      <dialog ref={sidebar} className="sidebar" aria-label={texts.dashboard.title}>
+        <button
+          type="button"
+          className="m-3 grid size-12 place-items-center justify-self-end rounded-full hover:bg-mint-soft"
+          aria-label={texts.dashboard.closeSidebar}
+          onClick={close}
+        >
+          <CloseIcon className="size-6" />
+        </button>
+        <DashboardMenu user={user} onChoose={close} />
+      </dialog>
+      <main id="page" tabIndex={-1} className="min-w-0 px-5 pt-7 pb-16 outline-none lg:px-9 lg:pt-9">
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { CalendarDate } from '@internationalized/date'
+import { dayOf, instantAt } from '../core/dates.ts'
+import { type SlotRule, slotRules } from '../core/slot-rules.ts'
+import {
+  type Calendar,
+  closedReason,
+  type DoctorWeek,
+  dayOfDoctor,
+  freeChairs,
+  isBeyondHorizon,
+  rulesOf,
+  type SlotCriteria,
+} from './calendar.ts'
+import { obstacleAt } from './slots.ts'
+
+export interface Blocker {
+  readonly rule: SlotRule
+  /** The closure's reason. */
+  readonly reason?: string
+}
+
+/** Why a whole day can't be booked; undefined if it can. */
+export function whyDayUnavailable(calendar: Calendar, day: CalendarDate, criteria: SlotCriteria): Blocker | undefined {
+  if (day.compare(dayOf(criteria.now, calendar.clinic.zone)) < 0) return { rule: 'past' }
+  if (isBeyondHorizon(calendar, day, criteria)) return { rule: 'horizon' }
+  const closed = closedReason(calendar, day)
+  if (closed?.kind === 'weekly') return { rule: 'weekly_closed' }
+  if (closed?.kind === 'closure') return { rule: 'closure', reason: closed.reason }
+  return closed ? { rule: 'no_doctor' } : undefined
+}
+
+/** Why a start can't be booked; undefined if it can. With several doctors, the reason of the one who comes closest. */
+export function whyUnavailable(
+  calendar: Calendar,
+  day: CalendarDate,
+  minute: number,
+  criteria: SlotCriteria,
+): Blocker | undefined {
+  const ofDay = whyDayUnavailable(calendar, day, criteria)
+  if (ofDay) return ofDay
+  const startMs = instantAt(day, minute, calendar.clinic.zone).getTime()
+  const { earliestMs } = rulesOf(calendar, criteria)
+  if (startMs < earliestMs) return { rule: startMs < criteria.now.getTime() ? 'past' : 'lead_time' }
+  const perDoctor = calendar.doctors.map(doctor => whyDoctorUnavailable(calendar, doctor, day, startMs, criteria))
+  if (perDoctor.includes(undefined)) return undefined
+  return perDoctor
+    .filter(blocker => blocker !== undefined)
+    .sort((one, other) => slotRules.indexOf(other.rule) - slotRules.indexOf(one.rule))[0]
+}
+
+/** Why this doctor can't take this start; undefined if they can. */
+export function whyDoctorUnavailable(
+  calendar: Calendar,
+  doctor: DoctorWeek,
+  day: CalendarDate,
+  startMs: number,
+  criteria: SlotCriteria,
+): Blocker | undefined {
+  const lengths = rulesOf(calendar, criteria)
+  const { work, away, taken } = dayOfDoctor(calendar, doctor, day)
+  const stretches = work.filter(({ startMs: from, endMs }) => from <= startMs && startMs + lengths.visitMs <= endMs)
+  if (stretches.length === 0) return { rule: 'off_hours' }
+  const obstacle = obstacleAt(startMs, { away, taken }, lengths)
+  if (obstacle === 'away') {
+    const closure = away.find(({ startMs: from, endMs }) => from < startMs + lengths.visitMs && startMs < endMs)
+    return { rule: closure?.doctorId === null ? 'closure' : 'doctor_away', reason: closure?.reason ?? '' }
+  }
+  if (!stretches.some(({ startMs: from }) => (startMs - from) % lengths.stepMs === 0)) return { rule: 'off_grid' }
+  if (obstacle === 'taken') return { rule: 'doctor_busy' }
+  const chairs = freeChairs(calendar, { startMs, endMs: startMs + lengths.holdMs })
+  return chairs.length === 0 ? { rule: 'no_chair' } : undefined
+}

@@ -1,0 +1,34 @@
+import { readToken } from '../api/token.ts'
+import { srcSetOf } from '../core/picture-address.ts'
+
+/** What the header shows of an account. */
+export interface ShownAccount {
+  readonly displayName: string
+  readonly photoURL: string | null
+}
+
+/** Shows the signed-in header if this browser holds a session, before the server has answered whose it is. */
+export function assumeAccount(): void {
+  if (readToken() !== null) document.documentElement.dataset.account = 'in'
+}
+
+/** Shows the header of a signed-in user, with name and picture, or a visitor's. */
+export function showAccount(account: ShownAccount | null): void {
+  document.documentElement.dataset.account = account ? 'in' : 'out'
+  const avatar = document.querySelector<HTMLImageElement>('[data-avatar]')
+  if (!avatar || !account) return
+  avatar.alt = (avatar.dataset.alt ?? '').replace('{name}', account.displayName)
+  const source = account.photoURL ?? avatar.dataset.placeholder ?? ''
+  if (avatar.getAttribute('src') === source) return
+  avatar.srcset = srcSetOf(source) ?? ''
+  avatar.sizes = `${avatar.width}px`
+  avatar.src = source
+}
+
+/** Calls back when the header's Logout is clicked. Answers a function that stops listening. */
+export function onLogOut(listener: (button: HTMLElement) => void): () => void {
+  const button = document.querySelector<HTMLElement>('[data-log-out]')
+  const onClick = () => button && listener(button)
+  button?.addEventListener('click', onClick)
+  return () => button?.removeEventListener('click', onClick)
+}

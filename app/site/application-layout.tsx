@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { AuthProvider } from '../auth/auth-provider.tsx'
+import { useAuth } from '../auth/use-auth.ts'
+import { useLogOut } from '../auth/use-log-out.ts'
+import { ConfirmProvider } from '../ui/confirm-provider.tsx'
+import { replaceFailedPictures } from '../ui/failed-pictures.ts'
+import { Toaster } from '../ui/toast.tsx'
+import { assumeAccount, onLogOut, showAccount } from './account.ts'
+import { applicationHandle } from './page-kind.ts'
+
+export const handle = applicationHandle
+
+/** Around every application: the signed-in user, confirmation dialogs and toasts. */
+export default function ApplicationLayout() {
+  useEffect(replaceFailedPictures, [])
+  return (
+    <AuthProvider>
+      <ConfirmProvider>
+        <AccountInHeader />
+        <Outlet />
+      </ConfirmProvider>
+      <Toaster />
+    </AuthProvider>
+  )
+}
+
+/** Updates the site's header, which is the same HTML on every page, when a user signs in or out. */
+function AccountInHeader() {
+  const { user, loading } = useAuth()
+  const logOut = useLogOut()
+  useEffect(assumeAccount, [])
+  useEffect(() => {
+    if (!loading) showAccount(user)
+  }, [user, loading])
+  useEffect(() => onLogOut(() => void logOut()), [logOut])
+  return null
+}

@@ -1,0 +1,62 @@
+// What a read page does beyond its HTML. Loaded asynchronously, without a framework: keep it within five kilobytes.
+import { dropToken, onTokenChange, readToken } from '../api/token.ts'
+import type { SignedInUser } from '../auth/signed-in-user.ts'
+import { enhanceContactForm, prefillContactForm } from '../contact/contact-form.ts'
+import { enhanceSlider } from '../reviews/slider.ts'
+import { replaceFailedPictures } from '../ui/failed-pictures.ts'
+import { assumeAccount, onLogOut, showAccount } from './account.ts'
+import { showDueToasts, showToast } from './read-toasts.ts'
+
+function authorization(): HeadersInit {
+  return { authorization: `Bearer ${readToken()}` }
+}
+
+/**
+ * The signed-in user, from the server. A dead session is forgotten; while the server is unreachable nobody is signed
+ * out.
+ */
+async function refreshAccount(): Promise<void> {
+  if (readToken() === null) return showAccount(null)
+  const response = await fetch('/api/session', { headers: authorization() }).catch(() => undefined)
+  if (response?.status === 401) return dropToken()
+  if (!response?.ok) return
+  const user: SignedInUser = await response.json()
+  showAccount(user)
+  prefillContactForm(user)
+}
+
+async function logOut(button: HTMLElement): Promise<void> {
+  await fetch('/api/session', { method: 'DELETE', headers: authorization() }).catch(() => undefined)
+  dropToken()
+  showToast('success', button.dataset.loggedOut ?? '')
+  location.assign('/login')
+}
+
+/** After signing in the visitor returns to this page. */
+function rememberPage(): void {
+  const { pathname, search } = location
+  const login = document.querySelector<HTMLAnchorElement>('[data-login]')
+  if (login && pathname !== '/') login.search = `?${new URLSearchParams({ from: pathname + search })}`
+}
+
+/** While a search or another GET form is loading its page, its button says so. */
+function markBusyForms(): void {
+  addEventListener('submit', ({ submitter, defaultPrevented }) => {
+    if (submitter && !defaultPrevented) submitter.ariaBusy = 'true'
+  })
+  // Also after the browser restores this page from its back/forward cache.
+  addEventListener('pageshow', () => {
+    for (const button of document.querySelectorAll('[aria-busy]')) button.ariaBusy = null
+  })
+}
+
+assumeAccount()
+showDueToasts()
+replaceFailedPictures()
+rememberPage()
+onLogOut(button => void logOut(button))
+onTokenChange(() => void refreshAccount())
+enhanceContactForm(showToast)
+enhanceSlider()
+markBusyForms()
+void refreshAccount()

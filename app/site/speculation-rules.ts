@@ -1,0 +1,18 @@
+const applications = ['/dashboard*', '/login*', '/register*', '/appointment/*', '/treatments/appointment/*']
+
+const rules = {
+  prefetch: [
+    {
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', ...applications] } }] },
+      eagerness: 'moderate',
+    },
+  ],
+}
+
+/**
+ * What browsers may prefetch, served by the `Speculation-Rules` header: the read page behind a link the pointer is on.
+ */
+export function loader() {
+  const headers = { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': 'public, max-age=3600' }
+  return new Response(JSON.stringify(rules), { headers })
+}

@@ -1,0 +1,16 @@
+/** Shows the placeholder for each picture that fails to load, now and later. Answers a function that stops it. */
+export function replaceFailedPictures(): () => void {
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) showPlaceholder(target)
+  }
+  document.addEventListener('error', onError, true)
+  for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0) showPlaceholder(picture)
+  return () => document.removeEventListener('error', onError, true)
+}
+
+function showPlaceholder(picture: HTMLImageElement): void {
+  const { placeholder } = picture.dataset
+  if (placeholder === undefined || picture.getAttribute('src') === placeholder) return
+  picture.removeAttribute('srcset')
+  picture.src = placeholder
+}

@@ -1,0 +1,17 @@
+/** The parts of an API refusal that a form shows. */
+export interface Refused {
+  readonly message: string
+  readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
+}
+
+/** Splits a refusal into problems beside the form's fields and the rest, for a toast. */
+export function splitRefusal(
+  form: HTMLFormElement,
+  { message, errors = {} }: Refused,
+): { readonly problems: Readonly<Record<string, string | undefined>>; readonly toast: string | undefined } {
+  const known = Object.entries(errors).filter(([name]) => form.elements.namedItem(name) !== null)
+  // A list of invalid fields is shown beside them; a single clear reason also gets a toast.
+  const isOneReason = known.length === 1 && known[0]?.[1][0] === message
+  const problems = Object.fromEntries(known.map(([name, [sentence]]) => [name, sentence]))
+  return { problems, toast: known.length === 0 || isOneReason ? message : undefined }
+}

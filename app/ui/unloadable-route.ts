@@ -1,0 +1,62 @@
+import type { ClientInstrumentation } from 'react-router'
+import { texts } from '../i18n/texts.ts'
+
+/** Holds the address that was reloaded because a screen's script was missing. */
+const reloadedKey = 'reloaded'
+
+let target: string | undefined
+
+/** Remembers the target of a navigation while it is running. */
+export const noteTarget: ClientInstrumentation = {
+  router({ instrument }) {
+    instrument({
+      async navigate(navigate, { to }) {
+        const wanted = typeof to === 'string' && to.startsWith('/') ? to : undefined
+        target = wanted
+        await navigate()
+        // A newer navigation may have started meanwhile.
+        if (target === wanted) target = undefined
+      },
+    })
+  },
+}
+
+/**
+ * React Router reloads the page when a screen's script can't be loaded. Through the browser's Navigation API we go to
+ * the screen the user wanted instead, as a document. Without a navigation the page is reloaded once; after that it
+ * shows that it can't be displayed. In browsers without this API React Router's reload stays.
+ */
+export function replaceReloads(): void {
+  if (!('navigation' in window)) return
+  const reloaded = sessionStorage.getItem(reloadedKey)
+  sessionStorage.removeItem(reloadedKey)
+  window.navigation.addEventListener('navigate', event => {
+    if (event.navigationType !== 'reload' || event.userInitiated) return
+    if (target !== undefined) {
+      event.preventDefault()
+      window.location.assign(target)
+    } else if (reloaded === window.location.href) {
+      event.preventDefault()
+      showBroken()
+    } else {
+      sessionStorage.setItem(reloadedKey, window.location.href)
+    }
+  })
+}
+
+function showBroken(): void {
+  const { title, line, again } = texts.site.broken
+  const main = document.createElement('main')
+  main.className = 'wrap grid justify-items-center gap-5 py-16 text-center'
+  const heading = document.createElement('h1')
+  heading.className = 'text-head'
+  heading.textContent = title
+  const sentence = document.createElement('p')
+  sentence.textContent = line
+  const link = document.createElement('a')
+  link.className = 'pill pill-go'
+  link.href = window.location.href
+  link.textContent = again
+  main.append(heading, sentence, link)
+  document.body.replaceChildren(main)
+}

@@ -1,0 +1,194 @@
+import { request as httpRequest } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { makeCertificate } from '../test/own-certificate.ts'
+import { makeDataDir, startProgram } from '../test/program.ts'
+import { expect, test } from './clinic.ts'
+import { readPages } from './pages.ts'
+import { furnish } from './screens.ts'
+
+const kilobyte = 1024
+const sentence = 'My crown came off.'
+
+async function withoutScripts(browser: Browser, baseURL: string, width = 1280): Promise<BrowserContext> {
+  return browser.newContext({ javaScriptEnabled: false, baseURL, viewport: { width, height: 900 } })
+}
+
+async function fillContactForm(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full name').fill('Mina Karim')
+  await page.getByLabel('Email').fill(email)
+  await page.getByPlaceholder('Describe your problem ...').fill(sentence)
+  await page.getByRole('button', { name: 'Send' }).click()
+}
+
+test('without scripts every read page is complete, and its links work', async ({ browser, site }) => {
+  const context = await withoutScripts(browser, site.url)
+  const page = await context.newPage()
+  for (const path of await readPages(context.request)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  }
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Treatments' }).click()
+  await page.getByRole('searchbox').fill('crown')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/name=crown/)
+  await expect(page.getByRole('status')).toContainText('crown')
+  await page.goto('/no-such-page')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+  await context.close()
+})
+
+test('without scripts the phone’s menu opens, Escape closes it, and a review is chosen by its mark', async ({
+  browser,
+  site,
+}) => {
+  const context = await withoutScripts(browser, site.url, 390)
+  const page = await context.newPage()
+  await page.goto('/')
+  const about = page.getByRole('navigation', { name: 'Open menu' }).getByRole('link', { name: 'About' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(about).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(about).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await about.click()
+  await expect(page).toHaveURL(/\/about$/)
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Review 3 of/ }).click()
+  await expect(page.locator('#review-3')).toBeInViewport({ ratio: 0.9 })
+  await expect(page.locator('#review-1')).not.toBeInViewport()
+  await context.close()
+})
+
+test('without scripts the contact form is answered with sentences beside its fields, and then with thanks', async ({
+  browser,
+  site,
+  mailbox,
+}) => {
+  const context = await withoutScripts(browser, site.url)
+  const page = await context.newPage()
+  await page.goto('/')
+  await fillContactForm(page, 'mina@')
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please write an e-mail address/)
+  await expect(page.getByPlaceholder('Describe your problem ...')).toHaveValue(sentence)
+  await fillContactForm(page, 'mina.read@patients.example')
+  await expect(page.getByText('Message Send', { exact: true })).toBeVisible()
+  await expect(page.getByPlaceholder('Describe your problem ...')).toHaveValue('')
+  await expect.poll(() => mailbox.mails.filter(({ text }) => text?.includes(sentence)).length).toBe(1)
+  await context.close()
+})
+
+test('without scripts a login says what is missing, and no password stands in an address', async ({
+  browser,
+  site,
+}) => {
+  const context = await withoutScripts(browser, site.url)
+  const page = await context.newPage()
+  for (const [path, button] of [
+    ['/login', 'SignIn'],
+    ['/register', 'SignUp'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByLabel('Email').fill('mina@patients.example')
+    await page.getByLabel('Password').fill('a secret of mine')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('nothing was sent')
+    await expect(page.getByLabel('Email')).toHaveValue('mina@patients.example')
+    expect(page.url()).toBe(site.url + path)
+  }
+  await context.close()
+})
+
+test('a page to read carries one module of at most five kilobytes, and its policy lets nothing else run', async ({
+  request,
+}) => {
+  const modules = new Set<string>()
+  for (const path of [...(await readPages(request)), '/treatments?name=crown', '/no-such-page']) {
+    const response = await request.get(path)
+    const [scripts, style] = directives(response.headers()['content-security-policy'], 'script-src', 'style-src')
+    expect([path, scripts]).toEqual([path, "script-src 'self'"])
+    expect(style).toBeDefined()
+    const html = await response.text()
+    const tags = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
+    const running = tags.filter(attributes => !attributes.includes('application/ld+json'))
+    expect([path, running.length]).toEqual([path, 1])
+    expect(running[0]).toMatch(/type="module".*async=""/)
+    modules.add(/src="([^"]+)"/.exec(running[0] ?? '')?.[1] ?? '')
+    expect(response.headers()['speculation-rules']).toBe('"/speculation-rules.json"')
+  }
+  expect(modules.size).toBe(1)
+  const [address = ''] = modules
+  const module = await request.get(address, { headers: { 'accept-encoding': 'br' } })
+  expect(Number(module.headers()['content-length'])).toBeLessThanOrEqual(5 * kilobyte)
+  expect(await module.text()).not.toMatch(/\bimport\b/)
+  const rules = await request.get('/speculation-rules.json')
+  expect(rules.headers()['content-type']).toBe('application/speculationrules+json')
+})
+
+test('an application’s page is rendered for each request, and its scripts run by a nonce that is never used twice', async ({
+  request,
+}) => {
+  const { treatmentId } = await furnish(request)
+  const nonces: string[] = []
+  const paths = ['/login', '/register', '/visit', '/earlier', '/verify-email', '/reset-password', '/second-factor']
+  const applications = [...paths, '/email-link', '/dashboard', `/appointment/${treatmentId}`, '/auth/callback']
+  for (const path of [...applications, ...applications]) {
+    const response = await request.get(path)
+    const headers = response.headers()
+    expect([path, headers['cache-control'], headers.etag]).toEqual([path, 'no-store', undefined])
+    const [scripts = ''] = directives(headers['content-security-policy'], 'script-src')
+    const nonce = /^script-src 'self' 'nonce-([^']+)'$/.exec(scripts)?.[1] ?? ''
+    expect(nonce, path).not.toBe('')
+    const inline = [...(await response.text()).matchAll(/<script\b(?![^>]*\ssrc=)([^>]*)>/g)]
+    expect(inline.length, path).toBeGreaterThan(0)
+    for (const [, attributes] of inline) expect(attributes, path).toContain(`nonce="${nonce}"`)
+    nonces.push(nonce)
+  }
+  expect(new Set(nonces).size).toBe(nonces.length)
+})
+
+test('behind a proxy with TLS the contact form is taken', async ({ browser }) => {
+  const { dataDir, remove } = await makeDataDir()
+  const proxy = createServer(await makeCertificate())
+  await new Promise<void>(resolve => proxy.listen(0, 'localhost', resolve))
+  const origin = `https://localhost:${(proxy.address() as AddressInfo).port}`
+  const program = await startProgram({ DATA_DIR: dataDir, PUBLIC_URL: origin, TRUST_PROXY: '1' })
+  proxy.on('request', (asked, answer) => {
+    const { port } = new URL(program.url)
+    const headers = { ...asked.headers, host: `localhost:${port}`, 'x-forwarded-for': '203.0.113.7' }
+    const forwarded = httpRequest({ port, host: 'localhost', path: asked.url, method: asked.method, headers }, from => {
+      answer.writeHead(from.statusCode ?? 502, from.headers)
+      from.pipe(answer)
+    })
+    asked.pipe(forwarded)
+  })
+  const context = await browser.newContext({ javaScriptEnabled: false, ignoreHTTPSErrors: true, baseURL: origin })
+  const page = await context.newPage()
+  try {
+    await page.goto('/contact')
+    await fillContactForm(page, 'mina@patients.example')
+    await expect(page.getByText('Message Send', { exact: true })).toBeVisible()
+    const foreign = { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }
+    const forged = await context.request.post('/contact', {
+      headers: foreign,
+      data: 'username=a&email=a@b.cd&message=x',
+    })
+    expect(forged.status()).toBe(400)
+  } finally {
+    await context.close()
+    await program.stop()
+    proxy.close()
+    await remove()
+  }
+})
+
+function directives(policy: string | undefined, ...names: string[]): (string | undefined)[] {
+  const all = (policy ?? '').split('; ')
+  return names.map(name => all.find(directive => directive.startsWith(`${name} `)))
+}

@@ -1,0 +1,102 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { describeApi } from '../app/api/description.server.ts'
+import type { ApiEnv } from '../app/api/env.server.ts'
+import { publicList } from '../app/api/public-lists.server.ts'
+import { answerError, refusalAnswer } from '../app/api/refusals.server.ts'
+import { securityLog } from '../app/api/security-log.server.ts'
+import { appointmentRoutes } from '../app/appointments/appointments.api.server.ts'
+import { visitsRoutes } from '../app/appointments/changing/visits.api.server.ts'
+import { accountOf } from '../app/auth/accounts.server.ts'
+import { authRoutes } from '../app/auth/auth.api.server.ts'
+import { emailLinksRoutes } from '../app/auth/email-links.api.server.ts'
+import { secondFactorRoutes } from '../app/auth/second-factor.api.server.ts'
+import { sessionsRoutes } from '../app/auth/sessions.api.server.ts'
+import { thirdPartyRoutes } from '../app/auth/third-party.api.server.ts'
+import { backupsRoutes } from '../app/backup/backups.api.server.ts'
+import { blogsRoutes } from '../app/blogs/blogs.api.server.ts'
+import { clinicRoutes } from '../app/clinic/clinic.api.server.ts'
+import { contactRoutes } from '../app/contact/contact.api.server.ts'
+import type { Client, Context } from '../app/core/context.server.ts'
+import { Refusal } from '../app/core/errors.ts'
+import { deskRoutes } from '../app/desk/desk.api.server.ts'
+import { doctorsRoutes } from '../app/doctors/doctors.api.server.ts'
+import { describeIssue } from '../app/i18n/field-problems.ts'
+import { outboxRoutes } from '../app/mail/outbox.api.server.ts'
+import { maxPictureBytes } from '../app/pictures/picture.ts'
+import { picturesRoutes } from '../app/pictures/pictures.api.server.ts'
+import { ownDataRoutes } from '../app/privacy/own-data.api.server.ts'
+import { reviewsRoutes } from '../app/reviews/reviews.api.server.ts'
+import { rostersRoutes } from '../app/rosters/rosters.api.server.ts'
+import { availabilityRoutes } from '../app/schedule/availability.api.server.ts'
+import { treatmentsRoutes } from '../app/treatments/treatments.api.server.ts'
+import { usersRoutes } from '../app/users/users.api.server.ts'
+import { waitlistRoutes } from '../app/waitlist/waitlist.api.server.ts'
+import { limitBody } from './body-limit.ts'
+
+// More than the longest fields add up to, so that a text that is too long is reported at its field.
+const maxBodyBytes = 1024 * 1024
+// A picture and its multipart envelope.
+const maxUploadBytes = maxPictureBytes + 64 * 1024
+
+/** What all calls share; each request adds its client and account. */
+export type ProgramContext = Omit<Context, 'account' | 'client'>
+type ReadClient = (request: Request) => Omit<Client, 'token'>
+
+/** All calls below /api. `readClient` finds a request's address and user agent. */
+export function createApi(program: ProgramContext, readClient: ReadClient) {
+  z.config({ customError: describeIssue })
+  const api = new OpenAPIHono<ApiEnv>({ strict: false }).basePath('/api')
+  api.onError(answerError)
+  api.use(async (c, next) => {
+    const token = bearerToken(c.req.header('authorization'))
+    const client = { ...readClient(c.req.raw), token }
+    c.set('ctx', { ...program, client, account: undefined })
+    c.header('Cache-Control', 'no-store')
+    const account = token === undefined ? undefined : await accountOf(program, token)
+    c.set('ctx', { ...program, client, account })
+    await next()
+  })
+  api.use(securityLog)
+  api.use(publicList)
+  const uploadLimit = limitBody(maxUploadBytes, 'picture_too_large')
+  const limit = limitBody(maxBodyBytes, 'too_large')
+  api.use((c, next) => (/\/picture\/?$/.test(c.req.path) ? uploadLimit : limit)(c, next))
+  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
+  const routes = api
+    .route('/', clinicRoutes)
+    .route('/', picturesRoutes)
+    .route('/', treatmentsRoutes)
+    .route('/', blogsRoutes)
+    .route('/', reviewsRoutes)
+    .route('/', doctorsRoutes)
+    .route('/', contactRoutes)
+    .route('/', availabilityRoutes)
+    .route('/', authRoutes)
+    .route('/', emailLinksRoutes)
+    .route('/', thirdPartyRoutes)
+    .route('/', sessionsRoutes)
+    .route('/', secondFactorRoutes)
+    .route('/', usersRoutes)
+    .route('/', appointmentRoutes)
+    .route('/', visitsRoutes)
+    .route('/', waitlistRoutes)
+    .route('/', deskRoutes)
+    .route('/', rostersRoutes)
+    .route('/', ownDataRoutes)
+    .route('/', outboxRoutes)
+    .route('/', backupsRoutes)
+  api.get('/openapi.json', c => c.json(describeApi(routes)))
+  api.notFound(c => refusalAnswer(c, new Refusal('no_such_call')))
+  return routes
+}
+
+// The type of the API for the browser's client, which can't import from here.
+declare module '../app/api/client.ts' {
+  interface Mounted {
+    readonly api: ReturnType<typeof createApi>
+  }
+}
+
+function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([\w.~+/=%-]{1,1000})$/i.exec(header ?? '')?.[1]
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Encoding, encodingFor } from './encodings.ts'
+
+const brotlied = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+/** Quality 10 takes twice the time and saves one percent. */
+const brotliQuality = 9
+
+interface Representation {
+  readonly body: Buffer
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A whole response in each encoding that browsers accept. */
+export interface CachedResponse {
+  readonly bytes: number
+  readonly representations: Readonly<Record<Encoding, Representation>>
+}
+
+/** Encodes a body in every way; `headers` are all of its headers except those that depend on the encoding. */
+export async function createCachedResponse(body: Buffer, headers: Headers): Promise<CachedResponse> {
+  const [gz, br] = await Promise.all([
+    gzipped(body, { level: constants.Z_BEST_COMPRESSION }),
+    brotlied(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  ])
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const represent = (encoding: Encoding, encoded: Buffer): Representation => {
+    const etag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
+    const all = new Headers(headers)
+    all.set('ETag', etag)
+    all.set('Vary', 'Accept-Encoding')
+    if (encoding !== 'identity') all.set('Content-Encoding', encoding)
+    return { body: encoded, etag, headers: Object.fromEntries(all) }
+  }
+  return {
+    bytes: body.length + gz.length + br.length,
+    representations: { identity: represent('identity', body), gzip: represent('gzip', gz), br: represent('br', br) },
+  }
+}
+
+/** Answers a GET or HEAD in the best encoding it accepts; 304 where the client has the same version. */
+export function sendCached(
+  { representations }: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { body, etag, headers } = representations[encodingFor(request.headers['accept-encoding'])]
+  if (request.headers['if-none-match']?.includes(etag)) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  response.writeHead(200, { ...headers, 'Content-Length': body.length })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** The unencoded representation as a Response. */
+export function plainResponse({ representations: { identity } }: CachedResponse): Response {
+  return new Response(new Uint8Array(identity.body), { headers: identity.headers })
+}

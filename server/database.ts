@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+import { type Environment, SettingError } from '../app/core/environment.server.ts'
+import { checkConnection } from '../app/db/check-connection.server.ts'
+import { openDatabase } from '../app/db/client.server.ts'
+import { migrateDatabase } from '../app/db/migrate.server.ts'
+import { fillSampleClinic } from '../app/db/sample-clinic.server.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
+
+interface DatabaseOptions {
+  readonly settings: Environment
+  readonly log: Logger
+  readonly now: () => Date
+  readonly migrationsFolder: string
+}
+
+/** Connects to the database of DATABASE_URL or the embedded one, migrates it, and fills an empty one with the sample clinic. */
+export async function connectDatabase(
+  { settings, log, now, migrationsFolder }: DatabaseOptions,
+  opened: AsyncDisposableStack,
+) {
+  const connection = await findDatabase(settings, log, opened)
+  await migrateDatabase(connection, migrationsFolder)
+  const { db, close } = openDatabase(connection, () => log.warn('a database connection broke while idle'))
+  opened.defer(close)
+  await fillSampleClinic(db, { now: now(), withSample: settings.SAMPLE_DATA === 'on' })
+  return { connection, db }
+}
+
+async function findDatabase(settings: Environment, log: Logger, opened: AsyncDisposableStack) {
+  const { DATABASE_URL: connectionString, dataDir } = settings
+  if (connectionString !== undefined) {
+    await checkConnection(connectionString)
+    return { connectionString }
+  }
+  // That the embedded server runs is only worth a debug line.
+  const quietLog = {
+    info: (message: string) => log.debug(message),
+    warn: (message: string) => log.warn(message),
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir, log: quietLog }).catch(throwSettingError)
+  opened.defer(embedded.release)
+  // An inherited PGSSLMODE is meant for other servers.
+  return { ...embedded.connection, ssl: false }
+}
+
+// Whatever keeps the embedded server from starting is about the machine or the folder, and the message says what to do.
+function throwSettingError(error: Error): never {
+  throw new SettingError(error.message, { cause: error })
+}

@@ -1,0 +1,40 @@
+import { createReminderWorker } from '../app/appointments/changing/reminders.server.ts'
+import { createDailyBackup } from '../app/backup/daily-backup.server.ts'
+import type { Load } from '../app/core/load.server.ts'
+import { openQueue } from '../app/jobs/queue.server.ts'
+import { createMailer } from '../app/mail/mailer.server.ts'
+import { storeMail } from '../app/mail/outbox.server.ts'
+import { createMailWorker } from '../app/mail/send-mail.server.ts'
+import { createPhotoWorker, createPictureCleaner } from '../app/pictures/picture-jobs.server.ts'
+import { createOfferWorker } from '../app/waitlist/offering.server.ts'
+import type { ProgramContext } from './api.ts'
+
+/** How long after its start the program makes the day's backup if there is none yet. */
+const firstBackupMs = 60_000
+
+interface JobOptions extends Pick<ProgramContext, 'db' | 'now' | 'settings' | 'log' | 'fetchPicture' | 'signer'> {
+  readonly connection: Parameters<typeof openQueue>[0]
+  readonly load: Load
+  readonly print: (text: string) => void
+}
+
+/** Opens the queue and starts a worker for every kind of job. */
+export async function startJobs(options: JobOptions, opened: AsyncDisposableStack) {
+  const { db, now, settings, log, fetchPicture, signer, connection, load, print } = options
+  const queue = await openQueue(connection, log, () => load.isBusy())
+  opened.defer(queue.stop)
+  const mailer = createMailer(settings, { print, store: mail => storeMail({ db, now }, mail) })
+  opened.defer(() => mailer.close())
+  await queue.work('send-mail', createMailWorker({ db, settings, now, signer, mailer }))
+  await queue.work('fetch-photo', createPhotoWorker({ db, now, fetchPicture }))
+  await queue.work('clean-pictures', createPictureCleaner({ db, now }))
+  await queue.schedule('clean-pictures', '17 3 * * *')
+  await queue.work('send-reminders', createReminderWorker({ db, now, enqueue: queue.enqueue }))
+  await queue.schedule('send-reminders', '* * * * *')
+  await queue.work('offer-time', createOfferWorker({ db, now, enqueue: queue.enqueue }))
+  await queue.work('back-up', createDailyBackup({ db, now, settings, log, connection }))
+  await queue.schedule('back-up', '23 * * * *')
+  // A machine that runs only a few hours a day gets its backup too.
+  await queue.enqueue('back-up', {}, undefined, { startAfter: new Date(now().getTime() + firstBackupMs) })
+  return { enqueue: queue.enqueue }
+}

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setImmediate as nextLoop, setTimeout as pause } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { SettingError } from '../app/core/environment.server.ts'
+
+export type Fetch = Parameters<typeof getRequestListener>[0]
+
+/** Sees a request first, and calls `next` unless it answers. */
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+interface ListenOptions {
+  readonly host: string
+  readonly port: number
+  readonly before?: Middleware | undefined
+}
+
+/** How long a stopping program still answers on open connections, with `Connection: close`. */
+const drainMs = 300
+
+export interface Listener {
+  readonly server: Server
+  /** Lets running requests end, announces the end of each connection, and cuts what is left after eight seconds. */
+  close(): Promise<void>
+}
+
+/** Longer than the minute of proxies (nginx's `keepalive_timeout`), so that no request arrives on a closing connection. */
+export const keepAliveTimeoutMs = 75_000
+const headersTimeoutMs = 10_000
+const requestTimeoutMs = 30_000
+/** How often node:http checks for connections that are too slow. */
+const checkMs = 2_000
+const closeTimeoutMs = 8_000
+
+/** Listens, or throws a `SettingError` that says which setting to change. */
+export async function listen(fetch: Fetch, { host, port, before }: ListenOptions): Promise<Listener> {
+  const answer = getRequestListener(fetch)
+  const limits = {
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    connectionsCheckingInterval: checkMs,
+  }
+  let closing = false
+  const server = createServer(limits, (request, response) => {
+    if (closing) response.setHeader('Connection', 'close')
+    if (before) before(request, response, () => void answer(request, response))
+    else void answer(request, response)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', error => reject(listenError(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+  return {
+    server,
+    async close() {
+      closing = true
+      await close(server)
+    },
+  }
+}
+
+async function close(server: Server): Promise<void> {
+  // Closing a connection at once would lose a request that is on its way.
+  await pause(drainMs)
+  // Read first what came in while this program was busy: a connection with a pending request isn't idle.
+  await nextLoop()
+  await nextLoop()
+  const closed = new Promise<void>(resolve => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
+  await closed
+  clearTimeout(timer)
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new SettingError(
+        `Port ${port} is already taken by another program: stop that one, or set PORT to another number.`,
+      )
+    case 'EACCES':
+      return new SettingError(`Port ${port} may not be opened by this user: set PORT to a number above 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new SettingError(`HOST is "${host}", which is no address of this machine: set it to localhost or 0.0.0.0.`)
+    default:
+      return error
+  }
+}

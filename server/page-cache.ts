@@ -1,0 +1,126 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { appointmentsChannel } from '../app/appointments/channel.ts'
+import type { Notices } from '../app/db/notices.server.ts'
+import { type CachedResponse, createCachedResponse, plainResponse, sendCached } from './cached-response.ts'
+import { type CachedPage, type Content, cachedPage, contentChannel, contentOfTable } from './page-contents.ts'
+
+const maxBytes = 16 * 1024 * 1024
+/** How long a visitor waits for a fresh rendering before the stale copy is sent. */
+const staleAfterMs = 1_500
+
+interface Entry {
+  readonly page: CachedPage
+  readonly cached: CachedResponse
+  /** From then on it is sent only while no newer one can be rendered. On the clock of `performance.now()`. */
+  staleAtMs: number
+}
+
+export interface PageCache {
+  /** Answers from memory with a fresh copy, or with `orStale` also a stale one; false where the page has to be rendered. */
+  answer(request: IncomingMessage, response: ServerResponse, orStale?: boolean): boolean
+  /** Renders a page once for all requests that wait for it, and caches it; answers with the stale copy if that takes long or fails. */
+  render(request: Request, render: () => Promise<Response>): Promise<Response>
+  /** Called with the addresses of pages that were dropped because their content changed. */
+  onDropped(listener: (addresses: readonly string[]) => void): void
+}
+
+/**
+ * Caches whole public pages, plain and compressed, until their content changes. Only the database's notifications drop pages, so
+ * that changes by other programs count too. `finish` sets the headers that every response has.
+ */
+export async function createPageCache(notices: Notices, finish: (headers: Headers) => void): Promise<PageCache> {
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ cached }) => cached.bytes })
+  const renderings = new Map<string, Promise<Response>>()
+  // Counts changes, so that a page rendered during one isn't cached.
+  const changes = new Map<Content, number>()
+  let onDropped: (addresses: readonly string[]) => void = () => undefined
+  let isListening = true
+
+  function count(contents: readonly Content[]): void {
+    for (const content of contents) changes.set(content, (changes.get(content) ?? 0) + 1)
+  }
+
+  function change(contents: readonly Content[]): void {
+    count(contents)
+    const dropped: string[] = []
+    for (const [address, entry] of entries.entries()) {
+      const touched = contents.filter(content => entry.page.shows.has(content))
+      if (touched.length === 0) continue
+      // While the database is unavailable, a page with outdated free times is better than none.
+      if (touched.every(content => content === 'schedule')) entry.staleAtMs = 0
+      else dropped.push(address)
+    }
+    for (const address of dropped) entries.delete(address)
+    if (dropped.length > 0) onDropped(dropped)
+  }
+
+  function makeAllStale(): void {
+    for (const entry of entries.values()) entry.staleAtMs = 0
+  }
+
+  const connection = {
+    onLost() {
+      isListening = false
+      makeAllStale()
+    },
+    // Changes may have been missed, so everything counts as stale until it is rendered again.
+    onReconnected() {
+      isListening = true
+      count(Object.values(contentOfTable).flat())
+      makeAllStale()
+    },
+  }
+  await notices.listen(contentChannel, { ...connection, onNotice: table => change(contentOfTable[table] ?? []) })
+  await notices.listen(appointmentsChannel, { onReconnected: () => undefined, onNotice: () => change(['schedule']) })
+
+  const countsOf = ({ shows }: CachedPage) => [...shows].map(content => changes.get(content) ?? 0).join()
+
+  async function renderAndCache(address: string, page: CachedPage, render: () => Promise<Response>): Promise<Response> {
+    const countsBefore = countsOf(page)
+    const response = await render()
+    if (response.status !== 200) return response
+    const headers = new Headers(response.headers)
+    finish(headers)
+    const cached = await createCachedResponse(Buffer.from(await response.clone().arrayBuffer()), headers)
+    if (countsOf(page) === countsBefore) {
+      entries.set(address, { page, cached, staleAtMs: isListening ? performance.now() + page.freshMs : 0 })
+    }
+    return response
+  }
+
+  return {
+    answer(request, response, orStale = false) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const entry = entries.get(request.url ?? '')
+      if (!entry || (entry.staleAtMs <= performance.now() && !orStale)) return false
+      sendCached(entry.cached, request, response)
+      return true
+    },
+    async render(request, render) {
+      const url = new URL(request.url)
+      const page = cachedPage(url)
+      if (!page || request.method !== 'GET') return render()
+      const address = url.pathname
+      // A request after a change never gets a rendering that began before it.
+      const name = `${address} ${countsOf(page)}`
+      let rendering = renderings.get(name)
+      if (!rendering) {
+        rendering = renderAndCache(address, page, render).finally(() => renderings.delete(name))
+        renderings.set(name, rendering)
+      }
+      if (!entries.has(address)) return (await rendering).clone()
+      const rendered = await Promise.race([rendering.catch(() => undefined), after(staleAfterMs)])
+      const stale = entries.get(address)
+      const isFailed = rendered === undefined || rendered.status === 503
+      return stale && isFailed ? plainResponse(stale.cached) : (await rendering).clone()
+    },
+    onDropped(listener) {
+      onDropped = listener
+    },
+  }
+}
+
+function after(timeMs: number): Promise<undefined> {
+  return new Promise(resolve => setTimeout(() => resolve(undefined), timeMs).unref())
+}

@@ -1,0 +1,49 @@
+/** What public pages show; `schedule` is which times are free. */
+export type Content = 'treatments' | 'blogs' | 'reviews' | 'doctors' | 'clinic' | 'schedule'
+
+export interface CachedPage {
+  readonly shows: ReadonlySet<Content>
+  /** How long it may be served without any change: what it shows also depends on the date and the time. */
+  readonly freshMs: number
+}
+
+/** The database notifies this channel of the table in which public content changed; see the migration `0011_content`. */
+export const contentChannel = 'content_changed'
+
+/** Which content a table holds. A treatment's length and its doctors also decide which times are free. */
+export const contentOfTable: Readonly<Record<string, readonly Content[]>> = {
+  treatments: ['treatments', 'schedule'],
+  blogs: ['blogs'],
+  reviews: ['reviews'],
+  doctors: ['doctors', 'schedule'],
+  doctor_treatments: ['doctors', 'schedule'],
+  clinic_settings: ['clinic', 'schedule'],
+  rosters: ['schedule'],
+  closures: ['schedule'],
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const id = '[0-9a-f-]{36}'
+
+// Every page also shows the clinic's address, in its footer.
+const pages: readonly { path: RegExp; shows: readonly Content[] }[] = [
+  { path: /^\/$/, shows: ['treatments', 'blogs', 'reviews', 'schedule'] },
+  { path: /^\/about$/, shows: ['doctors'] },
+  { path: /^\/treatments$/, shows: ['treatments'] },
+  { path: new RegExp(`^/treatments/${id}$`), shows: ['treatments', 'doctors', 'schedule'] },
+  { path: /^\/appointment$/, shows: ['treatments', 'schedule'] },
+  { path: /^\/blogs$/, shows: ['blogs'] },
+  { path: new RegExp(`^/blogs/${id}$`), shows: ['blogs'] },
+  { path: /^\/doctors\/[a-z0-9-]+$/, shows: ['doctors', 'treatments'] },
+  { path: /^\/sitemap\.xml$/, shows: ['treatments', 'blogs', 'doctors'] },
+  { path: /^\/(contact|api\/docs)$/, shows: [] },
+]
+
+/** What a cached page shows; undefined where a page isn't cached, such as the unbounded number of searches. */
+export function cachedPage({ pathname, search }: URL): CachedPage | undefined {
+  const found = pages.find(({ path }) => path.test(pathname))
+  if (!found || search !== '') return undefined
+  const shows = new Set<Content>(['clinic', ...found.shows])
+  return { shows, freshMs: shows.has('schedule') ? minuteMs : hourMs }
+}

@@ -1,0 +1,86 @@
+import { createIdentityProvider } from '../app/auth/identity.server.ts'
+import { readAuthSecret } from '../app/auth/secret.server.ts'
+import { createThirdParties } from '../app/auth/third-party-protocol.server.ts'
+import { ensureDataFolder } from '../app/core/data-folder.server.ts'
+import { watchDiskSpace } from '../app/core/disk-space.server.ts'
+import { readEnvironment } from '../app/core/environment.server.ts'
+import { createLoad } from '../app/core/load.server.ts'
+import { createLog } from '../app/core/log.server.ts'
+import { createSigner } from '../app/core/signature.server.ts'
+import { listenToDatabase } from '../app/db/notices.server.ts'
+import { createChangeFeed } from '../app/desk/changes.server.ts'
+import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
+import { connectDatabase } from './database.ts'
+import { createDevelopmentHandler, createProductionHandler, type Development } from './handlers.ts'
+import { startJobs } from './jobs.ts'
+import { listen } from './listener.ts'
+
+interface ProgramOptions {
+  readonly variables: Readonly<Record<string, string | undefined>>
+  readonly migrationsFolder: string
+  /** The built browser files; undefined in development. */
+  readonly clientFolder: string | undefined
+  readonly print: (text: string) => void
+  /** Set in development, where Vite serves the browser's files and loads the newest sources. */
+  readonly development?: Development
+}
+
+export interface Program {
+  readonly url: string
+  readonly loopbackOnly: boolean
+  /** Stops requests, then jobs, then the database, so that nothing acknowledged is lost. */
+  stop(): Promise<void>
+}
+
+/** Starts the clinic: settings, database, jobs, HTTP. Throws a `SettingError` where a setting or the machine has to be changed. */
+export async function startProgram(options: ProgramOptions): Promise<Program> {
+  const settings = readEnvironment(options.variables)
+  const log = createLog(settings.LOG_LEVEL)
+  await ensureDataFolder(settings.dataDir)
+  await using opened = new AsyncDisposableStack()
+  const now = () => new Date()
+  const load = createLoad()
+  const { connection, db } = await connectDatabase(
+    { settings, log, now, migrationsFolder: options.migrationsFolder },
+    opened,
+  )
+  const secret = await readAuthSecret(settings)
+  const shared = { db, now, settings, log, fetchPicture: createPictureFetcher(), signer: createSigner(secret) }
+  const { enqueue } = await startJobs({ ...shared, connection, load, print: options.print }, opened)
+  const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })
+  const notices = listenToDatabase(connection)
+  opened.defer(() => notices.close())
+  const diskSpace = watchDiskSpace(settings.dataDir, log)
+  opened.defer(() => diskSpace.close())
+  let stopping = false
+  const parts = {
+    program: {
+      ...shared,
+      enqueue,
+      identity,
+      changes: createChangeFeed(notices),
+      thirdParties: createThirdParties(settings),
+    },
+    isStopping: () => stopping,
+    notices,
+    diskSpace,
+    load,
+  }
+  const { fetch, before } = options.development
+    ? createDevelopmentHandler(options.development, parts)
+    : await createProductionHandler(parts, options.clientFolder, opened)
+  const listener = await listen(fetch, { host: settings.HOST, port: settings.PORT, before })
+  opened.defer(listener.close)
+  log.debug({ port: settings.PORT }, 'open')
+  const everything = opened.move()
+  return {
+    url: settings.publicUrl,
+    loopbackOnly: settings.loopbackOnly,
+    async stop() {
+      stopping = true
+      // The listener waits for running responses, and an open desk's feed runs until it is ended.
+      notices.end()
+      await everything.disposeAsync()
+    },
+  }
+}
