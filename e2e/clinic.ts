@@ -16,11 +16,32 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
+ * Answers the texts of all toasts that appear from the next document on. On a slow machine a toast may be gone before a test has
+ * looked at the page that shows it.
+ */
+export async function recordToasts(page: Page): Promise<string[]> {
+  const shown: string[] = []
+  await page.exposeFunction('noteShownToast', (text: string) => shown.push(text))
+  await page.addInitScript(() => {
+    new MutationObserver(changes => {
+      for (const added of changes.flatMap(change => [...change.addedNodes])) {
+        if (!(added instanceof Element)) continue
+        const toasts = [added, ...added.querySelectorAll('*')].filter(each =>
+          each.matches('.toast, [data-sonner-toast]'),
+        )
+        for (const toast of toasts) Reflect.get(window, 'noteShownToast')(toast.textContent)
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return shown
+}
+
+/**
  * The built program on a fresh data folder, closed afterwards. Files share a worker's clinic, whose first account is the owner's,
  * unless `test.use({ clinicName })` asks for one of their own.
  */
 export const test = base.extend<
-  { pageProblems: string[] },
+  { pageProblems: string[]; shownToasts: string[] },
   { site: Site; clinicName: string; clinicVariables: Record<string, string>; mailbox: Mailbox }
 >({
   clinicName: ['', { scope: 'worker', option: true }],
@@ -60,6 +81,7 @@ export const test = base.extend<
     }
     await use(page)
   },
+  shownToasts: async ({ page }, use) => use(await recordToasts(page)),
   // Any console message of a page fails its test.
   pageProblems: [
     async ({ page }, use) => {

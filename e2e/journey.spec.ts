@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './clinic.ts'
+import { expect, recordToasts, test } from './clinic.ts'
 
 test.use({ clinicName: 'journey' })
 
@@ -24,17 +24,19 @@ test('a visitor finds a treatment, registers on the way and books; the owner see
   page,
   browser,
   site,
+  shownToasts,
 }) => {
   await page.goto('/register')
   await fillRegistration(page, owner)
-  await expect(page.getByText('Olive Owner welcome to Teeth Care!')).toBeVisible()
+  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Olive Owner welcome to Teeth Care!'))
   await expect(page).toHaveURL(`${site.url}/`)
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByText('Thank you for visiting! Teeth Care')).toBeVisible()
+  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Thank you for visiting! Teeth Care'))
   await expect(page).toHaveURL(/\/login$/)
 
   const visit = await browser.newContext({ baseURL: site.url })
   const visitor = await visit.newPage()
+  const visitorsToasts = await recordToasts(visitor)
   await visitor.goto('/')
   await visitor.getByRole('link', { name: 'See treatments' }).click()
   await visitor.getByRole('searchbox').fill('implant')
@@ -57,14 +59,16 @@ test('a visitor finds a treatment, registers on the way and books; the owner see
     .check()
   await visitor.getByLabel('Phone number').fill('01712 345678')
   await visitor.getByRole('button', { name: 'Submit Appointment' }).click()
-  await expect(visitor.getByText('We Get Your dental implant Appointment')).toBeVisible()
+  await expect
+    .poll(() => visitorsToasts)
+    .toContainEqual(expect.stringContaining('We Get Your dental implant Appointment'))
   await expect(visitor).toHaveURL(`${site.url}/treatments`)
   await visit.close()
 
   await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password').fill(owner.password)
   await page.getByRole('button', { name: 'SignIn', exact: true }).click()
-  await expect(page.getByText('Login successfully')).toBeVisible()
+  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Login successfully'))
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Manage Treatments' })).toBeVisible()
   await page.getByRole('link', { name: 'All Appointments' }).click()

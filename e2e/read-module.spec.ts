@@ -67,6 +67,7 @@ test('a read page shows who is signed in, and nothing else on it moves', async (
 test('after signing in a user is back on the page they came from, where the greeting goes on', async ({
   page,
   request,
+  shownToasts,
 }) => {
   await tokenOf(request, person.email, person.name)
   await page.goto('/blogs')
@@ -77,10 +78,10 @@ test('after signing in a user is back on the page they came from, where the gree
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'SignIn', exact: true }).click()
   await expect(page).toHaveURL('/blogs')
-  await expect(page.getByText('Login successfully')).toBeVisible()
+  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Login successfully'))
   await header(page).getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByText('Thank you for visiting! Teeth Care')).toBeVisible()
+  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Thank you for visiting! Teeth Care'))
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 

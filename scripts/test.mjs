@@ -1,4 +1,6 @@
 // `npm test`: everything that must hold, from a fresh clone on. A part that fails doesn't keep the next one from running.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
 import { exitWith, isInstalled, ownNode, prepareBuild, prepareInstall } from './prepare.mjs'
@@ -9,10 +11,19 @@ const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
 const failures = []
 
 async function part(work) {
-  await work().catch(error => {
-    process.stderr.write(`\n${error.message}\n`)
-    failures.push(error.message)
-  })
+  await work().catch(error => failures.push(error.message))
+}
+
+/** Names what failed and why, to be repeated at the end: the browser tests' lines come after Vitest's own summary. */
+function failedTests(report) {
+  if (!existsSync(report)) return ''
+  return JSON.parse(readFileSync(report, 'utf8'))
+    .testResults.flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      const each = failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`)
+      return [...(message ? [message] : []), ...each].map(text => `\n${name}: ${text}`)
+    })
+    .join('\n')
 }
 
 try {
@@ -22,7 +33,16 @@ try {
   exitWith(error)
 }
 await part(() => step('Checks', [ownNode, 'scripts/check.mjs']))
-await part(() => step('Tests', [ownNode, vitest, 'run']))
+await part(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'teeth-care-results-'))
+  const report = join(folder, 'vitest.json')
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  await step('Tests', [ownNode, vitest, 'run', ...options])
+    .catch(error => {
+      throw new Error(`${error.message}\n${failedTests(report)}`)
+    })
+    .finally(() => rmSync(folder, { recursive: true }))
+})
 await part(async () => {
   const CHROMIUM_PATH = findOrInstallChromium()
   await step('Browser tests', [ownNode, playwright, 'test'], { CHROMIUM_PATH })

@@ -1,7 +1,7 @@
-import { forgetToast, noteToast, type ToastKind, takeDueToasts, toastMs } from '../ui/due-toasts.ts'
+import { noteToast, type ToastKind, takeDueToasts, toastMs } from '../ui/due-toasts.ts'
 
 /** Shows a toast as on an application's page: top right, for five seconds, announced to screen readers. */
-export function showToast(kind: ToastKind, message: string): void {
+export function showToast(kind: ToastKind, message: string, shownMs = toastMs): void {
   const list = document.getElementById('toasts')
   if (!list) return
   const noted = noteToast(kind, message)
@@ -15,16 +15,17 @@ export function showToast(kind: ToastKind, message: string): void {
   close.ariaLabel = list.dataset.close ?? ''
   close.textContent = '×'
   const end = () => {
-    forgetToast(noted)
+    noted.end()
     toast.remove()
   }
   close.addEventListener('click', end)
   toast.append(text, close)
   list.append(toast)
-  setTimeout(end, toastMs)
+  noted.start(shownMs)
+  setTimeout(end, shownMs)
 }
 
 /** Shows the toasts that were still due when the previous page was left. */
 export function showDueToasts(): void {
-  for (const { kind, message } of takeDueToasts()) showToast(kind, message)
+  for (const { kind, message, restMs } of takeDueToasts()) showToast(kind, message, restMs)
 }

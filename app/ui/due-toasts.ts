@@ -6,33 +6,55 @@ export type ToastKind = 'success' | 'warning' | 'error'
 export interface DueToast {
   readonly kind: ToastKind
   readonly message: string
+  /** How long it is to be shown from now on, in milliseconds. */
+  readonly restMs: number
+}
+
+interface StoredToast {
+  readonly kind: ToastKind
+  readonly message: string
+  /** When it ends, in milliseconds since 1970; unset until it is shown. */
+  endsAt?: number
 }
 
 const key = 'toasts'
-const due = new Set<DueToast>()
+const due = new Set<StoredToast>()
 
 /**
- * Remembers a toast until `forgetToast`, so that the next page shows it if this page is left before. Stored at once: when a page
- * is left, the next one may already be reading.
+ * Remembers a toast until it ends, so that the next page shows the rest of its time if this page is left before. Stored at once:
+ * when a page is left, the next one may already be reading. Call `start` when it appears, and `end` when it was closed or its time
+ * is over.
  */
-export function noteToast(kind: ToastKind, message: string): DueToast {
-  const toast = { kind, message }
+export function noteToast(kind: ToastKind, message: string): { start: (shownMs: number) => void; end: () => void } {
+  const toast: StoredToast = { kind, message }
   due.add(toast)
   store()
-  return toast
+  return {
+    start(shownMs) {
+      toast.endsAt = Date.now() + shownMs
+      store()
+    },
+    end() {
+      if (due.delete(toast)) store()
+    },
+  }
 }
 
-/** Forgets a toast that was closed, or whose time is over. */
-export function forgetToast(toast: DueToast): void {
-  if (due.delete(toast)) store()
-}
-
-/** Answers the toasts that the previous page left, once. */
+/**
+ * Answers the toasts that the previous page left, once. The time until this page was asked for counts as shown; the time that it
+ * took to load doesn't.
+ */
 export function takeDueToasts(): DueToast[] {
   try {
-    const text = sessionStorage.getItem(key) ?? '[]'
+    const toasts: StoredToast[] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
     sessionStorage.removeItem(key)
-    return JSON.parse(text)
+    return toasts
+      .map(({ kind, message, endsAt }) => ({
+        kind,
+        message,
+        restMs: endsAt === undefined ? toastMs : endsAt - performance.timeOrigin,
+      }))
+      .filter(({ restMs }) => restMs > 0)
   } catch {
     // If storage is blocked, toasts end with their page.
     return []

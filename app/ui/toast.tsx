@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { ExternalToast, toast as sonner } from 'sonner'
-import { type DueToast, forgetToast, noteToast, type ToastKind, takeDueToasts } from './due-toasts.ts'
+import { noteToast, type ToastKind, takeDueToasts, toastMs } from './due-toasts.ts'
 import { lazyPart, MissingPart } from './lazy-part.tsx'
 
 /** Long enough to read the toast and press its action. */
@@ -24,7 +24,7 @@ export function Toaster() {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
     void wanted.then(() => setIsWanted(true))
-    for (const { kind, message } of takeDueToasts()) show(kind, message)
+    for (const { kind, message, restMs } of takeDueToasts()) show(kind, message, restMs)
   }, [])
   return (
     isWanted && (
@@ -39,21 +39,21 @@ export const toast = {
   success(message: string, action?: Action) {
     if (!action) return show('success', message)
     const { label, onPress } = action
-    call('success', message, { duration: actionShownMs, action: { label, onClick: onPress } })
+    void call('success', message, { duration: actionShownMs, action: { label, onClick: onPress } })
   },
   warning: (message: string) => show('warning', message),
   error: (message: string) => show('error', message),
 }
 
-function show(kind: ToastKind, message: string): void {
-  const noted: DueToast = noteToast(kind, message)
-  const forget = () => forgetToast(noted)
-  call(kind, message, { onDismiss: forget, onAutoClose: forget })
+function show(kind: ToastKind, message: string, duration = toastMs): void {
+  const { start, end } = noteToast(kind, message)
+  void call(kind, message, { duration, onDismiss: end, onAutoClose: end }).then(() => start(duration))
 }
 
-function call(kind: ToastKind, message: string, options: ExternalToast): void {
+async function call(kind: ToastKind, message: string, options: ExternalToast): Promise<void> {
   setWanted()
-  void ready.then(sonner => sonner[kind](message, { className: `toast-${kind}`, ...options }))
+  const sonner = await ready
+  sonner[kind](message, { className: `toast-${kind}`, ...options })
 }
 
 function MissingToaster() {

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import { toastMs } from './due-toasts.ts'
 
 /**
- * Where toasts appear: top right, for five seconds, announced to screen readers. Passes the function that shows one to
+ * Where toasts appear: top right, announced to screen readers. Passes the function that shows one to
  * `onReady`.
  */
 export function Toaster({ onReady }: { onReady: (show: typeof toast) => void }) {
@@ -11,7 +10,6 @@ export function Toaster({ onReady }: { onReady: (show: typeof toast) => void }) 
   return (
     <Sonner
       position="top-right"
-      duration={toastMs}
       visibleToasts={4}
       closeButton
       theme="system"

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const start = Date.parse('2026-11-23T09:00:00Z')
+const stored = new Map<string, string>()
+
+/** What a page that was asked for at `at` finds of the toasts. */
+async function openPage(at: number) {
+  vi.setSystemTime(at)
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(at)
+  vi.resetModules()
+  return await import('./due-toasts.ts')
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  stored.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a toast that no page had time to show has all its time on the next one', async () => {
+  const login = await openPage(start)
+  login.noteToast('success', 'Login successfully')
+  const home = await openPage(start + 9_000)
+  expect(home.takeDueToasts()).toEqual([{ kind: 'success', message: 'Login successfully', restMs: 5_000 }])
+  expect(home.takeDueToasts()).toEqual([])
+})
+
+test('a toast has five seconds in all, however many pages a user passes meanwhile', async () => {
+  const login = await openPage(start)
+  login.noteToast('success', 'Login successfully').start(5_000)
+  for (const [seconds, restMs] of [
+    [2, 3_000],
+    [4, 1_000],
+  ] as const) {
+    const page = await openPage(start + seconds * 1_000)
+    const [toast] = page.takeDueToasts()
+    expect(toast?.restMs).toBe(restMs)
+    page.noteToast('success', 'Login successfully').start(restMs)
+  }
+  expect((await openPage(start + 6_000)).takeDueToasts()).toEqual([])
+})
+
+test('a toast that ended is not shown again', async () => {
+  const login = await openPage(start)
+  const toast = login.noteToast('warning', 'Invalid email or password')
+  toast.start(5_000)
+  toast.end()
+  expect((await openPage(start + 1_000)).takeDueToasts()).toEqual([])
+})
