@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { RefusedCall } from '../api/client.ts'
 import { RoleRefused, signedIn, userContext } from '../auth/guard.ts'
-import { BrokenPage } from '../site/problem-pages.tsx'
+import { BrokenPage } from '../ui/problem-pages.tsx'
 import { LoadFailed } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import '../styles/desk.css'

@@ -28,7 +28,13 @@ export async function readDoctor(ctx: Context, slug: string): Promise<Doctor> {
 /** The doctors who perform a treatment, in display order. Anyone may call. */
 export async function listDoctorsOfTreatment(ctx: Context, treatmentId: string) {
   return ctx.db
-    .select({ slug: doctors.slug, name: doctors.name, specialty: doctors.specialty, picture: doctors.picture })
+    .select({
+      id: doctors.id,
+      slug: doctors.slug,
+      name: doctors.name,
+      specialty: doctors.specialty,
+      picture: doctors.picture,
+    })
     .from(doctors)
     .innerJoin(doctorTreatments, eq(doctorTreatments.doctorId, doctors.id))
     .where(eq(doctorTreatments.treatmentId, treatmentId))

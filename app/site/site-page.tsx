@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
+import { BrokenPage, NotFoundPage } from '../ui/problem-pages.tsx'
 import type { Route } from './+types/site-page.ts'
-import { BrokenPage, NotFoundPage } from './problem-pages.tsx'
 
 // No opener policy here: with it a page starts a new browser process, which on a cheap phone costs more than the rest
 // of the page load. These pages are public; the dashboard has the policy.

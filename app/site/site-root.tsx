@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { texts } from '../i18n/texts.ts'
+import { BrokenPage, NotFoundPage } from '../ui/problem-pages.tsx'
 import { isApplication } from './page-kind.ts'
-import { BrokenPage, NotFoundPage } from './problem-pages.tsx'
 import { ReadPageModule } from './read-page-module.tsx'
 
 /** The document around every page. Only the browser knows who is signed in: it sets `data-account` (`account.ts`). */

@@ -1,60 +1,74 @@
-import { Link } from 'react-router'
-import { answerOf, api } from '../../api/client.ts'
+import { isRouteErrorResponse, Link } from 'react-router'
 import { signedIn, userContext } from '../../auth/guard.ts'
+import { readClinic } from '../../clinic/clinic.server.ts'
+import { contextOf } from '../../core/context.server.ts'
 import { parseDay } from '../../core/dates.ts'
+import { idOrNotFound, orNotFound } from '../../core/not-found.server.ts'
+import { listDoctorsOfTreatment } from '../../doctors/doctors.server.ts'
 import { texts } from '../../i18n/texts.ts'
-import { LoadFailed } from '../../ui/screen-problem.tsx'
+import { readTreatment } from '../../treatments/treatments.server.ts'
+import { BrokenPage } from '../../ui/problem-pages.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/booking-page.ts'
 import { BookingForm } from './booking-form.tsx'
 
 export const clientMiddleware = [signedIn]
 
-/** Loads the treatment, its doctors and the clinic's limits. The slot chooser loads the free times. */
-export async function clientLoader({ request, context, params: { id } }: Route.ClientLoaderArgs) {
-  const user = context.get(userContext)
-  const wanted = new URL(request.url).searchParams.get('date') ?? ''
-  const [treatment, clinic, doctors] = await Promise.all([
-    answerOf(api.treatment[':id'].$get({ param: { id } })),
-    answerOf(api.clinic.$get()),
-    answerOf(api.doctors.$get()),
+/** What is public: the treatment, its doctors and the clinic's limits. The slot chooser loads the free times. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const { id, name, costTaka, durationMinutes, about } = await orNotFound(readTreatment(ctx, idOrNotFound(params.id)))
+  const [doctors, { zone, horizonDays, cutoffMinutes }] = await Promise.all([
+    listDoctorsOfTreatment(ctx, id),
+    readClinic(ctx),
   ])
-  if (!treatment.ok && isNotFound(treatment.refusal.code)) return { state: 'notFound' as const }
-  if (!treatment.ok) return { state: 'failed' as const, message: treatment.refusal.message }
-  if (!clinic.ok) return { state: 'failed' as const, message: clinic.refusal.message }
-  if (!doctors.ok) return { state: 'failed' as const, message: doctors.refusal.message }
+  const wanted = new URL(request.url).searchParams.get('date') ?? ''
   return {
-    state: 'open' as const,
-    user,
-    treatment: treatment.data,
-    clinic: clinic.data,
-    doctors: doctors.data.filter(({ treatmentIds }) => treatmentIds.includes(id)),
+    treatment: { _id: id, name, cost: costTaka, durationMinutes, about },
+    clinic: { zone, horizonDays, cutoffMinutes },
+    doctors: doctors.map(doctor => ({ _id: doctor.id, name: doctor.name })),
     wantedDate: parseDay(wanted)?.toString(),
   }
 }
 
-export function HydrateFallback() {
-  return <Spinner page />
+/** Adds who is signed in, which only the browser knows. */
+export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
+  return { ...(await serverLoader()), user: context.get(userContext) }
+}
+clientLoader.hydrate = true as const
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: texts.booking.pageTitle(loaderData.treatment.name) }] : []
+
+export function HydrateFallback({ loaderData }: Route.HydrateFallbackProps) {
+  return (
+    <div className="wrap py-10 md:py-14">
+      {loaderData && <Heading treatment={loaderData.treatment} />}
+      <Spinner page />
+    </div>
+  )
 }
 
 export default function BookingPage({ loaderData: visit }: Route.ComponentProps) {
-  if (visit.state === 'notFound') return <NotFound />
-  if (visit.state === 'failed') {
-    return (
-      <div className="wrap">
-        <LoadFailed message={visit.message} />
-      </div>
-    )
-  }
-  const { treatment } = visit
   return (
     <div className="wrap py-10 md:py-14">
-      <title>{texts.booking.pageTitle(treatment.name)}</title>
-      <p className="text-soft">{texts.booking.eyebrow}</p>
-      <h1 className="text-head first-letter:uppercase">{treatment.name}</h1>
-      <p className="mt-3 mb-9 max-w-[34em] text-soft">{treatment.about}</p>
-      <BookingForm key={treatment._id} visit={visit} />
+      <Heading treatment={visit.treatment} />
+      <BookingForm key={visit.treatment._id} visit={visit} />
     </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <BrokenPage />
+}
+
+function Heading({ treatment: { name, about } }: { treatment: { name: string; about: string } }) {
+  return (
+    <>
+      <p className="text-soft">{texts.booking.eyebrow}</p>
+      <h1 className="text-head first-letter:uppercase">{name}</h1>
+      <p className="mt-3 mb-9 max-w-[34em] text-soft">{about}</p>
+    </>
   )
 }
 
@@ -70,9 +84,4 @@ function NotFound() {
       </Link>
     </div>
   )
-}
-
-// An id that isn't a UUID can't be a treatment's.
-function isNotFound(code: string): boolean {
-  return code === 'not_found' || code === 'not_valid'
 }
