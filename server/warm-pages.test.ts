@@ -17,7 +17,7 @@ afterEach(async () => {
   await clinic.close()
 })
 
-test('after the start each page of the sitemap is rendered, but none while the program is busy', async () => {
+test('after the start each page of the sitemap is rendered, once the program is no longer busy', async () => {
   const cache = await createPageCache(notices, () => undefined)
   const sitemap = '<loc>http://clinic/</loc><loc>http://clinic/about</loc>'
   const seen: string[] = []
@@ -35,5 +35,20 @@ test('after the start each page of the sitemap is rendered, but none while the p
     },
   )
   await expect.poll(() => seen).toEqual(['/sitemap.xml', 'busy', 'busy', 'idle', '/', 'busy', 'idle', '/about'])
+  await warm.stop()
+})
+
+test('the pages are rendered eventually if the program stays busy', async () => {
+  const cache = await createPageCache(notices, () => undefined)
+  const seen: string[] = []
+  const warm = warmPages(
+    cache,
+    async address => {
+      seen.push(address)
+      return new Response('<loc>http://clinic/</loc>')
+    },
+    () => true,
+  )
+  await expect.poll(() => seen).toEqual(['/sitemap.xml', '/'])
   await warm.stop()
 })

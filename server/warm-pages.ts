@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { waitWhileBusy } from '../app/core/load.server.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** The pause between two pages, and between two looks at a busy program, so that visitors hardly wait. */
+/** The pause between two pages, so that visitors hardly wait. */
 const betweenMs = 100
 const settleMs = 50
 
 /**
  * Renders all pages of the sitemap after the start, so that they are cached if the database becomes unavailable, and each page
- * again after its content changed, whenever the program is not busy. `stop` waits for the page that is being rendered; call it
+ * again after its content changed. While the program is busy each page waits, but for a second at most. `stop` waits for the page that is being rendered; call it
  * before closing the database.
  */
 export function warmPages(
@@ -38,8 +39,9 @@ export function warmPages(
   async function renderAll(list: () => Promise<readonly string[]>): Promise<void> {
     try {
       for (const address of await list()) {
-        do await pause(betweenMs, undefined, { signal: stopped.signal, ref: false })
-        while (isBusy())
+        await pause(betweenMs, undefined, { signal: stopped.signal, ref: false })
+        await waitWhileBusy(isBusy)
+        stopped.signal.throwIfAborted()
         await page(address)
       }
     } catch {

@@ -69,6 +69,10 @@ interface ClinicOptions {
   readonly log?: Logger
 }
 
+// On a slow machine many requests at once may wait for longer than a user would.
+const limitMs = 300_000
+const patientLimits = { connectionTimeoutMillis: limitMs, statement_timeout: limitMs, query_timeout: limitMs }
+
 const quiet = pino({ level: 'silent' })
 const secret = 'a secret that is long enough for tests'
 
@@ -82,7 +86,7 @@ export async function openTestClinic({
   const admin = server === 'embedded' ? inject('embedded') : { connectionString: inject('postgres15') }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(admin, `create database ${name} template ${templateName}`)
-  const { db, close } = openDatabase(onDatabase(admin, name), () => undefined)
+  const { db, close } = openDatabase({ ...onDatabase(admin, name), ...patientLimits }, () => undefined)
   const settings = readEnvironment({ PUBLIC_URL: 'http://localhost:3000', ...variables })
   const jobs: TestClinic['jobs'] = []
   const notices = listenToDatabase(onDatabase(admin, name))

@@ -1,5 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 // With fewer requests at a time the program keeps up easily.
 const busyFrom = 12
+
+const checkMs = 50
+const maxChecks = 20
 
 /** How much work users are waiting for. */
 export interface Load {
@@ -15,4 +20,9 @@ export function createLoad(): Load {
       return this.work >= busyFrom
     },
   }
+}
+
+/** Lets users' requests go first, but for a second at most. Checks `isBusy` at most 20 times. */
+export async function waitWhileBusy(isBusy: () => boolean): Promise<void> {
+  for (let checks = 0; checks < maxChecks && isBusy(); checks++) await pause(checkMs)
 }

@@ -11,10 +11,9 @@ const maxConnections = 16
 const connectTimeoutMs = 5_000
 const statementTimeoutMs = 10_000
 
-/** Opens a pool; nothing connects until the first query. `onLost` is called when an idle connection breaks. */
+/** Opens a pool; nothing connects until the first query. What `connection` says goes before our own limits. `onLost` is called when an idle connection breaks. */
 export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) => void): OpenDatabase {
   const pool = new pg.Pool({
-    ...connection,
     max: maxConnections,
     // Statements that a transaction issues at once are sent together.
     pipeline: true,
@@ -24,6 +23,7 @@ export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) =
     query_timeout: statementTimeoutMs + 1_000,
     application_name: 'teeth-care',
     options: '-c timezone=UTC',
+    ...connection,
   })
   // Without a listener, an idle connection that breaks would crash the program.
   pool.on('error', onLost)

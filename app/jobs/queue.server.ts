@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Enqueue } from '../core/context.server.ts'
 import { type JobName, type JobPayload, jobPayloads } from '../core/jobs.ts'
+import { waitWhileBusy } from '../core/load.server.ts'
 import { afterCommit, clientOf, sendBeforeCommit } from '../db/transaction.server.ts'
 
 /** Does one job; if it throws, the job is retried later. */
@@ -128,13 +128,6 @@ function nameOf(text: string): string {
   const name = `pgboss_${names.size}`
   names.set(text, name)
   return name
-}
-
-const busyCheckMs = 50
-const maxBusyChecks = 20
-
-async function waitWhileBusy(isBusy: () => boolean): Promise<void> {
-  for (let checks = 0; checks < maxBusyChecks && isBusy(); checks++) await pause(busyCheckMs)
 }
 
 function settingsOf({ connectionString, host, port, user, database }: pg.PoolConfig) {
