@@ -19,10 +19,11 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             // What every application needs of React and its router is one file: it compresses better, and stays in caches over many builds.
+            // Small modules of several screens are another: each file of its own costs a request, most of them more than their bytes.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
-                { name: 'shared', test: /\/app\//, minShareCount: 14 },
+                { name: 'shared', test: /\/app\//, tags: ['$initial'], minShareCount: 5, maxModuleSize: 3000 },
               ],
             },
           },

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { momentOf } from '../api/moment.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
-import { millisecondsPerMinute } from '../core/dates.ts'
+import { millisecondsPerMinute } from '../core/durations.ts'
 import { lifecycles } from '../core/lifecycle.ts'
 import { shortDateText } from '../core/short-date.ts'
 import { type Appointment, bookingFields, changeableUntil, isAccepted, noteText, slotFields } from './appointment.ts'

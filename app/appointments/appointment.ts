@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fullNameText } from '../auth/account.ts'
 import { dayText, timeText } from '../core/date-input.ts'
-import { millisecondsPerMinute } from '../core/dates.ts'
+import { millisecondsPerMinute } from '../core/durations.ts'
 import type { Lifecycle } from '../core/lifecycle.ts'
 import { phoneText } from '../core/phone.ts'
 import { emailText, optionalText } from '../core/text.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Account, Context, Database, IdentityUser, Role, SignedIn, UserRecord } from '../core/context.server.ts'
 import { requireAccount } from '../core/context.server.ts'
-import { millisecondsPerDay } from '../core/dates.ts'
+import { millisecondsPerDay } from '../core/durations.ts'
 import type { Environment } from '../core/environment.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'

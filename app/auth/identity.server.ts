@@ -6,7 +6,7 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { bearer } from 'better-auth/plugins'
 import { z } from 'zod'
 import type { Client, Database, IdentityProvider, SignedIn } from '../core/context.server.ts'
-import { millisecondsPerDay } from '../core/dates.ts'
+import { millisecondsPerDay } from '../core/durations.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import {

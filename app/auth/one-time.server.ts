@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Context, Database } from '../core/context.server.ts'
-import { millisecondsPerDay } from '../core/dates.ts'
+import { millisecondsPerDay } from '../core/durations.ts'
 import { newId } from '../core/ids.ts'
 import { identityVerifications } from '../db/identity-schema.ts'
 

@@ -1,5 +1,5 @@
 import { api, dataOf } from '../api/client.ts'
-import { millisecondsPerDay } from '../core/dates.ts'
+import { millisecondsPerDay } from '../core/durations.ts'
 import { momentHere } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import type { Route } from './+types/backups-page.ts'

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openingMoment, openTestClinic, type TestClinic } from '../../test/clinic.ts'
 import { onDatabase } from '../../test/databases.ts'
-import { millisecondsPerDay } from '../core/dates.ts'
+import { millisecondsPerDay } from '../core/durations.ts'
 import { createDailyBackup } from './daily-backup.server.ts'
 
 let clinic: TestClinic

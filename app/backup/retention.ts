@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { millisecondsPerDay } from '../core/dates.ts'
+import { millisecondsPerDay } from '../core/durations.ts'
 
 const recentDays = 7
 const recentWeeks = 8

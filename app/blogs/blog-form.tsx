@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form-screen.tsx'
-import { blogWire } from './blog-wire.ts'
+import type { blogWire } from './blog-wire.ts'
 
 type Written = z.output<typeof blogWire>
 
@@ -22,7 +22,7 @@ interface BlogFormProps {
 export function BlogForm({ title, submitText, given = {}, confirmText, save }: BlogFormProps) {
   const text = texts.createBlog
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => blogWire,
+    loadSchema: async () => (await import('./blog-wire.ts')).blogWire,
     confirmText: ({ question }) => confirmText(question),
     send: save,
   })

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import { createContext, type RouterContextProvider } from 'react-router'
-import { millisecondsPerMinute } from './dates.ts'
+import { millisecondsPerMinute } from './durations.ts'
 import type { Environment } from './environment.server.ts'
 import { Refusal } from './errors.ts'
 import type { JobName, JobPayload } from './jobs.ts'

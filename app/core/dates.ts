@@ -1,11 +1,8 @@
 import { CalendarDate, CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
+import { millisecondsPerDay, millisecondsPerMinute } from './durations.ts'
 
 /** A day of the clinic's calendar in wire format: "2026-11-23". */
 export type DayText = string
-
-export const millisecondsPerMinute = 60_000
-export const minutesPerDay = 24 * 60
-export const millisecondsPerDay = minutesPerDay * millisecondsPerMinute
 
 /** The calendar day, or undefined if there is no such day ("2026-02-30"). */
 export function parseDay(text: string): CalendarDate | undefined {

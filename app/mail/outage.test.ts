@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../test/free-port.ts'
 import { type Mailbox, openMailbox } from '../../test/mailbox.ts'
 import { makeDataDir, type RunningProgram, startProgram } from '../../test/program.ts'
-import { millisecondsPerDay } from '../core/dates.ts'
+import { millisecondsPerDay } from '../core/durations.ts'
 
 const bookings = 100
 const photo = '/pictures/placeholder-person.svg'

@@ -1,6 +1,6 @@
 import { desc, lt } from 'drizzle-orm'
 import { type Context, requireOwner } from '../core/context.server.ts'
-import { millisecondsPerDay } from '../core/dates.ts'
+import { millisecondsPerDay } from '../core/durations.ts'
 import { newId } from '../core/ids.ts'
 import { outbox } from '../db/schema.ts'
 import type { Mail } from './mail.ts'

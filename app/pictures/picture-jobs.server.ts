@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.server.ts'
-import { millisecondsPerDay } from '../core/dates.ts'
+import { millisecondsPerDay } from '../core/durations.ts'
 import { Refusal } from '../core/errors.ts'
 import type { JobPayload } from '../core/jobs.ts'
 import { blogs, doctors, pictures, reviews, treatments, users } from '../db/schema.ts'

@@ -10,7 +10,6 @@ import { TextArea, TextField } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form-screen.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/add-review-page.ts'
-import { reviewWire } from './review-wire.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { user: context.get(userContext) }
@@ -25,7 +24,7 @@ export default function AddReviewPage({ loaderData: { user } }: Route.ComponentP
 function ReviewForm({ user, onAdded }: { user: SignedInUser; onAdded: () => void }) {
   const text = texts.addReview
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => reviewWire,
+    loadSchema: async () => (await import('./review-wire.ts')).reviewWire,
     confirmText: ({ title }) => text.confirm(title),
     async send(json) {
       const answer = await answerOf(api.review.$post({ json }))

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { Clinic } from '../clinic/clinic.ts'
-import { dayOf, daysAfter, instantAt, millisecondsPerMinute, minutesPerDay } from '../core/dates.ts'
+import { dayOf, daysAfter, instantAt } from '../core/dates.ts'
+import { millisecondsPerMinute, minutesPerDay } from '../core/durations.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { covers, freeStarts, type Interval, overlaps, type SlotRules, workingIntervals } from './slots.ts'
 

@@ -7,8 +7,8 @@ import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { defaultDurationMinutes } from './treatment.ts'
-import { treatmentWire } from './treatment-wire.ts'
+import { defaultDurationMinutes } from './treatment-defaults.ts'
+import type { treatmentWire } from './treatment-wire.ts'
 
 type Written = z.output<typeof treatmentWire>
 
@@ -26,7 +26,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
   const { title, submitText, successText, given = {}, confirmText, save } = props
   const navigate = useNavigate()
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => treatmentWire,
+    loadSchema: async () => (await import('./treatment-wire.ts')).treatmentWire,
     confirmText: ({ name }) => confirmText(name),
     async send(written) {
       const refusal = await save(written)

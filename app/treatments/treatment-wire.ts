@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defaultDurationMinutes, type TreatmentChange, type TreatmentInput, treatmentInput } from './treatment.ts'
+import { type TreatmentChange, type TreatmentInput, treatmentInput } from './treatment.ts'
+import { defaultDurationMinutes } from './treatment-defaults.ts'
 
 const { costTaka: cost, ...sameNames } = treatmentInput.shape
 const fields = z.object({ ...sameNames, cost })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { photoText, requiredLine, requiredText, searchText } from '../core/text.ts'
 
-export const defaultDurationMinutes = 30
 const maxCostTaka = 100_000_000
 const maxDurationMinutes = 480
 

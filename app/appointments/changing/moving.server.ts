@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Context, type Database, isStaff, requireAccount } from '../../core/context.server.ts'
-import { millisecondsPerMinute } from '../../core/dates.ts'
+import { millisecondsPerMinute } from '../../core/durations.ts'
 import { Refusal } from '../../core/errors.ts'
 import { isOpen } from '../../core/lifecycle.ts'
 import { appointments } from '../../db/schema.ts'

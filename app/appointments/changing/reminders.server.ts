@@ -1,6 +1,6 @@
 import { and, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Context, Database } from '../../core/context.server.ts'
-import { millisecondsPerDay, millisecondsPerMinute } from '../../core/dates.ts'
+import { millisecondsPerDay, millisecondsPerMinute } from '../../core/durations.ts'
 import { appointments } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { isOpenAppointment } from '../appointments.server.ts'

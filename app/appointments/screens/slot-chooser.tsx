@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { millisecondsPerDay } from '../../core/dates.ts'
+import { millisecondsPerDay } from '../../core/durations.ts'
 import { addDays, clockTime, longDay, todayIn } from '../../i18n/days.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
