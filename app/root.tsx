@@ -1,8 +1,6 @@
 import textFont from '../.cache/fonts/anek-bangla-latin-wght-normal.woff2?url'
 import headFont from '../.cache/fonts/tiro-bangla-latin-400-normal.woff2?url'
 import type { Route } from './+types/root.ts'
-// Here alone: a part that is fetched later would otherwise bring it once more, after the dashboard's.
-import './styles/site.css'
 import style from './styles/site.css?url'
 import './ui/browser-policies.ts'
 import type { OfferedThirdParties } from './auth/third-party.ts'
@@ -28,6 +26,7 @@ const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'ano
 export const links: Route.LinksFunction = () => [
   // React puts an application's scripts before its stylesheet, without which nothing is painted.
   { rel: 'preload', as: 'style', href: style },
+  { rel: 'stylesheet', href: style },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },

@@ -81,7 +81,7 @@ test('a change far down a long list is still there once the list was reloaded', 
     expect((await request.post('/api/appointment', { headers, data })).status()).toBe(201)
   }
   await enter(page, token, '/dashboard/all-appointments')
-  await expect(page.getByRole('checkbox')).toHaveCount(100)
+  await expect(page.getByRole('checkbox')).toHaveCount(12)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(page.getByRole('checkbox')).toHaveCount(101)
   const oldest = page.getByRole('checkbox', { name: 'Accept dental check-up of Walk-in 0' })

@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { fullNameText } from '../auth/account.ts'
 import { dayText, timeText } from '../core/date-input.ts'
 import { millisecondsPerMinute } from '../core/durations.ts'
 import type { Lifecycle } from '../core/lifecycle.ts'
 import { phoneText } from '../core/phone.ts'
 import { emailText, optionalText } from '../core/text.ts'
+import { z } from '../core/zod.ts'
 import { treatmentName } from '../treatments/treatment.ts'
 
 export interface Appointment {

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { emailText, photoText, requiredLine } from '../core/text.ts'
+import { z } from '../core/zod.ts'
 import { givenPassword, newPassword } from './password.ts'
 
 /** Shown for an account without a photo. */

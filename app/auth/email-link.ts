@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../core/zod.ts'
 import { newPassword } from './password.ts'
 
 const token = z.string().min(1).max(200)

@@ -1,9 +1,10 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router'
+import { readToken } from '../api/token.ts'
 import { currentUser } from './current-user.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
-/** The signed-in user, for the client loaders of the routes below `signedIn`. */
-export const userContext = createContext<SignedInUser>()
+/** The signed-in user, for the client loaders of the routes below `signedIn`. Rejects with a redirect to the login if nobody is. */
+export const userContext = createContext<Promise<SignedInUser>>()
 
 /** Thrown when an account's role may not see a screen. The dashboard shows it beside this user's own menu. */
 export class RoleRefused extends Error {
@@ -15,24 +16,32 @@ export class RoleRefused extends Error {
   }
 }
 
-/** Client middleware: redirects to the login, which leads back here. */
-export const signedIn: MiddlewareFunction = async ({ request, context }) => {
-  const user = await currentUser()
-  if (!user) {
-    const { pathname, search } = new URL(request.url)
-    throw redirect(`/login?from=${encodeURIComponent(pathname + search)}`)
-  }
+/**
+ * Client middleware: nobody gets further without a token. Loaders needn't wait until the server has said whose it is: theirs are
+ * requests that it refuses anyway.
+ */
+export const signedIn: MiddlewareFunction = ({ request, context }) => {
+  if (readToken() === null) throw toLogin(request)
+  const user = currentUser().then(found => found ?? Promise.reject(toLogin(request)))
+  // Whoever waits for it is told.
+  user.catch(() => undefined)
   context.set(userContext, user)
 }
 
+/** The login, which leads back here. */
+function toLogin(request: Request): Response {
+  const { pathname, search } = new URL(request.url)
+  return redirect(`/login?from=${encodeURIComponent(pathname + search)}`)
+}
+
 /** Client middleware, below `signedIn`: staff only. */
-export const staffOnly: MiddlewareFunction = ({ context }) => {
-  const user = context.get(userContext)
+export const staffOnly: MiddlewareFunction = async ({ context }) => {
+  const user = await context.get(userContext)
   if (user.role === 'patient') throw new RoleRefused(user)
 }
 
 /** Client middleware, below `signedIn`: owners only. */
-export const ownerOnly: MiddlewareFunction = ({ context }) => {
-  const user = context.get(userContext)
+export const ownerOnly: MiddlewareFunction = async ({ context }) => {
+  const user = await context.get(userContext)
   if (user.role !== 'owner') throw new RoleRefused(user)
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../core/zod.ts'
 
 /** The spec's limit. */
 export const minPasswordLength = 6

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../core/zod.ts'
 import { registrationInput } from './account.ts'
 
 const { fullName, email, password, photo } = registrationInput.shape

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../core/zod.ts'
 
 /** Six digits of an authenticator app, in any grouping, or a recovery code. */
 export const factorCode = z

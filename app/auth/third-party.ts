@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../core/zod.ts'
 
 /**
  * The third parties that accounts can be linked to: Google, and one more OpenID Connect provider of the clinic's

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../core/zod.ts'
 
 /** The version of the backup format. */
 export const backupForm = 1

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../core/zod.ts'
 import { blogInput } from './blog.ts'
 
 const { answer: qanswer, ...sameNames } = blogInput.shape

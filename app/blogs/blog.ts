@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { photoText, requiredLine, requiredText } from '../core/text.ts'
+import { z } from '../core/zod.ts'
 
 export const blogInput = z.object({ question: requiredLine(300), answer: requiredText(20_000), photo: photoText })
 export type BlogInput = z.output<typeof blogInput>

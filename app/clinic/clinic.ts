@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { OpeningInterval } from '../core/opening.ts'
+import { z } from '../core/zod.ts'
 
 /** The booking limits that an owner sets; shared by the form and the API. */
 export const limitsInput = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../core/zod.ts'
 import { contactInput } from './contact.ts'
 
 const { name, email, message, website } = contactInput.shape

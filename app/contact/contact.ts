@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { emailText, requiredLine, requiredText } from '../core/text.ts'
+import { z } from '../core/zod.ts'
 
 export const contactInput = z.object({
   name: requiredLine(120),

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { parseDay } from './dates.ts'
 import { parseTime } from './time-of-day.ts'
+import { z } from './zod.ts'
 
 /** A day in a request ("2026-11-23"). */
 export const dayText = z.string().transform((text, check) => {

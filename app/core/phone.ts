@@ -1,5 +1,5 @@
 import parsePhoneNumber from 'libphonenumber-js/min'
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 const banglaZero = 0x09e6
 

@@ -4,8 +4,8 @@ import ManageTreatmentsPage, { clientLoader as manageTreatmentsLoader } from '..
 import type { Route } from './+types/dashboard-index.ts'
 
 /** The dashboard opens on the treatments (spec); for patients, who can't manage treatments, on their appointments. */
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  if (context.get(userContext).role === 'patient') throw redirect('/dashboard/all-appointments')
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  if ((await context.get(userContext)).role === 'patient') throw redirect('/dashboard/all-appointments')
   return manageTreatmentsLoader()
 }
 

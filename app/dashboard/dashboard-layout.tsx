@@ -4,7 +4,6 @@ import { RoleRefused, signedIn, userContext } from '../auth/guard.ts'
 import { BrokenPage } from '../ui/problem-pages.tsx'
 import { LoadFailed } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import '../styles/desk.css'
 import type { Route } from './+types/dashboard-layout.ts'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { StaffOnly } from './staff-only.tsx'
@@ -12,8 +11,8 @@ import { StaffOnly } from './staff-only.tsx'
 /** All screens below need an account; staff-layout and owner-layout narrow it down. */
 export const clientMiddleware = [signedIn]
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { user: context.get(userContext) }
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { user: await context.get(userContext) }
 }
 
 export function HydrateFallback() {

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { noteText } from '../appointments/appointment.ts'
 import { fullNameText } from '../auth/account.ts'
 import { phoneText } from '../core/phone.ts'
 import { emailText } from '../core/text.ts'
+import { z } from '../core/zod.ts'
 
 /** The desk form for a caller or walk-in: the API checks day and time by its own rules. */
 export const deskBookingWire = z.object({

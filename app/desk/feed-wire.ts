@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../core/zod.ts'
 
 /** The doctor the calendar address is for; the whole desk if none is chosen. */
 export const feedWire = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
 import { noteText } from '../appointments/appointment.ts'
+import { z } from '../core/zod.ts'
 
 export const staffNoteWire = z.object({ staffNote: noteText })

@@ -11,8 +11,8 @@ import { FormScreen } from '../ui/form-screen.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/add-review-page.ts'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { user: context.get(userContext) }
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { user: await context.get(userContext) }
 }
 
 export default function AddReviewPage({ loaderData: { user } }: Route.ComponentProps) {

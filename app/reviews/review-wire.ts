@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../core/zod.ts'
 import { reviewInput } from './review.ts'
 
 const { reviewerName, title, review, photo } = reviewInput.shape

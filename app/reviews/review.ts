@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { photoText, requiredLine, requiredText } from '../core/text.ts'
+import { z } from '../core/zod.ts'
 
 export type ReviewState = 'waiting' | 'shown' | 'hidden'
 

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { requiredLine } from '../core/text.ts'
+import { z } from '../core/zod.ts'
 import { describeIssue } from '../i18n/field-problems.ts'
 import { closureInput } from './roster.ts'
 

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { dayText, timeText } from '../core/date-input.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { requiredLine } from '../core/text.ts'
+import { z } from '../core/zod.ts'
 
 const hoursInput = z.object({
   weekday: z.number().int().min(1).max(7),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../core/zod.ts'
 import { type TreatmentChange, type TreatmentInput, treatmentInput } from './treatment.ts'
 import { defaultDurationMinutes } from './treatment-defaults.ts'
 

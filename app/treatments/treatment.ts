@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { photoText, requiredLine, requiredText, searchText } from '../core/text.ts'
+import { z } from '../core/zod.ts'
 
 const maxCostTaka = 100_000_000
 const maxDurationMinutes = 480

@@ -1,9 +1,3 @@
-import { config } from 'zod/v4/core'
-
-// Must be imported first in an application: otherwise zod tries whether it may compile functions from text, which the
-// pages' policy forbids and the browser reports.
-config({ jitless: true })
-
 // The markup that an application may set (Trusted Types, policy `default`): text that can't hold an element for lack of
 // a "<", the empty script element that React creates, and the empty boxes that FullCalendar measures with. Everything
 // else is refused.
@@ -22,3 +16,5 @@ if (typeof window !== 'undefined') {
     createHTML: text => (!text.includes('<') || harmlessMarkup.includes(text) ? text : null),
   })
 }
+
+export {}

@@ -20,7 +20,8 @@ interface UserRow {
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { isOwner: context.get(userContext).role === 'owner', page: await pageOf(api.users.$get({ query: {} })) }
+  const [{ role }, page] = await Promise.all([context.get(userContext), pageOf(api.users.$get({ query: {} }))])
+  return { isOwner: role === 'owner', page }
 }
 
 const loadAfter = (after: string) => pageOf(api.users.$get({ query: { after } }))

@@ -13,8 +13,8 @@ import { SessionList } from './session-list.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const sessions = await answerOf(api.sessions.$get())
-  return { user: context.get(userContext), sessions: sessions.ok ? sessions.data : [] }
+  const [user, sessions] = await Promise.all([context.get(userContext), answerOf(api.sessions.$get())])
+  return { user, sessions: sessions.ok ? sessions.data : [] }
 }
 
 export default function ProfilePage({ loaderData: { user, sessions } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../core/zod.ts'
 import { profileInput } from './user.ts'
 
 const { fullName, photo, phone } = profileInput.shape

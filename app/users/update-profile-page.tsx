@@ -12,8 +12,8 @@ import { FormScreen } from '../ui/form-screen.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/update-profile-page.ts'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { email } = context.get(userContext)
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { email } = await context.get(userContext)
   return dataOf(api.users[':email'].$get({ param: { email } }))
 }
 

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { fullNameText } from '../auth/account.ts'
 import type { Role } from '../core/context.server.ts'
 import { phoneText } from '../core/phone.ts'
 import { photoText } from '../core/text.ts'
+import { z } from '../core/zod.ts'
 
 /** Our own record of an account. */
 export interface User {

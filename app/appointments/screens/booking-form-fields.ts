@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../core/zod.ts'
 import { bookingFields } from '../appointment.ts'
 
 const chosen = z.string().min(1)

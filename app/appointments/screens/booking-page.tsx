@@ -31,45 +31,30 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Adds who is signed in, which only the browser knows. */
+/** Adds who is signed in, which only the browser knows. Until then the page shows what the server knew. */
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
-  return { ...(await serverLoader()), user: context.get(userContext) }
+  const [visit, user] = await Promise.all([serverLoader(), context.get(userContext)])
+  return { ...visit, user }
 }
 clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: texts.booking.pageTitle(loaderData.treatment.name) }] : []
 
-export function HydrateFallback({ loaderData }: Route.HydrateFallbackProps) {
-  return (
-    <div className="wrap py-10 md:py-14">
-      {loaderData && <Heading treatment={loaderData.treatment} />}
-      <Spinner page />
-    </div>
-  )
-}
-
 export default function BookingPage({ loaderData: visit }: Route.ComponentProps) {
+  const { _id, name, about } = visit.treatment
   return (
     <div className="wrap py-10 md:py-14">
-      <Heading treatment={visit.treatment} />
-      <BookingForm key={visit.treatment._id} visit={visit} />
+      <p className="text-soft">{texts.booking.eyebrow}</p>
+      <h1 className="text-head first-letter:uppercase">{name}</h1>
+      <p className="mt-3 mb-9 max-w-[34em] text-soft">{about}</p>
+      {'user' in visit ? <BookingForm key={_id} visit={visit} /> : <Spinner page />}
     </div>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <BrokenPage />
-}
-
-function Heading({ treatment: { name, about } }: { treatment: { name: string; about: string } }) {
-  return (
-    <>
-      <p className="text-soft">{texts.booking.eyebrow}</p>
-      <h1 className="text-head first-letter:uppercase">{name}</h1>
-      <p className="mt-3 mb-9 max-w-[34em] text-soft">{about}</p>
-    </>
-  )
 }
 
 function NotFound() {

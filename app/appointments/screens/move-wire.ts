@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../core/zod.ts'
 
 /** The move form: the API checks day and time by its own rules. */
 export const moveWire = z.object({ appointDate: z.string().min(1), appointTime: z.string().min(1) })
