@@ -1,4 +1,3 @@
-import { Suspense, use } from 'react'
 import { Link, redirect, useRevalidator } from 'react-router'
 import { answerOf, api, pageOf, RefusedCall } from '../api/client.ts'
 import { MyVisits } from '../appointments/screens/my-visits.tsx'
@@ -8,7 +7,6 @@ import { addDays, longDay, todayIn } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { GrowingList } from '../ui/growing-list.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/all-appointments-page.ts'
 import { AppointmentTable } from './appointment-table.tsx'
 import { DeskFilter, type DeskFilterState, views } from './desk-filter.tsx'
@@ -21,13 +19,12 @@ const maxRowsOfSpan = '500'
 /** All appointments for staff, their own for patients: the server decides by the token. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
-  const desk = await readDesk(readFilter(searchParams))
-  const { role } = await context.get(userContext)
+  // The requests don't wait for the role.
+  const [desk, { role }] = await Promise.all([readDesk(readFilter(searchParams)), context.get(userContext)])
   if (role === 'patient' && search) throw redirect(pathname)
   return { isOwn: role === 'patient', ...desk }
 }
 
-/** Begins to read without waiting for the rows, which the heading needs not, or for the role, which the requests need not. */
 async function readDesk(filter: DeskFilterState) {
   const span = filter.view === 'all' ? undefined : await spanOf(filter.view)
   const query = {
@@ -35,8 +32,12 @@ async function readDesk(filter: DeskFilterState) {
     // A day is shown and printed in full.
     ...(span && { ...span, limit: maxRowsOfSpan }),
   }
-  const page = pageOf(api.appointments.$get({ query: { limit: rowsAtFirst, ...query } }))
-  return { filter, query, span, loading: Promise.all([page, answerOf(api.doctors.$get())]) }
+  const [page, doctors] = await Promise.all([
+    pageOf(api.appointments.$get({ query: { limit: rowsAtFirst, ...query } })),
+    answerOf(api.doctors.$get()),
+  ])
+  if (!page.answer.ok && !page.answer.refusal.errors?.q) throw new RefusedCall(page.answer.refusal.message)
+  return { filter, query, span, page, doctors: doctors.ok ? doctors.data : [] }
 }
 
 /** The days of a view, by the clinic's calendar. */
@@ -52,21 +53,20 @@ export default function AllAppointmentsPage({ loaderData: { isOwn, ...desk } }: 
     <>
       <title>{texts.dashboard.pageTitle(title)}</title>
       <h1 className="text-head">{title}</h1>
-      <Suspense fallback={<Spinner page />}>{isOwn ? <Own {...desk} /> : <Desk {...desk} />}</Suspense>
+      {isOwn ? <Own {...desk} /> : <Desk {...desk} />}
     </>
   )
 }
 
 type ListProps = Awaited<ReturnType<typeof readDesk>>
 
-function Own({ query, loading }: ListProps) {
-  const [{ answer, after }] = use(loading)
+function Own({ query, page: { answer, after } }: ListProps) {
   const { revalidate } = useRevalidator()
   const text = texts.appointments
-  if (!answer.ok) throw new RefusedCall(answer.refusal.message)
+  const rows = answer.ok ? answer.data : []
   return (
     <div className="mt-6">
-      {answer.data.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState picture="/pictures/empty-appointments.svg" title={text.empty}>
           <p>{text.emptyOwnLine}</p>
           <Link to="/treatments" className="pill pill-leaf mt-5">
@@ -74,7 +74,7 @@ function Own({ query, loading }: ListProps) {
           </Link>
         </EmptyState>
       ) : (
-        <GrowingList first={answer.data} after={after} loadAfter={cursor => nextPage(query, cursor)}>
+        <GrowingList first={rows} after={after} loadAfter={cursor => nextPage(query, cursor)}>
           {shown => <MyVisits rows={shown} onChange={revalidate} />}
         </GrowingList>
       )}
@@ -82,13 +82,11 @@ function Own({ query, loading }: ListProps) {
   )
 }
 
-function Desk({ filter, query, span, loading }: ListProps) {
-  const [{ answer, after, total, isMore }, doctors] = use(loading)
+function Desk({ filter, query, span, page: { answer, after, total, isMore }, doctors }: ListProps) {
   const { revalidate } = useRevalidator()
   useChanges(() => void revalidate())
   const text = texts.appointments
-  const problem = answer.ok ? undefined : (answer.refusal.errors?.q?.[0] ?? undefined)
-  if (!answer.ok && problem === undefined) throw new RefusedCall(answer.refusal.message)
+  const problem = answer.ok ? undefined : answer.refusal.errors?.q?.[0]
   const rows = answer.ok ? answer.data : []
   const isNarrowed = filter.view !== 'all' || filter.q !== '' || filter.lifecycle !== '' || filter.doctor !== ''
   return (
@@ -97,7 +95,7 @@ function Desk({ filter, query, span, loading }: ListProps) {
         {span && `${longDay(span.from)}${span.to === span.from ? '' : ` – ${longDay(span.to)}`} · `}
         {isMore ? text.countMore(total) : text.count(total)}
       </p>
-      <DeskFilter filter={filter} doctors={doctors.ok ? doctors.data : []} problem={problem} />
+      <DeskFilter filter={filter} doctors={doctors} problem={problem} />
       {answer.ok && rows.length === 0 && (
         <EmptyState picture="/pictures/empty-appointments.svg" title={isNarrowed ? texts.desk.nothing : text.empty}>
           <p>{isNarrowed ? texts.desk.nothingLine : text.emptyLine}</p>

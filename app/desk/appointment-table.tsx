@@ -83,23 +83,26 @@ interface RowProps {
 
 function Status({ row, onChange }: RowProps) {
   const { _id: id, patientName, treatment, status, lifecycle } = row
-  // Shown immediately, and reverted if the server refuses.
-  const [wanted, setWanted] = useState<boolean>()
+  // Shown immediately, until the row was read again or the server refused.
+  const [wanted, setWanted] = useState<{ readonly instead: AppointmentRow; readonly accepted: boolean }>()
+  const pending = wanted?.instead === row ? wanted.accepted : undefined
   const onToggle = async (accepted: boolean) => {
-    setWanted(accepted)
+    setWanted({ instead: row, accepted })
     const answer = await answerOf(api.appointment[':id'].$put({ param: { id }, json: { status: accepted } }))
     if (answer.ok) toast.success(texts.appointments.statusUpdated)
-    else toast.error(answer.refusal.message)
+    else {
+      toast.error(answer.refusal.message)
+      setWanted(undefined)
+    }
     await onChange()
-    setWanted(undefined)
   }
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
       <input
         type="checkbox"
         className="checkbox checkbox-primary"
-        checked={wanted ?? status}
-        disabled={wanted !== undefined || !isOpen(lifecycle)}
+        checked={pending ?? status}
+        disabled={pending !== undefined || !isOpen(lifecycle)}
         aria-label={texts.appointments.statusOf(patientName, treatment)}
         onChange={event => void onToggle(event.target.checked)}
       />
