@@ -17,7 +17,6 @@ export function SiteDocument({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#10211d" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
-        {!application && <ReadPageModule />}
       </head>
       <body>
         <a href="#page" className="skip-link">
@@ -25,7 +24,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
         </a>
         {children}
         {application && <ScrollRestoration />}
-        {application && <Scripts />}
+        {application ? <Scripts /> : <ReadPageModule />}
       </body>
     </html>
   )
