@@ -40,24 +40,31 @@ export function patientOfVisit(visit: typeof appointments.$inferSelect): Patient
 
 /** The patient's other upcoming and current visits, of any treatment; `exceptId` is the appointment being moved. */
 export function readOtherVisits(
-  { now }: Pick<Context, 'now'>,
+  ctx: Pick<Context, 'now'>,
   transaction: Database,
-  { id, name, email, phone }: Patient,
-  exceptId?: string,
+  patient: Patient,
+  exceptId: string,
 ): Promise<OtherVisit[]> {
-  const upcoming = { name: name.toLowerCase(), now: now().toISOString(), exceptId: exceptId ?? null }
-  if (id !== null) return visitsOfAccount(transaction, { ...upcoming, id })
-  return visitsOfContact(transaction, { ...upcoming, email, phone })
+  const parameters = { ...personParameters(ctx, patient), exceptId }
+  return patient.id === null ? visitsOfContact(transaction, parameters) : visitsOfAccount(transaction, parameters)
 }
 
-interface Upcoming extends Record<string, unknown> {
+export interface PersonParameters extends Record<string, unknown> {
+  readonly accountId: string | null
   readonly name: string
+  readonly email: string
+  readonly phone: string
   readonly now: string
-  readonly exceptId: string | null
 }
+
+export function personParameters({ now }: Pick<Context, 'now'>, { id, name, email, phone }: Patient): PersonParameters {
+  return { accountId: id, name: name.toLowerCase(), email, phone, now: now().toISOString() }
+}
+
+type Values = { readonly [Name in keyof PersonParameters | 'exceptId']: Value }
 
 // No visit is longer than a day, so a range of starts finds every visit that has not ended, by the index.
-const selectUpcoming = (theirs: SQL, { name, now, exceptId }: { readonly [Name in keyof Upcoming]: Value }) => sql`
+const visitsOf = (theirs: SQL, { name, now, exceptId }: Values) => sql`
   select treatment_id as "treatmentId", treatment_name as "treatmentName",
     ${milliseconds(sql`starts_at`)} as "startMs", ${milliseconds(sql`ends_at`)} as "endMs" from ${appointments}
   where ${theirs} and lower(patient_name) = ${name}::text and lifecycle = any(${sql.param([...upcomingLifecycles])})
@@ -65,16 +72,19 @@ const selectUpcoming = (theirs: SQL, { name, now, exceptId }: { readonly [Name i
     and id is distinct from ${exceptId}::uuid`
 
 // Two statements, since PostgreSQL plans one that covers both cases again for every booking.
-const visitsOfAccount = statement<Upcoming & { id: string }, OtherVisit & Record<string, unknown>>(
-  'visits_of_account',
-  ({ id, ...upcoming }) => selectUpcoming(sql`patient_id = ${id}::uuid`, upcoming),
-)
 
-const visitsOfContact = statement<Upcoming & { email: string; phone: string }, OtherVisit & Record<string, unknown>>(
-  'visits_of_contact',
-  ({ email, phone, ...upcoming }) =>
-    selectUpcoming(
-      sql`case when ${email}::text = '' then phone = ${phone}::text else patient_email = ${email}::text end`,
-      upcoming,
-    ),
-)
+/** The other visits of a patient with an account, for statements that read more together with them. */
+export const visitsOfAccountSql = (values: Values) => visitsOf(sql`patient_id = ${values.accountId}::uuid`, values)
+
+/** The same of a patient without one, found by e-mail or else by phone. */
+export const visitsOfContactSql = (values: Values) =>
+  visitsOf(
+    sql`case when ${values.email}::text = '' then phone = ${values.phone}::text else patient_email = ${values.email}::text end`,
+    values,
+  )
+
+type Parameters = PersonParameters & { readonly exceptId: string }
+type VisitRow = OtherVisit & Record<string, unknown>
+
+const visitsOfAccount = statement<Parameters, VisitRow>('visits_of_account', visitsOfAccountSql)
+const visitsOfContact = statement<Parameters, VisitRow>('visits_of_contact', visitsOfContactSql)

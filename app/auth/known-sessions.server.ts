@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import DataLoader from 'dataloader'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, IdentitySession } from '../core/context.server.ts'
 import { identitySessions, identityUsers } from '../db/identity-schema.ts'
@@ -16,12 +15,9 @@ interface KnownSessions {
   readonly ask: (token: string) => Promise<IdentitySession | undefined>
 }
 
-const mostTogether = 100
-
 const find = prepared(db =>
   db
     .select({
-      token: identitySessions.token,
       sessionId: identitySessions.id,
       startedAt: identitySessions.createdAt,
       expiresAt: identitySessions.expiresAt,
@@ -41,27 +37,19 @@ const find = prepared(db =>
     .from(identitySessions)
     .innerJoin(identityUsers, eq(identityUsers.id, identitySessions.userId))
     .leftJoin(users, eq(users.id, identitySessions.userId))
-    .where(sql`${identitySessions.token} = any(${sql.placeholder('tokens')})`)
+    .where(eq(identitySessions.token, sql.placeholder('token')))
     .prepare('sessions'),
 )
 
 /**
- * Reads sessions and their accounts for every request, with one statement for all requests of the same moment. Sessions
- * that are due for extension, expired or unknown go to the identity provider; a token it never signed belongs to
- * nobody.
+ * Reads the session and the account of each request. Sessions that are due for extension, expired or unknown go to the identity
+ * provider; a token it never signed belongs to nobody.
  */
 export function readKnownSessions({ db, secret, restMs, ask }: KnownSessions) {
-  const sessions = new DataLoader(
-    async (tokens: readonly string[]) => {
-      const rows = new Map((await find(db).execute({ tokens })).map(row => [row.token, row]))
-      return tokens.map(token => rows.get(token))
-    },
-    { cache: false, maxBatchSize: mostTogether, batchScheduleFn: setImmediate },
-  )
   return async (signed: string): Promise<IdentitySession | undefined> => {
     const token = tokenOf(signed, secret)
     if (token === undefined) return undefined
-    const row = await sessions.load(token)
+    const [row] = await find(db).execute({ token })
     if (!row || row.expiresAt.getTime() - Date.now() < restMs) return ask(signed)
     const { sessionId, startedAt, id, email, emailVerified, name, image, record } = row
     const user = { id, email, emailVerified, name, image: image ?? undefined }

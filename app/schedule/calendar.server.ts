@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { Database } from '../core/context.server.ts'
 import type { Calendar } from './calendar.ts'
-import { readSchedule, type ScheduledTreatment } from './schedule.server.ts'
+import { readSchedule, type Schedule, type ScheduledTreatment, type ScheduleQuery } from './schedule.server.ts'
 
-interface CalendarQuery {
+export interface CalendarQuery {
   /** By id or by name. */
   readonly treatmentId?: string | undefined
   readonly treatmentName?: string | undefined
@@ -14,25 +14,25 @@ interface CalendarQuery {
   readonly exceptAppointmentId?: string | undefined
 }
 
-interface TreatmentCalendar extends Calendar {
+export interface TreatmentCalendar extends Calendar {
   /** Undefined if there is no such treatment; then there are no doctors either. */
   readonly treatment: ScheduledTreatment | undefined
 }
 
 /** Reads the doctors who perform a treatment, their rosters, closures, and everything that occupies doctors and chairs. */
 export async function readCalendar(db: Database, query: CalendarQuery): Promise<TreatmentCalendar> {
-  const { from, days, doctorId, ...named } = query
-  const lastDay = from.add({ days: days - 1 })
-  const { clinic, treatment, performers, rosters, closures, holds } = await readSchedule(db, {
-    ...named,
-    firstDay: from,
-    lastDay,
-  })
-  const wanted = performers.filter(({ id }) => (doctorId ?? id) === id)
+  return calendarOf(await readSchedule(db, scheduleQuery(query)))
+}
+
+export function scheduleQuery({ from, days, ...named }: CalendarQuery): ScheduleQuery {
+  return { ...named, firstDay: from, lastDay: from.add({ days: days - 1 }) }
+}
+
+export function calendarOf({ clinic, treatment, performers, rosters, closures, holds }: Schedule): TreatmentCalendar {
   return {
     clinic,
     treatment: treatment ?? undefined,
-    doctors: wanted.map(({ id, name }) => ({ id, name, roster: rosters.filter(row => row.doctorId === id) })),
+    doctors: performers.map(({ id, name }) => ({ id, name, roster: rosters.filter(row => row.doctorId === id) })),
     closures,
     holds,
   }

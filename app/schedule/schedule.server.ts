@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Clinic } from '../clinic/clinic.ts'
 import type { Database } from '../core/context.server.ts'
 import { daysAfter, weekdayOf } from '../core/dates.ts'
@@ -7,7 +7,7 @@ import { freeingLifecycles } from '../core/lifecycle.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { jsonList, jsonRow, milliseconds } from '../db/json.server.ts'
 import { appointments, clinicSettings, closures, doctors, doctorTreatments, rosters, treatments } from '../db/schema.ts'
-import { statement } from '../db/statement.server.ts'
+import { statement, type Value } from '../db/statement.server.ts'
 import type { Closure, Hold } from './calendar.ts'
 
 /** Everything that decides which slots of a treatment are free on some days. */
@@ -15,7 +15,7 @@ export interface Schedule {
   readonly clinic: Clinic
   /** Null if there is no such treatment. */
   readonly treatment: ScheduledTreatment | null
-  /** The doctors who perform it, in the clinic's order. */
+  /** The doctors who perform it, in the clinic's order; if the query names one, only that one. */
   readonly performers: readonly { readonly id: string; readonly name: string }[]
   /** On the weekdays of these days. */
   readonly rosters: readonly (OpeningInterval & { readonly doctorId: string })[]
@@ -30,24 +30,29 @@ export interface ScheduledTreatment {
   readonly durationMinutes: number
 }
 
-interface ScheduleQuery {
+export interface ScheduleQuery {
   /** By id or by name. */
   readonly treatmentId?: string | undefined
   readonly treatmentName?: string | undefined
   readonly firstDay: CalendarDate
   readonly lastDay: CalendarDate
+  readonly doctorId?: string | undefined
   /** The appointment being moved, which doesn't block itself. */
   readonly exceptAppointmentId?: string | undefined
 }
 
 /** Reads, in one statement, the clinic's settings, a treatment, its doctors and rosters, and the closures and holds of these days. */
 export async function readSchedule(db: Database, query: ScheduleQuery): Promise<Schedule> {
-  const { treatmentId = null, treatmentName = null, firstDay, lastDay, exceptAppointmentId: exceptId = null } = query
-  const days = { firstDay: firstDay.toString(), dayAfter: lastDay.add({ days: 1 }).toString() }
-  const weekdays = weekdaysBetween(firstDay, lastDay)
-  const [schedule] = await selectSchedule(db, { treatmentId, treatmentName, ...days, weekdays, exceptId })
+  const [schedule] = await selectSchedule(db, scheduleParameters(query))
   if (!schedule?.clinic) throw new Error('the clinic has no settings row')
   return schedule
+}
+
+export function scheduleParameters(query: ScheduleQuery): ScheduleParameters {
+  const { treatmentId = null, treatmentName = null, doctorId = null, exceptAppointmentId: exceptId = null } = query
+  const { firstDay, lastDay } = query
+  const days = { firstDay: firstDay.toString(), dayAfter: lastDay.add({ days: 1 }).toString() }
+  return { treatmentId, treatmentName, doctorId, ...days, weekdays: weekdaysBetween(firstDay, lastDay), exceptId }
 }
 
 function weekdaysBetween(firstDay: CalendarDate, lastDay: CalendarDate): number[] {
@@ -55,9 +60,10 @@ function weekdaysBetween(firstDay: CalendarDate, lastDay: CalendarDate): number[
   return Array.from({ length: count }, (_, index) => weekdayOf(firstDay.add({ days: index })))
 }
 
-interface SelectParameters extends Record<string, unknown> {
+export interface ScheduleParameters extends Record<string, unknown> {
   readonly treatmentId: string | null
   readonly treatmentName: string | null
+  readonly doctorId: string | null
   readonly firstDay: string
   readonly dayAfter: string
   readonly weekdays: readonly number[]
@@ -86,9 +92,10 @@ const hold = {
   endMs: milliseconds(appointments.holdsUntil),
 }
 
-const selectSchedule = statement<SelectParameters, Schedule & Record<string, unknown>>(
-  'schedule',
-  ({ treatmentId, treatmentName, firstDay, dayAfter, weekdays, exceptId }) => sql`
+/** The statement of `readSchedule`, for others that read more together with it. */
+export function scheduleOf(values: { readonly [Name in keyof ScheduleParameters]: Value }): SQL {
+  const { treatmentId, treatmentName, doctorId, firstDay, dayAfter, weekdays, exceptId } = values
+  return sql`
     with span as (
       select ${firstDay}::timestamp at time zone zone as start, ${dayAfter}::timestamp at time zone zone as end from ${clinicSettings}
     ), wanted as (
@@ -97,6 +104,7 @@ const selectSchedule = statement<SelectParameters, Schedule & Record<string, unk
       select ${doctors.id} as id, ${doctors.name} as name, ${doctors.position} as position
       from ${doctorTreatments} join ${doctors} on ${doctors.id} = ${doctorTreatments.doctorId}
       where ${doctorTreatments.treatmentId} in (select id from wanted)
+        and ${doctorTreatments.doctorId} = coalesce(${doctorId}::uuid, ${doctorTreatments.doctorId})
     )
     select (select ${jsonRow(facts)} from ${clinicSettings}) as clinic,
       (select ${jsonRow({ id, name, costTaka, durationMinutes })} from wanted as ${treatments}) as treatment,
@@ -108,5 +116,7 @@ const selectSchedule = statement<SelectParameters, Schedule & Record<string, unk
       (select ${jsonList(jsonRow(hold))} from ${appointments}
         where ${appointments.startsAt} >= (select start from span) - interval '1 day' and ${appointments.startsAt} < (select "end" from span)
           and ${appointments.holdsUntil} > (select start from span) and ${appointments.lifecycle} <> all(${sql.param([...freeingLifecycles])})
-          and ${appointments.id} is distinct from ${exceptId}::uuid) as holds`,
-)
+          and ${appointments.id} is distinct from ${exceptId}::uuid) as holds`
+}
+
+const selectSchedule = statement<ScheduleParameters, Schedule & Record<string, unknown>>('schedule', scheduleOf)
