@@ -69,6 +69,7 @@ test('a visitor finds a treatment, registers on the way and books; the owner see
   await page.getByLabel('Password').fill(owner.password)
   await page.getByRole('button', { name: 'SignIn', exact: true }).click()
   await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Login successfully'))
+  await expect(page).toHaveURL(`${site.url}/`)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Manage Treatments' })).toBeVisible()
   await page.getByRole('link', { name: 'All Appointments' }).click()

@@ -51,7 +51,8 @@ async function signIn(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'SignIn', exact: true }).click()
-  await expect(page.getByText('Login successfully')).toBeVisible()
+  // What follows must not cross the way home.
+  await expect(page).toHaveURL('/')
 }
 
 async function openBooking(page: Page) {
