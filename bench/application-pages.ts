@@ -103,5 +103,5 @@ function detailsOf(figures: readonly Figures[]): string {
   const head = ['', 'performance', 'accessibility', 'best practices', 'FCP', 'LCP', 'TBT', 'CLS', 'scripts']
   return `${table(head, rows)}
 
-${rounds} audits of each, the first in full. The booking is a signed-in patient's, the list of appointments the owner's, with a hundred rows.`
+${rounds} audits of each, the first in full. The booking is a signed-in patient's, the list of appointments the owner's, who has more than a hundred.`
 }

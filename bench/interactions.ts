@@ -31,7 +31,7 @@ export async function benchInteractions(program: RunningProgram): Promise<Result
       ['longest wait of a visit, processor slowed 4 times', 'median', 'most'],
       [
         row('booking: another day, another time, the note', booking),
-        row('the staff’s table with 100 rows: search typed, state set', desk),
+        row('the staff’s table with 100 rows: more shown, search typed, state set', desk),
       ],
     )
     const longest = Math.max(median(booking), median(desk))
@@ -88,9 +88,12 @@ async function book(page: Page, program: RunningProgram): Promise<void> {
 
 async function runDesk(page: Page, program: RunningProgram): Promise<void> {
   await page.goto(`${program.url}/dashboard/all-appointments`)
+  await page.getByRole('button', { name: 'Show more' }).click()
   await page.locator('tbody tr').nth(90).waitFor()
   await page.getByRole('searchbox').pressSequentially('caller')
   await page.getByRole('button', { name: 'Find' }).click()
+  await page.locator('tbody tr').nth(90).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Show more' }).click()
   await page.locator('tbody tr').nth(90).waitFor()
   await page.locator('tbody tr').first().getByRole('button').first().click()
   await page.locator('tbody').waitFor()

@@ -11,7 +11,10 @@ interface SpinnerProps {
 export function Spinner({ small = false, page = false }: SpinnerProps) {
   if (small) return <span aria-hidden className="loading loading-spinner loading-sm" />
   return (
-    <div className={`grid place-items-center ${page ? 'min-h-svh' : 'min-h-[50vh]'}`} role="status">
+    <div
+      className={`grid justify-items-center ${page ? 'min-h-svh content-start pt-[30vh]' : 'min-h-[50vh] content-center'}`}
+      role="status"
+    >
       <span className="loading loading-spinner loading-lg text-leaf" />
       <span className="sr-only">{texts.ui.loading}</span>
     </div>
