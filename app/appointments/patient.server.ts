@@ -57,6 +57,7 @@ export interface PersonParameters extends Record<string, unknown> {
   readonly now: string
 }
 
+/** The values of `visitsOfAccountSql` and `visitsOfContactSql`, but for `exceptId`. */
 export function personParameters({ now }: Pick<Context, 'now'>, { id, name, email, phone }: Patient): PersonParameters {
   return { accountId: id, name: name.toLowerCase(), email, phone, now: now().toISOString() }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../core/context.server.ts'
 import type { Calendar } from './calendar.ts'
 import { readSchedule, type Schedule, type ScheduledTreatment, type ScheduleQuery } from './schedule.server.ts'
 
-export interface CalendarQuery {
+interface CalendarQuery {
   /** By id or by name. */
   readonly treatmentId?: string | undefined
   readonly treatmentName?: string | undefined
@@ -14,7 +14,7 @@ export interface CalendarQuery {
   readonly exceptAppointmentId?: string | undefined
 }
 
-export interface TreatmentCalendar extends Calendar {
+interface TreatmentCalendar extends Calendar {
   /** Undefined if there is no such treatment; then there are no doctors either. */
   readonly treatment: ScheduledTreatment | undefined
 }
@@ -24,10 +24,12 @@ export async function readCalendar(db: Database, query: CalendarQuery): Promise<
   return calendarOf(await readSchedule(db, scheduleQuery(query)))
 }
 
+/** What `readSchedule` reads for a calendar. */
 export function scheduleQuery({ from, days, ...named }: CalendarQuery): ScheduleQuery {
   return { ...named, firstDay: from, lastDay: from.add({ days: days - 1 }) }
 }
 
+/** The calendar that a schedule means: each doctor with their own roster. */
 export function calendarOf({ clinic, treatment, performers, rosters, closures, holds }: Schedule): TreatmentCalendar {
   return {
     clinic,

@@ -48,6 +48,7 @@ export async function readSchedule(db: Database, query: ScheduleQuery): Promise<
   return schedule
 }
 
+/** The values of `scheduleOf`. */
 export function scheduleParameters(query: ScheduleQuery): ScheduleParameters {
   const { treatmentId = null, treatmentName = null, doctorId = null, exceptAppointmentId: exceptId = null } = query
   const { firstDay, lastDay } = query
