@@ -234,14 +234,10 @@ test('two hundred who want one slot at once are all answered: one books it, the 
   const days: { date: string; slots: { time: string; doctors: string[] }[] }[] = body.days
   const open = days.find(({ slots }) => slots.length > 0)
   const wanted = { appointDate: open?.date, appointTime: open?.slots[0]?.time, doctorId: open?.slots[0]?.doctors[0] }
-  const racers = Array.from({ length: 200 }, async (_, index) => {
+  const racers = Array.from({ length: 200 }, (_, index) => {
     const json = { treatmentId, ...wanted, phNum: '01712345678', patientName: `Racer ${index}` }
-    for (;;) {
-      const { status } = await call(program, 'POST', '/appointment', { token, json })
-      // A slow machine may ask some of them to try again.
-      if (status !== 503) return status
-    }
+    return call(program, 'POST', '/appointment', { token, json })
   })
-  const statuses = (await Promise.all(racers)).sort()
+  const statuses = (await Promise.all(racers)).map(({ status }) => status).sort()
   expect(statuses).toEqual([201, ...Array.from({ length: 199 }, () => 409)])
 })
