@@ -152,15 +152,12 @@ test('while it is not known who is signed in, a spinner shows', async ({ page, r
   await expect(page.getByRole('status').filter({ hasText: 'Loading …' })).toHaveCount(0)
 })
 
-test('Logout and the dashboard’s LogOut thank, lead to the login, and end the session on the server', async ({
-  page,
-  request,
-}) => {
-  await furnish(request)
-  for (const [path, name] of [
-    ['/', 'Logout'],
-    ['/dashboard', 'LogOut'],
-  ] as const) {
+for (const [where, path, name] of [
+  ['the site’s Logout', '/', 'Logout'],
+  ['the dashboard’s LogOut', '/dashboard', 'LogOut'],
+] as const) {
+  test(`${where} thanks, leads to the login, and ends the session on the server`, async ({ page, request }) => {
+    await furnish(request)
     const token = await tokenOf(request, 'nusrat@patients.example', 'Nusrat Jahan')
     await enter(page, token, path)
     await page.getByRole('button', { name, exact: true }).click()
@@ -169,5 +166,5 @@ test('Logout and the dashboard’s LogOut thank, lead to the login, and end the 
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     const after = await request.get('/api/session', { headers: { authorization: `Bearer ${token}` } })
     expect(after.status()).toBe(401)
-  }
-})
+  })
+}
