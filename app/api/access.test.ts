@@ -221,7 +221,7 @@ async function end(how: 'expired' | 'revoked'): Promise<Person> {
 const calls = Object.keys(access) as Call[]
 
 describe.each(calls)('%s', name => {
-  const { caller, rows } = { rows: undefined, ...access[name] }
+  const { caller, rows } = access[name]
   const isOnARow = name.includes('{') && rows !== undefined
 
   afterAll(async () => {

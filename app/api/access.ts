@@ -1,3 +1,5 @@
+import type { LimitName } from '../core/limits.ts'
+
 /** Who may call: anybody, any account, those who run the clinic, or the owner. */
 export type Caller = 'anybody' | 'account' | 'staff' | 'owner'
 
@@ -7,65 +9,75 @@ export type Caller = 'anybody' | 'account' | 'staff' | 'owner'
  */
 export type Rows = 'own' | 'own, or staff'
 
+/**
+ * What one caller may use up, besides what bounds every call: the size of its body and the work done at the same time.
+ * `lookup`: a few index lookups and a bounded answer, so that nothing has to be counted. `staff`: the clinic answers for its
+ * staff. Otherwise the limits that its tries count against; the service functions count them.
+ */
+export type Budget = 'lookup' | 'staff' | LimitName
+
 interface Access {
   readonly caller: Caller
   readonly rows?: Rows
+  readonly budget: Budgets
 }
 
-const anybody: Access = { caller: 'anybody' }
-const account: Access = { caller: 'account' }
-const own: Access = { caller: 'account', rows: 'own' }
-const ownOrStaff: Access = { caller: 'account', rows: 'own, or staff' }
-const staff: Access = { caller: 'staff' }
-const owner: Access = { caller: 'owner' }
+type Budgets = readonly [Budget, ...Budget[]]
 
-/** The access of every call below /api. A route doesn't compile without its line here. */
+const anybody = (...budget: Budgets): Access => ({ caller: 'anybody', budget })
+const account = (...budget: Budgets): Access => ({ caller: 'account', budget })
+const own = (...budget: Budgets): Access => ({ caller: 'account', rows: 'own', budget })
+const ownOrStaff = (...budget: Budgets): Access => ({ caller: 'account', rows: 'own, or staff', budget })
+const staff: Access = { caller: 'staff', budget: ['staff'] }
+const owner: Access = { caller: 'owner', budget: ['staff'] }
+
+/** The access and the budget of every call below /api. A route doesn't compile without its line here. */
 export const access = {
-  'GET /clinic': anybody,
+  'GET /clinic': anybody('lookup'),
   'PUT /clinic': owner,
-  'GET /doctors': anybody,
-  'GET /availability': anybody,
-  'GET /availability/why': anybody,
-  'GET /treatments': anybody,
-  'GET /treatment/{id}': anybody,
+  'GET /doctors': anybody('lookup'),
+  'GET /availability': anybody('lookup'),
+  'GET /availability/why': anybody('lookup'),
+  'GET /treatments': anybody('lookup'),
+  'GET /treatment/{id}': anybody('lookup'),
   'POST /treatment': staff,
   'PATCH /treatment/{id}': staff,
   'DELETE /treatment/{id}': staff,
-  'GET /blogs': anybody,
-  'GET /blog/{id}': anybody,
+  'GET /blogs': anybody('lookup'),
+  'GET /blog/{id}': anybody('lookup'),
   'POST /blog': staff,
   'PATCH /blog/{id}': staff,
   'DELETE /blog/{id}': staff,
-  'GET /reviews': anybody,
-  'POST /review': account,
+  'GET /reviews': anybody('lookup'),
+  'POST /review': account('lookup'),
   'GET /all-reviews': staff,
   'PUT /review/{id}': staff,
   'DELETE /review/{id}': staff,
-  'POST /contact': anybody,
-  'POST /picture': anybody,
-  'POST /picture-copy': anybody,
-  'GET /appointments': ownOrStaff,
-  'POST /appointment': account,
+  'POST /contact': anybody('contact'),
+  'POST /picture': anybody('pictureOfAccount', 'pictureOfVisitor'),
+  'POST /picture-copy': anybody('pictureOfAccount', 'pictureOfVisitor'),
+  'GET /appointments': ownOrStaff('lookup'),
+  'POST /appointment': account('lookup'),
   // A patient can see their own appointment, but only staff can accept it.
-  'PUT /appointment/{id}': ownOrStaff,
-  'DELETE /appointment/{id}': ownOrStaff,
-  'GET /appointment/{id}': ownOrStaff,
-  'PUT /appointment/{id}/time': ownOrStaff,
+  'PUT /appointment/{id}': ownOrStaff('lookup'),
+  'DELETE /appointment/{id}': ownOrStaff('lookup'),
+  'GET /appointment/{id}': ownOrStaff('lookup'),
+  'PUT /appointment/{id}/time': ownOrStaff('lookup'),
   'GET /appointment/{id}/history': staff,
-  'GET /appointment/{id}/calendar': ownOrStaff,
+  'GET /appointment/{id}/calendar': ownOrStaff('lookup'),
   // For holders of a mail's private link.
-  'POST /visit': anybody,
-  'POST /visit/move': anybody,
-  'POST /visit/cancel': anybody,
-  'POST /visit/calendar': anybody,
-  'PUT /appointment/{id}/waiting': ownOrStaff,
-  'POST /visit/waiting': anybody,
+  'POST /visit': anybody('lookup'),
+  'POST /visit/move': anybody('lookup'),
+  'POST /visit/cancel': anybody('lookup'),
+  'POST /visit/calendar': anybody('lookup'),
+  'PUT /appointment/{id}/waiting': ownOrStaff('lookup'),
+  'POST /visit/waiting': anybody('lookup'),
   'GET /changes': staff,
   'GET /calendar-feeds': staff,
   'POST /calendar-feed': staff,
   'DELETE /calendar-feed/{id}': staff,
   // For holders of the private address.
-  'GET /calendar/{token}': anybody,
+  'GET /calendar/{token}': anybody('lookup'),
   'GET /rosters': staff,
   'PUT /doctor/{id}/roster': staff,
   'POST /doctor/{id}/roster/hits': staff,
@@ -74,35 +86,35 @@ export const access = {
   'POST /closure/hits': staff,
   'DELETE /closure/{id}': staff,
   'POST /appointments/ask-anew': staff,
-  'POST /offer': anybody,
-  'POST /offer/accept': anybody,
-  'POST /offer/decline': anybody,
-  'POST /users': anybody,
-  'GET /session': own,
-  'DELETE /session': own,
-  'GET /sessions': own,
-  'DELETE /sessions/{id}': own,
-  'GET /own-data': own,
-  'DELETE /own-data': own,
+  'POST /offer': anybody('lookup'),
+  'POST /offer/accept': anybody('lookup'),
+  'POST /offer/decline': anybody('lookup'),
+  'POST /users': anybody('signInTo'),
+  'GET /session': own('lookup'),
+  'DELETE /session': own('lookup'),
+  'GET /sessions': own('lookup'),
+  'DELETE /sessions/{id}': own('lookup'),
+  'GET /own-data': own('lookup'),
+  'DELETE /own-data': own('lookup'),
   'POST /second-factor': staff,
   'POST /second-factor/confirm': staff,
   'POST /second-factor/drop': staff,
-  'POST /second-factor/finish': anybody,
-  'POST /verification': own,
-  'POST /verification/confirm': anybody,
-  'POST /password-reset': anybody,
-  'POST /password-reset/confirm': anybody,
-  'POST /email-link': anybody,
-  'POST /email-link/confirm': anybody,
-  'POST /sign-in/{provider}/start': anybody,
-  'POST /sign-in/finish': anybody,
+  'POST /second-factor/finish': anybody('secondFactor'),
+  'POST /verification': own('verificationMail'),
+  'POST /verification/confirm': anybody('lookup'),
+  'POST /password-reset': anybody('linkFrom', 'linkTo'),
+  'POST /password-reset/confirm': anybody('lookup'),
+  'POST /email-link': anybody('linkFrom', 'linkTo'),
+  'POST /email-link/confirm': anybody('lookup'),
+  'POST /sign-in/{provider}/start': anybody('thirdParty'),
+  'POST /sign-in/finish': anybody('lookup'),
   'GET /backups': owner,
-  'GET /own-record': own,
+  'GET /own-record': own('lookup'),
   'GET /outbox': owner,
   'GET /users': staff,
-  'GET /users/{email}': ownOrStaff,
-  'PUT /users/{email}': own,
-  'PUT /update-user/{email}': own,
+  'GET /users/{email}': ownOrStaff('lookup'),
+  'PUT /users/{email}': own('lookup'),
+  'PUT /update-user/{email}': own('lookup'),
   'PUT /users/{email}/role': owner,
   'PUT /users/{email}/active': owner,
   'DELETE /users/{email}/sessions': owner,

@@ -15,7 +15,6 @@ import { requireSecondFactor } from './second-factor.server.ts'
 
 type RecordKeeping = Pick<Context, 'db' | 'now' | 'enqueue' | 'settings'>
 
-const limitOfAccount = { max: 10, windowMinutes: 15 }
 /** A session ends after this many days, however often it is used. */
 const maxSessionMs = 60 * millisecondsPerDay
 const firstAccountLock = 7_335_712
@@ -25,11 +24,10 @@ const firstAccountLock = 7_335_712
  * `second_factor_needed`, `too_many`.
  */
 export async function signIn(ctx: Context, { email, password }: SignIn): Promise<SignedIn> {
-  const limitKey = `sign-in|${email}`
   // Counted before the password is checked, so that guesses from a thousand addresses at once count too.
-  await countTry(ctx, limitKey, limitOfAccount)
+  await countTry(ctx, 'signInTo', email)
   const signedIn = await ctx.identity.signIn(email, password, ctx.client)
-  await forgetTries(ctx, limitKey)
+  await forgetTries(ctx, 'signInTo', email)
   await requireAdmitted(ctx, signedIn)
   await endPresentedSession(ctx)
   return signedIn

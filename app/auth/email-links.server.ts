@@ -10,13 +10,10 @@ import { requireUncommon } from './common-passwords.server.ts'
 import { type Purpose, takeOneTimeToken } from './one-time.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 
-const limitOfEmail = { max: 3, windowMinutes: 15 }
-const limitOfAddress = { max: 20, windowMinutes: 15 }
-
 /** Sends the verification mail again. Any account may call. Refuses `too_many`. */
 export async function resendVerification(ctx: Context): Promise<void> {
   const account = requireAccount(ctx)
-  await countTry(ctx, `verification|${account.id}`, limitOfEmail)
+  await countTry(ctx, 'verificationMail', account.id)
   if (!account.emailVerified) await ctx.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: account.id })
 }
 
@@ -86,8 +83,8 @@ export async function signInWithEmailLink(ctx: Context, { token }: { token: stri
 }
 
 async function countLink(ctx: Context, email: string): Promise<void> {
-  await countTry(ctx, `link|${ctx.client.address}`, limitOfAddress)
-  await countTry(ctx, `link|${email}`, limitOfEmail)
+  await countTry(ctx, 'linkFrom')
+  await countTry(ctx, 'linkTo', email)
 }
 
 async function ownerOfLink({ now }: Context, transaction: Database, purpose: Purpose, token: string): Promise<string> {

@@ -7,8 +7,6 @@ import { secondFactors } from '../db/schema.ts'
 import { makeOneTimeToken, readOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
 import { addressOf, hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOf } from './totp.server.ts'
 
-const limit = { max: 5, windowMinutes: 15 }
-
 /** Whether an account has switched a second factor on. */
 export async function hasSecondFactor({ db }: Pick<Context, 'db'>, userId: string): Promise<boolean> {
   const confirmed = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
@@ -88,8 +86,7 @@ export async function finishSecondFactor(
 }
 
 async function requireCode(ctx: Context, userId: string, code: string, state: 'begun' | 'confirmed'): Promise<void> {
-  const key = `second-factor|${userId}`
-  await countTry(ctx, key, limit)
+  await countTry(ctx, 'secondFactor', userId)
   const isConfirmed = state === 'confirmed' ? isNotNull(secondFactors.confirmedAt) : isNull(secondFactors.confirmedAt)
   const own = and(eq(secondFactors.userId, userId), isConfirmed)
   const [factor] = await ctx.db.select().from(secondFactors).where(own)
@@ -110,5 +107,5 @@ async function requireCode(ctx: Context, userId: string, code: string, state: 'b
           .where(and(own, lt(secondFactors.lastStep, step)))
           .returning({ id: secondFactors.userId })
   if (used.length === 0) throw new Refusal('second_factor_wrong')
-  await forgetTries(ctx, key)
+  await forgetTries(ctx, 'secondFactor', userId)
 }

@@ -12,8 +12,6 @@ import { endPresentedSession, requireAdmitted } from './accounts.server.ts'
 import { makeOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
 import { type ThirdPartyId, thirdPartyId } from './third-party.ts'
 
-const limit = { max: 30, windowMinutes: 15 }
-
 const begun = z.object({ id: thirdPartyId, state: z.string(), nonce: z.string(), codeVerifier: z.string() })
 
 interface Begun {
@@ -30,7 +28,7 @@ export interface ThirdPartySignedIn extends SignedIn {
 
 /** Starts a sign-in at a third party. Anybody may call. Refuses `third_party_off`, `third_party_failed`, `too_many`. */
 export async function beginThirdParty(ctx: Context, id: ThirdPartyId): Promise<Begun> {
-  await countTry(ctx, `third-party|${ctx.client.address}`, limit)
+  await countTry(ctx, 'thirdParty')
   const { url, checks } = await ctx.thirdParties.begin(id)
   const claim = await makeOneTimeToken(ctx, 'third-party', JSON.stringify({ id, ...checks }))
   return { url, claim, state: checks.state }

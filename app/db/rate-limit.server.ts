@@ -1,20 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
+import { type LimitName, limits } from '../core/limits.ts'
+import { networkOf } from '../core/network.server.ts'
 import { rateLimits } from './schema.ts'
 
-interface Limit {
-  readonly max: number
-  readonly windowMinutes: number
-}
-
 /** Resets a count once its tries proved to be legitimate. */
-export async function forgetTries(ctx: Context, key: string): Promise<void> {
-  await ctx.db.delete(rateLimits).where(eq(rateLimits.key, key))
+export async function forgetTries(ctx: Context, name: LimitName, subject: string): Promise<void> {
+  await ctx.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, subject)))
 }
 
-/** Counts one try under a key, across all programs on the database. Refuses `too_many` above the limit. */
-export async function countTry(ctx: Context, key: string, { max, windowMinutes }: Limit): Promise<void> {
+/**
+ * Counts one try against a limit, across all programs on the database: for this account or e-mail, or else for the caller's
+ * network. Refuses `too_many` above the limit.
+ */
+export async function countTry(ctx: Context, name: LimitName, subject = networkOf(ctx.client.address)): Promise<void> {
+  const { max, windowMinutes } = limits[name]
+  const key = keyOf(name, subject)
   const now = ctx.now()
   const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000)
   const over = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz`
@@ -32,4 +34,8 @@ export async function countTry(ctx: Context, key: string, { max, windowMinutes }
   if (!row || row.count <= max) return
   const seconds = Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000))
   throw new Refusal('too_many', { minutes: Math.ceil(seconds / 60), seconds })
+}
+
+function keyOf(name: LimitName, subject: string): string {
+  return `${name}|${subject}`
 }

@@ -10,9 +10,6 @@ import type { OwnPicture } from './picture.ts'
 
 type StoreContext = Pick<Context, 'db' | 'now'>
 
-const visitorLimit = { max: 10, windowMinutes: 60 }
-const accountLimit = { max: 60, windowMinutes: 60 }
-
 /**
  * Stores an uploaded picture. Visitors may call too, since someone who registers has no account yet.
  * Refuses `picture_unreadable`, `picture_too_large`, `too_many`.
@@ -68,8 +65,8 @@ export async function choosePhoto(ctx: Pick<Context, 'now' | 'enqueue'>, transac
 }
 
 async function countPicture(ctx: Context): Promise<void> {
-  if (ctx.account) return countTry(ctx, `picture|${ctx.account.id}`, accountLimit)
-  return countTry(ctx, `picture|${ctx.client.address}`, visitorLimit)
+  if (ctx.account) return countTry(ctx, 'pictureOfAccount', ctx.account.id)
+  return countTry(ctx, 'pictureOfVisitor')
 }
 
 async function insertPicture({ db, now }: StoreContext, encoded: EncodedPicture, sourceUrl: string | null) {

@@ -1,0 +1,21 @@
+interface Limit {
+  readonly max: number
+  readonly windowMinutes: number
+  /** What tries are counted by; a network is an IPv4 address or an IPv6 /64. */
+  readonly per: 'account' | 'network' | 'e-mail'
+}
+
+/** How often something may be tried in a time, over all programs on the database. */
+export const limits = {
+  signInTo: { max: 10, windowMinutes: 15, per: 'e-mail' },
+  secondFactor: { max: 5, windowMinutes: 15, per: 'account' },
+  thirdParty: { max: 30, windowMinutes: 15, per: 'network' },
+  verificationMail: { max: 3, windowMinutes: 15, per: 'account' },
+  linkTo: { max: 3, windowMinutes: 15, per: 'e-mail' },
+  linkFrom: { max: 20, windowMinutes: 15, per: 'network' },
+  contact: { max: 5, windowMinutes: 10, per: 'network' },
+  pictureOfAccount: { max: 60, windowMinutes: 60, per: 'account' },
+  pictureOfVisitor: { max: 10, windowMinutes: 60, per: 'network' },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits

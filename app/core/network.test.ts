@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './network.server.ts'
+
+test('an IPv6 address counts as its /64, an IPv4 address as itself, also when it is written as IPv6', () => {
+  expect(networkOf('2001:db8:1:2::7')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('2001:db8:1:3::7')).not.toBe(networkOf('2001:db8:1:2::7'))
+  expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
+  expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
+})
