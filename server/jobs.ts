@@ -12,7 +12,7 @@ import type { ProgramContext } from './api.ts'
 /** How long after its start the program makes the day's backup if there is none yet. */
 const firstBackupMs = 60_000
 
-interface JobOptions extends Pick<ProgramContext, 'db' | 'now' | 'settings' | 'log' | 'fetchPicture' | 'signer'> {
+interface JobOptions extends Pick<ProgramContext, 'db' | 'now' | 'settings' | 'log' | 'fetchPicture'> {
   readonly connection: Parameters<typeof openQueue>[0]
   readonly load: Load
   readonly print: (text: string) => void
@@ -20,12 +20,12 @@ interface JobOptions extends Pick<ProgramContext, 'db' | 'now' | 'settings' | 'l
 
 /** Opens the queue and starts a worker for every kind of job. */
 export async function startJobs(options: JobOptions, opened: AsyncDisposableStack) {
-  const { db, now, settings, log, fetchPicture, signer, connection, load, print } = options
+  const { db, now, settings, log, fetchPicture, connection, load, print } = options
   const queue = await openQueue(connection, log, () => load.isBusy())
   opened.defer(queue.stop)
   const mailer = createMailer(settings, { print, store: mail => storeMail({ db, now }, mail) })
   opened.defer(() => mailer.close())
-  await queue.work('send-mail', createMailWorker({ db, settings, now, signer, mailer }))
+  await queue.work('send-mail', createMailWorker({ db, settings, now, mailer }))
   await queue.work('fetch-photo', createPhotoWorker({ db, now, fetchPicture }))
   await queue.work('clean-pictures', createPictureCleaner({ db, now }))
   await queue.schedule('clean-pictures', '17 3 * * *')

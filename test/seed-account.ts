@@ -1,5 +1,6 @@
 import { accountOf } from '../app/auth/accounts.server.ts'
 import { hashPassword } from '../app/auth/password-hash.server.ts'
+import { openSession } from '../app/auth/session-store.server.ts'
 import { newId } from '../app/core/ids.ts'
 import { identityAccounts, identityUsers } from '../app/db/identity-schema.ts'
 
@@ -22,7 +23,7 @@ export async function seedAccount(
   await program.db.insert(identityUsers).values({ id, name, email, image: photo })
   const password = { providerId: 'credential', accountId: id, password: await hash }
   await program.db.insert(identityAccounts).values({ id: newId(), userId: id, ...password })
-  const { token } = await program.identity.openSession(id, client)
+  const token = await openSession({ ...program, client }, id, 'password')
   // Creates our own record and queues the mail that verifies the e-mail.
   await accountOf(program, token)
   return { id, token }

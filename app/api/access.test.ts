@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import type { Role } from '../core/context.server.ts'
 import { newId } from '../core/ids.ts'
-import { identityRateLimits, identitySessions } from '../db/identity-schema.ts'
+import { hashOfToken } from '../core/secret-token.server.ts'
+import { identitySessions } from '../db/identity-schema.ts'
 import { rateLimits } from '../db/schema.ts'
 import { access, type Call } from './access.ts'
 
@@ -134,6 +135,7 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'POST /second-factor/finish': () => json('/second-factor/finish', { ticket: 'a guess', code: '000000' }),
   'POST /verification': () => json('/verification', {}),
   'POST /verification/confirm': () => json('/verification/confirm', { token: 'a guess' }),
+  'POST /verification/disown': () => json('/verification/disown', { token: 'a guess' }),
   'POST /password-reset': () => json('/password-reset', { email: patient.email }),
   'POST /password-reset/confirm': () => json('/password-reset/confirm', { token: 'a guess', newPassword: 'a new one' }),
   'POST /email-link': () => json('/email-link', { email: patient.email }),
@@ -147,6 +149,7 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
     json(`/update-user/${patient.email}`, { fName: 'Canary Kanaria', photo, PhNum: phone }),
   'PUT /users/{email}/role': () => json(`/users/${patient.email}/role`, { role: 'patient' }),
   'PUT /users/{email}/active': () => json(`/users/${patient.email}/active`, { active: true }),
+  'DELETE /users/{email}/second-factor': () => plain(`/users/${patient.email}/second-factor`),
   'DELETE /users/{email}/sessions': () => plain(`/users/${people.other?.email}/sessions`),
 }
 
@@ -171,7 +174,6 @@ beforeAll(async () => {
 afterAll(() => clinic.close())
 beforeEach(async () => {
   await clinic.db.delete(rateLimits)
-  await clinic.db.delete(identityRateLimits)
 })
 
 /** Calls that end sessions, the caller's own or another user's. */
@@ -211,9 +213,11 @@ async function end(how: 'expired' | 'revoked'): Promise<Person> {
   const session = await spare(patient)
   if (how === 'revoked') await clinic.call('DELETE', '/session', { as: session })
   else {
-    const [token = ''] = decodeURIComponent(session.token).split('.')
     const expiresAt = new Date(0)
-    await clinic.db.update(identitySessions).set({ expiresAt }).where(eq(identitySessions.token, token))
+    await clinic.db
+      .update(identitySessions)
+      .set({ expiresAt })
+      .where(eq(identitySessions.tokenHash, hashOfToken(session.token)))
   }
   return session
 }

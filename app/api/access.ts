@@ -89,7 +89,7 @@ export const access = {
   'POST /offer': anybody('lookup'),
   'POST /offer/accept': anybody('lookup'),
   'POST /offer/decline': anybody('lookup'),
-  'POST /users': anybody('signInTo'),
+  'POST /users': anybody('signInTo', 'signInFrom', 'signInFromKnownBrowser', 'registerFrom'),
   'GET /session': own('lookup'),
   'DELETE /session': own('lookup'),
   'GET /sessions': own('lookup'),
@@ -101,7 +101,8 @@ export const access = {
   'POST /second-factor/drop': staff,
   'POST /second-factor/finish': anybody('secondFactor'),
   'POST /verification': own('verificationMail'),
-  'POST /verification/confirm': anybody('lookup'),
+  'POST /verification/confirm': anybody('signInTo', 'signInFrom', 'signInFromKnownBrowser'),
+  'POST /verification/disown': anybody('lookup'),
   'POST /password-reset': anybody('linkFrom', 'linkTo'),
   'POST /password-reset/confirm': anybody('lookup'),
   'POST /email-link': anybody('linkFrom', 'linkTo'),
@@ -118,6 +119,7 @@ export const access = {
   'PUT /users/{email}/role': owner,
   'PUT /users/{email}/active': owner,
   'DELETE /users/{email}/sessions': owner,
+  'DELETE /users/{email}/second-factor': owner,
 } satisfies Record<string, Access>
 
 /** A call's name: its method and its path. */

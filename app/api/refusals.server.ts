@@ -23,6 +23,8 @@ interface RefusalAnswer {
   readonly errors?: Record<string, string[]>
   /** With `second_factor_needed`: the ticket to send the code with. */
   readonly ticket?: string
+  /** With `fresh_sign_in` and `sign_in_again`: what proves anew who the caller is. */
+  readonly proof?: string
 }
 
 /** The wire's fields that a refusal can be about, so that a form can show it beside the right one. */
@@ -66,6 +68,7 @@ export function refusalAnswer(c: HonoContext<ApiEnv>, { code, facts }: Refusal):
     code,
     message,
     ...(facts.ticket !== undefined && { ticket: String(facts.ticket) }),
+    ...(facts.proof !== undefined && { proof: String(facts.proof) }),
     ...(fields.length > 0 && { errors: Object.fromEntries(fields.map(field => [field, [message]])) }),
   }
   if (facts.seconds !== undefined) c.header('Retry-After', String(facts.seconds))

@@ -30,6 +30,7 @@ export const refusalBody = z
     message: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
     ticket: z.string().optional(),
+    proof: z.string().optional(),
   })
   .openapi('Refusal')
 

@@ -7,7 +7,11 @@ export const placeholderPhoto = '/pictures/placeholder-person.svg'
 
 export const fullNameText = requiredLine(120)
 
-export const signInInput = z.object({ email: emailText, password: givenPassword })
+/** Tokens of accounts that a browser signed in to before (`known-browser.server.ts`). */
+export const mostBrowsers = 5
+export const browsers = z.array(z.string().max(300)).max(mostBrowsers)
+
+export const signInInput = z.object({ email: emailText, password: givenPassword, browsers: browsers.optional() })
 export type SignIn = z.output<typeof signInInput>
 
 export const registrationInput = z.object({

@@ -1,12 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { NotValid } from '../api/refusals.server.ts'
 import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
-import { type Account, type Context, requireAccount } from '../core/context.server.ts'
+import { type Account, type Context, requireAccount, type SignedIn } from '../core/context.server.ts'
 import { texts } from '../i18n/texts.ts'
 import { googleProofInput, signInInput } from './account.ts'
-import { register, signIn, signInWithProof, signOut } from './accounts.server.ts'
+import { register } from './accounts.server.ts'
 import { registrationWire } from './registration-wire.ts'
 import { hasSecondFactor } from './second-factor.server.ts'
+import { signIn, signInWithProof, signOut } from './sign-in.server.ts'
+import { browser } from './sign-in-wire.api.server.ts'
 
 const { fullName, email, photo } = googleProofInput.shape
 const proofWire = z.object({ fName: fullName, email, photo })
@@ -18,7 +20,12 @@ const anyBody = z.looseObject({}).openapi({
     'Log in: email, password. Register: email, password, fName, photo. After a third party’s sign-in: fName, photo, email, with the session it gave as bearer.',
 })
 
-const answer = z.object({ token: z.string(), message: z.string(), result: z.object({ acknowledged: z.literal(true) }) })
+const answer = z.object({
+  token: z.string(),
+  message: z.string(),
+  result: z.object({ acknowledged: z.literal(true) }),
+  browser,
+})
 
 const signedInUser = z
   .object({
@@ -43,8 +50,10 @@ export const authRoutes = newRoutes()
       responses: { 200: jsonAnswer(answer, 'Signed in'), ...refusing(400, 401, 409, 422, 429) },
     }),
     async c => {
-      const { token, message } = await enter(c.var.ctx, c.req.valid('json'))
-      return c.json({ token, message, result: { acknowledged: true as const } }, 200)
+      const { ctx } = c.var
+      const { signedIn, message } = await enter(ctx, c.req.valid('json'))
+      const { token, browser } = signedIn
+      return c.json({ token, message, result: { acknowledged: true as const }, browser }, 200)
     },
   )
   .openapi(
@@ -68,19 +77,19 @@ export const authRoutes = newRoutes()
     },
   )
 
-async function enter(ctx: Context, body: Record<string, unknown>): Promise<{ token: string; message: string }> {
+async function enter(ctx: Context, body: Record<string, unknown>): Promise<{ signedIn: SignedIn; message: string }> {
   if (body.password === undefined && body.fName !== undefined) {
     const { fName, ...rest } = check(proofWire, body)
-    const { token } = await signInWithProof(ctx, { ...rest, fullName: fName })
-    return { token, message: ctx.account?.isNew ? texts.auth.welcome(fName) : texts.auth.loginSuccess }
+    const signedIn = await signInWithProof(ctx, { ...rest, fullName: fName })
+    return { signedIn, message: ctx.account?.isNew ? texts.auth.welcome(fName) : texts.auth.loginSuccess }
   }
   if (body.fName === undefined) {
-    const { token } = await signIn(ctx, check(signInInput, body))
-    return { token, message: texts.auth.loginSuccess }
+    const signedIn = await signIn(ctx, check(signInInput, body))
+    return { signedIn, message: texts.auth.loginSuccess }
   }
   const { fName, ...rest } = check(registrationWire, body)
-  const { token } = await register(ctx, { ...rest, fullName: fName })
-  return { token, message: texts.auth.welcome(fName) }
+  const signedIn = await register(ctx, { ...rest, fullName: fName })
+  return { signedIn, message: texts.auth.welcome(fName) }
 }
 
 function check<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {

@@ -1,10 +1,19 @@
 import { z } from '../core/zod.ts'
-import { newPassword } from './password.ts'
+import { browsers } from './account.ts'
+import { givenPassword, newPassword } from './password.ts'
 
 const token = z.string().min(1).max(200)
 
 /** What a link in one of our mails carries. */
 export const emailLinkInput = z.object({ token })
+
+/** Verifying an e-mail: signed in to the account by the session, otherwise by its password. */
+export const verificationInput = z.object({
+  token,
+  password: givenPassword.optional(),
+  browsers: browsers.optional(),
+})
+export type VerificationInput = z.output<typeof verificationInput>
 
 /** A new password, with the link that allows setting it. */
 export const resetInput = z.object({ token, newPassword })

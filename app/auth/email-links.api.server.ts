@@ -2,19 +2,20 @@ import { z } from '@hono/zod-openapi'
 import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { emailText } from '../core/text.ts'
 import { texts } from '../i18n/texts.ts'
-import { emailLinkInput, resetInput } from './email-link.ts'
+import { emailLinkInput, resetInput, verificationInput } from './email-link.ts'
 import {
   askForEmailLink,
   askForReset,
+  disownAccount,
   resendVerification,
   resetPassword,
   signInWithEmailLink,
   verifyEmail,
 } from './email-links.server.ts'
+import { browser, signedInAnswer } from './sign-in-wire.api.server.ts'
 
 const done = jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Done')
 const acknowledged = { acknowledged: true as const }
-const signedIn = jsonAnswer(z.object({ token: z.string(), message: z.string() }), 'Signed in')
 const toEmail = jsonBody(z.object({ email: emailText.meta({ type: 'string' }) }))
 
 export const emailLinksRoutes = newRoutes()
@@ -30,12 +31,23 @@ export const emailLinksRoutes = newRoutes()
   )
   .openapi(
     route('POST /verification/confirm', {
-      summary: 'Verify an e-mail with the link’s token',
+      summary: 'Verify an e-mail with the link’s token, signed in to the account or with its password',
+      request: { body: jsonBody(verificationInput) },
+      responses: { 200: done, ...refusing(400, 401, 403, 410, 422, 429) },
+    }),
+    async c => {
+      await verifyEmail(c.var.ctx, c.req.valid('json'))
+      return c.json(acknowledged, 200)
+    },
+  )
+  .openapi(
+    route('POST /verification/disown', {
+      summary: 'Take the account from whoever registered it with this e-mail, with the link’s token',
       request: { body: jsonBody(emailLinkInput) },
       responses: { 200: done, ...refusing(400, 410, 422) },
     }),
     async c => {
-      await verifyEmail(c.var.ctx, c.req.valid('json'))
+      await disownAccount(c.var.ctx, c.req.valid('json'))
       return c.json(acknowledged, 200)
     },
   )
@@ -54,12 +66,12 @@ export const emailLinksRoutes = newRoutes()
     route('POST /password-reset/confirm', {
       summary: 'Set a new password with the link’s token; every session ends',
       request: { body: jsonBody(resetInput) },
-      responses: { 200: done, ...refusing(400, 410, 422) },
+      responses: {
+        200: jsonAnswer(z.object({ acknowledged: z.literal(true), browser }), 'Done'),
+        ...refusing(400, 410, 422),
+      },
     }),
-    async c => {
-      await resetPassword(c.var.ctx, c.req.valid('json'))
-      return c.json(acknowledged, 200)
-    },
+    async c => c.json({ ...acknowledged, browser: await resetPassword(c.var.ctx, c.req.valid('json')) }, 200),
   )
   .openapi(
     route('POST /email-link', {
@@ -76,10 +88,10 @@ export const emailLinksRoutes = newRoutes()
     route('POST /email-link/confirm', {
       summary: 'Sign in with the link’s token',
       request: { body: jsonBody(emailLinkInput) },
-      responses: { 200: signedIn, ...refusing(400, 410, 422) },
+      responses: { 200: signedInAnswer, ...refusing(400, 401, 403, 410, 422) },
     }),
     async c => {
-      const { token } = await signInWithEmailLink(c.var.ctx, c.req.valid('json'))
-      return c.json({ token, message: texts.auth.loginSuccess }, 200)
+      const { token, browser } = await signInWithEmailLink(c.var.ctx, c.req.valid('json'))
+      return c.json({ token, browser, message: texts.auth.loginSuccess }, 200)
     },
   )

@@ -1,14 +1,18 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Context, type Database, requireAccount, type SignedIn } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
-import { identityAccounts, identitySessions, identityUsers } from '../db/identity-schema.ts'
+import { identityUsers } from '../db/identity-schema.ts'
 import { countTry } from '../db/rate-limit.server.ts'
-import { requireAdmitted } from './accounts.server.ts'
+import { admit } from './admission.server.ts'
 import { requireUncommon } from './common-passwords.server.ts'
-import { type Purpose, takeOneTimeToken } from './one-time.server.ts'
+import { proveEmailWithoutPassword, replacePassword } from './credentials.server.ts'
+import type { VerificationInput } from './email-link.ts'
+import { knownBrowserToken } from './known-browser.server.ts'
+import { type Purpose, readOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
 import { hashPassword } from './password-hash.server.ts'
+import { checkPassword } from './sign-in.server.ts'
 
 /** Sends the verification mail again. Any account may call. Refuses `too_many`. */
 export async function resendVerification(ctx: Context): Promise<void> {
@@ -17,12 +21,34 @@ export async function resendVerification(ctx: Context): Promise<void> {
   if (!account.emailVerified) await ctx.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: account.id })
 }
 
-/** Verifies an e-mail by the link that was mailed to it. Anybody with the link may call. Refuses `link_dead`. */
-export async function verifyEmail(ctx: Context, { token }: { token: string }): Promise<void> {
+/**
+ * Verifies an e-mail by the link that was mailed to it. The link alone isn't enough, since a stranger may have registered with this
+ * e-mail: the caller is signed in to the account, or gives its password. Refuses `link_dead`, `password_needed`,
+ * `wrong_credentials`, `too_many`.
+ */
+export async function verifyEmail(ctx: Context, { token, password, browsers }: VerificationInput): Promise<void> {
+  const userId = await readOneTimeToken(ctx, 'verify-email', token)
+  if (userId === undefined) throw new Refusal('link_dead')
+  if (ctx.account?.id !== userId) {
+    if (password === undefined) throw new Refusal('password_needed')
+    await checkPassword(ctx, await emailOf(ctx, userId), password, browsers)
+  }
   await ctx.db.transaction(async transaction => {
-    const userId = await ownerOfLink(ctx, transaction, 'verify-email', token)
+    await ownerOfLink(ctx, transaction, 'verify-email', token)
     await transaction.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, userId))
     await recordAudit(ctx, transaction, { action: 'verify_email', subject: 'user', subjectId: userId })
+  })
+}
+
+/**
+ * Takes an account from a stranger who registered it with somebody else's e-mail: whoever can read that mail says so by the link.
+ * Anybody with the link may call. Refuses `link_dead`.
+ */
+export async function disownAccount(ctx: Context, { token }: { token: string }): Promise<void> {
+  await ctx.db.transaction(async transaction => {
+    const userId = await ownerOfLink(ctx, transaction, 'verify-email', token)
+    await proveEmailWithoutPassword(transaction, userId)
+    await recordAudit(ctx, transaction, { action: 'disown_account', subject: 'user', subjectId: userId })
   })
 }
 
@@ -36,19 +62,20 @@ export async function askForReset(ctx: Context, { email }: { email: string }): P
 }
 
 /**
- * Sets a new password by a mailed link. The link proves the e-mail, and all sessions end. Anybody with the link may
- * call. Refuses `link_dead`, `common_password`.
+ * Sets a new password by a mailed link, which proves the e-mail; all sessions end. Answers what the browser keeps for its next
+ * sign-in. Anybody with the link may call. Refuses `link_dead`, `common_password`.
  */
-export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }): Promise<void> {
+export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }): Promise<string> {
   await requireUncommon(input.newPassword)
   const password = await hashPassword(input.newPassword)
-  await ctx.db.transaction(async transaction => {
-    const userId = await ownerOfLink(ctx, transaction, 'reset-password', input.token)
-    await storePassword(transaction, userId, password)
-    await transaction.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, userId))
-    await transaction.delete(identitySessions).where(eq(identitySessions.userId, userId))
-    await recordAudit(ctx, transaction, { action: 'reset_password', subject: 'user', subjectId: userId })
+  const userId = await ctx.db.transaction(async transaction => {
+    const owner = await ownerOfLink(ctx, transaction, 'reset-password', input.token)
+    await proveEmailWithoutPassword(transaction, owner)
+    await replacePassword(transaction, owner, password)
+    await recordAudit(ctx, transaction, { action: 'reset_password', subject: 'user', subjectId: owner })
+    return owner
   })
+  return knownBrowserToken(ctx, userId)
 }
 
 /** Mails a link that signs in. Anybody may call; as with a reset, the answer reveals nothing. Refuses `too_many`. */
@@ -58,28 +85,16 @@ export async function askForEmailLink(ctx: Context, { email }: { email: string }
 }
 
 /**
- * Signs in with a mailed link. If the account was registered without ever proving the e-mail, its password and sessions
- * are removed, since they may belong to somebody else. Anybody with the link may call. Refuses `link_dead`,
- * `deactivated`, `second_factor_needed`.
+ * Signs in with a mailed link, which proves the e-mail. Anybody with the link may call. Refuses `link_dead`, `deactivated`,
+ * `second_factor_needed`.
  */
 export async function signInWithEmailLink(ctx: Context, { token }: { token: string }): Promise<SignedIn> {
   const userId = await ctx.db.transaction(async transaction => {
     const owner = await ownerOfLink(ctx, transaction, 'email-link', token)
-    const unproven = and(eq(identityUsers.id, owner), ne(identityUsers.emailVerified, true))
-    const proven = await transaction
-      .update(identityUsers)
-      .set({ emailVerified: true })
-      .where(unproven)
-      .returning({ id: identityUsers.id })
-    if (proven.length > 0) {
-      await transaction.delete(identityAccounts).where(credentialOf(owner))
-      await transaction.delete(identitySessions).where(eq(identitySessions.userId, owner))
-    }
+    await proveEmailWithoutPassword(transaction, owner)
     return owner
   })
-  const signedIn = await ctx.identity.openSession(userId, ctx.client)
-  await requireAdmitted(ctx, signedIn)
-  return signedIn
+  return admit(ctx, userId, 'email_link')
 }
 
 async function countLink(ctx: Context, email: string): Promise<void> {
@@ -93,18 +108,8 @@ async function ownerOfLink({ now }: Context, transaction: Database, purpose: Pur
   return userId
 }
 
-// An account created through a third party has no password yet: add one.
-async function storePassword(transaction: Database, userId: string, password: string): Promise<void> {
-  const changed = await transaction
-    .update(identityAccounts)
-    .set({ password, updatedAt: new Date() })
-    .where(credentialOf(userId))
-    .returning({ id: identityAccounts.id })
-  if (changed.length > 0) return
-  const account = { id: newId(), userId, accountId: userId, providerId: 'credential', password }
-  await transaction.insert(identityAccounts).values(account)
-}
-
-function credentialOf(userId: string) {
-  return and(eq(identityAccounts.userId, userId), eq(identityAccounts.providerId, 'credential'))
+async function emailOf({ db }: Context, userId: string): Promise<string> {
+  const [user] = await db.select({ email: identityUsers.email }).from(identityUsers).where(eq(identityUsers.id, userId))
+  if (!user) throw new Refusal('link_dead')
+  return user.email
 }

@@ -25,9 +25,9 @@ describe('verifying', () => {
     const [mail] = await deliver(clinic)
     expect(mail).toMatchObject({ to: nusrat.email, subject: 'Please verify your email · Teeth Care' })
     const token = /\/verify-email#(\S+)/.exec(mail?.text ?? '')?.[1]
-    expect((await post('/verification/confirm', { token })).status).toBe(200)
+    expect((await post('/verification/confirm', { token }, nusrat)).status).toBe(200)
     expect((await clinic.call('GET', '/session', { as: nusrat })).body.emailVerified).toBe(true)
-    const again = await post('/verification/confirm', { token })
+    const again = await post('/verification/confirm', { token }, nusrat)
     expect([again.status, again.body.code]).toEqual([410, 'link_dead'])
   })
 

@@ -28,16 +28,9 @@ export function withLostDatabase(provider: IdentityProvider): IdentityProvider {
       })
     }
   return {
-    signIn: withCause(provider.signIn),
+    checkPassword: withCause(provider.checkPassword),
     signUp: withCause(provider.signUp),
-    openSession: withCause(provider.openSession),
-    signOut: withCause(provider.signOut),
-    session: withCause(provider.session),
     seal: provider.seal,
     unseal: provider.unseal,
-    endSessions: withCause(provider.endSessions),
-    isThirdParty: withCause(provider.isThirdParty),
-    setPassword: withCause(provider.setPassword),
-    setProfile: withCause(provider.setProfile),
   }
 }

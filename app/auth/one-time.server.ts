@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Context, Database } from '../core/context.server.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
 import { newId } from '../core/ids.ts'
+import { hashOfToken, newSecretToken } from '../core/secret-token.server.ts'
 import { identityVerifications } from '../db/identity-schema.ts'
 
 /** What a one-time token is good for, and for how long. */
@@ -16,13 +16,11 @@ const lifetimesMs = {
 
 export type Purpose = keyof typeof lifetimesMs
 
-const tokenBytes = 32
-
 /**
  * Creates a token that leads back to a value once. Only its hash is stored, so reading the table is no use to anybody.
  */
 export async function makeOneTimeToken({ db, now }: Pick<Context, 'db' | 'now'>, purpose: Purpose, value: string) {
-  const token = randomBytes(tokenBytes).toString('base64url')
+  const token = newSecretToken()
   const expiresAt = new Date(now().getTime() + lifetimesMs[purpose])
   await db.delete(identityVerifications).where(lt(identityVerifications.expiresAt, now()))
   await db.insert(identityVerifications).values({ id: newId(), identifier: keyOf(purpose, token), value, expiresAt })
@@ -58,5 +56,5 @@ export async function takeOneTimeToken(
 }
 
 function keyOf(purpose: Purpose, token: string): string {
-  return `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
+  return `${purpose}:${hashOfToken(token)}`
 }

@@ -2,8 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { renderSVG } from 'uqr'
 import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { texts } from '../i18n/texts.ts'
-import { beginSecondFactor, confirmSecondFactor, dropSecondFactor, finishSecondFactor } from './second-factor.server.ts'
 import { factorAnswer, factorInput } from './second-factor.ts'
+import { beginSecondFactor, confirmSecondFactor, dropSecondFactor } from './second-factor-setup.server.ts'
+import { finishSecondFactor } from './sign-in.server.ts'
+import { signedInAnswer } from './sign-in-wire.api.server.ts'
 
 const begun = z.object({
   secret: z.string().openapi({ description: 'To type by hand' }),
@@ -52,12 +54,12 @@ export const secondFactorRoutes = newRoutes()
       summary: 'End a sign-in with the code, where a second factor is needed',
       request: { body: jsonBody(factorAnswer) },
       responses: {
-        200: jsonAnswer(z.object({ token: z.string(), message: z.string() }), 'Signed in'),
-        ...refusing(400, 410, 422, 429),
+        200: signedInAnswer,
+        ...refusing(400, 403, 410, 422, 429),
       },
     }),
     async c => {
-      const { token } = await finishSecondFactor(c.var.ctx, c.req.valid('json'))
-      return c.json({ token, message: texts.auth.loginSuccess }, 200)
+      const { token, browser } = await finishSecondFactor(c.var.ctx, c.req.valid('json'))
+      return c.json({ token, browser, message: texts.auth.loginSuccess }, 200)
     },
   )

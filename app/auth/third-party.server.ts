@@ -8,7 +8,8 @@ import { recordAudit } from '../db/audit.server.ts'
 import { identityAccounts, identityUsers } from '../db/identity-schema.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { fullNameText, placeholderPhoto } from './account.ts'
-import { endPresentedSession, requireAdmitted } from './accounts.server.ts'
+import { admit } from './admission.server.ts'
+import { proveEmailWithoutPassword } from './credentials.server.ts'
 import { makeOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
 import { type ThirdPartyId, thirdPartyId } from './third-party.ts'
 
@@ -36,10 +37,9 @@ export async function beginThirdParty(ctx: Context, id: ThirdPartyId): Promise<B
 
 /**
  * Completes it: checks the third party's answer against what was started, once, and opens a session for the linked
- * account. An account with the same e-mail is linked only when both sides have proved that e-mail; otherwise an
- * attacker who registered the e-mail first would share the account. Anybody with the claim may call. Refuses
- * `link_dead`, `third_party_denied`, `third_party_failed`, `third_party_unverified`, `third_party_unproven`,
- * `deactivated`, `second_factor_needed`.
+ * account. If nobody had proved the e-mail of an account that has it, the third party's word is the first proof: otherwise an
+ * attacker who registered the e-mail first would share the account. Anybody with the claim may call. Refuses `link_dead`,
+ * `third_party_denied`, `third_party_failed`, `third_party_unverified`, `deactivated`, `second_factor_needed`.
  */
 export async function finishThirdParty(
   ctx: Context,
@@ -51,9 +51,7 @@ export async function finishThirdParty(
   const person = await ctx.thirdParties.complete(id, search, checks)
   if (!person.emailVerified) throw new Refusal('third_party_unverified')
   const user = await ctx.db.transaction(transaction => recognise(ctx, transaction, id, person))
-  const signedIn = await ctx.identity.openSession(user.id, ctx.client)
-  await requireAdmitted(ctx, signedIn)
-  await endPresentedSession(ctx)
+  const signedIn = await admit(ctx, user.id, 'third_party')
   // The account's own e-mail, since the third party's may have changed since the two were linked.
   return { ...signedIn, profile: { ...profileOf(person), email: user.email } }
 }
@@ -77,7 +75,8 @@ async function recognise(
     .values({ id: newId(), name: fullName, email, emailVerified: true, image: photo })
     .onConflictDoNothing({ target: identityUsers.email })
   const [user] = await transaction.select().from(identityUsers).where(eq(identityUsers.email, email))
-  if (!user?.emailVerified) throw new Refusal('third_party_unproven')
+  if (!user) throw new Error('the account was there or was made')
+  await proveEmailWithoutPassword(transaction, user.id)
   await transaction
     .insert(identityAccounts)
     .values({ id: newId(), userId: user.id, providerId: id, accountId: person.subject })

@@ -97,8 +97,12 @@ test('an account with the same e-mail is linked when both have proved it, and ke
 test('an attacker who registered a person’s e-mail first gets no share of their account', async () => {
   const attacker = await clinic.enrol()
   provider.people.set('victim', { sub: 'victim', email: attacker.email, email_verified: true })
-  const refused = await signIn('victim')
-  expect([refused.status, refused.body.code]).toEqual([409, 'third_party_unproven'])
+  const entered = await enter(await signIn('victim'))
+  expect(entered.body.message).toBe('Login successfully')
+  expect((await clinic.call('GET', '/session', { as: attacker })).status).toBe(401)
+  const json = { email: attacker.email, password: 'correct horse' }
+  expect((await clinic.call('POST', '/users', { json })).status).toBe(401)
+  expect((await enter(await signIn('victim'))).status).toBe(200)
 })
 
 test('an e-mail that the third party did not verify proves nothing', async () => {

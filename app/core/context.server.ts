@@ -1,7 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Logger } from 'pino'
 import { createContext, type RouterContextProvider } from 'react-router'
-import { millisecondsPerMinute } from './durations.ts'
 import type { Environment } from './environment.server.ts'
 import { Refusal } from './errors.ts'
 import type { JobName, JobPayload } from './jobs.ts'
@@ -20,9 +19,13 @@ export interface Account {
   readonly role: Role
   readonly sessionId: string
   readonly sessionStartedAt: Date
+  readonly provenBy: Proof
   /** True if this very request created our record of the account. */
   readonly isNew: boolean
 }
+
+/** What a session was opened for: the account's password, a third party's word, or a link in a mail to the account's address. */
+export type Proof = 'password' | 'third_party' | 'email_link'
 
 /** What the request says about its sender. */
 export interface Client {
@@ -34,9 +37,10 @@ export interface Client {
 export interface IdentitySession {
   readonly sessionId: string
   readonly startedAt: Date
+  readonly provenBy: Proof
   readonly user: IdentityUser
-  /** Our own record of the account, if it was read together with the session. */
-  readonly record?: UserRecord | undefined
+  /** Our own record of the account, if it was made already. */
+  readonly record: UserRecord | null
 }
 
 /** Our own record of an account, beside the identity provider's. */
@@ -54,12 +58,14 @@ export interface IdentityUser {
   readonly email: string
   readonly emailVerified: boolean
   readonly name: string
-  readonly image: string | undefined
+  readonly image: string | null
 }
 
 export interface SignedIn {
   readonly token: string
   readonly userId: string
+  /** Shows at the next sign-in that this browser signed in to the account before. */
+  readonly browser: string
 }
 
 export interface NewIdentity {
@@ -69,26 +75,15 @@ export interface NewIdentity {
   readonly photo: string
 }
 
-/** Manages accounts, passwords and sessions; all that the rest of the program knows of Better Auth. */
+/** Checks passwords and creates accounts; all that the rest of the program knows of Better Auth. */
 export interface IdentityProvider {
-  /** Refuses `wrong_credentials`, `too_many`. */
-  signIn(email: string, password: string, client: Client): Promise<SignedIn>
-  /** Refuses `email_taken`, `weak_password`, `too_many`. */
-  signUp(person: NewIdentity, client: Client): Promise<SignedIn>
-  /** Opens a session for a user who was authenticated by other means. */
-  openSession(userId: string, client: Client): Promise<SignedIn>
-  signOut(token: string): Promise<void>
-  session(token: string): Promise<IdentitySession | undefined>
+  /** Answers the account's id. Takes as long for an unknown e-mail. Refuses `wrong_credentials`. */
+  checkPassword(email: string, password: string): Promise<string>
+  /** Answers the new account's id. Refuses `email_taken`, `weak_password`. */
+  signUp(person: NewIdentity): Promise<string>
   /** Encrypts with the program's secret. */
   seal(text: string): Promise<string>
   unseal(sealed: string): Promise<string>
-  /** Signs an account out everywhere. */
-  endSessions(userId: string): Promise<void>
-  /** Whether the account signs in through a third party such as Google. */
-  isThirdParty(userId: string): Promise<boolean>
-  /** Sets a new password and ends every other session of the account. */
-  setPassword(userId: string, password: string, keepSessionId: string): Promise<void>
-  setProfile(userId: string, profile: { name: string; photo: string }): Promise<void>
 }
 
 /** Made when a sign-in at a third party starts, and checked when it completes. */
@@ -186,14 +181,5 @@ export function isStaff(account: Account | undefined): boolean {
 export function requireOwner(ctx: Context): Account {
   const account = requireAccount(ctx)
   if (account.role !== 'owner') throw new Refusal('not_allowed')
-  return account
-}
-
-const freshSessionMs = 5 * millisecondsPerMinute
-
-/** An account that signed in within the last five minutes. Refuses `sign_in_needed`, and with the given code an older session. */
-export function requireFreshSession(ctx: Context, code: 'fresh_sign_in' | 'sign_in_again'): Account {
-  const account = requireAccount(ctx)
-  if (ctx.now().getTime() - account.sessionStartedAt.getTime() > freshSessionMs) throw new Refusal(code)
   return account
 }

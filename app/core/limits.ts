@@ -2,12 +2,15 @@ interface Limit {
   readonly max: number
   readonly windowMinutes: number
   /** What tries are counted by; a network is an IPv4 address or an IPv6 /64. */
-  readonly per: 'account' | 'network' | 'e-mail'
+  readonly per: 'account' | 'browser' | 'network' | 'e-mail'
 }
 
 /** How often something may be tried in a time, over all programs on the database. */
 export const limits = {
   signInTo: { max: 10, windowMinutes: 15, per: 'e-mail' },
+  signInFrom: { max: 30, windowMinutes: 15, per: 'network' },
+  signInFromKnownBrowser: { max: 10, windowMinutes: 15, per: 'browser' },
+  registerFrom: { max: 60, windowMinutes: 60, per: 'network' },
   secondFactor: { max: 5, windowMinutes: 15, per: 'account' },
   thirdParty: { max: 30, windowMinutes: 15, per: 'network' },
   verificationMail: { max: 3, windowMinutes: 15, per: 'account' },

@@ -1,7 +1,9 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Proof } from '../core/context.server.ts'
 
-// The tables of the identity provider (Better Auth), with its field names. Only app/auth reads them; the rest of the program
-// reads `users`, our own records.
+// Accounts and passwords are tables of the identity provider (Better Auth), with its field names; sessions and one-time tokens are
+// our own. Only app/auth reads them; the rest of the program reads `users`, our own records.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -22,14 +24,18 @@ export const identitySessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => identityUsers.id, { onDelete: 'cascade' }),
-    token: text('token').notNull().unique(),
+    /** The token itself is only in the user's browser. */
+    tokenHash: text('token_hash').notNull().unique(),
+    provenBy: text('proven_by').$type<Proof>().notNull(),
     expiresAt: instant('expires_at').notNull(),
-    ipAddress: text('ip_address'),
-    userAgent: text('user_agent'),
+    userAgent: text('user_agent').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  table => [index().on(table.userId)],
+  table => [
+    index().on(table.userId),
+    check('identity_sessions_proof_known', sql`${table.provenBy} in ('password', 'third_party', 'email_link')`),
+  ],
 )
 
 export const identityAccounts = pgTable(
@@ -66,10 +72,3 @@ export const identityVerifications = pgTable(
   },
   table => [index().on(table.identifier)],
 )
-
-export const identityRateLimits = pgTable('identity_rate_limits', {
-  id: uuid('id').primaryKey(),
-  key: text('key').notNull().unique(),
-  count: integer('count').notNull(),
-  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
-})

@@ -347,6 +347,22 @@ export const waitlistOffers = pgTable(
   ],
 )
 
+/** Links in mails that need no signing in, to a visit or an offer. Each mail has a link of its own, known only to who gets it. */
+export const privateLinks = pgTable(
+  'private_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    appointmentId: uuid('appointment_id').references(() => appointments.id, { onDelete: 'cascade' }),
+    offerId: uuid('offer_id').references(() => waitlistOffers.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  table => [
+    check('private_links_one_target', sql`num_nonnulls(${table.appointmentId}, ${table.offerId}) = 1`),
+    index().on(table.appointmentId),
+    index().on(table.offerId),
+  ],
+)
+
 /** Private calendar addresses: of one doctor, or (without a doctor) of the whole clinic. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   id: uuid('id').primaryKey(),
@@ -444,6 +460,13 @@ export const backups = pgTable(
     isEncrypted: boolean('is_encrypted').notNull().default(false),
   },
   table => [index('backups_newest').on(table.at.desc().nullsFirst())],
+)
+
+/** The secret that this database is used with, as a fingerprint: at most one row. */
+export const secretFingerprint = pgTable(
+  'secret_fingerprint',
+  { single: boolean('single').primaryKey().default(true), fingerprint: text('fingerprint').notNull() },
+  table => [check('secret_fingerprint_single', sql`${table.single}`)],
 )
 
 /** How often something was tried within a time window. */

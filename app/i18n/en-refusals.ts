@@ -22,6 +22,7 @@ export const refusals: Record<RefusalCode, Sentence> = {
   sign_in_needed: () => 'Please log in first.',
   proof_needed: () => 'Please sign in with Google again: we need its word that this is you.',
   wrong_credentials: () => 'Invalid email or password',
+  password_needed: () => 'Please type the password of this account.',
   not_allowed: () => 'This is for the clinic’s staff only.',
   verify_first: () => 'First Verify Your Email',
   sign_in_again: () => 'You Already changed your password, If you want to change? Please login again',
@@ -36,8 +37,6 @@ export const refusals: Record<RefusalCode, Sentence> = {
   third_party_failed: () => 'Signing in there did not work. Please try again, or use your email and a password.',
   third_party_unverified: () =>
     'The e-mail of that account is not verified there. Please verify it, or use your email and a password.',
-  third_party_unproven: () =>
-    'There is an account with this e-mail here that nobody has proved to be theirs. Make it yours with “Forgot password?” first; then this way in works too.',
   last_owner: () => 'The clinic needs an owner: make somebody else owner first.',
   deactivated: () => 'This account is switched off. Please call the clinic.',
   not_found: () => 'This is not here (any more).',

@@ -1,4 +1,4 @@
 import type { Context } from '../core/context.server.ts'
 
 /** What writing a mail needs. */
-export type MailContext = Pick<Context, 'db' | 'settings' | 'now' | 'signer'>
+export type MailContext = Pick<Context, 'db' | 'settings' | 'now'>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { selectAppointments } from '../appointments/appointments.server.ts'
-import { visitToken } from '../appointments/changing/visit-link.server.ts'
+import { makePrivateLink } from '../appointments/private-links.server.ts'
 import { type CalendarMethod, visitCalendar } from '../appointments/visit-calendar.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
@@ -24,13 +24,14 @@ export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail |
   const visit = await readVisit(ctx, job.appointmentId)
   if (!visit || visit.patientEmail === '' || isOutdated(job, visit)) return undefined
   const clinic = await readClinic(ctx)
+  const facts = await factsOf(ctx, visit, clinic)
   const { subject, action, text } = texts.mails[job.kind]
   const method = methods[job.kind]
   return {
     to: visit.patientEmail,
-    subject: subject(factsOf(ctx, visit, clinic)),
+    subject: subject(facts),
     action,
-    text: text({ ...factsOf(ctx, visit, clinic), reason: job.kind === 'choose-anew' ? job.reason : '' }),
+    text: text({ ...facts, reason: job.kind === 'choose-anew' ? job.reason : '' }),
     messageId: messageIdOf(ctx.settings, job.kind, idOf(job)),
     ...(method && { calendar: { method, content: visitCalendar(visit, clinic, ctx.settings, method) } }),
   }
@@ -67,7 +68,7 @@ export async function offerMail(ctx: MailContext, offerId: string): Promise<Mail
       doctor: found.doctor,
       insteadOf: `${whenOf(visit.startsAt, zone).day}, ${whenOf(visit.startsAt, zone).time}`,
       until: `${whenOf(expiresAt, zone).time} on ${whenOf(expiresAt, zone).day}`,
-      link: `${ctx.settings.publicUrl}/earlier#${ctx.signer.sign('offer', offerId)}`,
+      link: `${ctx.settings.publicUrl}/earlier#${await makePrivateLink(ctx, { offerId })}`,
     }),
     messageId: messageIdOf(ctx.settings, 'offer', offerId),
   }
@@ -100,7 +101,7 @@ function idOf(job: VisitJob): string {
   }
 }
 
-function factsOf({ settings, signer }: MailContext, visit: Appointment, clinic: Clinic) {
+async function factsOf(ctx: MailContext, visit: Appointment, clinic: Clinic) {
   return {
     name: visit.patientName,
     treatment: visit.treatmentName,
@@ -110,8 +111,7 @@ function factsOf({ settings, signer }: MailContext, visit: Appointment, clinic: 
     address: clinic.address,
     phone: clinic.phone,
     cutoffHours: clinic.cutoffMinutes / 60,
-    // After the #, so that it appears in no log and no referrer.
-    link: `${settings.publicUrl}/visit#${visitToken(signer, visit.id)}`,
+    link: `${ctx.settings.publicUrl}/visit#${await makePrivateLink(ctx, { appointmentId: visit.id })}`,
   }
 }
 

@@ -102,11 +102,10 @@ function present(now: Date, { account, profile, visits, written, messages, sessi
       createdAt,
     })),
     messages: messages.map(({ name, email, message, createdAt }) => ({ name, email, message, createdAt })),
-    sessions: sessions.map(({ createdAt, updatedAt, expiresAt, ipAddress, userAgent }) => ({
+    sessions: sessions.map(({ createdAt, updatedAt, expiresAt, userAgent }) => ({
       createdAt,
       updatedAt,
       expiresAt,
-      ipAddress,
       userAgent,
     })),
     history: trail.map(({ at, actorRole, action, details }) => ({ at, by: actorRole, action, details })),

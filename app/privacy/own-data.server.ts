@@ -1,13 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { cancel } from '../appointments/changing/changing.server.ts'
-import {
-  type Account,
-  type Context,
-  type Database,
-  requireAccount,
-  requireFreshSession,
-} from '../core/context.server.ts'
+import { requireFreshProof } from '../auth/fresh-proof.server.ts'
+import { type Account, type Context, type Database, requireAccount } from '../core/context.server.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { identitySessions, identityUsers } from '../db/identity-schema.ts'
 import { appointments, auditEntries, contactMessages, doctors, reviews, users } from '../db/schema.ts'
@@ -41,10 +36,10 @@ export async function exportOwnData(ctx: Context) {
 
 /**
  * Deletes the caller's account for good: future visits are cancelled, past ones stay without a name, reviews and
- * messages are deleted. Any account may call, within five minutes of signing in. Refuses `fresh_sign_in`, `last_owner`.
+ * messages are deleted. Any account may call, after a fresh proof. Refuses `fresh_sign_in`, `last_owner`.
  */
 export async function deleteOwnAccount(ctx: Context): Promise<void> {
-  const account = requireFreshSession(ctx, 'fresh_sign_in')
+  const account = await requireFreshProof(ctx, 'fresh_sign_in')
   await inTransaction(ctx.db, async transaction => {
     if (account.role === 'owner') await requireAnotherOwner(transaction)
     await leaveVisits(ctx, transaction, account)

@@ -1,9 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { requireFreshProof } from '../auth/fresh-proof.server.ts'
+import { endSessions } from '../auth/session-store.server.ts'
 import { type Context, type Database, type Role, requireOwner } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
-import { auditEntries, users } from '../db/schema.ts'
+import { auditEntries, secondFactors, users } from '../db/schema.ts'
 import type { User } from './user.ts'
 
 // What the owner can do to other accounts.
@@ -26,23 +28,36 @@ export async function changeRole(ctx: Context, email: string, role: Role): Promi
  */
 export async function setActive(ctx: Context, email: string, active: boolean): Promise<void> {
   requireOwner(ctx)
-  const userId = await changePerson(ctx, email, async (transaction, user) => {
+  await changePerson(ctx, email, async (transaction, user) => {
     if (user.role === 'owner' && !active) await requireAnotherOwner(transaction)
     const deactivatedAt = active ? null : ctx.now()
     await transaction.update(users).set({ deactivatedAt }).where(eq(users.id, user.id))
+    if (!active) await endSessions(transaction, user.id)
     const action = active ? 'activate' : 'deactivate'
     await recordAudit(ctx, transaction, { action, subject: 'user', subjectId: user.id })
   })
-  if (!active) await ctx.identity.endSessions(userId)
 }
 
 /** Ends all sessions of an account. The owner may call. Refuses `not_found`. */
 export async function endSessionsOf(ctx: Context, email: string): Promise<void> {
   requireOwner(ctx)
-  const userId = await changePerson(ctx, email, (transaction, user) =>
-    recordAudit(ctx, transaction, { action: 'end_sessions', subject: 'user', subjectId: user.id }),
-  )
-  await ctx.identity.endSessions(userId)
+  await changePerson(ctx, email, async (transaction, user) => {
+    await endSessions(transaction, user.id)
+    await recordAudit(ctx, transaction, { action: 'end_sessions', subject: 'user', subjectId: user.id })
+  })
+}
+
+/**
+ * Switches an account's second factor off, for a user who lost it. The owner may call, after a fresh proof. Refuses `not_found`,
+ * `fresh_sign_in`.
+ */
+export async function removeSecondFactor(ctx: Context, email: string): Promise<void> {
+  requireOwner(ctx)
+  await requireFreshProof(ctx, 'fresh_sign_in')
+  await changePerson(ctx, email, async (transaction, user) => {
+    await transaction.delete(secondFactors).where(eq(secondFactors.userId, user.id))
+    await recordAudit(ctx, transaction, { action: 'second_factor_off', subject: 'user', subjectId: user.id })
+  })
 }
 
 /**
@@ -60,18 +75,31 @@ export async function makeOwner(db: Database, email: string, now: Date): Promise
   })
 }
 
+/**
+ * Switches an account's second factor off. For the command line only, as `makeOwner`. Answers whether the account exists.
+ */
+export async function removeLostSecondFactor(db: Database, email: string, now: Date): Promise<boolean> {
+  return db.transaction(async transaction => {
+    const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (!user) return false
+    await transaction.delete(secondFactors).where(eq(secondFactors.userId, user.id))
+    const entry = { action: 'second_factor_off', subject: 'user', subjectId: user.id, details: {} }
+    await transaction.insert(auditEntries).values({ id: newId(), at: now, actorRole: 'command line', ...entry })
+    return true
+  })
+}
+
 async function changePerson(
   ctx: Context,
   email: string,
   change: (transaction: Database, user: Pick<User, 'id' | 'role'>) => Promise<void>,
-): Promise<string> {
-  return ctx.db.transaction(async transaction => {
+): Promise<void> {
+  await ctx.db.transaction(async transaction => {
     // A lock, so that of two owners who step down at once one stays.
     await transaction.execute(lockRoles)
     const [user] = await transaction.select().from(users).where(eq(users.email, email))
     if (!user) throw new Refusal('not_found')
     await change(transaction, user)
-    return user.id
   })
 }
 

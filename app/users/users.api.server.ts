@@ -3,7 +3,7 @@ import { pageQuery, setPageHeaders, upToMost } from '../api/paging.server.ts'
 import { jsonAnswer, jsonBody, modified, modifiedAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { newPassword } from '../auth/password.ts'
 import { emailText } from '../core/text.ts'
-import { changeRole, endSessionsOf, setActive } from './people.server.ts'
+import { changeRole, endSessionsOf, removeSecondFactor, setActive } from './people.server.ts'
 import { profileWire } from './profile-wire.ts'
 import type { User } from './user.ts'
 import { changeOwnPassword, countUsers, listUsers, readUser, updateOwnProfile } from './users.server.ts'
@@ -88,6 +88,17 @@ export const usersRoutes = newRoutes()
     }),
     async c => {
       await endSessionsOf(c.var.ctx, c.req.valid('param').email)
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    route('DELETE /users/{email}/second-factor', {
+      summary: 'Switch off the second factor of somebody who lost it, within five minutes of signing in (owner)',
+      request: { params: emailParameter },
+      responses: { 200: modifiedAnswer, ...refusing(401, 403, 404, 422) },
+    }),
+    async c => {
+      await removeSecondFactor(c.var.ctx, c.req.valid('param').email)
       return c.json(modified(1), 200)
     },
   )

@@ -1,9 +1,13 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { requireUncommon } from '../auth/common-passwords.server.ts'
+import { replacePassword } from '../auth/credentials.server.ts'
+import { requireFreshProof } from '../auth/fresh-proof.server.ts'
+import { hashPassword } from '../auth/password-hash.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
-import { type Context, isStaff, requireAccount, requireFreshSession, requireStaff } from '../core/context.server.ts'
+import { type Context, isStaff, requireAccount, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { recordAudit } from '../db/audit.server.ts'
+import { identityUsers } from '../db/identity-schema.ts'
 import { type Cursor, cutPage, mostCounted, olderThan, type Page } from '../db/keyset.server.ts'
 import { users } from '../db/schema.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
@@ -64,22 +68,29 @@ export async function updateOwnProfile(ctx: Context, email: string, input: Profi
       .update(users)
       .set({ fullName, ...chosen, ...(phone === undefined ? {} : { phone }) })
       .where(eq(users.id, account.id))
+    // The identity provider's copy, which mails greet by.
+    await transaction
+      .update(identityUsers)
+      .set({ name: fullName, image: photo, updatedAt: ctx.now() })
+      .where(eq(identityUsers.id, account.id))
     await recordAudit(ctx, transaction, { action: 'update', subject: 'user', subjectId: account.id })
   })
-  await ctx.identity.setProfile(account.id, { name: fullName, photo })
 }
 
 /**
- * Sets the caller's new password and ends the account's other sessions. Needs a verified e-mail and a session younger
- * than five minutes, which signing in again (the spec's section 4) gives. Refuses `not_found` for other accounts,
+ * Sets the caller's new password, the first one too, and ends the account's other sessions and mailed links. Needs a verified
+ * e-mail and a fresh proof, which signing in again (the spec's section 4) gives. Refuses `not_found` for other accounts,
  * `verify_first`, `sign_in_again`, `common_password`.
  */
 export async function changeOwnPassword(ctx: Context, email: string, newPassword: string): Promise<void> {
   const account = requireAccount(ctx)
   if (account.email !== email) throw new Refusal('not_found')
   if (!account.emailVerified) throw new Refusal('verify_first')
-  requireFreshSession(ctx, 'sign_in_again')
+  await requireFreshProof(ctx, 'sign_in_again')
   await requireUncommon(newPassword)
-  await ctx.identity.setPassword(account.id, newPassword, account.sessionId)
-  await recordAudit(ctx, ctx.db, { action: 'change_password', subject: 'user', subjectId: account.id })
+  const passwordHash = await hashPassword(newPassword)
+  await ctx.db.transaction(async transaction => {
+    await replacePassword(transaction, account.id, passwordHash, account.sessionId)
+    await recordAudit(ctx, transaction, { action: 'change_password', subject: 'user', subjectId: account.id })
+  })
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
 import { newId } from '../core/ids.ts'
-import { identityAccounts, identityRateLimits } from '../db/identity-schema.ts'
-import { users } from '../db/schema.ts'
+import { identityAccounts, identitySessions } from '../db/identity-schema.ts'
+import { rateLimits, users } from '../db/schema.ts'
 
 const photo = 'https://pictures.example/rahim.jpg'
 const rahim = { email: 'Rahim@patients.example', password: 'secret words', fName: 'Rahim Uddin', photo }
@@ -102,7 +102,7 @@ describe('POST /users/', () => {
     for (let each = 0; each < 12; each += 1) {
       expect((await clinic.call('POST', '/users/', { json: { email, password } })).status).toBe(200)
     }
-    await clinic.db.delete(identityRateLimits)
+    await clinic.db.delete(rateLimits)
     const guess = () => clinic.call('POST', '/users/', { json: { email, password: 'a guess' } })
     for (let each = 0; each < 10; each += 1) expect((await guess()).status).toBe(401)
     expect((await guess()).status).toBe(429)
@@ -125,9 +125,17 @@ describe('POST /users/', () => {
 
   test('a session ends sixty days after it began, however much it is used', async () => {
     const patient = await clinic.enrol()
-    clinic.setNow(new Date(Date.now() + 59 * millisecondsPerDay))
-    expect((await clinic.call('GET', '/session', { as: patient })).status).toBe(200)
-    clinic.setNow(new Date(Date.now() + 61 * millisecondsPerDay))
+    const aliveAfter = async (days: number) => {
+      clinic.setNow(new Date(openingMoment.getTime() + days * millisecondsPerDay))
+      return (await clinic.call('GET', '/session', { as: patient })).status === 200
+    }
+    for (const days of [12, 24, 36, 48, 59]) expect(await aliveAfter(days)).toBe(true)
+    expect(await aliveAfter(61)).toBe(false)
+  })
+
+  test('a session ends after fourteen days without use', async () => {
+    const patient = await clinic.enrol()
+    clinic.setNow(new Date(openingMoment.getTime() + 14 * millisecondsPerDay))
     expect((await clinic.call('GET', '/session', { as: patient })).status).toBe(401)
   })
 
@@ -150,10 +158,11 @@ describe('/session', () => {
     expect((await clinic.call('DELETE', '/session', { as: patient })).status).toBe(401)
   })
 
-  test('a token whose signature was cut off or changed is refused', async () => {
+  test('a changed token is refused, and so is what the database stores of it', async () => {
     const { token } = await clinic.enrol()
-    const [bare = ''] = token.split('.')
-    for (const forged of [bare, `${bare}.AAAA`, `x${token}`, `${token.slice(0, -4)}AAA=`]) {
+    const [row] = await clinic.db.select().from(identitySessions)
+    expect(JSON.stringify(row)).not.toContain(token)
+    for (const forged of [token.slice(1), `x${token}`, `${token}.AAAA`, row?.tokenHash ?? '', row?.id ?? '']) {
       expect((await clinic.call('GET', '/session', { token: forged })).status).toBe(401)
     }
   })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { lockAppointment } from '../appointments/appointments.server.ts'
 import { changeSlots, move } from '../appointments/changing/moving.server.ts'
+import { readPrivateLink } from '../appointments/private-links.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, Database } from '../core/context.server.ts'
 import { dayOf, minuteOf } from '../core/dates.ts'
@@ -8,8 +9,6 @@ import { Refusal } from '../core/errors.ts'
 import { appointments, doctors, waitlistEntries, waitlistOffers } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { endWaiting, freedJob } from './waitlist.server.ts'
-
-const purpose = 'offer'
 
 /** An offer as its page shows it. */
 export interface Offer {
@@ -23,7 +22,7 @@ export interface Offer {
 
 /** The offer behind a mailed link. Anyone with the link may call. Refuses `offer_gone` for an invalid link. */
 export async function readOffer(ctx: Context, token: string): Promise<Offer> {
-  const { offer, visit, doctorName } = await findOffer(ctx, ctx.db, token)
+  const { offer, visit, doctorName } = await findOffer(ctx.db, token)
   const isOpen = offer.state === 'open' && offer.expiresAt > ctx.now() && visit.startsAt > offer.startsAt
   return {
     state: offer.state === 'taken' ? 'taken' : isOpen ? 'open' : 'gone',
@@ -40,7 +39,7 @@ export async function readOffer(ctx: Context, token: string): Promise<Offer> {
  * twice succeeds twice. Refuses `offer_gone`.
  */
 export async function acceptOffer(ctx: Context, token: string): Promise<void> {
-  const { offer } = await findOffer(ctx, ctx.db, token)
+  const { offer } = await findOffer(ctx.db, token)
   try {
     await changeSlots(ctx, transaction => take(ctx, transaction, token, offer.id))
   } catch (error) {
@@ -52,12 +51,12 @@ export async function acceptOffer(ctx: Context, token: string): Promise<void> {
 
 /** Declines an offer, which then goes to the next patient. Anyone with the link may call. */
 export async function declineOffer(ctx: Context, token: string): Promise<void> {
-  const { offer } = await findOffer(ctx, ctx.db, token)
+  const { offer } = await findOffer(ctx.db, token)
   await leave(ctx, offer.id)
 }
 
 async function take(ctx: Context, transaction: Database, token: string, offerId: string): Promise<void> {
-  const { offer, visit } = await findOffer(ctx, transaction, token)
+  const { offer, visit } = await findOffer(transaction, token)
   if (offer.state === 'taken') return
   if (offer.state !== 'open' || offer.expiresAt <= ctx.now() || visit.startsAt <= offer.startsAt) {
     throw new Refusal('offer_gone')
@@ -84,16 +83,16 @@ async function leave(ctx: Context, offerId: string): Promise<void> {
   })
 }
 
-async function findOffer({ signer }: Context, db: Database, token: string) {
-  const id = signer.open(purpose, token)
-  if (id === undefined) throw new Refusal('offer_gone')
+async function findOffer(db: Database, token: string) {
+  const link = await readPrivateLink(db, token)
+  if (!link?.offerId) throw new Refusal('offer_gone')
   const [found] = await db
     .select({ offer: waitlistOffers, visit: appointments, doctorName: doctors.name })
     .from(waitlistOffers)
     .innerJoin(waitlistEntries, eq(waitlistEntries.id, waitlistOffers.entryId))
     .innerJoin(appointments, eq(appointments.id, waitlistEntries.appointmentId))
     .innerJoin(doctors, eq(doctors.id, waitlistOffers.doctorId))
-    .where(eq(waitlistOffers.id, id))
+    .where(eq(waitlistOffers.id, link.offerId))
   if (!found) throw new Refusal('offer_gone')
   return found
 }

@@ -21,7 +21,7 @@ export async function setWaiting(ctx: Context, id: string, waiting: boolean): Pr
 
 /** The same with the private link of a mail. Refuses `visit_link_dead`, `not_waiting`. */
 export async function setVisitWaiting(ctx: Context, token: string, waiting: boolean): Promise<void> {
-  const id = openVisit(ctx, token)
+  const id = await openVisit(ctx, token)
   await inTransaction(ctx.db, async transaction => {
     const locked = await lockAppointment(transaction, eq(appointments.id, id))
     if (locked.endsAt <= ctx.now()) throw new Refusal('visit_link_dead')

@@ -161,7 +161,7 @@ test('waiting is for upcoming visits, the patient’s own, and valid links', asy
   const over = await clinic.call('PUT', path, { as: holder, json })
   expect([over.status, over.body.code]).toEqual([409, 'not_waiting'])
   for (const action of ['/offer', '/offer/accept', '/offer/decline']) {
-    for (const token of ['nonsense', clinic.signer.sign('visit', booked)]) {
+    for (const token of ['nonsense', booked]) {
       const answer = await post(action, token)
       expect([answer.status, answer.body.code]).toEqual([410, 'offer_gone'])
     }

@@ -47,12 +47,14 @@ describe('a visit on Tuesday at 11', () => {
     expect(await remindedAt(instant(24, '11:01'))).toEqual([])
   })
 
-  test('the mail has the private link', async () => {
+  test('the mail has a private link of its own, and the link of the first mail stays valid', async () => {
     const token = await book('11:00')
     clinic.setNow(instant(23, '11:00'))
     await worker()()
     const [mail] = await deliver(clinic)
-    expect(tokenIn(mail)).toBe(token)
+    expect(tokenIn(mail)).not.toBe(token)
+    for (const link of [token, tokenIn(mail)])
+      expect((await clinic.call('POST', '/visit', { json: { token: link } })).status).toBe(200)
     expect(mail?.calendar).toBeUndefined()
   })
 

@@ -2,24 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { Context, Database } from '../../core/context.server.ts'
 import { Refusal } from '../../core/errors.ts'
 import { isOpen } from '../../core/lifecycle.ts'
-import type { Signer } from '../../core/signature.server.ts'
 import { appointments } from '../../db/schema.ts'
 import type { Appointment, SlotRequest } from '../appointment.ts'
 import { lockAppointment, selectAppointments } from '../appointments.server.ts'
+import { readPrivateLink } from '../private-links.server.ts'
 import { cancel, refuseAfterCutoff } from './changing.server.ts'
 import { changeSlots, move } from './moving.server.ts'
 
 // The private link in a mail: it shows, moves and cancels one visit without signing in, until the visit is over.
 
-const purpose = 'visit'
-
-export function visitToken(signer: Signer, appointmentId: string): string {
-  return signer.sign(purpose, appointmentId)
-}
-
 /** The visit behind a private link. Anyone with the link may call. Refuses every invalid link with `visit_link_dead`. */
 export async function readVisit(ctx: Context, token: string): Promise<Appointment> {
-  const id = openVisit(ctx, token)
+  const id = await openVisit(ctx, token)
   const [visit] = await selectAppointments(ctx.db, eq(appointments.id, id))
   if (!visit || visit.endsAt <= ctx.now()) throw new Refusal('visit_link_dead')
   return visit
@@ -48,8 +42,8 @@ async function changeVisit(ctx: Context, token: string, change: Change): Promise
 }
 
 /** The id of the appointment behind a private link. Refuses `visit_link_dead`. */
-export function openVisit({ signer }: Context, token: string): string {
-  const id = signer.open(purpose, token)
-  if (id === undefined) throw new Refusal('visit_link_dead')
-  return id
+export async function openVisit({ db }: Context, token: string): Promise<string> {
+  const link = await readPrivateLink(db, token)
+  if (!link?.appointmentId) throw new Refusal('visit_link_dead')
+  return link.appointmentId
 }

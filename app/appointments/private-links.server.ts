@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Context, Database } from '../core/context.server.ts'
+import { hashOfToken, newSecretToken } from '../core/secret-token.server.ts'
+import { privateLinks } from '../db/schema.ts'
+
+// A link in a mail that needs no signing in. The token stands after the # of its address, so that it appears in no log and no
+// referrer, and only its hash is stored.
+
+type Target = { readonly appointmentId: string } | { readonly offerId: string }
+
+/** Makes a link's token for one mail. Links that were mailed before stay valid. */
+export async function makePrivateLink({ db, now }: Pick<Context, 'db' | 'now'>, target: Target): Promise<string> {
+  const token = newSecretToken()
+  await db.insert(privateLinks).values({ tokenHash: hashOfToken(token), ...target, createdAt: now() })
+  return token
+}
+
+/** What a link's token leads to; undefined if there is no such link. */
+export async function readPrivateLink(
+  db: Database,
+  token: string,
+): Promise<{ readonly appointmentId: string | null; readonly offerId: string | null } | undefined> {
+  const [link] = await db
+    .select({ appointmentId: privateLinks.appointmentId, offerId: privateLinks.offerId })
+    .from(privateLinks)
+    .where(eq(privateLinks.tokenHash, hashOfToken(token)))
+  return link
+}

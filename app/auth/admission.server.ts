@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Context, Proof, SignedIn } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { users } from '../db/schema.ts'
+import { knownBrowserToken } from './known-browser.server.ts'
+import { requireSecondFactor } from './second-factor.server.ts'
+import { endSession, openSession } from './session-store.server.ts'
+
+/**
+ * Signs in a user who gave this proof: every way of signing in ends here. Ends the session that was presented. Refuses
+ * `deactivated`, and `second_factor_needed` unless the second factor's code was given already.
+ */
+export async function admit(
+  ctx: Context,
+  userId: string,
+  provenBy: Proof,
+  { withSecondFactor = false } = {},
+): Promise<SignedIn> {
+  const [user] = await ctx.db.select({ off: users.deactivatedAt }).from(users).where(eq(users.id, userId))
+  if (user?.off) throw new Refusal('deactivated')
+  if (!withSecondFactor) await requireSecondFactor(ctx, userId, provenBy)
+  const token = await openSession(ctx, userId, provenBy)
+  await endPresentedSession(ctx)
+  return { token, userId, browser: knownBrowserToken(ctx, userId) }
+}
+
+/** Ends the session whose token the request carries, if it is alive. */
+export async function endPresentedSession(ctx: Context): Promise<void> {
+  if (ctx.account && ctx.client.token) await endSession(ctx, ctx.client.token)
+}

@@ -1,0 +1,71 @@
+import { and, eq, like, ne, or } from 'drizzle-orm'
+import type { Database } from '../core/context.server.ts'
+import { newId } from '../core/ids.ts'
+import { identityAccounts, identityUsers, identityVerifications } from '../db/identity-schema.ts'
+import { secondFactors } from '../db/schema.ts'
+import { endSessions } from './session-store.server.ts'
+
+const credential = 'credential'
+
+/** Whether an account can be entered with a password, and whether through a third party such as Google. */
+export async function readCredentials(
+  db: Database,
+  userId: string,
+): Promise<{ readonly hasPassword: boolean; readonly hasThirdParty: boolean }> {
+  const rows = await db
+    .select({ providerId: identityAccounts.providerId })
+    .from(identityAccounts)
+    .where(eq(identityAccounts.userId, userId))
+  return {
+    hasPassword: rows.some(({ providerId }) => providerId === credential),
+    hasThirdParty: rows.some(({ providerId }) => providerId !== credential),
+  }
+}
+
+/**
+ * Sets an account's password, its first one too, and ends what could still enter with the earlier one: all sessions but the given
+ * one, and every link that was mailed before.
+ */
+export async function replacePassword(
+  transaction: Database,
+  userId: string,
+  passwordHash: string,
+  exceptSessionId?: string,
+): Promise<void> {
+  const own = and(eq(identityAccounts.userId, userId), eq(identityAccounts.providerId, credential))
+  const changed = await transaction
+    .update(identityAccounts)
+    .set({ password: passwordHash, updatedAt: new Date() })
+    .where(own)
+    .returning({ id: identityAccounts.id })
+  if (changed.length === 0) {
+    const account = { id: newId(), userId, accountId: userId, providerId: credential, password: passwordHash }
+    await transaction.insert(identityAccounts).values(account)
+  }
+  await endSessions(transaction, userId, exceptSessionId)
+  await endOneTimeTokens(transaction, userId)
+}
+
+/**
+ * Marks an account's e-mail as proven by a user who did not give the account's password. If it is the first proof, whoever
+ * registered the account may be somebody else: its password, sessions, links, second factor and linked third parties end.
+ */
+export async function proveEmailWithoutPassword(transaction: Database, userId: string): Promise<void> {
+  const unproven = and(eq(identityUsers.id, userId), ne(identityUsers.emailVerified, true))
+  const proven = await transaction
+    .update(identityUsers)
+    .set({ emailVerified: true })
+    .where(unproven)
+    .returning({ id: identityUsers.id })
+  if (proven.length === 0) return
+  await transaction.delete(identityAccounts).where(eq(identityAccounts.userId, userId))
+  await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId))
+  await endSessions(transaction, userId)
+  await endOneTimeTokens(transaction, userId)
+}
+
+/** The value of a one-time token ends with the account that it belongs to. */
+async function endOneTimeTokens(transaction: Database, userId: string): Promise<void> {
+  const { value } = identityVerifications
+  await transaction.delete(identityVerifications).where(or(eq(value, userId), like(value, `%:${userId}`)))
+}

@@ -1,0 +1,24 @@
+import { type Account, type Context, type Proof, requireAccount } from '../core/context.server.ts'
+import { millisecondsPerMinute } from '../core/durations.ts'
+import { Refusal } from '../core/errors.ts'
+import { readCredentials } from './credentials.server.ts'
+
+const freshMs = 5 * millisecondsPerMinute
+
+/**
+ * Demands that the caller signed in within the last five minutes by the account's strongest means, and with the second factor's
+ * code if there is one, which no way of signing in leaves out. For whatever changes how an account is entered, and for deleting
+ * it. Refuses `sign_in_needed`, and otherwise with the given code and the proof that is wanted.
+ */
+export async function requireFreshProof(ctx: Context, code: 'fresh_sign_in' | 'sign_in_again'): Promise<Account> {
+  const account = requireAccount(ctx)
+  const isFresh = ctx.now().getTime() - account.sessionStartedAt.getTime() <= freshMs
+  const proof = strongestProof(await readCredentials(ctx.db, account.id))
+  if (!isFresh || account.provenBy !== proof) throw new Refusal(code, { proof })
+  return account
+}
+
+function strongestProof({ hasPassword, hasThirdParty }: Awaited<ReturnType<typeof readCredentials>>): Proof {
+  if (hasPassword) return 'password'
+  return hasThirdParty ? 'third_party' : 'email_link'
+}

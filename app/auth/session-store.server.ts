@@ -1,0 +1,98 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Context, Database, IdentitySession, Proof } from '../core/context.server.ts'
+import { millisecondsPerDay } from '../core/durations.ts'
+import { newId } from '../core/ids.ts'
+import { hashOfToken, newSecretToken } from '../core/secret-token.server.ts'
+import { identitySessions, identityUsers } from '../db/identity-schema.ts'
+import { prepared } from '../db/prepared.server.ts'
+import { users } from '../db/schema.ts'
+
+/** A session ends after this time without use. */
+const idleMs = 14 * millisecondsPerDay
+/** A session ends after this time, however often it is used. */
+const longestMs = 60 * millisecondsPerDay
+/** The use of a session is written down once in this time. */
+const noteUseMs = millisecondsPerDay
+
+type Clock = Pick<Context, 'db' | 'now'>
+
+/** Opens a session for a user who gave this proof; answers its token, of which only the hash is stored. */
+export async function openSession(
+  { db, now, client }: Clock & Pick<Context, 'client'>,
+  userId: string,
+  provenBy: Proof,
+): Promise<string> {
+  const token = newSecretToken()
+  const at = now()
+  await db.insert(identitySessions).values({
+    id: newId(),
+    userId,
+    tokenHash: hashOfToken(token),
+    provenBy,
+    userAgent: client.userAgent,
+    createdAt: at,
+    updatedAt: at,
+    expiresAt: new Date(at.getTime() + idleMs),
+  })
+  return token
+}
+
+const find = prepared(db =>
+  db
+    .select({
+      sessionId: identitySessions.id,
+      startedAt: identitySessions.createdAt,
+      usedAt: identitySessions.updatedAt,
+      provenBy: identitySessions.provenBy,
+      user: {
+        id: identityUsers.id,
+        email: identityUsers.email,
+        emailVerified: identityUsers.emailVerified,
+        name: identityUsers.name,
+        image: identityUsers.image,
+      },
+      record: {
+        fullName: users.fullName,
+        phone: users.phone,
+        picture: users.picture,
+        role: users.role,
+        deactivatedAt: users.deactivatedAt,
+      },
+    })
+    .from(identitySessions)
+    .innerJoin(identityUsers, eq(identityUsers.id, identitySessions.userId))
+    .leftJoin(users, eq(users.id, identitySessions.userId))
+    .where(
+      and(
+        eq(identitySessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(identitySessions.expiresAt, sql.placeholder('now')),
+        gt(identitySessions.createdAt, sql.placeholder('longestSince')),
+      ),
+    )
+    .prepare('sessions'),
+)
+
+/** The session of a token and its account; undefined if the token is unknown, expired or ended. */
+export async function readSession({ db, now }: Clock, token: string): Promise<IdentitySession | undefined> {
+  const at = now()
+  const longestSince = new Date(at.getTime() - longestMs)
+  const [session] = await find(db).execute({ tokenHash: hashOfToken(token), now: at, longestSince })
+  if (session && at.getTime() - session.usedAt.getTime() > noteUseMs) await noteUse(db, session.sessionId, at)
+  return session
+}
+
+async function noteUse(db: Database, sessionId: string, at: Date): Promise<void> {
+  const used = { updatedAt: at, expiresAt: new Date(at.getTime() + idleMs) }
+  await db.update(identitySessions).set(used).where(eq(identitySessions.id, sessionId))
+}
+
+/** Ends the session of a token. */
+export async function endSession({ db }: Pick<Context, 'db'>, token: string): Promise<void> {
+  await db.delete(identitySessions).where(eq(identitySessions.tokenHash, hashOfToken(token)))
+}
+
+/** Signs an account out everywhere, or everywhere but in one session. */
+export async function endSessions(db: Database, userId: string, exceptId?: string): Promise<void> {
+  const others = exceptId === undefined ? undefined : ne(identitySessions.id, exceptId)
+  await db.delete(identitySessions).where(and(eq(identitySessions.userId, userId), others))
+}

@@ -1,0 +1,71 @@
+import { type Context, requireAccount, type SignedIn } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { countTry, forgetTries } from '../db/rate-limit.server.ts'
+import type { GoogleProof, SignIn } from './account.ts'
+import { admit, endPresentedSession } from './admission.server.ts'
+import { readCredentials } from './credentials.server.ts'
+import { knownBrowserOf, knownBrowserToken } from './known-browser.server.ts'
+import { takeOneTimeToken } from './one-time.server.ts'
+import { readTicket, requireCode } from './second-factor.server.ts'
+
+/**
+ * Opens a session with e-mail and password. Anybody may call. Refuses `wrong_credentials`, `deactivated`,
+ * `second_factor_needed`, `too_many`.
+ */
+export async function signIn(ctx: Context, { email, password, browsers = [] }: SignIn): Promise<SignedIn> {
+  return admit(ctx, await checkPassword(ctx, email, password, browsers), 'password')
+}
+
+/**
+ * The account of an e-mail and its password. Tries are counted before the password is checked, so that guesses from a thousand
+ * addresses at once count too. Refuses `wrong_credentials`, `too_many`.
+ */
+export async function checkPassword(
+  ctx: Context,
+  email: string,
+  password: string,
+  browsers: readonly string[] = [],
+): Promise<string> {
+  const browserId = await knownBrowserOf(ctx, email, browsers)
+  if (browserId !== undefined) {
+    await countTry(ctx, 'signInFromKnownBrowser', browserId)
+    return ctx.identity.checkPassword(email, password)
+  }
+  await countTry(ctx, 'signInFrom')
+  await countTry(ctx, 'signInTo', email)
+  const userId = await ctx.identity.checkPassword(email, password)
+  await forgetTries(ctx, 'signInTo', email)
+  return userId
+}
+
+/**
+ * Accepts the proof of a third-party sign-in: the session its popup obtained, for the same e-mail. Refuses
+ * `proof_needed`.
+ */
+export async function signInWithProof(ctx: Context, { email }: GoogleProof): Promise<SignedIn> {
+  const { account, client } = ctx
+  if (!account || !client.token || account.email !== email) throw new Refusal('proof_needed')
+  if (!(await readCredentials(ctx.db, account.id)).hasThirdParty) throw new Refusal('proof_needed')
+  return { token: client.token, userId: account.id, browser: knownBrowserToken(ctx, account.id) }
+}
+
+/**
+ * Completes a sign-in with the second factor's code. Anybody with the ticket may call. Refuses `link_dead`,
+ * `second_factor_wrong`, `deactivated`, `too_many`.
+ */
+export async function finishSecondFactor(
+  ctx: Context,
+  { ticket, code }: { ticket: string; code: string },
+): Promise<SignedIn> {
+  const { userId, provenBy } = await readTicket(ctx, ticket)
+  await requireCode(ctx, userId, code, 'confirmed')
+  // A wrong code leaves the ticket valid, a right one uses it up: of two at once one is refused.
+  if ((await takeOneTimeToken(ctx, 'second-factor', ticket)) === undefined) throw new Refusal('link_dead')
+  return admit(ctx, userId, provenBy, { withSecondFactor: true })
+}
+
+/** Ends the caller's session. Refuses `sign_in_needed`. */
+export async function signOut(ctx: Context): Promise<void> {
+  requireAccount(ctx)
+  await endPresentedSession(ctx)
+}
