@@ -1,5 +1,5 @@
 import { createIdentityProvider } from '../app/auth/identity.server.ts'
-import { readAuthSecret } from '../app/auth/secret.server.ts'
+import { readAuthSecret, requireSameSecret } from '../app/auth/secret.server.ts'
 import { createThirdParties } from '../app/auth/third-party-protocol.server.ts'
 import { ensureDataFolder } from '../app/core/data-folder.server.ts'
 import { watchDiskSpace } from '../app/core/disk-space.server.ts'
@@ -45,6 +45,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     opened,
   )
   const secret = await readAuthSecret(settings)
+  await requireSameSecret(db, secret)
   const shared = { db, now, settings, log, fetchPicture: createPictureFetcher(), signer: createSigner(secret) }
   const { enqueue } = await startJobs({ ...shared, connection, load, print: options.print }, opened)
   const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })

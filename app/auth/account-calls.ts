@@ -1,5 +1,6 @@
 import { answerOf, api } from '../api/client.ts'
 import { storeToken } from '../api/token.ts'
+import { keepBrowser, knownBrowsers } from './known-browsers.ts'
 import type { Entered } from './use-auth.ts'
 
 export { signInWithPopup } from './popup.ts'
@@ -10,9 +11,10 @@ export type Person = Readonly<Record<string, string>>
 /** Registers or signs in, and stores the session's token; `proof` is what a third party said about the person. */
 export async function enter(person: Person, proof?: string): Promise<Entered> {
   const headers = proof === undefined ? {} : { authorization: `Bearer ${proof}` }
-  const answer = await answerOf(api.users.$post({ json: { ...person } }, { headers }))
+  const answer = await answerOf(api.users.$post({ json: { ...person, browsers: knownBrowsers() } }, { headers }))
   if (!answer.ok) return answer
   storeToken(answer.data.token)
+  keepBrowser(answer.data.browser)
   return { ok: true, message: answer.data.message }
 }
 

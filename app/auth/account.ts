@@ -1,5 +1,6 @@
 import { emailText, photoText, requiredLine } from '../core/text.ts'
 import { z } from '../core/zod.ts'
+import { mostBrowsers } from './known-browsers.ts'
 import { givenPassword, newPassword } from './password.ts'
 
 /** Shown for an account without a photo. */
@@ -8,7 +9,6 @@ export const placeholderPhoto = '/pictures/placeholder-person.svg'
 export const fullNameText = requiredLine(120)
 
 /** Tokens of accounts that a browser signed in to before (`known-browser.server.ts`). */
-export const mostBrowsers = 5
 export const browsers = z.array(z.string().max(300)).max(mostBrowsers)
 
 export const signInInput = z.object({ email: emailText, password: givenPassword, browsers: browsers.optional() })

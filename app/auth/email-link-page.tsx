@@ -6,6 +6,7 @@ import { texts } from '../i18n/texts.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AuthCard } from './auth-card.tsx'
+import { keepBrowser } from './known-browsers.ts'
 import { spendOnce, useLinkToken } from './link-token.ts'
 
 const text = texts.auth.emailLink
@@ -41,6 +42,7 @@ async function enter(token: string): Promise<{ message: string; ticket?: string 
   if (!answer.ok && answer.refusal.code === 'not_valid') return { message: texts.refusals.link_dead({}) }
   if (!answer.ok) return answer.refusal
   storeToken(answer.data.token)
+  keepBrowser(answer.data.browser)
   toast.success(answer.data.message)
   return undefined
 }

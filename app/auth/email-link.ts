@@ -15,5 +15,8 @@ export const verificationInput = z.object({
 })
 export type VerificationInput = z.output<typeof verificationInput>
 
+/** The password, where the browser isn't signed in to the account. */
+export const verificationForm = z.object({ password: givenPassword })
+
 /** A new password, with the link that allows setting it. */
 export const resetInput = z.object({ token, newPassword })

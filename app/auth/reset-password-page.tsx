@@ -7,6 +7,7 @@ import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AuthCard } from './auth-card.tsx'
+import { keepBrowser } from './known-browsers.ts'
 import { linkToken } from './link-token.ts'
 
 export { answerUnscripted as action } from './unscripted-form.ts'
@@ -26,6 +27,7 @@ export default function ResetPasswordPage() {
         const { message } = answer.refusal
         return answer.refusal.code === 'link_dead' ? { message, errors: { newPassword: [message] } } : answer.refusal
       }
+      keepBrowser(answer.data.browser)
       // All sessions ended, this browser's too.
       dropToken()
       toast.success(texts.profile.changed)

@@ -8,6 +8,7 @@ import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { rememberedPath } from './current-user.ts'
+import { keepBrowser } from './known-browsers.ts'
 
 export { answerUnscripted as action } from './unscripted-form.ts'
 
@@ -31,6 +32,7 @@ export default function SecondFactorPage() {
       }
       if (!answer.ok) return answer.refusal
       storeToken(answer.data.token)
+      keepBrowser(answer.data.browser)
       toast.success(answer.data.message)
       await navigate(rememberedPath(search), { replace: true })
       return undefined

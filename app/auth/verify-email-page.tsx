@@ -1,29 +1,36 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type RefusalBody } from '../api/client.ts'
 import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { useConfirm } from '../ui/confirm.ts'
+import { TextField } from '../ui/field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { currentUser } from './current-user.ts'
-import { spendOnce, useLinkToken } from './link-token.ts'
+import { knownBrowsers } from './known-browsers.ts'
+import { linkToken } from './link-token.ts'
+import { useAuth } from './use-auth.ts'
+
+export { answerUnscripted as action } from './unscripted-form.ts'
 
 const text = texts.auth.verify
 
 export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
 
+type Outcome =
+  | { readonly kind: 'verified' | 'password' | 'disowned' }
+  | { readonly kind: 'dead'; readonly message: string }
+
 /**
- * Target of the mail that verifies an e-mail. The browser sends the token, so that a mail scanner's visit doesn't spend
- * it.
+ * Target of the mail that verifies an e-mail. A visit alone changes nothing, since mail scanners visit too: signed in to the
+ * account a press is enough, elsewhere its password is asked for.
  */
 export default function VerifyEmailPage() {
-  const token = useLinkToken()
-  const [outcome, setOutcome] = useState<'verified' | 'dead' | string>()
-  useEffect(() => {
-    if (token === undefined) return
-    void verify(token).then(setOutcome)
-  }, [token])
-  if (outcome === undefined) return <Spinner page />
-  if (outcome === 'verified') {
+  const { user, loading } = useAuth()
+  const [outcome, setOutcome] = useState<Outcome>()
+  if (outcome?.kind === 'verified') {
     return (
       <AuthCard title={text.done} line={text.doneLine}>
         <Link to="/treatments" className="pill pill-go">
@@ -32,19 +39,103 @@ export default function VerifyEmailPage() {
       </AuthCard>
     )
   }
+  if (outcome?.kind === 'disowned') {
+    return (
+      <AuthCard title={text.disowned} line={text.disownedLine}>
+        <Link to="/login" className="pill pill-leaf">
+          {text.toLogin}
+        </Link>
+      </AuthCard>
+    )
+  }
+  if (outcome?.kind === 'dead') {
+    return (
+      <AuthCard title={text.failed} line={outcome.message}>
+        <Link to="/dashboard/profile" className="pill pill-leaf">
+          {text.toProfile}
+        </Link>
+      </AuthCard>
+    )
+  }
+  if (loading) return <Spinner page />
+  return user && outcome === undefined ? (
+    <ConfirmHere email={user.email} onOutcome={setOutcome} />
+  ) : (
+    <ConfirmByPassword onOutcome={setOutcome} />
+  )
+}
+
+interface StepProps {
+  onOutcome(outcome: Outcome): void
+}
+
+/** In a browser that is signed in: a press, if the link is of that account. */
+function ConfirmHere({ email, onOutcome }: StepProps & { email: string }) {
+  const [busy, setBusy] = useState(false)
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    const answer = await answerOf(api.verification.confirm.$post({ json: { token: linkToken() } }))
+    setBusy(false)
+    if (answer.ok) onOutcome({ kind: 'verified' })
+    else if (answer.refusal.code === 'password_needed') onOutcome({ kind: 'password' })
+    else onOutcome(deadLink(answer.refusal))
+  }
   return (
-    <AuthCard title={text.failed} line={outcome}>
-      <Link to="/dashboard/profile" className="pill pill-leaf">
-        {text.toProfile}
-      </Link>
+    <AuthCard title={text.title} line={text.line(email)}>
+      <Button look="go" busy={busy} busyText={text.confirming} onClick={() => void confirm()}>
+        {text.confirm}
+      </Button>
     </AuthCard>
   )
 }
 
-async function verify(token: string): Promise<string> {
-  const answer = await spendOnce(token, () => answerOf(api.verification.confirm.$post({ json: { token } })))
-  // A signed-in user sees the change at once; a link opened twice did its work the first time.
-  const user = await currentUser({ fresh: true })
-  if (answer.ok || user?.emailVerified) return 'verified'
-  return answer.refusal.code === 'not_valid' ? texts.refusals.link_dead({}) : answer.refusal.message
+function ConfirmByPassword({ onOutcome }: StepProps) {
+  const ask = useConfirm()
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./email-link.ts')).verificationForm,
+    async send({ password }) {
+      const json = { token: linkToken(), password, browsers: knownBrowsers() }
+      const answer = await answerOf(api.verification.confirm.$post({ json }))
+      if (answer.ok) onOutcome({ kind: 'verified' })
+      else if (isDeadLink(answer.refusal)) onOutcome(deadLink(answer.refusal))
+      else return { ...answer.refusal, errors: { password: [answer.refusal.message] } }
+      return undefined
+    },
+  })
+  async function disown(): Promise<void> {
+    if (!(await ask(text.confirmDisown))) return
+    const answer = await answerOf(api.verification.disown.$post({ json: { token: linkToken() } }))
+    if (answer.ok) onOutcome({ kind: 'disowned' })
+    else if (isDeadLink(answer.refusal)) onOutcome(deadLink(answer.refusal))
+    else toast.error(answer.refusal.message)
+  }
+  return (
+    <AuthCard title={text.title} line={text.passwordLine}>
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+        <TextField
+          label={texts.auth.login.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          problem={problems.password}
+        />
+        <Button type="submit" look="go" busy={busy} busyText={text.confirming}>
+          {text.confirm}
+        </Button>
+        <Button look="quiet" onClick={() => void disown()}>
+          {text.disown}
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}
+
+function isDeadLink({ code }: RefusalBody): boolean {
+  // An address that was cut off has no token.
+  return code === 'link_dead' || code === 'not_valid'
+}
+
+function deadLink(refusal: RefusalBody): Outcome {
+  return { kind: 'dead', message: refusal.code === 'not_valid' ? texts.refusals.link_dead({}) : refusal.message }
 }

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { appliedMigrations } from '../db/migrate.server.ts'
 import { pack, sha256Of } from './archive.server.ts'
-import { backupForm, jobsFile, type Manifest, manifestFile, secretFile } from './manifest.ts'
+import { backupForm, jobsFile, type Manifest, manifestFile } from './manifest.ts'
 import { rowSummer } from './row-sum.server.ts'
 import { columnList, fullName, listTables, plainValues } from './tables.server.ts'
 import { readWaitingJobs } from './waiting-jobs.server.ts'
@@ -21,17 +21,16 @@ export interface BackingUp {
   readonly now: Date
 }
 
-/** Writes a consistent backup of everything into one file, also while the program is running. */
+/** Writes a consistent backup into one file, also while the program is running. */
 export async function backUp({ connection, dataDir, file, passphrase, now }: BackingUp): Promise<Manifest> {
   await mkdir(dataDir, { recursive: true })
   const folder = await mkdtemp(join(dataDir, '.backup-'))
   try {
     const contents = await readDatabase(connection, folder)
-    const secret = join(dataDir, secretFile)
-    if (await isFile(secret)) await copyFile(secret, join(folder, secretFile))
-    const names = [...contents.tables.map(table => table.file), jobsFile, secretFile]
     const files: Record<string, string> = {}
-    for (const name of names) if (await isFile(join(folder, name))) files[name] = await sha256Of(join(folder, name))
+    for (const name of [...contents.tables.map(table => table.file), jobsFile]) {
+      files[name] = await sha256Of(join(folder, name))
+    }
     const manifest: Manifest = {
       program: 'teeth-care',
       form: backupForm,
@@ -71,11 +70,4 @@ async function readDatabase(connection: pg.PoolConfig, folder: string) {
   } finally {
     await client.end()
   }
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    found => found.isFile(),
-    () => false,
-  )
 }

@@ -29,5 +29,3 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 export const manifestFile = 'manifest.json'
 export const jobsFile = 'jobs.json'
-/** The secret that signs sessions and links, if the program generated it. */
-export const secretFile = 'auth-secret'

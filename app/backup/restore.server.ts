@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,9 +10,9 @@ import { SettingError } from '../core/environment.server.ts'
 import { migrateWith, withMigrationLock } from '../db/migrate.server.ts'
 import { openQueue } from '../jobs/queue.server.ts'
 import { unpack } from './archive.server.ts'
-import { jobsFile, type Manifest, secretFile } from './manifest.ts'
+import { jobsFile, type Manifest } from './manifest.ts'
 import { rowSummer } from './row-sum.server.ts'
-import { columnList, fullName, plainValues } from './tables.server.ts'
+import { columnList, fullName, leftOut, plainValues } from './tables.server.ts'
 import { waitingJobs } from './waiting-jobs.server.ts'
 
 export interface Restoring {
@@ -48,8 +48,7 @@ export async function restore(options: Restoring): Promise<Manifest> {
       }
       await migrateWith(client, options.migrationsFolder)
     })
-    if (manifest.files[secretFile]) await copyFile(join(folder, secretFile), join(options.dataDir, secretFile))
-    return manifest
+    return { ...manifest, tables: restored(manifest) }
   } finally {
     // If the file was cut short, its last chunks may still be on their way to the disk.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
@@ -71,7 +70,7 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest, fillQ
   await client.query(plainValues)
   await client.query('begin')
   try {
-    for (const table of manifest.tables) {
+    for (const table of restored(manifest)) {
       const rows = createReadStream(join(folder, table.file))
       await pipeline(rows, client.query(copyFrom(`copy ${fullName(table)} (${columnList(table)}) from stdin`)))
       const { rows: count, checksum } = await readBack(client, table)
@@ -85,6 +84,11 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest, fillQ
     await client.query('rollback')
     throw error
   }
+}
+
+/** Older backups hold tables that are left out today. */
+function restored({ tables }: Manifest): Manifest['tables'] {
+  return tables.filter(({ name }) => !leftOut.has(name))
 }
 
 async function readBack(client: pg.Client, table: Manifest['tables'][number]) {

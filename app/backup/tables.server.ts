@@ -12,17 +12,35 @@ export interface Table {
 export const plainValues =
   "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'"
 
-/** Every table of the clinic, referenced tables first. For the queue's own tables see `waiting-jobs.server.ts`. */
+/**
+ * What a stolen backup must not give away, and what only works together with the program's secret, which is in no backup: sessions,
+ * the links in mails and calendars, second factors and the texts of mails. A restore ends them.
+ */
+export const leftOut: ReadonlySet<string> = new Set([
+  'identity_sessions',
+  'identity_verifications',
+  'private_links',
+  'calendar_feeds',
+  'second_factors',
+  'secret_fingerprint',
+  'outbox',
+  'rate_limits',
+])
+
+/** Every table that a backup holds, referenced tables first. For the queue's own tables see `waiting-jobs.server.ts`. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table & { id: string; needs: string[] }>(`
+  const { rows } = await client.query<Table & { id: string; needs: string[] }>(
+    `
     select c.oid::text as id, n.nspname as schema, c.relname as name,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
       array(select distinct f.confrelid::text from pg_constraint f
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname = 'public'
-    order by c.relname`)
+    where c.relkind = 'r' and n.nspname = 'public' and c.relname <> all($1)
+    order by c.relname`,
+    [[...leftOut]],
+  )
   const ordered: Table[] = []
   const done = new Set<string>()
   let left = rows

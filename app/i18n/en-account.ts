@@ -39,6 +39,19 @@ export const auth = {
   },
   verify: {
     pageTitle: 'Verify your email · Teeth Care',
+    title: 'Verify your email',
+    line: (email: string) => `You are signed in as ${email}. Is this mail for you? Then confirm it with one press.`,
+    passwordLine:
+      'Type the password that you chose when you registered with this email, so that we know that it was you.',
+    confirm: 'Confirm my email',
+    confirming: 'Confirming …',
+    disown: 'I don’t know this account',
+    confirmDisown:
+      'Did somebody else register with your email? Then we take the account from them: their password and all they set up end.',
+    disowned: 'Thank you, that is settled',
+    disownedLine:
+      'Whoever registered with your email can no longer use the account. If you would like to use it yourself, choose “Forgot password?” at the login.',
+    toLogin: 'To the login',
     done: 'Your email is verified',
     doneLine: 'Thank you. We can now reach you about your visits, and you can change your password.',
     toTreatments: 'See treatments',

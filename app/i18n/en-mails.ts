@@ -17,11 +17,11 @@ export const mails = {
     action: 'Verify my email',
     text: ({ name, link }: Linked) => `Dear ${name},
 
-welcome to Teeth Care! Please open this link to verify your email:
+welcome to Teeth Care! Please open this link and confirm that this email is yours:
 
 ${link}
 
-It works once, within 24 hours. If you did not register with us, do nothing: without the link nobody can prove this address.
+It works once, within 24 hours. If you did not register with us, choose “I don’t know this account” there: nobody else can use it then.
 
 Teeth Care
 `,

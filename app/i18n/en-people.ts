@@ -126,6 +126,11 @@ export const people = {
   signOutOf: (name: string) => `Sign ${name} out everywhere`,
   confirmSignOut: (name: string) => `Are you sure? You want to sign ${name} out everywhere`,
   signedOut: (name: string) => `${name} is signed out everywhere`,
+  dropFactor: 'Remove code',
+  dropFactorOf: (name: string) => `Remove the second factor of ${name}`,
+  confirmDropFactor: (name: string) =>
+    `Are you sure? ${name} then signs in without a code. Do this only if you know that it is ${name} who lost it.`,
+  factorDropped: (name: string) => `${name} signs in without a code now`,
   switchOff: 'Switch off',
   switchOffOf: (name: string) => `Switch off the account of ${name}`,
   confirmOff: (name: string) =>

@@ -14,6 +14,12 @@ const closedSentence: Record<string, Sentence> = {
   no_doctor: ({ day }) => `No doctor for this treatment works on ${longDay(String(day))}. Please choose another day.`,
 }
 
+const freshSignIn: Record<string, string> = {
+  password: 'Please log in once more first, with your password, so that we know it is you.',
+  third_party: 'Please sign in with Google once more first, so that we know it is you.',
+  email_link: 'Please let us mail you a link to sign in once more first, so that we know it is you.',
+}
+
 /** The texts of refusals: what is the matter, and what to do next. */
 export const refusals: Record<RefusalCode, Sentence> = {
   not_valid: () => 'Some of this needs another look.',
@@ -26,7 +32,8 @@ export const refusals: Record<RefusalCode, Sentence> = {
   not_allowed: () => 'This is for the clinic’s staff only.',
   verify_first: () => 'First Verify Your Email',
   sign_in_again: () => 'You Already changed your password, If you want to change? Please login again',
-  fresh_sign_in: () => 'Please log in once more first, so that we know it is you.',
+  fresh_sign_in: ({ proof }) =>
+    freshSignIn[String(proof)] ?? 'Please log in once more first, so that we know it is you.',
   second_factor_needed: () => 'Please type the code of your authenticator app.',
   second_factor_wrong: () => 'This code is not right, or was used already. Please type the newest one.',
   second_factor_on: () => 'A second factor is switched on already.',

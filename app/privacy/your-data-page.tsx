@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { answerOf, api } from '../api/client.ts'
 import { dropToken } from '../api/token.ts'
+import { useSignInAgain } from '../auth/use-sign-in-again.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.ts'
@@ -53,6 +54,7 @@ function Download() {
 
 function Leave() {
   const confirm = useConfirm()
+  const signInAgain = useSignInAgain()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   async function leave(): Promise<void> {
@@ -60,11 +62,7 @@ function Leave() {
     setBusy(true)
     const answer = await answerOf(api['own-data'].$delete())
     setBusy(false)
-    if (!answer.ok) {
-      toast.error(answer.refusal.message)
-      if (answer.refusal.code === 'fresh_sign_in') await navigate('/login?from=%2Fdashboard%2Fyour-data')
-      return
-    }
+    if (!answer.ok) return signInAgain(answer.refusal)
     dropToken()
     toast.success(text.left)
     await navigate('/', { replace: true })

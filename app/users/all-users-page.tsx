@@ -17,6 +17,7 @@ interface UserRow {
   readonly PhNum: string | null
   readonly role: 'patient' | 'staff' | 'owner'
   readonly active: boolean
+  readonly secondFactor: boolean
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {

@@ -1,5 +1,6 @@
 import { answerOf, api } from '../api/client.ts'
 import { storeToken } from '../api/token.ts'
+import { keepBrowser } from '../auth/known-browsers.ts'
 import { type Entered, useAuth } from '../auth/use-auth.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,6 +21,7 @@ async function confirmed(entered: Entered, code = ''): Promise<Entered> {
   const answer = await answerOf(api['second-factor'].finish.$post({ json: { ticket, code } }))
   if (!answer.ok) return answer
   storeToken(answer.data.token)
+  keepBrowser(answer.data.browser)
   return { ok: true, message: answer.data.message }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type RefusalBody } from '../api/client.ts'
+import { useSignInAgain } from '../auth/use-sign-in-again.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.ts'
@@ -11,9 +12,10 @@ interface Person {
   readonly email: string
   readonly role: 'patient' | 'staff' | 'owner'
   readonly active: boolean
+  readonly secondFactor: boolean
 }
 
-type Answer = { readonly ok: true } | { readonly ok: false; readonly refusal: { readonly message: string } }
+type Answer = { readonly ok: true } | { readonly ok: false; readonly refusal: RefusalBody }
 
 const roles = ['patient', 'staff', 'owner'] as const
 
@@ -21,13 +23,14 @@ const roles = ['patient', 'staff', 'owner'] as const
 function usePersonChange() {
   const confirm = useConfirm()
   const { revalidate } = useRevalidator()
+  const signInAgain = useSignInAgain()
   const [busy, setBusy] = useState(false)
   async function change(question: string, done: string, call: () => Promise<Answer>): Promise<void> {
     if (busy || !(await confirm(question))) return
     setBusy(true)
     const answer = await call()
     if (answer.ok) toast.success(done)
-    else toast.error(answer.refusal.message)
+    else await signInAgain(answer.refusal)
     await revalidate()
     setBusy(false)
   }
@@ -61,14 +64,18 @@ export function RoleSelect({ fName: name, email, role }: Person) {
   )
 }
 
-/** Ends a user's sessions, or switches the account off and on again. For the owner. */
-export function AccessButtons({ fName: name, email, active }: Person) {
+/** Ends a user's sessions, takes away a lost second factor, or switches the account off and on again. For the owner. */
+export function AccessButtons({ fName: name, email, active, secondFactor }: Person) {
   const text = texts.people
   const { busy, change } = usePersonChange()
   const param = { email }
   const signOut = () =>
     change(text.confirmSignOut(name), text.signedOut(name), () =>
       answerOf(api.users[':email'].sessions.$delete({ param })),
+    )
+  const dropFactor = () =>
+    change(text.confirmDropFactor(name), text.factorDropped(name), () =>
+      answerOf(api.users[':email']['second-factor'].$delete({ param })),
     )
   const switchTo = (wanted: boolean) =>
     change(
@@ -81,6 +88,11 @@ export function AccessButtons({ fName: name, email, active }: Person) {
       {active && (
         <Button look="quiet" busy={busy} aria-label={text.signOutOf(name)} onClick={() => void signOut()}>
           {text.signOut}
+        </Button>
+      )}
+      {secondFactor && (
+        <Button look="quiet" busy={busy} aria-label={text.dropFactorOf(name)} onClick={() => void dropFactor()}>
+          {text.dropFactor}
         </Button>
       )}
       <Button

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { answerOf, api, type RefusalBody } from '../api/client.ts'
 import { currentUser } from '../auth/current-user.ts'
+import { useSignInAgain } from '../auth/use-sign-in-again.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
@@ -21,15 +22,16 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
   const [dropping, setDropping] = useState(false)
   const { revalidate } = useRevalidator()
+  const signInAgain = useSignInAgain()
 
   async function begin(): Promise<void> {
     const answer = await answerOf(api['second-factor'].$post())
     if (answer.ok) setBegun(answer.data)
-    else toast.error(answer.refusal.message)
+    else await signInAgain(answer.refusal)
   }
   async function confirm(code: string): Promise<RefusalBody | undefined> {
     const answer = await answerOf(api['second-factor'].confirm.$post({ json: { code } }))
-    if (!answer.ok) return answer.refusal
+    if (!answer.ok) return refused(answer.refusal)
     setBegun(undefined)
     setRecoveryCodes(answer.data.recoveryCodes)
     toast.success(text.on)
@@ -37,9 +39,14 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
   }
   async function drop(code: string): Promise<RefusalBody | undefined> {
     const answer = await answerOf(api['second-factor'].drop.$post({ json: { code } }))
-    if (!answer.ok) return answer.refusal
+    if (!answer.ok) return refused(answer.refusal)
     toast.success(text.off)
     await done()
+    return undefined
+  }
+  async function refused(refusal: RefusalBody): Promise<RefusalBody | undefined> {
+    if (refusal.code !== 'fresh_sign_in') return refusal
+    await signInAgain(refusal)
     return undefined
   }
   async function done(): Promise<void> {

@@ -15,6 +15,7 @@ export interface User {
   readonly role: Role
   /** Set while the account is switched off. */
   readonly deactivatedAt: Date | null
+  readonly hasSecondFactor: boolean
   readonly createdAt: Date
 }
 

@@ -18,6 +18,7 @@ const wire = z
     PhNum: z.string().nullable(),
     role: z.enum(['patient', 'staff', 'owner']),
     active: z.boolean().openapi({ description: 'False while nobody can sign in with it' }),
+    secondFactor: z.boolean().openapi({ description: 'Whether signing in asks for a code too' }),
   })
   .openapi('User')
 
@@ -115,6 +116,8 @@ export const usersRoutes = newRoutes()
     },
   )
 
-function present({ id, fullName, email, photo, picture, phone, role, deactivatedAt }: User): z.infer<typeof wire> {
-  return { _id: id, fName: fullName, email, photo, picture, PhNum: phone, role, active: deactivatedAt === null }
+function present(user: User): z.infer<typeof wire> {
+  const { id, fullName, email, photo, picture, phone, role, deactivatedAt, hasSecondFactor } = user
+  const rest = { active: deactivatedAt === null, secondFactor: hasSecondFactor }
+  return { _id: id, fName: fullName, email, photo, picture, PhNum: phone, role, ...rest }
 }

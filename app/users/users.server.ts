@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { requireUncommon } from '../auth/common-passwords.server.ts'
 import { replacePassword } from '../auth/credentials.server.ts'
 import { requireFreshProof } from '../auth/fresh-proof.server.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '../core/errors.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { identityUsers } from '../db/identity-schema.ts'
 import { type Cursor, cutPage, mostCounted, olderThan, type Page } from '../db/keyset.server.ts'
-import { users } from '../db/schema.ts'
+import { secondFactors, users } from '../db/schema.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { ProfileInput, User } from './user.ts'
 
@@ -19,9 +19,7 @@ export async function listUsers(
   { limit, after }: { limit: number; after?: Cursor | undefined },
 ): Promise<Page<User>> {
   requireStaff(ctx)
-  const rows = await ctx.db
-    .select()
-    .from(users)
+  const rows = await selectUsers(ctx)
     .where(olderThan(users.createdAt, users.id, after))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit + 1)
@@ -49,10 +47,17 @@ export async function countUsers(ctx: Context): Promise<number> {
 export async function readUser(ctx: Context, email: string): Promise<User> {
   const account = requireAccount(ctx)
   if (account.email !== email && !isStaff(account)) throw new Refusal('not_found')
-  const [user] = await ctx.db.select().from(users).where(eq(users.email, email))
+  const [user] = await selectUsers(ctx).where(eq(users.email, email))
   if (!user) throw new Refusal('not_found')
   await recordSeen(ctx, 'account', [asRecord(user)])
   return user
+}
+
+function selectUsers({ db }: Context) {
+  return db
+    .select({ ...getTableColumns(users), hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null` })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
 }
 
 const asRecord = ({ id }: User) => ({ id, patientId: id })

@@ -1,0 +1,13 @@
+import { useLocation, useNavigate } from 'react-router'
+import type { RefusalBody } from '../api/client.ts'
+import { toast } from '../ui/toast.tsx'
+
+/** Shows a refusal; if a fresh proof is wanted, leads to the login and back to this screen. */
+export function useSignInAgain(): (refusal: RefusalBody) => Promise<void> {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return async ({ code, message }) => {
+    toast.error(message)
+    if (code === 'fresh_sign_in') await navigate(`/login?from=${encodeURIComponent(pathname + search)}`)
+  }
+}
