@@ -34,6 +34,11 @@ async function logInAs(page: Page, email: string, secret: string): Promise<void>
   await page.getByRole('button', { name: 'SignIn', exact: true }).click()
 }
 
+async function confirmByPassword(page: Page, secret: string): Promise<void> {
+  await page.getByLabel('Password').fill(secret)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+}
+
 async function changePassword(page: Page, from: string, to: string): Promise<void> {
   await page.getByLabel('Old Password').fill(from)
   await page.getByLabel('New Password').fill(to)
@@ -61,19 +66,46 @@ test('registering sends a verification mail and warns; its link verifies, and a 
   await page.getByRole('button', { name: 'Send the mail again' }).click()
   await expect(page.getByText('Plz! Check Your Email')).toBeVisible()
   await page.goto(linkIn(await mailbox.next(email)))
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
   await page.goto('/dashboard/profile')
   // With its last question answered: one that is asked after the token is gone gets 401.
   await expect(page.getByText('This device')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'First Verify Your Email' })).toBeHidden()
-  // A visitor who isn’t signed in finds the same link spent.
+  // The earlier mail’s link is good too, once; on a device that isn’t signed in, with the password.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/about')
   await page.goto(linkIn(mail))
+  await confirmByPassword(page, 'not this one')
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/Invalid email or password/)
+  await confirmByPassword(page, password)
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
   await page.reload()
+  await confirmByPassword(page, password)
   await expect(page.getByText('This link was used already or is too old.')).toBeVisible()
-  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('410')])
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('401'), expect.stringContaining('410')])
+})
+
+test('a reader of the mail who did not register takes the account from whoever did', async ({
+  page,
+  request,
+  mailbox,
+  pageProblems,
+}) => {
+  const email = 'rashida@patients.example'
+  const token = await tokenOf(request, email, 'A Stranger')
+  await page.goto(linkIn(await mailbox.next(email)))
+  await page.getByRole('button', { name: 'I don’t know this account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  expect((await request.get('/api/session', { headers: bearer(token) })).status()).toBe(200)
+  await page.getByRole('button', { name: 'I don’t know this account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, that is settled' })).toBeVisible()
+  expect((await request.get('/api/session', { headers: bearer(token) })).status()).toBe(401)
+  await logInAs(page, email, password)
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('401')])
 })
 
 test('Forgot password? asks for the e-mail, says the same for everybody, and the mail’s link sets a new one', async ({
@@ -180,7 +212,7 @@ test('the password is changed with the old one and a verified e-mail; each outco
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('401'), expect.stringContaining('403')])
 
   const [, token] = linkIn(await mailbox.next(email)).split('#')
-  await request.post('/api/verification/confirm', { data: { token } })
+  await request.post('/api/verification/confirm', { data: { token, password } })
   await changePassword(page, password, 'a calmer clinic')
   await expect(page.getByText('Password Changed')).toBeVisible()
   await expect(page.getByLabel('Old Password')).toBeHidden()
@@ -200,7 +232,7 @@ test('a password change that comes too long after the login asks to log in again
   const email = 'nasima@patients.example'
   await tokenOf(request, email, 'Nasima Khatun')
   const [, token] = linkIn(await mailbox.next(email)).split('#')
-  await request.post('/api/verification/confirm', { data: { token } })
+  await request.post('/api/verification/confirm', { data: { token, password } })
   await logInAs(page, email, password)
   await expect(page.getByText('Login successfully')).toBeVisible()
   await page.goto('/dashboard/profile')
@@ -333,6 +365,45 @@ test('staff switch on a second factor: from then on a sign-in asks for the code,
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   pageProblems.splice(0)
   expect(refused).toEqual(['422 POST /api/second-factor/confirm', '401 POST /api/users', '401 POST /api/users'])
+})
+
+test('a second factor is switched on after a fresh login only, and the owner takes a lost one away', async ({
+  page,
+  request,
+  site,
+  pageProblems,
+}) => {
+  const email = 'shathi@teethcare.example'
+  const token = await tokenOf(request, email, 'Shathi Desk')
+  const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+  await request.put(`/api/users/${email}/role`, { headers: bearer(owner), data: { role: 'staff' } })
+  const aged = `update identity_sessions set created_at = created_at - interval '6 minutes'
+    where user_id = (select id from users where email = $1)`
+  await queryDatabase(site.dataDir, aged, [email])
+  await enter(page, token, '/dashboard/profile')
+  await page.getByRole('button', { name: 'Switch it on' }).click()
+  await expect(page.getByText('Please log in once more first, with your password')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fprofile$/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'SignIn', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/profile$/)
+  await page.getByRole('button', { name: 'Switch it on' }).click()
+  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
+  await page.getByLabel('Code').fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('Signing in asks for the code of your authenticator app.')).toBeVisible()
+
+  await enter(page, owner, '/dashboard/all-user')
+  await page.getByRole('button', { name: 'Remove the second factor of Shathi Desk' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Shathi Desk signs in without a code now')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove the second factor of Shathi Desk' })).toHaveCount(0)
+  await page.evaluate(() => localStorage.clear())
+  await logInAs(page, email, password)
+  await expect(page.getByText('Login successfully')).toBeVisible()
+  pageProblems.splice(0)
 })
 
 test('a session that ended elsewhere leads to the login and back, never to a blank or an endless spinner', async ({

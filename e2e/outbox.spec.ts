@@ -18,5 +18,6 @@ test('without a mail server the owner reads the mails, on a phone too, and their
   await expect(link).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await link.click()
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
 })

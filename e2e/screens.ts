@@ -129,7 +129,7 @@ const forVisitors: readonly Screen[] = [
   { name: 'register-problems', viewer: 'visitor', path: at('/register'), act: pressTooSoon('SignUp') },
   { name: 'forgot-problem', viewer: 'visitor', path: at('/login'), act: pressTooSoon('Forgot password?') },
   { name: 'reset-password', viewer: 'visitor', path: at('/reset-password#a-link') },
-  { name: 'verify-email-spent', viewer: 'visitor', path: at('/verify-email#a-spent-link') },
+  { name: 'verify-email', viewer: 'visitor', path: at('/verify-email#a-link') },
   { name: 'email-link-spent', viewer: 'visitor', path: at('/email-link#a-spent-link') },
   { name: 'visit-dead', viewer: 'visitor', path: at('/visit#a-dead-link') },
   { name: 'offer-dead', viewer: 'visitor', path: at('/earlier#a-dead-link') },
