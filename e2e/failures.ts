@@ -6,7 +6,6 @@ export const expectedRefusals: Readonly<Record<string, number>> = {
   'booking-gone': 404,
   'login-refused': 401,
   'contact-problems': 422,
-  'email-link-spent': 410,
   'visit-dead': 410,
   'offer-dead': 410,
   'appointments-search-short': 422,

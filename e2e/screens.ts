@@ -130,7 +130,7 @@ const forVisitors: readonly Screen[] = [
   { name: 'forgot-problem', viewer: 'visitor', path: at('/login'), act: pressTooSoon('Forgot password?') },
   { name: 'reset-password', viewer: 'visitor', path: at('/reset-password#a-link') },
   { name: 'verify-email', viewer: 'visitor', path: at('/verify-email#a-link') },
-  { name: 'email-link-spent', viewer: 'visitor', path: at('/email-link#a-spent-link') },
+  { name: 'email-link', viewer: 'visitor', path: at('/email-link#a-link') },
   { name: 'visit-dead', viewer: 'visitor', path: at('/visit#a-dead-link') },
   { name: 'offer-dead', viewer: 'visitor', path: at('/earlier#a-dead-link') },
   { name: 'second-factor', viewer: 'visitor', path: at('/second-factor') },

@@ -15,14 +15,3 @@ export function useLinkToken(): string | undefined {
   useEffect(() => setToken(linkToken()), [])
   return token
 }
-
-const spent = new Map<string, Promise<unknown>>()
-
-/** Spends a token once, however often a page renders: a token that works once must not be sent twice. */
-export function spendOnce<Answer>(token: string, spend: () => Promise<Answer>): Promise<Answer> {
-  const running = spent.get(token) as Promise<Answer> | undefined
-  if (running) return running
-  const started = spend()
-  spent.set(token, started)
-  return started
-}

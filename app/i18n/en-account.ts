@@ -74,6 +74,8 @@ export const auth = {
   },
   emailLink: {
     pageTitle: 'Signing in · Teeth Care',
+    title: 'Welcome back',
+    line: 'This link signs you in, once. One press and you are there.',
     failed: 'This link does not work (any more)',
     toLogin: 'To the login, for a new link',
   },
