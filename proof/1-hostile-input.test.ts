@@ -31,7 +31,6 @@ afterAll(() => clinic.close())
 /** Resets the rate limits and replaces sessions that an input ended. */
 async function freshen(): Promise<void> {
   await clinic.db.execute(sql`delete from rate_limits`)
-  await clinic.db.execute(sql`delete from identity_rate_limits`)
   for (const role of ['owner', 'patient'] as const) {
     const session = await clinic.call('GET', '/session', { as: people[role] })
     if (session.body.role !== role) people[role] = await clinic.enrol(role)

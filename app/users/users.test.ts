@@ -190,6 +190,7 @@ describe('GET /users', () => {
       'photo',
       'picture',
       'role',
+      'secondFactor',
     ])
     expect((await clinic.call('GET', '/users')).status).toBe(401)
     expect((await clinic.call('GET', '/users', { as: patient })).status).toBe(403)
