@@ -8,6 +8,7 @@ import ical, {
 import type { Clinic } from '../clinic/clinic.ts'
 import type { Environment } from '../core/environment.server.ts'
 import { isFreeing } from '../core/lifecycle.ts'
+import { linklessName } from '../core/text.ts'
 import { texts } from '../i18n/texts.ts'
 import type { Appointment } from './appointment.ts'
 
@@ -41,8 +42,10 @@ export function visitCalendar(visit: Visit, clinic: Clinic, settings: Environmen
     transparency: ICalEventTransparency.OPAQUE,
   })
   if (visit.patientEmail !== '') {
+    const name = linklessName(visit.patientName)
     event.createAttendee({
-      name: visit.patientName,
+      // The invitation is part of a mail.
+      ...(name !== undefined && { name }),
       email: visit.patientEmail,
       role: ICalAttendeeRole.REQ,
       status: ICalAttendeeStatus.ACCEPTED,

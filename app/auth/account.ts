@@ -1,4 +1,4 @@
-import { emailText, photoText, requiredLine } from '../core/text.ts'
+import { emailText, personName, photoText } from '../core/text.ts'
 import { z } from '../core/zod.ts'
 import { mostBrowsers } from './known-browsers.ts'
 import { givenPassword, newPassword } from './password.ts'
@@ -6,7 +6,7 @@ import { givenPassword, newPassword } from './password.ts'
 /** Shown for an account without a photo. */
 export const placeholderPhoto = '/pictures/placeholder-person.svg'
 
-export const fullNameText = requiredLine(120)
+export const fullNameText = personName(120)
 
 /** Tokens of accounts that a browser signed in to before (`known-browser.server.ts`). */
 export const browsers = z.array(z.string().max(300)).max(mostBrowsers)

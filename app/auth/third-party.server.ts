@@ -7,6 +7,7 @@ import { photoText } from '../core/text.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { identityAccounts, identityUsers } from '../db/identity-schema.ts'
 import { countTry } from '../db/rate-limit.server.ts'
+import { texts } from '../i18n/texts.ts'
 import { fullNameText, placeholderPhoto } from './account.ts'
 import { admit } from './admission.server.ts'
 import { proveEmailWithoutPassword } from './credentials.server.ts'
@@ -88,7 +89,7 @@ async function recognise(
 function profileOf({ name, email, photo }: ThirdPartyPerson) {
   const [beforeAt = email] = email.split('@')
   return {
-    fullName: fullNameText.safeParse(name).data ?? fullNameText.safeParse(beforeAt).data ?? email,
+    fullName: fullNameText.safeParse(name).data ?? fullNameText.safeParse(beforeAt).data ?? texts.auth.unnamed,
     email,
     photo: photoText.safeParse(photo).data ?? placeholderPhoto,
   }

@@ -173,6 +173,15 @@ test('the clinic’s own provider works the same, beside Google', async () => {
   expect(user?.fullName).toBe('salma')
 })
 
+test('a name that could be a link is not taken over, from the third party or from its e-mail', async () => {
+  const names = { 'spam-1': 'salma@mail.example', 'spam-2': 'www.evil@mail.example' }
+  for (const [sub, email] of Object.entries(names)) {
+    provider.people.set(sub, { sub, email, email_verified: true, name: 'https://evil.example/win' })
+  }
+  expect((await signIn('spam-1')).body.profile).toMatchObject({ fName: 'salma' })
+  expect((await signIn('spam-2')).body.profile).toMatchObject({ fName: 'New patient' })
+})
+
 test('without its settings, or with an unknown name, a provider is not found', async () => {
   const plain = await openTestClinic()
   const off = await plain.call('POST', '/sign-in/google/start')

@@ -1,8 +1,8 @@
-import { emailText, requiredLine, requiredText } from '../core/text.ts'
+import { emailText, personName, requiredText } from '../core/text.ts'
 import { z } from '../core/zod.ts'
 
 export const contactInput = z.object({
-  name: requiredLine(120),
+  name: personName(120),
   email: emailText,
   message: requiredText(5000),
   /** Stays empty for people; programs that fill in every field give themselves away. */

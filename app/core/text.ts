@@ -13,6 +13,33 @@ const cleanText = z.string().refine(isCleanText, { params: { problem: 'unreadabl
 export const requiredLine = (maxLength: number) =>
   cleanText.transform(text => text.trim().replace(/\s+/g, ' ')).pipe(z.string().min(1).max(maxLength))
 
+/**
+ * A stored name as mails and invitations may show it: undefined if it could be a link. With a space after each dot "evil.example"
+ * is no address either.
+ */
+export function linklessName(name: string): string | undefined {
+  return isPersonName(name) ? name.replace(/\.(?=\S)/g, '. ') : undefined
+}
+
+/**
+ * Whether a text is fit to name a person: nothing that a mail program would turn into a link, and no control characters. "Md.Rahim"
+ * is, and so is every script.
+ */
+function isPersonName(text: string): boolean {
+  // Full-width letters and signs count as the plain ones that some programs read them as.
+  return !/:\/\/|www\.|[@/]|\p{Cc}/iu.test(text.normalize('NFKC'))
+}
+
+/** The name of a person, on one line. Unlike in other lines, a line break within it is refused. */
+export const personName = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .refine(text => !/\p{Cc}/u.test(text), { params: { problem: 'person_name' } })
+    .pipe(requiredLine(maxLength))
+    // A text that is too long is refused for that, before more work goes into it.
+    .refine(text => text.length > maxLength || isPersonName(text), { params: { problem: 'person_name' } })
+
 /** A search term; an empty one finds everything. */
 export const searchText = (maxLength: number) => cleanText.trim().max(maxLength)
 

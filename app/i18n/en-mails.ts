@@ -1,4 +1,5 @@
 import { visitMails } from './en-visit-mails.ts'
+import { greeting } from './greeting.ts'
 
 interface Linked {
   readonly name: string
@@ -15,7 +16,7 @@ export const mails = {
   'verify-email': {
     subject: 'Please verify your email · Teeth Care',
     action: 'Verify my email',
-    text: ({ name, link }: Linked) => `Dear ${name},
+    text: ({ name, link }: Linked) => `${greeting(name)}
 
 welcome to Teeth Care! Please open this link and confirm that this email is yours:
 
@@ -29,7 +30,7 @@ Teeth Care
   'reset-password': {
     subject: 'Set a new password · Teeth Care',
     action: 'Set a new password',
-    text: ({ name, link }: Linked) => `Dear ${name},
+    text: ({ name, link }: Linked) => `${greeting(name)}
 
 somebody, probably you, asked for a new password at Teeth Care. Set it here:
 
@@ -43,7 +44,7 @@ Teeth Care
   'email-link': {
     subject: 'Your link to sign in · Teeth Care',
     action: 'Sign in',
-    text: ({ name, link }: Linked) => `Dear ${name},
+    text: ({ name, link }: Linked) => `${greeting(name)}
 
 open this link to sign in at Teeth Care:
 

@@ -14,6 +14,7 @@ export const problems = {
   time: () => 'Please choose a time such as 09:30.',
   phone: () => 'Please write a phone number such as 01712 345678.',
   photo_address: () => 'Please give a web address that starts with https://',
+  person_name: () => 'Please write the name alone: without a web address, @ or /.',
   unreadable: () => 'This holds characters we can’t read. Please type it anew.',
   end_before_start: () => 'The end must come after the start.',
   overlap: () => 'These times overlap with others of the same day.',

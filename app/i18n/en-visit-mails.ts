@@ -1,3 +1,5 @@
+import { greeting } from './greeting.ts'
+
 interface Visit {
   readonly name: string
   readonly treatment: string
@@ -43,7 +45,7 @@ export const visitMails = {
   booked: {
     action: 'See, move or cancel',
     subject: ({ treatment }: Visit) => `We Get Your ${treatment} Appointment · Teeth Care`,
-    text: (visit: Visit) => `Dear ${visit.name},
+    text: (visit: Visit) => `${greeting(visit.name)}
 
 we have your appointment:
 
@@ -61,7 +63,7 @@ Teeth Care
     action: 'See, move or cancel',
     subject: ({ treatment, day, time }: Visit) =>
       `Your ${treatment} appointment is now on ${day}, ${time} · Teeth Care`,
-    text: (visit: Visit) => `Dear ${visit.name},
+    text: (visit: Visit) => `${greeting(visit.name)}
 
 your appointment has a new time:
 
@@ -78,7 +80,7 @@ Teeth Care
   cancelled: {
     action: 'Book again',
     subject: ({ treatment }: Visit) => `Your ${treatment} appointment is cancelled · Teeth Care`,
-    text: (visit: Visit) => `Dear ${visit.name},
+    text: (visit: Visit) => `${greeting(visit.name)}
 
 this appointment is cancelled:
 
@@ -92,7 +94,7 @@ Teeth Care
   reminder: {
     action: 'See, move or cancel',
     subject: ({ treatment, day, time }: Visit) => `See you on ${day}, ${time}: ${treatment} · Teeth Care`,
-    text: (visit: Visit) => `Dear ${visit.name},
+    text: (visit: Visit) => `${greeting(visit.name)}
 
 we look forward to seeing you:
 
@@ -110,7 +112,7 @@ Teeth Care
   'choose-anew': {
     action: 'Choose a new time',
     subject: ({ treatment }: Visit) => `Please choose a new time for your ${treatment} appointment · Teeth Care`,
-    text: (visit: Visit & { reason: string }) => `Dear ${visit.name},
+    text: (visit: Visit & { reason: string }) => `${greeting(visit.name)}
 
 we are sorry: we can’t keep this appointment${visit.reason ? ` (${visit.reason})` : ''}.
 
@@ -128,7 +130,7 @@ Teeth Care
   offer: {
     action: 'See the earlier time',
     subject: (treatment: string) => `An earlier time for your ${treatment} appointment · Teeth Care`,
-    text: (offer: Offer) => `Dear ${offer.name},
+    text: (offer: Offer) => `${greeting(offer.name)}
 
 an earlier time came free for your appointment:
 

@@ -1,4 +1,4 @@
-import { photoText, requiredLine, requiredText } from '../core/text.ts'
+import { personName, photoText, requiredLine, requiredText } from '../core/text.ts'
 import { z } from '../core/zod.ts'
 
 export type ReviewState = 'waiting' | 'shown' | 'hidden'
@@ -14,7 +14,7 @@ export interface Review {
 }
 
 export const reviewInput = z.object({
-  reviewerName: requiredLine(120),
+  reviewerName: personName(120),
   title: requiredLine(160),
   review: requiredText(4000),
   photo: photoText,
