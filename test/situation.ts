@@ -68,7 +68,15 @@ function calendarOf(made: Made): { calendar: Calendar; criteria: SlotCriteria } 
     endMs: midnight + (quarterOfDay + quarters) * 15 * minute,
   })
   const facts = { name: '', address: '', phone: '', email: '', latitude: 0, longitude: 0 }
-  const limits = { slotStepMinutes, leadMinutes: 60, horizonDays: 60, cutoffMinutes: 240, chairs, cleanupMinutes }
+  const limits = {
+    slotStepMinutes,
+    leadMinutes: 60,
+    horizonDays: 60,
+    cutoffMinutes: 240,
+    chairs,
+    cleanupMinutes,
+    maxActiveVisits: 6,
+  }
   const calendar = {
     clinic: { ...facts, zone, openingHours, ...limits },
     doctors: made.rosters.map((roster, index) => ({ id: `doctor ${index}`, name: '', roster })),

@@ -102,7 +102,7 @@ export const appointmentRoutes = newRoutes()
     route('POST /appointment', {
       summary: 'Book a slot; with a date alone, that day’s first free one',
       request: { headers: retryHeader, body: jsonBody(bookingWire) },
-      responses: { 201: jsonAnswer(bookedAnswer, 'Booked'), ...refusing(400, 401, 404, 409, 422) },
+      responses: { 201: jsonAnswer(bookedAnswer, 'Booked'), ...refusing(400, 401, 403, 404, 409, 422, 429) },
     }),
     async c => {
       const { treatment, phNum, appointDate, appointTime, ...rest } = c.req.valid('json')

@@ -134,6 +134,7 @@ describe('POST /appointment', () => {
   })
 
   test('a patient is never booked into two chairs at once: another treatment at that time is refused, or gets a later slot', async () => {
+    await verifyEmail(clinic.db, patient)
     await book(patient, { appointTime: '10:00' })
     const clash = await book(patient, { treatment: 'dental check-up', appointTime: '10:30' })
     expect([clash.status, clash.body.code]).toEqual([409, 'patient_busy'])

@@ -5,9 +5,12 @@ import type { Patient } from './patient.server.ts'
 
 // Advisory locks: shared by all programs on this database, held until the transaction ends.
 
-/** Serializes one patient's bookings and moves, so that two at once can't both find that the patient has no other visit. */
+/**
+ * Serializes the bookings and moves of an account, or of a patient without one, so that two at once can't both find that the
+ * patient has no other visit. An account has one lock for all names, since its visits are counted together.
+ */
 export const patientLock = ({ id, email, phone, name }: Patient): string =>
-  `patient|${id ?? (email || phone)}|${name.toLowerCase()}`
+  id === null ? `patient|${email || phone}|${name.toLowerCase()}` : `account|${id}`
 
 /** Serializes moves: UPDATE has no ON CONFLICT, so two moves into each other's time would deadlock. */
 export const slotChangeLock = 'slot change'

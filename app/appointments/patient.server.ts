@@ -1,12 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Account, type Context, type Database, isStaff } from '../core/context.server.ts'
 import { upcomingLifecycles } from '../core/lifecycle.ts'
+import { limits } from '../core/limits.ts'
 import { identityUsers } from '../db/identity-schema.ts'
-import { milliseconds } from '../db/json.server.ts'
+import { jsonRow, milliseconds } from '../db/json.server.ts'
 import { appointments, users } from '../db/schema.ts'
 import { statement, type Value } from '../db/statement.server.ts'
 import type { BookingInput } from './appointment.ts'
-import type { OtherVisit } from './booking/booking-rules.server.ts'
+import type { OtherVisit, VisitCounts } from './booking/booking-rules.server.ts'
 
 /** The person an appointment is for. A family may share an account, an e-mail and a phone. */
 export interface Patient {
@@ -71,6 +72,21 @@ const visitsOf = (theirs: SQL, { name, now, exceptId }: Values) => sql`
   where ${theirs} and lower(patient_name) = ${name}::text and lifecycle = any(${sql.param([...upcomingLifecycles])})
     and starts_at > ${now}::timestamptz - interval '1 day' and ends_at > ${now}::timestamptz
     and id is distinct from ${exceptId}::uuid`
+
+/**
+ * The counts of an account, for statements that read more together with them. Patients book for their own account only, so its
+ * visits are all that it booked; the index on them is the one of a patient's list.
+ */
+export function visitCountsSql({ accountId, now }: Pick<Values, 'accountId' | 'now'>): SQL {
+  const isBooked = sql`booked_by_id = patient_id and created_at > ${now}::timestamptz - make_interval(mins => ${sql.raw(String(limits.booking.windowMinutes))})`
+  const isActive = sql`lifecycle = any(${sql.param([...upcomingLifecycles])}) and ends_at > ${now}::timestamptz`
+  const counts: Record<keyof VisitCounts, SQL> = {
+    active: sql`count(*) filter (where ${isActive})`,
+    booked: sql`count(*) filter (where ${isBooked})`,
+    firstBookedMs: milliseconds(sql`min(created_at) filter (where ${isBooked})`),
+  }
+  return sql`select ${jsonRow(counts)} from ${appointments} where patient_id = ${accountId}::uuid`
+}
 
 // Two statements, since PostgreSQL plans one that covers both cases again for every booking.
 

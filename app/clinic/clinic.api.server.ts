@@ -20,6 +20,7 @@ const wire = z
     leadMinutes: z.number(),
     chairs: z.number(),
     cleanupMinutes: z.number(),
+    maxActiveVisits: z.number(),
   })
   .openapi('Clinic')
 
@@ -45,13 +46,13 @@ export const clinicRoutes = newRoutes()
 
 function present(clinic: Clinic): z.infer<typeof wire> {
   const { name, address, phone, email, latitude, longitude, zone, openingHours } = clinic
-  const { slotStepMinutes, horizonDays, cutoffMinutes, leadMinutes, chairs, cleanupMinutes } = clinic
+  const { slotStepMinutes, horizonDays, cutoffMinutes, leadMinutes, chairs, cleanupMinutes, maxActiveVisits } = clinic
   const hours = openingHours.map(({ weekday, fromMinute, toMinute }) => ({
     weekday,
     from: formatTime(fromMinute),
     to: formatTime(toMinute),
   }))
   const where = { name, address, phone, email, latitude, longitude, zone }
-  const limits = { slotStepMinutes, horizonDays, cutoffMinutes, leadMinutes, chairs, cleanupMinutes }
+  const limits = { slotStepMinutes, horizonDays, cutoffMinutes, leadMinutes, chairs, cleanupMinutes, maxActiveVisits }
   return { ...where, openingHours: hours, ...limits }
 }

@@ -9,6 +9,7 @@ export const limitsInput = z.object({
   leadMinutes: z.coerce.number().int().min(0).max(10_080),
   horizonDays: z.coerce.number().int().min(1).max(400),
   cutoffMinutes: z.coerce.number().int().min(0).max(10_080),
+  maxActiveVisits: z.coerce.number().int().min(1).max(100),
 })
 export type Limits = z.output<typeof limitsInput>
 
@@ -28,4 +29,6 @@ export interface Clinic {
   readonly cutoffMinutes: number
   readonly chairs: number
   readonly cleanupMinutes: number
+  /** How many visits to come a patient's account may have, for all names together. */
+  readonly maxActiveVisits: number
 }

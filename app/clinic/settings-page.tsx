@@ -11,7 +11,15 @@ import type { Route } from './+types/settings-page.ts'
 /** The booking limits, for the owner. */
 export const clientLoader = () => dataOf(api.clinic.$get())
 
-const fields = ['chairs', 'cleanupMinutes', 'slotStepMinutes', 'leadMinutes', 'horizonDays', 'cutoffMinutes'] as const
+const fields = [
+  'chairs',
+  'cleanupMinutes',
+  'slotStepMinutes',
+  'leadMinutes',
+  'horizonDays',
+  'cutoffMinutes',
+  'maxActiveVisits',
+] as const
 
 export default function SettingsPage({ loaderData: clinic }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

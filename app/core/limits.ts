@@ -2,7 +2,7 @@ interface Limit {
   readonly max: number
   readonly windowMinutes: number
   /** What tries are counted by; a network is an IPv4 address or an IPv6 /64. */
-  readonly per: 'account' | 'browser' | 'network' | 'e-mail'
+  readonly per: 'account' | 'browser' | 'network' | 'e-mail' | 'visit'
 }
 
 /** How often something may be tried in a time, over all programs on the database. */
@@ -17,6 +17,14 @@ export const limits = {
   linkTo: { max: 3, windowMinutes: 15, per: 'e-mail' },
   linkFrom: { max: 20, windowMinutes: 15, per: 'network' },
   contact: { max: 5, windowMinutes: 10, per: 'network' },
+  // Twice the visits that an account has by default: a whole family, each of whom changes their mind once. These tries are
+  // counted by the appointments themselves, in the statement that reads a booking's facts.
+  booking: { max: 12, windowMinutes: 60, per: 'account' },
+  // Each is a mail to the patient: five tries for each visit of a family, and ten for the one behind a mail's link.
+  visitChange: { max: 30, windowMinutes: 60, per: 'account' },
+  linkedVisitChange: { max: 10, windowMinutes: 60, per: 'visit' },
+  review: { max: 5, windowMinutes: 12 * 60, per: 'account' },
+  profile: { max: 20, windowMinutes: 60, per: 'account' },
   pictureOfAccount: { max: 60, windowMinutes: 60, per: 'account' },
   pictureOfVisitor: { max: 10, windowMinutes: 60, per: 'network' },
 } as const satisfies Record<string, Limit>

@@ -67,6 +67,8 @@ export const users = pgTable(
     role: text('role').$type<Role>().notNull().default('patient'),
     /** Signing in to the account is refused from then on. */
     deactivatedAt: instant('deactivated_at'),
+    /** The one booking that was mailed to the e-mail before anybody verified it. */
+    mailedUnverifiedFor: uuid('mailed_unverified_for'),
     createdAt: createdAt(),
   },
   table => [
@@ -216,10 +218,13 @@ export const clinicSettings = pgTable(
     chairs: smallint('chairs').notNull().default(3),
     /** How long doctor and chair stay blocked after a visit. */
     cleanupMinutes: integer('cleanup_minutes').notNull().default(5),
+    /** How many visits to come a patient's account may have, for all names together. */
+    maxActiveVisits: integer('max_active_visits').notNull().default(6),
   },
   table => [
     check('clinic_settings_single', sql`${table.single}`),
     check('clinic_settings_chairs_sane', sql`${table.chairs} between 1 and 50`),
+    check('clinic_settings_max_active_visits_sane', sql`${table.maxActiveVisits} >= 1`),
   ],
 )
 

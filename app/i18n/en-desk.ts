@@ -149,6 +149,10 @@ export const settings = {
       label: 'Cut-off, in minutes',
       hint: 'Closer than that to a visit, patients must call to move or cancel it.',
     },
+    maxActiveVisits: {
+      label: 'Visits to come per account',
+      hint: 'For the whole family together; two until the e-mail is verified. The desk may book more.',
+    },
   },
   save: 'Save the rules',
   saved: 'The rules are saved.',

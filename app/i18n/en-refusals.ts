@@ -1,10 +1,15 @@
 import type { RefusalCode, RefusalFacts } from '../core/errors.ts'
 import { clockTime, longDay, weekdayLong } from './days.ts'
 
+type Fact = RefusalFacts[string] | undefined
 type Sentence = (facts: RefusalFacts) => string
 
-function minutes(count: string | number | undefined): string {
-  return Number(count) === 1 ? 'a minute' : `${count} minutes`
+function minutes(count: Fact): string {
+  return Number(count) === 1 ? 'a minute' : counted(count, 'minute')
+}
+
+function counted(count: Fact, what: string): string {
+  return `${count} ${what}${Number(count) === 1 ? '' : 's'}`
 }
 
 const closedSentence: Record<string, Sentence> = {
@@ -66,6 +71,12 @@ export const refusals: Record<RefusalCode, Sentence> = {
   appointment_exists: ({ treatment }) => `Already You Have ${treatment} Appointment! Teeth Care`,
   patient_busy: ({ treatment, time, day }) =>
     `You already have ${treatment} at that time (${clockTime(String(time))} on ${longDay(String(day))}). Please choose another time.`,
+  verify_for_more_visits: ({ visits, phone }) =>
+    `You have ${counted(visits, 'visit')} to come. To book more, please verify your email first, by the link that we mailed you, or call us at ${phone}.`,
+  too_many_visits: ({ visits, phone }) =>
+    `You have ${counted(visits, 'visit')} to come, the most that one account can have. Please cancel one first, or call us at ${phone} and we will help.`,
+  too_many_bookings: facts =>
+    `You have booked often within the last hour. Please wait ${minutes(facts.minutes)} and try again, or call us at ${facts.phone} and we will help.`,
   appointment_over: () => 'This visit took place or was missed, so it stays as it is.',
   cutoff_passed: ({ hours, phone }) =>
     `Your visit is less than ${hours} hours away. Please call us at ${phone} and we will help.`,

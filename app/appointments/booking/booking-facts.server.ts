@@ -17,16 +17,19 @@ import {
   type Patient,
   type PersonParameters,
   personParameters,
+  visitCountsSql,
   visitsOfAccountSql,
   visitsOfContactSql,
 } from '../patient.server.ts'
-import type { OtherVisit } from './booking-rules.server.ts'
+import type { OtherVisit, VisitCounts } from './booking-rules.server.ts'
 
 /** Everything a booking decision depends on. */
 export interface BookingFacts {
   readonly treatment: ScheduledTreatment
   readonly calendar: Calendar
   readonly otherVisits: readonly OtherVisit[]
+  /** Null for a patient without an account. */
+  readonly counts: VisitCounts | null
 }
 
 /** Reads everything a booking decision depends on. Refuses `no_such_treatment`, `appointment_exists`, `no_such_doctor`. */
@@ -48,18 +51,21 @@ export async function readBookingFacts(
     throw new Refusal('appointment_exists', { treatment: treatment.name })
   }
   if (doctorId !== undefined && calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
-  return { treatment, calendar, otherVisits: facts.otherVisits }
+  return { treatment, calendar, otherVisits: facts.otherVisits, counts: facts.counts }
 }
 
 type Parameters = ScheduleParameters & PersonParameters
 type Values = { readonly [Name in keyof Parameters]: Value }
-type Row = Schedule & { readonly otherVisits: readonly OtherVisit[] } & Record<string, unknown>
+type Row = Schedule & Pick<BookingFacts, 'otherVisits' | 'counts'> & Record<string, unknown>
 
 // One statement: each costs the server and the connection as much again as what it reads.
-const factsWith = (visitsOf: (values: Values) => SQL) => (values: Values) =>
+const factsWith = (visitsOf: (values: Values) => SQL, countsOf: (values: Values) => SQL) => (values: Values) =>
   sql`
-  select schedule.*, (select ${jsonList(sql`visit`)} from (${visitsOf(values)}) as visit) as "otherVisits"
+  select schedule.*, (select ${jsonList(sql`visit`)} from (${visitsOf(values)}) as visit) as "otherVisits", (${countsOf(values)}) as counts
   from (${scheduleOf(values)}) as schedule`
 
-const factsOfAccount = statement<Parameters, Row>('booking_of_account', factsWith(visitsOfAccountSql))
-const factsOfContact = statement<Parameters, Row>('booking_of_contact', factsWith(visitsOfContactSql))
+const factsOfAccount = statement<Parameters, Row>('booking_of_account', factsWith(visitsOfAccountSql, visitCountsSql))
+const factsOfContact = statement<Parameters, Row>(
+  'booking_of_contact',
+  factsWith(visitsOfContactSql, () => sql`select null`),
+)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
+import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
 import { overlapping } from '../../../test/overlapping.ts'
 import { appointments } from '../../db/schema.ts'
 
@@ -76,6 +76,26 @@ describe.each(['embedded', 'postgres15'] as const)('on %s', server => {
       expect(answers.some(({ status }) => status < 300)).toBe(true)
       expect((await clinic.db.execute(overlapping)).rows).toEqual([])
     }
+    expect(await deadlocks()).toBe(0)
+  })
+
+  test(`${callers} at once by one account, for as many names, days and times: it gets six, nothing deadlocks`, async () => {
+    await clinic.db.delete(appointments)
+    const as = await clinic.enrol('patient')
+    await verifyEmail(clinic.db, as)
+    const answers = await Promise.all(
+      Array.from({ length: callers }, (_, index) => {
+        const appointDate = new Date(Date.UTC(2026, 10, 23 + (index % 6))).toISOString().slice(0, 10)
+        const appointTime = `${String(8 + (Math.floor(index / 6) % 10)).padStart(2, '0')}:00`
+        const json = { treatment: 'dental check-up', appointDate, appointTime, phNum: '01712345678' }
+        return clinic.call('POST', '/appointment', { as, json: { ...json, forName: `Child ${index}` } })
+      }),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)
+    const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)
+    expect(refused).toContain('too_many_visits')
+    expect(new Set([...refused, 'slot_taken'])).toEqual(new Set(['too_many_visits', 'slot_taken']))
+    expect(await clinic.db.$count(appointments)).toBe(6)
     expect(await deadlocks()).toBe(0)
   })
 

@@ -1,18 +1,31 @@
 import type { Clinic } from '../../clinic/clinic.ts'
+import type { Account, Context } from '../../core/context.server.ts'
 import { dayOf, instantAt, minuteOf } from '../../core/dates.ts'
+import { millisecondsPerMinute } from '../../core/durations.ts'
 import { Refusal, type RefusalFacts } from '../../core/errors.ts'
+import { limits } from '../../core/limits.ts'
 import { formatTime } from '../../core/time-of-day.ts'
 import { type Calendar, horizonDays, type Slot, type SlotCriteria, slotsOfDay } from '../../schedule/calendar.ts'
 import type { Interval } from '../../schedule/slots.ts'
 import { type Blocker, whyDayUnavailable, whyUnavailable } from '../../schedule/why-unavailable.ts'
 import type { SlotRequest } from '../appointment.ts'
 
-// Pure functions: which slots of a day satisfy a request, or why none does.
+// Pure functions: which slots of a day satisfy a request, or why none does, and whether the account may have another visit.
 
 /** Another upcoming or current appointment of the patient. */
 export interface OtherVisit extends Interval {
   readonly treatmentId: string | null
   readonly treatmentName: string
+}
+
+/** What the limits of an account count; no names among it. */
+export interface VisitCounts {
+  /** Upcoming and current visits of the account, for all names, also those that the desk booked for it. */
+  readonly active: number
+  /** What the account itself booked within the window of `limits.booking`, cancelled or not. */
+  readonly booked: number
+  /** When it booked the first of these; null if there are none. */
+  readonly firstBookedMs: number | null
 }
 
 /** The refusal when the patient has another visit at that time. */
@@ -23,6 +36,30 @@ export function busyPatient(clinic: Pick<Clinic, 'zone'>, { treatmentName, start
     time: formatTime(minuteOf(start, clinic.zone)),
     day: dayOf(start, clinic.zone).toString(),
   })
+}
+
+/** How many visits to come an account may have before its e-mail is verified. */
+const unverifiedVisits = 2
+
+/**
+ * Refuses `too_many_visits`, `verify_for_more_visits` and `too_many_bookings` above the limits of a patient's account. The desk
+ * has none.
+ */
+export function refuseAboveLimits(
+  { now }: Pick<Context, 'now'>,
+  account: Account,
+  { maxActiveVisits, phone }: Pick<Clinic, 'maxActiveVisits' | 'phone'>,
+  { active, booked, firstBookedMs }: VisitCounts,
+): void {
+  if (active >= maxActiveVisits) throw new Refusal('too_many_visits', { visits: active, phone })
+  if (!account.emailVerified && active >= unverifiedVisits) {
+    throw new Refusal('verify_for_more_visits', { visits: active, phone })
+  }
+  const { max, windowMinutes } = limits.booking
+  if (booked < max || firstBookedMs === null) return
+  const leftMs = firstBookedMs + windowMinutes * millisecondsPerMinute - now().getTime()
+  const seconds = Math.max(1, Math.ceil(leftMs / 1000))
+  throw new Refusal('too_many_bookings', { minutes: Math.ceil(seconds / 60), seconds, phone })
 }
 
 /** The free slots that satisfy a request; throws the refusal that explains why there are none. */

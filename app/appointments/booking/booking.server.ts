@@ -8,13 +8,15 @@ import { type Patient, patientOf } from '../patient.server.ts'
 import { assignSlot, slotConflict } from './assign-slot.server.ts'
 import { readBookingFacts } from './booking-facts.server.ts'
 import { type Booked, claimKey, type Retry, writeAppointment } from './booking-rows.server.ts'
+import { refuseAboveLimits } from './booking-rules.server.ts'
 
 /**
  * Books a slot. Patients book for themselves or a family member, staff for any patient. Price, name and length come from the
  * treatment. Without a time, the day's first free slot is taken; without a doctor, the least busy one who is free. With an
  * idempotency key, a retry returns the first attempt's booking.
  * Refuses `sign_in_needed`, `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`, `day_full`,
- * `slot_not_offered`, `slot_taken`, `appointment_exists`, `patient_busy`, `key_reused`.
+ * `slot_not_offered`, `slot_taken`, `appointment_exists`, `patient_busy`, `key_reused`, and from patients `too_many_visits`,
+ * `verify_for_more_visits`, `too_many_bookings`.
  */
 export async function bookAppointment(ctx: Context, input: BookingInput, idempotencyKey?: string): Promise<Booked> {
   const account = requireAccount(ctx)
@@ -46,7 +48,8 @@ async function book(ctx: Context, transaction: Database, { id, account, patient,
   const locked = lock(transaction, patientLock(patient))
   for (let tries = 0; tries < mostTries; tries++) {
     const [facts] = await Promise.all([readBookingFacts(ctx, transaction, patient, input), locked])
-    const { treatment, calendar, otherVisits } = facts
+    const { treatment, calendar, otherVisits, counts } = facts
+    if (counts && !isStaff(account)) refuseAboveLimits(ctx, account, calendar.clinic, counts)
     const criteria = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: isStaff(account) }
     const slot = assignSlot({ calendar, criteria, request: input, otherVisits })
     const appointment = { id, account, patient, treatment, slot, note: input.note }

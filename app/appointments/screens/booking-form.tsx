@@ -67,7 +67,19 @@ function useBooking(treatment: Visit['treatment'], doctorId: string | undefined)
   })
 }
 
-// After these refusals the form stays open, since the user can correct the input or try again; the rest show the spec's rejection.
+// After these refusals the form stays open, since the user can correct the input, make room or try again; the rest show the spec's
+// rejection.
+const stayingCodes = [
+  'not_valid',
+  'offline',
+  'failed',
+  'unavailable',
+  'too_many',
+  'verify_for_more_visits',
+  'too_many_visits',
+  'too_many_bookings',
+]
+
 function keepsForm(code: string): boolean {
-  return ['not_valid', 'offline', 'failed', 'unavailable', 'too_many'].includes(code)
+  return stayingCodes.includes(code)
 }
