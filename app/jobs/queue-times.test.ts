@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { createReminderWorker } from '../appointments/changing/reminders.server.ts'
 import type { Mail } from '../mail/mail.ts'
 import { createMailWorker } from '../mail/send-mail.server.ts'
@@ -18,6 +18,7 @@ const quiet = pino({ level: 'silent' })
 beforeEach(async () => {
   clinic = await openTestClinic()
   patient = await clinic.enrol('patient')
+  await verifyEmail(clinic.db, patient)
 })
 afterEach(async () => {
   await Promise.all(queues.splice(0).map(queue => queue.stop()))

@@ -3,6 +3,7 @@ import type { Appointment } from '../appointments/appointment.ts'
 import { selectAppointments } from '../appointments/appointments.server.ts'
 import { makePrivateLink } from '../appointments/private-links.server.ts'
 import { type CalendarMethod, visitCalendar } from '../appointments/visit-calendar.server.ts'
+import { isUnverifiedPatient, takeOnlyBookingMail } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import { dayOf, minuteOf } from '../core/dates.ts'
@@ -19,10 +20,11 @@ import { messageIdOf } from './mailer.server.ts'
 
 type VisitJob = Extract<MailJob, { appointmentId: string }>
 
-/** A mail to a patient about a visit; none if it is out of date or the visit has no e-mail address. */
+/** A mail to a patient about a visit; none if it is out of date, or the visit has no e-mail address that may get it. */
 export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail | undefined> {
   const visit = await readVisit(ctx, job.appointmentId)
   if (!visit || visit.patientEmail === '' || isOutdated(job, visit)) return undefined
+  if (!(await isWelcome(ctx, job.kind, visit))) return undefined
   const clinic = await readClinic(ctx)
   const facts = await factsOf(ctx, visit, clinic)
   const { subject, action, text } = texts.mails[job.kind]
@@ -37,13 +39,23 @@ export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail |
   }
 }
 
+/** Whether the visit's e-mail may get this mail: while nobody has verified it, one booking mail and what the clinic itself has to say. */
+async function isWelcome(
+  { db }: MailContext,
+  kind: VisitJob['kind'],
+  { id, patientId }: Appointment,
+): Promise<boolean> {
+  if (kind === 'choose-anew' || patientId === null || !(await isUnverifiedPatient(db, patientId))) return true
+  return kind === 'booked' && takeOnlyBookingMail(db, patientId, id)
+}
+
 const methods: Partial<Record<VisitJob['kind'], CalendarMethod>> = {
   booked: 'REQUEST',
   moved: 'REQUEST',
   cancelled: 'CANCEL',
 }
 
-/** A mail offering a freed time to a patient on the waitlist; none once the offer is over. */
+/** A mail offering a freed time to a patient on the waitlist; none once the offer is over, and none to an unverified e-mail. */
 export async function offerMail(ctx: MailContext, offerId: string): Promise<Mail | undefined> {
   const [found] = await ctx.db
     .select({ offer: waitlistOffers, appointmentId: waitlistEntries.appointmentId, doctor: doctors.name })
@@ -53,7 +65,7 @@ export async function offerMail(ctx: MailContext, offerId: string): Promise<Mail
     .where(eq(waitlistOffers.id, offerId))
   if (found?.offer.state !== 'open' || found.offer.expiresAt <= ctx.now()) return undefined
   const visit = await readVisit(ctx, found.appointmentId)
-  if (!visit || visit.patientEmail === '') return undefined
+  if (!visit || visit.patientEmail === '' || (await isUnverifiedPatient(ctx.db, visit.patientId))) return undefined
   const { zone } = await readClinic(ctx)
   const { subject, action, text } = texts.mails.offer
   const { startsAt, expiresAt } = found.offer

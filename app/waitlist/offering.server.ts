@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lte, not } from 'drizzle-orm'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { patientOfVisit, readOtherVisits } from '../appointments/patient.server.ts'
+import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, Database } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
@@ -66,7 +67,7 @@ async function offer({ now, enqueue }: Clock, transaction: Database, freed: Free
 async function firstFittingVisit({ now }: Pick<Clock, 'now'>, transaction: Database, freed: Freed) {
   for (const { entryId, visit } of await waiting(transaction, freed)) {
     const { treatmentId } = visit
-    if (treatmentId === null) continue
+    if (treatmentId === null || (await isUnverifiedPatient(transaction, visit.patientId))) continue
     const startMs = await earlierStart({ now }, transaction, freed, { ...visit, treatmentId })
     if (startMs === undefined) continue
     const otherVisits = await readOtherVisits({ now }, transaction, patientOfVisit(visit), visit.id)

@@ -33,7 +33,7 @@ export const waitlistRoutes = newRoutes()
     route('PUT /appointment/{id}/waiting', {
       summary: 'Wait for something earlier, or no longer: one’s own, any for staff',
       request: { params: idParameter, body: jsonBody(waitingBody) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 404, 409, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422, 429) },
     }),
     async c => {
       await setWaiting(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waiting)
@@ -44,7 +44,7 @@ export const waitlistRoutes = newRoutes()
     route('POST /visit/waiting', {
       summary: 'The same by the private link of a mail',
       request: { body: jsonBody(tokenBody.extend(waitingBody.shape)) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 409, 410, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 403, 409, 410, 422, 429) },
     }),
     async c => {
       const { token, waiting } = c.req.valid('json')

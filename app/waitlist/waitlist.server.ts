@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type LockedAppointment, lockAppointment, lockVisible } from '../appointments/appointments.server.ts'
 import { openVisit } from '../appointments/changing/visit-link.server.ts'
+import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { type Context, type Database, requireAccount } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
@@ -10,7 +11,7 @@ import { inTransaction } from '../db/transaction.server.ts'
 
 /**
  * Puts an appointment on the waitlist for an earlier time, or takes it off. Staff may call, and patients for their own. Refuses
- * `not_found`, `not_waiting` for a visit that is over or cancelled.
+ * `not_found`, `not_waiting` for a visit that is over or cancelled, `verify_first` while the patient's e-mail is unverified.
  */
 export async function setWaiting(ctx: Context, id: string, waiting: boolean): Promise<void> {
   const account = requireAccount(ctx)
@@ -19,7 +20,7 @@ export async function setWaiting(ctx: Context, id: string, waiting: boolean): Pr
   })
 }
 
-/** The same with the private link of a mail. Refuses `visit_link_dead`, `not_waiting`. */
+/** The same with the private link of a mail. Refuses `visit_link_dead`, `not_waiting`, `verify_first`. */
 export async function setVisitWaiting(ctx: Context, token: string, waiting: boolean): Promise<void> {
   const id = await openVisit(ctx, token)
   await inTransaction(ctx.db, async transaction => {
@@ -33,6 +34,8 @@ async function writeWaiting(ctx: Context, transaction: Database, locked: LockedA
   if (!waiting) return endWaiting(ctx, transaction, locked.id)
   const isToCome = locked.startsAt > ctx.now() && isOpen(locked.lifecycle)
   if (!isToCome || locked.patientEmail === '') throw new Refusal('not_waiting')
+  // The offer would be a mail.
+  if (await isUnverifiedPatient(transaction, locked.patientId)) throw new Refusal('verify_first')
   const createdAt = ctx.now()
   await transaction
     .insert(waitlistEntries)

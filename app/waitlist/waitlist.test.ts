@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
 import type { Enqueue } from '../core/context.server.ts'
 import { jobPayloads } from '../core/jobs.ts'
@@ -24,6 +24,7 @@ beforeEach(async () => {
   clinic = await openTestClinic()
   staff = await clinic.enrol('staff')
   holder = await clinic.enrol('patient')
+  await verifyEmail(clinic.db, holder)
   booked = await book(holder, { appointDate: tuesday, appointTime: '10:00' })
   doctorId = (await visitOf(booked)).doctorId
 })
@@ -43,6 +44,7 @@ async function visitOf(id: string): Promise<Record<string, unknown>> {
 
 async function waits(appointTime: string, appointDate = wednesday): Promise<Waiting> {
   const person = await clinic.enrol('patient')
+  await verifyEmail(clinic.db, person)
   const id = await book(person, { appointDate, appointTime })
   const { status } = await clinic.call('PUT', `/appointment/${id}/waiting`, { as: person, json: { waiting: true } })
   expect(status).toBe(200)

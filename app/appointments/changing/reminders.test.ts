@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
+import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
 import { deliver, tokenIn } from '../../../test/deliver.ts'
 import { createReminderWorker } from './reminders.server.ts'
 
@@ -13,6 +13,7 @@ let patient: Person
 beforeEach(async () => {
   clinic = await openTestClinic()
   patient = await clinic.enrol('patient')
+  await verifyEmail(clinic.db, patient)
 })
 afterEach(() => clinic.close())
 

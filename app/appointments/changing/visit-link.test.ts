@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
+import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
 import { deliver, tokenIn } from '../../../test/deliver.ts'
 import { privateLinks } from '../../db/schema.ts'
 import type { Mail } from '../../mail/mail.ts'
@@ -18,6 +18,7 @@ let booked: Mail | undefined
 beforeEach(async () => {
   clinic = await openTestClinic()
   patient = await clinic.enrol('patient')
+  await verifyEmail(clinic.db, patient)
   staff = await clinic.enrol('staff')
   clinic.jobs.splice(0)
   const json = { treatment: 'dental implant', appointDate: monday, appointTime: '10:00', phNum: '01712345678' }
