@@ -1,12 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
+import { makePrivateLink } from '../appointments/private-links.server.ts'
+import { knownBrowserToken } from '../auth/known-browser.server.ts'
+import { makeOneTimeToken } from '../auth/one-time.server.ts'
 import type { Role } from '../core/context.server.ts'
 import { newId } from '../core/ids.ts'
+import { type LimitName, limits } from '../core/limits.ts'
 import { hashOfToken } from '../core/secret-token.server.ts'
 import { identitySessions } from '../db/identity-schema.ts'
-import { rateLimits } from '../db/schema.ts'
-import { access, type Call } from './access.ts'
+import { appointments, rateLimits, secondFactors } from '../db/schema.ts'
+import { access, type Budget, type Call } from './access.ts'
 
 // The access table, tested: every call as every kind of caller, on a row of the patient's.
 
@@ -46,15 +50,16 @@ const closure = { from: '2027-12-24', to: '2027-12-24', reason: 'Training' }
 const wholeWeek = [1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, from: '08:00', to: '18:00' }))
 const doctorId = async () => String((await clinic.call('GET', '/doctors')).list.at(-1)?._id)
 
-/** The patient's appointment, on a treatment of its own and a day with free slots. */
+/** The patient's appointment, on a treatment of its own and a day with free slots; booked by the desk, which has no limits. */
 async function newAppointment(): Promise<string> {
   const treatmentId = await newTreatment()
   const { body } = await clinic.call('GET', `/availability?treatment=${treatmentId}&from=${day}&days=20`)
   const days = body.days as { date: string; slots: { time: string }[] }[]
   for (const { date, slots } of days.toReversed()) {
     for (const { time } of slots) {
-      const booking = { treatmentId, appointDate: date, appointTime: time, phNum: phone }
-      const { body: booked } = await clinic.call('POST', '/appointment', { as: patient, json: booking })
+      const slot = { treatmentId, appointDate: date, appointTime: time }
+      const json = { ...slot, patientEmail: patient.email, phNum: phone }
+      const { body: booked } = await clinic.call('POST', '/appointment', { as: people.staff, json })
       if (booked.insertedId) return String(booked.insertedId)
     }
   }
@@ -193,9 +198,11 @@ async function sessionFor(name: Call, person: Person | undefined, role?: Role): 
   return ending.includes(name) ? spare(person) : person
 }
 
+const sampleOf = async (name: Call): Promise<Sample> => (await samples[name]?.()) ?? plain(name.split(' ')[1] ?? '')
+
 async function ask(name: Call, as: Person | undefined) {
   const [method = '', path = ''] = name.split(' ')
-  const { path: asked, ...body } = (await samples[name]?.()) ?? plain(path)
+  const { path: asked, ...body } = await sampleOf(name)
   const answer = await clinic.fetch(method, asked, { as, ...body })
   // Streams don't end, so their body isn't read.
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
@@ -263,6 +270,90 @@ describe.each(calls)('%s', name => {
     else if (name === 'PUT /appointment/{id}') expect(status).toBe(403)
     else expect([401, 403]).not.toContain(status)
   })
+})
+
+// Budgets, tested: what goes above a limit that a call's line names is refused.
+
+const foreignPhoto = () => `https://photos.example/${newId()}.png`
+const linkOfVisit = async () => ({
+  token: await makePrivateLink(clinic, { appointmentId: await newAppointment() }),
+})
+const wrongPassword = () => ({ email: patient.email, password: 'not the right one' })
+const browsers = () => [knownBrowserToken(clinic, patient.id)]
+const verifying = async () => ({
+  token: await makeOneTimeToken(clinic, 'verify-email', patient.id),
+  password: 'not the right one',
+})
+
+/** Requests that count against a limit, where the call's sample doesn't. */
+const counting: Partial<Record<`${Call} ${LimitName}`, MakeSample>> = {
+  'POST /review pictureOfAccount': () => json('/review', { ...review, photo: foreignPhoto() }),
+  'POST /visit/move linkedVisitChange': async () => json('/visit/move', { ...(await linkOfVisit()), appointDate: day }),
+  'POST /visit/cancel linkedVisitChange': async () => json('/visit/cancel', await linkOfVisit()),
+  'POST /visit/waiting linkedVisitChange': async () =>
+    json('/visit/waiting', { ...(await linkOfVisit()), waiting: true }),
+  'POST /users signInTo': () => json('/users', wrongPassword()),
+  'POST /users signInFrom': () => json('/users', wrongPassword()),
+  'POST /users signInFromKnownBrowser': () => json('/users', { ...wrongPassword(), browsers: browsers() }),
+  'POST /verification/confirm signInTo': async () => json('/verification/confirm', await verifying()),
+  'POST /verification/confirm signInFrom': async () => json('/verification/confirm', await verifying()),
+  'POST /verification/confirm signInFromKnownBrowser': async () =>
+    json('/verification/confirm', { ...(await verifying()), browsers: browsers() }),
+  'POST /users pictureOfVisitor': () =>
+    json('/users', {
+      email: `${fresh()}@mail.example`,
+      password: 'a calm clinic',
+      fName: 'Somebody',
+      photo: foreignPhoto(),
+    }),
+  'POST /second-factor/finish secondFactor': async () => {
+    const person = await clinic.enrol('staff')
+    await clinic.call('POST', '/second-factor', { as: person, json: {} })
+    await clinic.db.update(secondFactors).set({ confirmedAt: clinic.now() }).where(eq(secondFactors.userId, person.id))
+    const { body } = await clinic.call('POST', '/users', { json: { email: person.email, password: 'correct horse' } })
+    return json('/second-factor/finish', { ticket: body.ticket, code: '000000' })
+  },
+  'PUT /update-user/{email} pictureOfAccount': () =>
+    json(`/update-user/${patient.email}`, { fName: 'Canary Kanaria', photo: foreignPhoto(), PhNum: phone }),
+}
+
+const isLimit = (budget: Budget): budget is LimitName => budget in limits
+const counted = calls.flatMap(name => access[name].budget.filter(isLimit).map(limit => ({ name, limit })))
+
+/** Sets the counters of a limit to their maximum; answers how many there were. */
+async function useUp(limit: LimitName): Promise<number> {
+  const { max } = limits[limit]
+  if (limit !== 'booking') {
+    const ours = sql`starts_with(${rateLimits.key}, ${`${limit}|`})`
+    return (await clinic.db.update(rateLimits).set({ count: max }).where(ours).returning()).length
+  }
+  // Bookings are counted by themselves, also cancelled ones.
+  const lifecycle = 'cancelled'
+  const own = eq(appointments.bookedById, patient.id)
+  const [booked] = await clinic.db.update(appointments).set({ lifecycle }).where(own).returning()
+  if (!booked) return 0
+  const { person: _generated, searchText: _too, ...visit } = booked
+  const more = Array.from({ length: max }, () => ({ ...visit, id: newId() }))
+  await clinic.db.insert(appointments).values(more)
+  return max
+}
+
+describe.each(counted)('$name, counted against $limit', ({ name, limit }) => {
+  test('is refused above it, with the time to wait', async () => {
+    if (limit === 'booking') await clinic.db.delete(appointments)
+    const as = limits[limit].per === 'account' ? patient : undefined
+    const [method = ''] = name.split(' ')
+    const { path, ...body } = (await counting[`${name} ${limit}`]?.()) ?? (await sampleOf(name))
+    await clinic.fetch(method, path, { as, ...body })
+    expect(await useUp(limit), 'its counters').toBeGreaterThan(0)
+    const refused = await clinic.call(method, path, { as, ...body })
+    expect([refused.status, refused.body.code]).toEqual([429, limit === 'booking' ? 'too_many_bookings' : 'too_many'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+test('every limit counts the tries of some call', () => {
+  expect(new Set(counted.map(({ limit }) => limit))).toEqual(new Set(Object.keys(limits)))
 })
 
 test('the table has a line for every call that the API describes, and no other', async () => {

@@ -130,7 +130,7 @@ export const appointmentRoutes = newRoutes()
     route('PUT /appointment/{id}/time', {
       summary: 'Move an appointment to another free slot: one’s own before the cut-off, any for staff',
       request: { params: idParameter, body: jsonBody(slotRequestWire) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 404, 409, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 404, 409, 422, 429) },
     }),
     async c => {
       await moveAppointment(c.var.ctx, c.req.valid('param').id, slotRequestOf(c.req.valid('json')))
@@ -141,7 +141,7 @@ export const appointmentRoutes = newRoutes()
     route('DELETE /appointment/{id}', {
       summary: 'Cancel an appointment: one’s own before the cut-off, any for staff',
       request: { params: idParameter },
-      responses: { 200: deletedAnswer, ...refusing(401, 404, 409, 422) },
+      responses: { 200: deletedAnswer, ...refusing(401, 404, 409, 422, 429) },
     }),
     async c => {
       await cancelAppointment(c.var.ctx, c.req.valid('param').id)

@@ -5,7 +5,7 @@ import { newId } from '../core/ids.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { users } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
-import { choosePhoto } from '../pictures/pictures.server.ts'
+import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import { placeholderPhoto, type Registration } from './account.ts'
 import { admit } from './admission.server.ts'
 import { requireUncommon } from './common-passwords.server.ts'
@@ -22,6 +22,7 @@ const firstAccountLock = 7_335_712
 export async function register(ctx: Context, { email, password, fullName, photo }: Registration): Promise<SignedIn> {
   await requireUncommon(password)
   await countTry(ctx, 'registerFrom')
+  await countChosenPhoto(ctx, photo)
   const id = await ctx.identity.signUp({ name: fullName, email, password, photo })
   await ensureUserRecord(ctx, { id, email, emailVerified: false, name: fullName, image: photo })
   return admit(ctx, id, 'password')

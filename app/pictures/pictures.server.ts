@@ -30,6 +30,13 @@ export async function copyFromAddress(ctx: Context, address: string): Promise<Ow
   return copyPicture(ctx, address)
 }
 
+/** Counts a photo that will be fetched once it is chosen, as a picture of the caller's. Refuses `too_many`. */
+export async function countChosenPhoto(ctx: Context, photo: string): Promise<void> {
+  if (photo.startsWith('/') || pictureIdOf(photo) !== undefined) return
+  const [known] = await ctx.db.select({ id: pictures.id }).from(pictures).where(eq(pictures.sourceUrl, photo))
+  if (!known) await countPicture(ctx)
+}
+
 /** The same without the rate limit, for the queue. */
 export async function copyPicture(
   ctx: StoreContext & Pick<Context, 'fetchPicture'>,
@@ -46,7 +53,7 @@ export async function readPicture(ctx: Pick<Context, 'db'>, id: string): Promise
 
 /**
  * The columns for a chosen photo: the photo as it was sent, and our own copy if there is one. If not, copying it is queued in
- * the same transaction, so saving never waits for a foreign server.
+ * the same transaction, so saving never waits for a foreign server. What patients choose is counted before (`countChosenPhoto`).
  * Refuses `picture_gone`.
  */
 export async function choosePhoto(ctx: Pick<Context, 'now' | 'enqueue'>, transaction: Database, photo: string) {

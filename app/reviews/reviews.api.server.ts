@@ -51,7 +51,7 @@ export const reviewsRoutes = newRoutes()
     route('POST /review', {
       summary: 'Add a review; a patient’s is shown once staff approve it',
       request: { body: jsonBody(reviewWire) },
-      responses: { 201: insertedAnswer, ...refusing(400, 401, 422) },
+      responses: { 201: insertedAnswer, ...refusing(400, 401, 422, 429) },
     }),
     async c => {
       const { reviewername, ...rest } = c.req.valid('json')

@@ -3,8 +3,9 @@ import { type Context, isStaff, requireAccount, requireStaff } from '../core/con
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
+import { countTry } from '../db/rate-limit.server.ts'
 import { reviews } from '../db/schema.ts'
-import { choosePhoto } from '../pictures/pictures.server.ts'
+import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import type { Review, ReviewDecision, ReviewForStaff, ReviewInput } from './review.ts'
 
 /** Approved reviews, oldest first. Anyone may call. */
@@ -17,11 +18,15 @@ export async function listShownReviews(ctx: Context): Promise<Review[]> {
 }
 
 /**
- * Adds a review: a patient's waits for approval, staff's is shown at once. Any account may call. Refuses `picture_gone`.
- * Returns its id.
+ * Adds a review: a patient's waits for approval, staff's is shown at once. Any account may call. Refuses `picture_gone`, and
+ * patients' `too_many`. Returns its id.
  */
 export async function addReview(ctx: Context, input: ReviewInput): Promise<string> {
   const account = requireAccount(ctx)
+  if (!isStaff(account)) {
+    await countTry(ctx, 'review', account.id)
+    await countChosenPhoto(ctx, input.photo)
+  }
   const id = newId()
   await ctx.db.transaction(async transaction => {
     await transaction.insert(reviews).values({

@@ -107,7 +107,7 @@ export const usersRoutes = newRoutes()
     route('PUT /update-user/{email}', {
       summary: 'Change one’s own name, photo and phone',
       request: { params: emailParameter, body: jsonBody(profileWire) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 404, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 404, 422, 429) },
     }),
     async c => {
       const { fName, PhNum, photo } = c.req.valid('json')

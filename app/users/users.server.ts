@@ -9,8 +9,9 @@ import { Refusal } from '../core/errors.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { identityUsers } from '../db/identity-schema.ts'
 import { type Cursor, cutPage, mostCounted, olderThan, type Page } from '../db/keyset.server.ts'
+import { countTry } from '../db/rate-limit.server.ts'
 import { secondFactors, users } from '../db/schema.ts'
-import { choosePhoto } from '../pictures/pictures.server.ts'
+import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import type { ProfileInput, User } from './user.ts'
 
 /** A page of accounts, newest first. Staff may call. */
@@ -62,11 +63,13 @@ function selectUsers({ db }: Context) {
 
 const asRecord = ({ id }: User) => ({ id, patientId: id })
 
-/** Changes the caller's own name, photo and phone. Refuses `not_found` for other accounts, `picture_gone`. */
+/** Changes the caller's own name, photo and phone. Refuses `not_found` for other accounts, `too_many`, `picture_gone`. */
 export async function updateOwnProfile(ctx: Context, email: string, input: ProfileInput): Promise<void> {
   const account = requireAccount(ctx)
   if (account.email !== email) throw new Refusal('not_found')
   const { fullName, photo, phone } = input
+  await countTry(ctx, 'profile', account.id)
+  await countChosenPhoto(ctx, photo)
   await ctx.db.transaction(async transaction => {
     const chosen = await choosePhoto(ctx, transaction, photo)
     await transaction

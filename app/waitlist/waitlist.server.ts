@@ -1,28 +1,33 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type LockedAppointment, lockAppointment, lockVisible } from '../appointments/appointments.server.ts'
+import { countChange } from '../appointments/changing/changing.server.ts'
 import { openVisit } from '../appointments/changing/visit-link.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { type Context, type Database, requireAccount } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { isOpen } from '../core/lifecycle.ts'
+import { countTry } from '../db/rate-limit.server.ts'
 import { appointments, waitlistEntries, waitlistOffers } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 
 /**
  * Puts an appointment on the waitlist for an earlier time, or takes it off. Staff may call, and patients for their own. Refuses
- * `not_found`, `not_waiting` for a visit that is over or cancelled, `verify_first` while the patient's e-mail is unverified.
+ * `not_found`, `not_waiting` for a visit that is over or cancelled, `verify_first` while the patient's e-mail is unverified, and
+ * from patients `too_many`.
  */
 export async function setWaiting(ctx: Context, id: string, waiting: boolean): Promise<void> {
   const account = requireAccount(ctx)
+  await countChange(ctx, account)
   await inTransaction(ctx.db, async transaction => {
     await writeWaiting(ctx, transaction, await lockVisible(transaction, account, id), waiting)
   })
 }
 
-/** The same with the private link of a mail. Refuses `visit_link_dead`, `not_waiting`, `verify_first`. */
+/** The same with the private link of a mail. Refuses `visit_link_dead`, `not_waiting`, `verify_first`, `too_many`. */
 export async function setVisitWaiting(ctx: Context, token: string, waiting: boolean): Promise<void> {
   const id = await openVisit(ctx, token)
+  await countTry(ctx, 'linkedVisitChange', id)
   await inTransaction(ctx.db, async transaction => {
     const locked = await lockAppointment(transaction, eq(appointments.id, id))
     if (locked.endsAt <= ctx.now()) throw new Refusal('visit_link_dead')

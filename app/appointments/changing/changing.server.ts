@@ -1,8 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { readClinic } from '../../clinic/clinic.server.ts'
-import { type Context, type Database, isStaff, requireAccount, requireStaff } from '../../core/context.server.ts'
+import {
+  type Account,
+  type Context,
+  type Database,
+  isStaff,
+  requireAccount,
+  requireStaff,
+} from '../../core/context.server.ts'
 import { Refusal } from '../../core/errors.ts'
 import { isFreeing, isOpen, isUpcoming, type Lifecycle } from '../../core/lifecycle.ts'
+import { countTry } from '../../db/rate-limit.server.ts'
 import { appointments } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { isExclusionViolation } from '../../db/violations.server.ts'
@@ -66,15 +74,22 @@ export async function setStaffNote(ctx: Context, id: string, staffNote: string):
 
 /**
  * Cancels an appointment: it leaves every list and its slot is free again, but the row stays for the record.
- * Staff may call, and patients for their own before the clinic's cut-off. Refuses `not_found`, `cutoff_passed`.
+ * Staff may call, and patients for their own before the clinic's cut-off. Refuses `not_found`, `cutoff_passed`, and from patients
+ * `too_many`.
  */
 export async function cancelAppointment(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
+  await countChange(ctx, account)
   await inTransaction(ctx.db, async transaction => {
     const locked = await lockVisible(transaction, account, id)
     if (!isStaff(account)) await refuseAfterCutoff(ctx, transaction, locked)
     await cancel(ctx, transaction, locked)
   })
+}
+
+/** Counts a try at a change of a visit, since each change is a mail; the desk's aren't counted. Refuses `too_many`. */
+export async function countChange(ctx: Context, account: Account): Promise<void> {
+  if (!isStaff(account)) await countTry(ctx, 'visitChange', account.id)
 }
 
 /** Cancels a locked appointment. A visit that took place or was missed keeps its state and only leaves the lists. */

@@ -13,16 +13,17 @@ import { assignSlot } from '../booking/assign-slot.server.ts'
 import { lock, patientLock, slotChangeLock } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
-import { offerFreedTime, refuseAfterCutoff } from './changing.server.ts'
+import { countChange, offerFreedTime, refuseAfterCutoff } from './changing.server.ts'
 
 /**
  * Moves an appointment to another free slot; price and length stay as booked. Staff may call, and patients for their own
  * before the cut-off; a patient's move has to be confirmed again. Refuses, without changing anything, `not_found`,
  * `cutoff_passed`, `appointment_over`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`, `day_full`,
- * `slot_not_offered`, `slot_taken`, `patient_busy`.
+ * `slot_not_offered`, `slot_taken`, `patient_busy`, and from patients `too_many`.
  */
 export async function moveAppointment(ctx: Context, id: string, request: SlotRequest): Promise<void> {
   const account = requireAccount(ctx)
+  await countChange(ctx, account)
   await changeSlots(ctx, async transaction => {
     const locked = await lockVisible(transaction, account, id)
     const forDesk = isStaff(account)

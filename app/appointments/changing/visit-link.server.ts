@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context, Database } from '../../core/context.server.ts'
 import { Refusal } from '../../core/errors.ts'
 import { isOpen } from '../../core/lifecycle.ts'
+import { countTry } from '../../db/rate-limit.server.ts'
 import { appointments } from '../../db/schema.ts'
 import type { Appointment, SlotRequest } from '../appointment.ts'
 import { lockAppointment, selectAppointments } from '../appointments.server.ts'
@@ -19,7 +20,7 @@ export async function readVisit(ctx: Context, token: string): Promise<Appointmen
   return visit
 }
 
-/** Cancels the visit behind a private link. Refuses `visit_link_dead`, `cutoff_passed`, `appointment_over`. */
+/** Cancels the visit behind a private link. Refuses `visit_link_dead`, `cutoff_passed`, `appointment_over`, `too_many`. */
 export async function cancelVisit(ctx: Context, token: string): Promise<void> {
   await changeVisit(ctx, token, (transaction, locked) => cancel(ctx, transaction, locked))
 }
@@ -33,6 +34,7 @@ type Change = (transaction: Database, locked: Awaited<ReturnType<typeof lockAppo
 
 async function changeVisit(ctx: Context, token: string, change: Change): Promise<void> {
   const { id } = await readVisit(ctx, token)
+  await countTry(ctx, 'linkedVisitChange', id)
   await changeSlots(ctx, async transaction => {
     const locked = await lockAppointment(transaction, eq(appointments.id, id))
     if (!isOpen(locked.lifecycle)) throw new Refusal('appointment_over')

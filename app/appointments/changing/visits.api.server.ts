@@ -37,7 +37,7 @@ export const visitsRoutes = newRoutes()
     route('POST /visit/move', {
       summary: 'Move the visit behind a private link to another free slot, before the cut-off',
       request: { body: jsonBody(tokenBody.extend(patientsRequest)) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 404, 409, 410, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 404, 409, 410, 422, 429) },
     }),
     async c => {
       const { token, ...request } = c.req.valid('json')
@@ -49,7 +49,7 @@ export const visitsRoutes = newRoutes()
     route('POST /visit/cancel', {
       summary: 'Cancel the visit behind a private link, before the cut-off',
       request: { body: jsonBody(tokenBody) },
-      responses: { 200: deletedAnswer, ...refusing(400, 409, 410, 422) },
+      responses: { 200: deletedAnswer, ...refusing(400, 409, 410, 422, 429) },
     }),
     async c => {
       await cancelVisit(c.var.ctx, c.req.valid('json').token)
