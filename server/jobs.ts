@@ -1,6 +1,9 @@
 import { createReminderWorker } from '../app/appointments/changing/reminders.server.ts'
+import { deleteOldPrivateLinks } from '../app/appointments/private-links.server.ts'
+import { deleteEndedSessions } from '../app/auth/session-store.server.ts'
 import { createDailyBackup } from '../app/backup/daily-backup.server.ts'
 import type { Load } from '../app/core/load.server.ts'
+import { deleteOldCounters } from '../app/db/rate-limit.server.ts'
 import { openQueue } from '../app/jobs/queue.server.ts'
 import { createMailer } from '../app/mail/mailer.server.ts'
 import { storeMail } from '../app/mail/outbox.server.ts'
@@ -29,6 +32,10 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   await queue.work('fetch-photo', createPhotoWorker({ db, now, fetchPicture }))
   await queue.work('clean-pictures', createPictureCleaner({ db, now }))
   await queue.schedule('clean-pictures', '17 3 * * *')
+  await queue.work('clean-up', async () => {
+    for (const clean of [deleteOldCounters, deleteEndedSessions, deleteOldPrivateLinks]) await clean({ db, now })
+  })
+  await queue.schedule('clean-up', '41 * * * *')
   await queue.work('send-reminders', createReminderWorker({ db, now, enqueue: queue.enqueue }))
   await queue.schedule('send-reminders', '* * * * *')
   await queue.work('offer-time', createOfferWorker({ db, now, enqueue: queue.enqueue }))
@@ -36,5 +43,5 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   await queue.schedule('back-up', '23 * * * *')
   // A machine that runs only a few hours a day gets its backup too.
   await queue.enqueue('back-up', {}, undefined, { startAfter: new Date(now().getTime() + firstBackupMs) })
-  return { enqueue: queue.enqueue }
+  return { enqueue: queue.enqueue, forgetJobs: queue.forgetJobs }
 }

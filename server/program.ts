@@ -47,7 +47,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const secret = await readAuthSecret(settings)
   await requireSameSecret(db, secret)
   const shared = { db, now, settings, log, fetchPicture: createPictureFetcher(), signer: createSigner(secret) }
-  const { enqueue } = await startJobs({ ...shared, connection, load, print: options.print }, opened)
+  const { enqueue, forgetJobs } = await startJobs({ ...shared, connection, load, print: options.print }, opened)
   const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })
   const notices = listenToDatabase(connection)
   opened.defer(() => notices.close())
@@ -58,6 +58,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     program: {
       ...shared,
       enqueue,
+      forgetJobs,
       identity,
       changes: createChangeFeed(notices),
       thirdParties: createThirdParties(settings),

@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { accountOf } from '../app/auth/accounts.server.ts'
 import { createIdentityProvider } from '../app/auth/identity.server.ts'
 import { createThirdParties } from '../app/auth/third-party-protocol.server.ts'
-import type { Context, Database, FetchPicture, Role } from '../app/core/context.server.ts'
+import type { Account, Context, Database, FetchPicture, Role } from '../app/core/context.server.ts'
 import { type Environment, readEnvironment } from '../app/core/environment.server.ts'
 import { createSigner, type Signer } from '../app/core/signature.server.ts'
 import { openDatabase } from '../app/db/client.server.ts'
@@ -97,6 +97,10 @@ export async function openTestClinic({
     log,
     now: () => now,
     enqueue: async (name: string, data: object) => void jobs.push({ name, data }),
+    forgetJobs: async ({ id, email }: Pick<Account, 'id' | 'email'>) => {
+      const names = (data: object) => Object.values(data).some(value => value === id || value === email)
+      jobs.splice(0, jobs.length, ...jobs.filter(({ data }) => !names(data)))
+    },
     fetchPicture,
     thirdParties: createThirdParties(settings),
     signer: createSigner(secret),

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, lte, or } from 'drizzle-orm'
 import type { Context, Database } from '../core/context.server.ts'
 import { hashOfToken, newSecretToken } from '../core/secret-token.server.ts'
-import { privateLinks } from '../db/schema.ts'
+import { appointments, privateLinks, waitlistOffers } from '../db/schema.ts'
 
 // A link in a mail that needs no signing in. The token stands after the # of its address, so that it appears in no log and no
 // referrer, and only its hash is stored.
@@ -13,6 +13,15 @@ export async function makePrivateLink({ db, now }: Pick<Context, 'db' | 'now'>, 
   const token = newSecretToken()
   await db.insert(privateLinks).values({ tokenHash: hashOfToken(token), ...target, createdAt: now() })
   return token
+}
+
+/** Deletes the links to visits that are over. */
+export async function deleteOldPrivateLinks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const over = db.select({ id: appointments.id }).from(appointments).where(lte(appointments.endsAt, now()))
+  const offers = db.select({ id: waitlistOffers.id }).from(waitlistOffers).where(lte(waitlistOffers.startsAt, now()))
+  await db
+    .delete(privateLinks)
+    .where(or(inArray(privateLinks.appointmentId, over), inArray(privateLinks.offerId, offers)))
 }
 
 /** What a link's token leads to; undefined if there is no such link. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Context, Database, IdentitySession, Proof } from '../core/context.server.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
 import { newId } from '../core/ids.ts'
@@ -89,6 +89,13 @@ async function noteUse(db: Database, sessionId: string, at: Date): Promise<void>
 /** Ends the session of a token. */
 export async function endSession({ db }: Pick<Context, 'db'>, token: string): Promise<void> {
   await db.delete(identitySessions).where(eq(identitySessions.tokenHash, hashOfToken(token)))
+}
+
+/** Deletes the sessions that ended by themselves. */
+export async function deleteEndedSessions({ db, now }: Clock): Promise<void> {
+  const longestSince = new Date(now().getTime() - longestMs)
+  const isOver = or(lte(identitySessions.expiresAt, now()), lte(identitySessions.createdAt, longestSince))
+  await db.delete(identitySessions).where(isOver)
 }
 
 /** Signs an account out everywhere, or everywhere but in one session. */

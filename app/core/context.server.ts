@@ -120,6 +120,9 @@ export type Enqueue = <Name extends JobName>(
   options?: { /** Not before then. */ readonly startAfter?: Date },
 ) => Promise<void>
 
+/** Deletes every job, finished or waiting, whose payload names an account or its e-mail. */
+export type ForgetJobs = (account: Pick<Account, 'id' | 'email'>, transaction: Database) => Promise<void>
+
 /** Notifies the open dashboards, also those of other programs, that an appointment changed. */
 export interface Changes {
   /** To be called once the change is committed. */
@@ -140,6 +143,7 @@ export interface Context {
   readonly settings: Environment
   readonly log: Logger
   readonly enqueue: Enqueue
+  readonly forgetJobs: ForgetJobs
   readonly fetchPicture: FetchPicture
   readonly identity: IdentityProvider
   readonly thirdParties: ThirdParties

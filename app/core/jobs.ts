@@ -23,6 +23,7 @@ const schemas = {
   'send-mail': mail,
   'fetch-photo': z.object({ photo: z.string() }),
   'clean-pictures': noPayload,
+  'clean-up': noPayload,
   'send-reminders': noPayload,
   'offer-time': z.object({ doctorId: z.uuid(), freedFrom: z.iso.datetime(), freedUntil: z.iso.datetime() }),
   'back-up': noPayload,

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Context } from '../core/context.server.ts'
+import { eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Account, Context, Database } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { type LimitName, limits } from '../core/limits.ts'
 import { networkOf } from '../core/network.server.ts'
@@ -8,6 +8,20 @@ import { rateLimits } from './schema.ts'
 /** Resets a count once its tries proved to be legitimate. */
 export async function forgetTries(ctx: Context, name: LimitName, subject: string): Promise<void> {
   await ctx.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, subject)))
+}
+
+/** Deletes what was counted for an account and its e-mail. */
+export async function forgetTriesOf(
+  transaction: Database,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+): Promise<void> {
+  const keys = Object.keys(limits).flatMap(name => [keyOf(name, id), keyOf(name, email)])
+  await transaction.delete(rateLimits).where(inArray(rateLimits.key, keys))
+}
+
+/** Deletes the counts whose time is over, and with them e-mails and addresses. */
+export async function deleteOldCounters({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()))
 }
 
 /**
@@ -36,6 +50,6 @@ export async function countTry(ctx: Context, name: LimitName, subject = networkO
   throw new Refusal('too_many', { minutes: Math.ceil(seconds / 60), seconds })
 }
 
-function keyOf(name: LimitName, subject: string): string {
+function keyOf(name: string, subject: string): string {
   return `${name}|${subject}`
 }

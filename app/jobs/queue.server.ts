@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database, Enqueue } from '../core/context.server.ts'
+import type { Database, Enqueue, ForgetJobs } from '../core/context.server.ts'
 import { type JobName, type JobPayload, jobPayloads } from '../core/jobs.ts'
 import { waitWhileBusy } from '../core/load.server.ts'
 import { afterCommit, clientOf, sendBeforeCommit } from '../db/transaction.server.ts'
@@ -20,6 +20,7 @@ export interface BackedUpJob {
 
 export interface Queue {
   readonly enqueue: Enqueue
+  readonly forgetJobs: ForgetJobs
   /** Starts a worker for the jobs of a name. */
   work<Name extends JobName>(name: Name, worker: Worker<Name>): Promise<void>
   /** Queues a job at the times of a cron expression (UTC). */
@@ -30,6 +31,7 @@ export interface Queue {
   stop(): Promise<void>
 }
 
+const secondsPerHour = 3600
 // A job without a heartbeat for this long is retried, since its program was probably killed.
 const heartbeatSeconds = 15
 // Only rare jobs use NOTIFY, since commits that notify wait for each other. The others wake their own program's worker.
@@ -42,14 +44,31 @@ const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
     notify: false,
     heartbeatSeconds,
   },
-  'fetch-photo': { retryLimit: 5, retryDelay: 60, retryBackoff: true, notify: true, heartbeatSeconds },
+  'fetch-photo': {
+    retryLimit: 5,
+    retryDelay: 60,
+    retryBackoff: true,
+    notify: true,
+    heartbeatSeconds,
+    // The address of somebody's photo can tell who they are.
+    deleteAfterSeconds: secondsPerHour,
+  },
   'clean-pictures': { retryLimit: 2 },
+  // Not retried: the next one follows in an hour.
+  'clean-up': { retryLimit: 0 },
   // Not retried: the next one follows in a minute.
   'send-reminders': { retryLimit: 0 },
   // Not retried: the next one follows in an hour.
   'back-up': { retryLimit: 0 },
   'offer-time': { retryLimit: 10, retryDelay: 5, retryBackoff: true, notify: false, heartbeatSeconds },
 }
+/**
+ * How long a job that names an e-mail stays, waiting or finished: its link would be of no use to anybody by then. Other jobs name
+ * ids alone and stay for days, so that the failed ones can be seen.
+ */
+const namingEmail = { retentionSeconds: secondsPerHour, deleteAfterSeconds: secondsPerHour }
+/** How often jobs are deleted that have stayed long enough. */
+const maintenanceIntervalSeconds = secondsPerHour
 /** How often workers poll for jobs of other programs and for retries. */
 const pollSeconds = 2
 const stopTimeoutMs = 5_000
@@ -66,6 +85,7 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy =
     useListenNotify: true,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,
+    maintenanceIntervalSeconds,
   })
   boss.on('error', error => log.warn({ err: { name: error.name } }, 'the queue lost its database for a moment'))
   await boss.start()
@@ -81,10 +101,24 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy =
   }
   return {
     async enqueue(name, data, transaction, { startAfter } = {}) {
-      const job = { data, ...(startAfter ? { startAfter: startAfter.toISOString() } : {}) }
+      const job = { data, ...lifetimeOf(data), ...(startAfter ? { startAfter: startAfter.toISOString() } : {}) }
       await boss.insert(name, [job], transaction ? { db: within(transaction) } : {})
       if (!transaction) wake(name)
       else if (clientOf(transaction)) afterCommit(transaction, () => wake(name))
+    },
+    async forgetJobs({ id: userId, email }, transaction) {
+      const db = fromDrizzle(transaction, sql)
+      for (const name of Object.keys(queues)) {
+        for (const data of [{ userId }, { email }]) {
+          const found = await boss.findJobs(name, { data, db })
+          if (found.length > 0)
+            await boss.deleteJob(
+              name,
+              found.map(({ id }) => id),
+              { db },
+            )
+        }
+      }
     },
     async work(name, worker) {
       const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
@@ -94,18 +128,29 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy =
         for (const job of jobs) {
           await waitWhileBusy(isBusy)
           // Scheduled jobs have no data.
-          await worker(jobPayloads[name].parse(job.data ?? {}))
+          await worker(jobPayloads[name].parse(job.data ?? {})).catch(throwWithoutEmails)
         }
       })
       workers.set(name, id)
     },
     async putBack(client, jobs) {
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
-      for (const { name, id, data, startAfter } of jobs) await boss.insert(name, [{ id, data, startAfter }], { db })
+      for (const { name, id, data, startAfter } of jobs) {
+        await boss.insert(name, [{ id, data, startAfter, ...lifetimeOf(data) }], { db })
+      }
     },
     schedule: (name, cron) => boss.schedule(name, cron),
     stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
   }
+}
+
+const lifetimeOf = (data: object) => ('email' in data ? namingEmail : {})
+
+/** The queue stores why a job failed, and a mail server's refusal or a failed query can quote an e-mail. */
+function throwWithoutEmails(error: unknown): never {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const { name, message } = reason instanceof Error ? reason : new Error(String(reason))
+  throw Object.assign(new Error(message.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '…')), { name })
 }
 
 /** Lets pg-boss insert jobs in a transaction. It asks for no job ids, so nothing waits for the answers. */

@@ -5,6 +5,7 @@ import { requireFreshProof } from '../auth/fresh-proof.server.ts'
 import { type Account, type Context, type Database, requireAccount } from '../core/context.server.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { identitySessions, identityUsers } from '../db/identity-schema.ts'
+import { forgetTriesOf } from '../db/rate-limit.server.ts'
 import { appointments, auditEntries, contactMessages, doctors, reviews, users } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { requireAnotherOwner } from '../users/people.server.ts'
@@ -35,8 +36,8 @@ export async function exportOwnData(ctx: Context) {
 }
 
 /**
- * Deletes the caller's account for good: future visits are cancelled, past ones stay without a name, reviews and
- * messages are deleted. Any account may call, after a fresh proof. Refuses `fresh_sign_in`, `last_owner`.
+ * Deletes the caller's account for good: future visits are cancelled, past ones stay without a name, reviews, messages,
+ * counters and jobs are deleted. Any account may call, after a fresh proof. Refuses `fresh_sign_in`, `last_owner`.
  */
 export async function deleteOwnAccount(ctx: Context): Promise<void> {
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
@@ -47,6 +48,8 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
     if (account.emailVerified) {
       await transaction.delete(contactMessages).where(eq(contactMessages.email, account.email))
     }
+    await forgetTriesOf(transaction, account)
+    await ctx.forgetJobs(account, transaction)
     await recordAudit(ctx, transaction, { action: 'delete_account', subject: 'user', subjectId: account.id })
     // Deletes the rest of the account by cascade: our record, its sessions, its sign-in methods.
     await transaction.delete(identityUsers).where(eq(identityUsers.id, account.id))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { identityAccounts, identitySessions, identityUsers } from '../db/identity-schema.ts'
-import { appointments, contactMessages, reviews, users } from '../db/schema.ts'
+import { appointments, contactMessages, rateLimits, reviews, users } from '../db/schema.ts'
 
 const photo = '/pictures/placeholder-person.svg'
 const secret = 'Canary Kanaria'
@@ -68,6 +68,22 @@ test('deleting the account cancels what is to come, takes the name off what was,
   expect((await clinic.call('GET', '/session', { as: patient })).status).toBe(401)
   const json = { email: patient.email, password: 'correct horse' }
   expect((await clinic.call('POST', '/users', { json })).status).toBe(401)
+})
+
+test('deleting the account leaves no counter and no job that names it', async () => {
+  const { email, id } = patient
+  // A wrong password is counted against the e-mail, and each mailed link is a job.
+  await clinic.call('POST', '/users', { json: { email, password: 'not the right one' } })
+  for (const path of ['/password-reset', '/email-link']) await clinic.call('POST', path, { json: { email } })
+  const other = await clinic.enrol()
+  await clinic.call('POST', '/email-link', { json: { email: other.email } })
+  const kept = async () => JSON.stringify([await clinic.db.select().from(rateLimits), clinic.jobs])
+  expect(await kept()).toContain(email)
+  expect(await kept()).toContain(id)
+  expect((await leave(patient)).status).toBe(200)
+  expect(await kept()).not.toContain(email)
+  expect(await kept()).not.toContain(id)
+  expect(await kept()).toContain(other.email)
 })
 
 test('it takes a sign-in of the last five minutes, and a clinic never loses its last owner', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
+import { deleteEndedSessions } from '../auth/session-store.server.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
 import { newId } from '../core/ids.ts'
 import { identityAccounts, identitySessions } from '../db/identity-schema.ts'
@@ -135,8 +136,12 @@ describe('POST /users/', () => {
 
   test('a session ends after fourteen days without use', async () => {
     const patient = await clinic.enrol()
+    await deleteEndedSessions(clinic)
+    expect(await clinic.db.$count(identitySessions)).toBe(1)
     clinic.setNow(new Date(openingMoment.getTime() + 14 * millisecondsPerDay))
     expect((await clinic.call('GET', '/session', { as: patient })).status).toBe(401)
+    await deleteEndedSessions(clinic)
+    expect(await clinic.db.$count(identitySessions)).toBe(0)
   })
 
   test('a login ends the session that was presented with it', async () => {

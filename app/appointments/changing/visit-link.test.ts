@@ -4,6 +4,7 @@ import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../..
 import { deliver, tokenIn } from '../../../test/deliver.ts'
 import { privateLinks } from '../../db/schema.ts'
 import type { Mail } from '../../mail/mail.ts'
+import { deleteOldPrivateLinks } from '../private-links.server.ts'
 
 const monday = '2026-11-23'
 const tuesday = '2026-11-24'
@@ -162,6 +163,14 @@ describe('the private link', () => {
     const taken = await post('/visit/move', { token, ...request })
     expect([taken.status, taken.body.code]).toEqual([409, 'slot_taken'])
     expect((await post('/visit', { token })).body).toEqual(body)
+  })
+
+  test('links to a visit that is over are deleted, others stay', async () => {
+    await deleteOldPrivateLinks(clinic)
+    expect(await clinic.db.$count(privateLinks)).toBe(1)
+    clinic.setNow(new Date('2026-11-23T05:30:00Z'))
+    await deleteOldPrivateLinks(clinic)
+    expect(await clinic.db.$count(privateLinks)).toBe(0)
   })
 
   test('wrong, foreign and expired links are refused alike', async () => {
