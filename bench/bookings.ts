@@ -13,7 +13,8 @@ const seconds = isQuick ? 1 : 6
 const clients = 32
 const doctors = 10
 const slotsPerDay = 10
-const patients = 10_000
+/** So many that none comes near the bookings that an account may make in an hour. */
+const patients = 20_000
 /** More than a round could book. */
 const slotsPerRound = 30_000
 const racers = 200
@@ -31,7 +32,7 @@ interface Server {
 }
 
 /**
- * Bookings over HTTP by ten thousand patients who are signed in, each for a free hour with a doctor some day, beside pgbench doing the
+ * Bookings over HTTP by twenty thousand patients who are signed in, each for a free hour with a doctor some day, beside pgbench doing the
  * same INSERT into the same table, with the same constraints, in turns; then two hundred at once for one slot. The mails of a round are taken out of the queue, so that no other pays for them.
  */
 export async function benchBookings(): Promise<Result> {
@@ -167,7 +168,7 @@ const fill = `
   insert into rosters (id, doctor_id, weekday, from_minute, to_minute)
     select gen_random_uuid(), id, day, 480, 1080 from doctors, generate_series(1, 7) day;
   insert into doctor_treatments (doctor_id, treatment_id) select d.id, t.id from doctors d, treatments t on conflict do nothing;
-  update clinic_settings set chairs = ${doctors}, horizon_days = 4000, opening_hours =
+  update clinic_settings set chairs = ${doctors}, horizon_days = 4000, max_active_visits = 1000, opening_hours =
     (select jsonb_agg(jsonb_build_object('weekday', day, 'fromMinute', 480, 'toMinute', 1080)) from generate_series(1, 7) day);
   create table bench_tokens (token text);
   with made as (

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import type { Email } from 'postal-mime'
 import { linkIn, type Mailbox } from '../test/mailbox.ts'
 import { expect, test } from './clinic.ts'
-import { bearer, enter, tokenOf } from './people.ts'
+import { bearer, enter, tokenOf, verifyEmail } from './people.ts'
 
 // What a patient can do with a visit after booking it: by its mails and in "My Appointments".
 
@@ -47,8 +47,11 @@ test('the mail of a booking has the visit for calendars and a link that moves an
   page,
   request,
   mailbox,
+  site,
 }) => {
   const email = 'shirin@patients.example'
+  await tokenOf(request, email, 'Shirin Akter')
+  await verifyEmail(site.dataDir, email)
   const { appointDate = '' } = await book(request, email, 'Shirin Akter', 'implant', 0)
   const mail = await nextMail(mailbox, email, /We Get Your dental implant Appointment/)
   const attached = mail.attachments.find(({ mimeType }) => mimeType.startsWith('text/calendar'))
@@ -126,9 +129,11 @@ test('a patient who waits for an earlier time is offered one that becomes free, 
   page,
   request,
   mailbox,
+  site,
 }) => {
   const holder = await book(request, 'holder@patients.example', 'Hosne Ara', 'implant', 0)
   const waiting = await book(request, 'waits@patients.example', 'Wahida Khan', 'implant', 3)
+  await verifyEmail(site.dataDir, 'waits@patients.example')
   await enter(page, waiting.token, '/dashboard/all-appointments')
   await page.getByRole('button', { name: 'Wait for an earlier time' }).click()
   await expect(page.getByText('We will mail you when something earlier comes free.')).toBeVisible()
