@@ -12,11 +12,13 @@ export function currentUser({ fresh = false } = {}): Promise<SignedInUser | null
 }
 
 /** Where to go after signing in: the remembered path if it is on this site, otherwise home. */
-export function rememberedPath(search: string): string {
+export function rememberedPath(search: string, origin = window.location.origin): string {
   const from = new URLSearchParams(search).get('from') ?? '/'
-  const here = new URL('/', window.location.origin)
+  const here = new URL('/', origin)
   const target = URL.canParse(from, here) ? new URL(from, here) : here
-  return target.origin === here.origin ? target.pathname + target.search : '/'
+  // Read as an address again, a path such as `//host` (of `/.//host`, say) would lead to another site.
+  const isHere = target.origin === here.origin && !target.pathname.startsWith('//')
+  return isHere ? target.pathname + target.search : '/'
 }
 
 // Imported on demand: a visitor who isn't signed in needs no API client.
