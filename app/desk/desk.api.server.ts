@@ -14,7 +14,9 @@ import {
 } from '../api/routes.server.ts'
 import { calendarFile, calendarHeaders } from '../appointments/appointments.api.server.ts'
 import { requireStaff } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
 import { addFeed, listFeeds, readFeed, removeFeed } from './feeds.server.ts'
+import { createStreamCounter, isStillStaff } from './streams.server.ts'
 
 const feedWire = z
   .object({
@@ -35,8 +37,13 @@ const tokenParameter = z.object({
 
 /** Keep-alive, so that neither end considers the connection dead. */
 const heartbeatMs = 15_000
-/** Streams end after this time and desks reconnect, so that an ended session receives nothing more. */
+/** Streams end after this time and desks reconnect, in case nobody is there any more. */
 const longestStreamMs = 5 * 60_000
+/** One for each tab of a desk, and a few of its telephone. */
+const streamsOfAccount = 8
+const retrySeconds = 15
+
+const streams = createStreamCounter(streamsOfAccount)
 
 export const deskRoutes = newRoutes()
   .openapi(
@@ -44,21 +51,35 @@ export const deskRoutes = newRoutes()
       summary: 'Server-sent events: “changed” whenever an appointment did, with nothing of it (staff)',
       responses: {
         200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'The events' },
-        ...refusing(401, 403),
+        ...refusing(401, 403, 429),
       },
     }),
     async c => {
       const { ctx } = c.var
-      requireStaff(ctx)
+      const { id } = requireStaff(ctx)
+      const release = streams.enter(id)
+      if (!release) throw new Refusal('too_many', { minutes: 1, seconds: retrySeconds })
       const ended = new AbortController()
       const end = () => ended.abort()
+      ended.signal.addEventListener('abort', release)
       let notify = () => {}
       // Listen before the response starts, so that a missing database is still answered with a refusal.
-      const unlisten = await ctx.changes.listen(() => notify(), end)
+      const unlisten = await ctx.changes
+        .listen(() => notify(), end)
+        .catch(error => {
+          end()
+          throw error
+        })
       return streamSSE(c, async stream => {
         stream.onAbort(end)
-        notify = () => void stream.writeSSE({ event: 'changed', data: '' })
-        const heartbeat = setInterval(() => void stream.writeSSE({ event: 'alive', data: '' }), heartbeatMs)
+        // Who was signed out meanwhile, or is no longer staff, receives nothing more.
+        const send = async (event: 'changed' | 'alive') => {
+          const mayHear = await isStillStaff(ctx)
+          if (mayHear === false) end()
+          if (mayHear && !ended.signal.aborted) await stream.writeSSE({ event, data: '' })
+        }
+        notify = () => void send('changed')
+        const heartbeat = setInterval(() => void send('alive'), heartbeatMs)
         const longest = setTimeout(end, longestStreamMs)
         await stream.writeSSE({ event: 'open', data: '' })
         await new Promise<void>(resolve => {

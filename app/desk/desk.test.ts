@@ -14,6 +14,10 @@ beforeEach(async () => {
 })
 afterEach(() => clinic.close())
 
+async function asOwner(method: string, path: string, json?: object): Promise<number> {
+  return (await clinic.call(method, path, { as: await clinic.enrol('owner'), json })).status
+}
+
 async function book(request: object = {}): Promise<string> {
   const json = { treatment: 'dental implant', appointDate: '2026-11-23', appointTime: '10:00', phNum: '01712345678' }
   const { body } = await clinic.call('POST', '/appointment', { as: patient, json: { ...json, ...request } })
@@ -48,6 +52,37 @@ describe('GET /changes', () => {
     await clinic.call('PUT', `/appointment/${id}`, { as: staff, json: { status: true } })
     expect((await reader?.read())?.value).toContain('event: changed')
     await reader?.cancel()
+  })
+
+  test.each<[string, (person: Person) => Promise<unknown>]>([
+    ['whose account is switched off', ({ email }) => asOwner('PUT', `/users/${email}/active`, { active: false })],
+    ['who is signed out', ({ email }) => asOwner('DELETE', `/users/${email}/sessions`)],
+    ['who is no longer staff', ({ email }) => asOwner('PUT', `/users/${email}/role`, { role: 'patient' })],
+  ])('somebody %s receives nothing more on a stream that is open', async (_, change) => {
+    const response = await clinic.fetch('GET', '/changes', { as: staff })
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toContain('event: open')
+    expect(await change(staff)).toBe(200)
+    await book()
+    expect(await reader?.read()).toEqual({ done: true, value: undefined })
+  })
+
+  test('an account has eight streams; the ninth is refused until one of them ends', async () => {
+    const open = () => clinic.fetch('GET', '/changes', { as: staff })
+    const responses = await Promise.all(Array.from({ length: 250 }, open))
+    const streams = responses.filter(({ status }) => status === 200)
+    const refused = responses.filter(({ status }) => status === 429)
+    expect([streams.length, refused.length]).toEqual([8, 242])
+    expect([await refused[0]?.json(), refused[0]?.headers.get('retry-after')]).toEqual([
+      expect.objectContaining({ code: 'too_many' }),
+      '15',
+    ])
+    const other = await clinic.fetch('GET', '/changes', { as: await clinic.enrol('staff') })
+    expect(other.status).toBe(200)
+    await streams.pop()?.body?.cancel()
+    const again = await open()
+    expect(again.status).toBe(200)
+    for (const stream of [...streams, other, again]) await stream.body?.cancel()
   })
 
   test('a refused change notifies nothing', async () => {
