@@ -335,6 +335,14 @@ describe.runIf(asRoot)('started by root', () => {
     expect((await stat(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).uid).toBe(uid)
   })
 
+  test('without namespaces other accounts may pass through a closed data folder, and see nothing in it', async () => {
+    const path = await pathWithoutNamespaces()
+    const dataDir = join(await makeFolder('', true), 'data')
+    await mkdir(dataDir, { mode: 0o700 })
+    expect(await ask((await program({ dataDir, path }).started()).connection, 'SELECT 1')).toBe(1)
+    expect(await modeOf(dataDir)).toBe('711')
+  })
+
   test.runIf(userNamespaces)(
     "without namespaces takes over root's own database where it can, and says so where it can't",
     async () => {

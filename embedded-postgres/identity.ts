@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { chmod, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
 import { orNullIfMissing } from './errors.ts'
@@ -17,6 +17,7 @@ export async function chooseIdentity(layout: Layout): Promise<Identity> {
   const tried: Identity[] = []
   for await (const identity of candidatesForRoot(own, clusterOwner, layout)) {
     if (await mayEnter(identity, layout.dataDir)) return identity
+    if (await becomesPassable(identity, layout.dataDir)) return identity
     tried.push(identity)
   }
   throw new Error(
@@ -116,4 +117,17 @@ async function account(nameOrUid: string): Promise<Identity | null> {
 
 async function mayEnter(identity: Identity, folder: string): Promise<boolean> {
   return (await runAs(identity, 'test', ['-x', folder])).succeeded
+}
+
+/**
+ * Lets other accounts pass through root's own data folder, which is closed when it is new, without seeing what is in it. Returns
+ * false, with the folder as it was, if that isn't what keeps this account out.
+ */
+async function becomesPassable(identity: Identity, folder: string): Promise<boolean> {
+  const { uid, mode } = await stat(folder)
+  if (uid !== 0 || (mode & 0o777) !== 0o700) return false
+  await chmod(folder, 0o711)
+  if (await mayEnter(identity, folder)) return true
+  await chmod(folder, 0o700)
+  return false
 }

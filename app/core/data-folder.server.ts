@@ -2,10 +2,10 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { SettingError } from './environment.server.ts'
 
-/** Makes sure that the data folder is writable. Throws a `SettingError` whose message tells the operator what to do. */
+/** Makes sure that the data folder is writable; a new one is for this user alone. Throws a `SettingError` whose message tells the operator what to do. */
 export async function ensureDataFolder(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await access(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
