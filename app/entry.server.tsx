@@ -10,6 +10,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { boundedLog } from './core/bounded-log.server.ts'
 import { contextOf, pageTrouble } from './core/context.server.ts'
 import { isDatabaseUnavailable } from './db/unavailable.server.ts'
 import { isApplication } from './site/page-kind.ts'
@@ -45,7 +46,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isDatabaseUnavailable(error)) return context.set(pageTrouble, 'database_unavailable')
   const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: undefined }
   const trail = stack?.split('\n').filter(line => line.startsWith('    at '))
-  contextOf(context).log.error({ err: { name, trail } }, 'a page failed')
+  boundedLog(contextOf(context), 'failed')?.error({ err: { name, trail } }, 'a page failed')
 }
 
 function render(page: ReactElement, nonce: string | undefined): Promise<string> {

@@ -42,6 +42,8 @@ interface CallOptions {
   readonly raw?: string
   readonly form?: FormData
   readonly headers?: Record<string, string>
+  /** The caller's address. */
+  readonly from?: string
 }
 
 export interface TestClinic {
@@ -107,11 +109,15 @@ export async function openTestClinic({
     changes: createChangeFeed(notices),
     identity: createIdentityProvider({ db, secret, publicUrl: settings.publicUrl }),
   }
+  const addresses = new WeakMap<Request, string>()
   const api = createApi(program, request => ({
-    address: '192.0.2.1',
+    address: addresses.get(request) ?? '192.0.2.1',
     userAgent: request.headers.get('user-agent') ?? 'test',
   }))
-  const fetch = fetcher(request => Promise.resolve(api.fetch(request)))
+  const fetch = fetcher((request, from) => {
+    if (from !== undefined) addresses.set(request, from)
+    return Promise.resolve(api.fetch(request))
+  })
   const call: TestClinic['call'] = async (method, path, options) => {
     const response = await fetch(method, path, options)
     const body = await response.json()
@@ -142,8 +148,8 @@ export async function openTestClinic({
   }
 }
 
-function fetcher(fetch: (request: Request) => Promise<Response>): TestClinic['fetch'] {
-  return (method, path, { as, token, json, raw, form, headers } = {}) => {
+function fetcher(fetch: (request: Request, from?: string) => Promise<Response>): TestClinic['fetch'] {
+  return (method, path, { as, token, json, raw, form, headers, from } = {}) => {
     const bearer = token ?? as?.token
     const request = new Request(`http://localhost:3000/api${path}`, {
       method,
@@ -155,7 +161,7 @@ function fetcher(fetch: (request: Request) => Promise<Response>): TestClinic['fe
       ...(json === undefined && raw === undefined ? {} : { body: raw ?? JSON.stringify(json) }),
       ...(form && { body: form }),
     })
-    return fetch(request)
+    return fetch(request, from)
   }
 }
 

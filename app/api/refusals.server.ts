@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ZodError } from 'zod'
+import { boundedLog } from '../core/bounded-log.server.ts'
 import { Refusal, type RefusalCode, refusalStatus } from '../core/errors.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.server.ts'
 import { texts } from '../i18n/texts.ts'
@@ -55,7 +56,7 @@ export function answerError(error: Error, c: HonoContext<ApiEnv>): Response {
   if (isDatabaseUnavailable(error)) return refusalAnswer(c, new Refusal('unavailable', { seconds: 5 }))
   // The message of a failed query quotes its values, which can name people; the stack is enough to find the fault.
   const trail = error.stack?.split('\n').filter(line => line.startsWith('    at '))
-  c.var.ctx.log.error({ err: { name: error.name, trail } }, 'a call failed')
+  boundedLog(c.var.ctx, 'failed')?.error({ err: { name: error.name, trail } }, 'a call failed')
   return c.json({ acknowledged: false, code: 'failed', message: texts.errors.failed }, 500)
 }
 

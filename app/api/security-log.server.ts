@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import { boundedLog } from '../core/bounded-log.server.ts'
 import type { ApiEnv } from './env.server.ts'
 
 const watched = new Set([401, 403, 429])
@@ -17,5 +18,6 @@ export const securityLog: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const isWayIn = c.req.method === 'POST' && waysIn.test(c.req.path.replace(/^\/api/, ''))
   if (!watched.has(status) && !isWayIn) return
   const facts = { call, status, refusal, account: ctx.account?.id, from: ctx.client.address }
-  ctx.log.info(facts, watched.has(status) ? 'refused' : 'came in, or tried to')
+  if (watched.has(status)) boundedLog(ctx, refusal ?? String(status))?.info(facts, 'refused')
+  else ctx.log.info(facts, 'came in, or tried to')
 }

@@ -40,3 +40,31 @@ test('sign-ins and refusals are logged without a name, an e-mail, a password or 
     expect(text).not.toContain(secret)
   }
 })
+
+test('refusals without end are logged a few times a minute from each network, and then counted', async () => {
+  for (let n = 0; n < 100; n++) await clinic.call('GET', '/session')
+  for (let n = 0; n < 30; n++) await clinic.call('GET', '/session', { from: '2001:db8:1:2::7' })
+  await clinic.call('GET', '/users', { as: await clinic.enrol() })
+  const kinds = lines.map(({ from, refusal }) => `${from} ${refusal}`)
+  const count = (kind: string) => kinds.filter(each => each === kind).length
+  expect(count('192.0.2.1 sign_in_needed')).toBe(20)
+  expect(count('2001:db8:1:2::7 sign_in_needed')).toBe(20)
+  expect(count('192.0.2.1 not_allowed')).toBe(1)
+  lines.length = 0
+  clinic.setNow(new Date(clinic.now().getTime() + 60_000))
+  await clinic.call('GET', '/session')
+  expect(lines.map(({ from, kind, count, refusal }) => [from, kind ?? refusal, count])).toEqual([
+    ['192.0.2.1', 'sign_in_needed', 100],
+    ['2001:db8:1:2::/64', 'sign_in_needed', 30],
+    ['192.0.2.1', 'sign_in_needed', undefined],
+  ])
+})
+
+test('refusals from ever more networks are logged so often together', async () => {
+  for (let n = 0; n < 1_000; n++) await clinic.call('GET', '/session', { from: `198.51.${n >> 8}.${n & 255}` })
+  expect(lines).toHaveLength(600)
+  lines.length = 0
+  clinic.setNow(new Date(clinic.now().getTime() + 60_000))
+  await clinic.call('GET', '/session')
+  expect(lines).toEqual([expect.objectContaining({ count: 1_000 }), expect.objectContaining({ from: '192.0.2.1' })])
+})
