@@ -31,12 +31,14 @@ import { availabilityRoutes } from '../app/schedule/availability.api.server.ts'
 import { treatmentsRoutes } from '../app/treatments/treatments.api.server.ts'
 import { usersRoutes } from '../app/users/users.api.server.ts'
 import { waitlistRoutes } from '../app/waitlist/waitlist.api.server.ts'
-import { limitBody } from './body-limit.ts'
+import { limitBody, limitJson, limitUploads } from './body-limit.ts'
 
-// More than the longest fields add up to, so that a text that is too long is reported at its field.
-const maxBodyBytes = 1024 * 1024
+// More than the longest fields add up to, even escaped, so that a text that is too long is reported at its field.
+const maxBodyBytes = 128 * 1024
 // A picture and its multipart envelope.
 const maxUploadBytes = maxPictureBytes + 64 * 1024
+/** An upload takes up five times its size while its form is parsed. */
+const uploadsAtOnce = 1
 
 /** What all calls share; each request adds its client and account. */
 export type ProgramContext = Omit<Context, 'account' | 'client'>
@@ -60,7 +62,9 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
   api.use(publicList)
   const uploadLimit = limitBody(maxUploadBytes, 'picture_too_large')
   const limit = limitBody(maxBodyBytes, 'too_large')
-  api.use((c, next) => (/\/picture\/?$/.test(c.req.path) ? uploadLimit : limit)(c, next))
+  const uploads = limitUploads(uploadsAtOnce)
+  api.use((c, next) => (isUpload(c.req.path) ? uploadLimit : limit)(c, next))
+  api.use((c, next) => (isUpload(c.req.path) ? uploads : limitJson)(c, next))
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   const routes = api
     .route('/', clinicRoutes)
@@ -85,7 +89,12 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     .route('/', ownDataRoutes)
     .route('/', outboxRoutes)
     .route('/', backupsRoutes)
-  api.get('/openapi.json', c => c.json(describeApi(routes)))
+  // Writing it takes longer than most calls, and it never changes.
+  let description: ReturnType<typeof describeApi> | undefined
+  api.get('/openapi.json', c => {
+    description ??= describeApi(routes)
+    return c.json(description)
+  })
   api.notFound(c => refusalAnswer(c, new Refusal('no_such_call')))
   return routes
 }
@@ -96,6 +105,8 @@ declare module '../app/api/client.ts' {
     readonly api: ReturnType<typeof createApi>
   }
 }
+
+const isUpload = (path: string) => /\/picture\/?$/.test(path)
 
 function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/=%-]{1,1000})$/i.exec(header ?? '')?.[1]

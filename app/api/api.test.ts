@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestClinic, type TestClinic } from '../../test/clinic.ts'
 
 let clinic: TestClinic
@@ -61,8 +61,33 @@ describe('what no call understands', () => {
     }
   })
 
-  test('a body over a megabyte is refused before it is read', async () => {
-    const raw = JSON.stringify({ message: 'x'.repeat(1_100_000) })
+  test('a body that is larger than any call needs is refused before it is read', async () => {
+    const raw = JSON.stringify({ message: 'x'.repeat(140_000) })
     expect((await clinic.call('POST', '/contact', { raw })).status).toBe(413)
+  })
+
+  test('the longest text that a call takes fits in, even with each letter escaped', async () => {
+    const qanswer = 'ক'.repeat(20_000)
+    const raw = JSON.stringify({ question: 'Does it hurt?', qanswer, photo: '/pictures/placeholder-picture.svg' })
+    const escaped = raw.replaceAll('ক', '\\u0995')
+    const as = await clinic.enrol('owner')
+    expect((await clinic.call('POST', '/blog', { as, raw: escaped })).status).toBe(201)
+    const { status, body } = await clinic.call('POST', '/blog', { as, raw: raw.replace('ক', 'কক') })
+    expect([status, body.errors]).toEqual([422, { qanswer: [expect.any(String)] }])
+  })
+
+  test.each([
+    ['nested arrays', `{"email":${'['.repeat(60_000)}${']'.repeat(60_000)}}`],
+    ['nested objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['many small values', `{"email":[${'{},'.repeat(40_000)}{}]}`],
+    ['many keys', `{${'"a":1,'.repeat(20_000)}"a":1}`],
+  ])('a body of %s is refused without being parsed', async (_, raw) => {
+    const parse = vi.spyOn(JSON, 'parse')
+    for (const path of ['/users', '/contact']) {
+      const { status, body } = await clinic.call('POST', path, { raw })
+      expect([status, body.code]).toEqual([400, 'not_json'])
+    }
+    expect(parse.mock.calls.filter(([text]) => text === raw)).toEqual([])
+    parse.mockRestore()
   })
 })
