@@ -29,7 +29,7 @@ const statements: Record<string, number> = {
   '/closures': 3,
   '/calendar-feeds': 2,
   '/sessions': 2,
-  '/own-data': 6,
+  '/own-data': 7,
   '/outbox': 2,
 }
 

@@ -98,6 +98,7 @@ async function promoteToOwner(db: Database, id: string) {
   return promoted
 }
 
-function effectiveRole(role: Role, settings: Environment): Role {
+/** The role that an account has by its record and the settings. */
+export function effectiveRole(role: Role, settings: Environment): Role {
   return role === 'patient' && settings.DASHBOARD_FOR === 'everyone' ? 'staff' : role
 }

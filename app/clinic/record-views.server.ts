@@ -1,4 +1,5 @@
-import { type Context, isStaff } from '../core/context.server.ts'
+import { sql } from 'drizzle-orm'
+import { type Account, type Context, isStaff } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
 import { newId } from '../core/ids.ts'
 import type { RecordPart } from '../db/record-parts.ts'
@@ -12,12 +13,16 @@ interface Seen {
   readonly id: string
 }
 
+interface ViewContext extends Pick<Context, 'db' | 'now' | 'log'> {
+  readonly account: Pick<Account, 'id' | 'role'> | undefined
+}
+
 /**
  * Records that a member of staff is about to see these patients' records, once a day for each; users who see their own
  * aren't recorded. If the database can't write, for instance on a full disk, the log takes the entry, so that the desk
  * can go on.
  */
-export async function recordSeen(ctx: Context, seen: RecordPart, records: readonly Seen[]): Promise<void> {
+export async function recordSeen(ctx: ViewContext, seen: RecordPart, records: readonly Seen[]): Promise<void> {
   const { account } = ctx
   if (!account || !isStaff(account)) return
   const subjects = new Set(records.map(({ patientId, id }) => patientId ?? id))
@@ -27,8 +32,13 @@ export async function recordSeen(ctx: Context, seen: RecordPart, records: readon
   const view = { at, actorId: account.id, actorRole: account.role, seen }
   try {
     const day = dayOf(at, (await readClinic(ctx)).zone).toString()
-    const rows = [...subjects].map(subjectId => ({ id: newId(), ...view, day, subjectId }))
-    await ctx.db.insert(recordViews).values(rows).onConflictDoNothing()
+    const subjectIds = [...subjects]
+    // Two arrays, however many records: a calendar shows more of them than a statement takes parameters.
+    await ctx.db.execute(sql`
+      insert into ${recordViews} (id, subject_id, at, day, actor_id, actor_role, seen)
+      select id, subject_id, ${at.toISOString()}::timestamptz, ${day}::date, ${account.id}::uuid, ${account.role}, ${seen}
+      from unnest(${sql.param(subjectIds.map(newId))}::uuid[], ${sql.param(subjectIds)}::uuid[]) as seen (id, subject_id)
+      on conflict do nothing`)
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     ctx.log.warn({ ...view, subjects: [...subjects] }, 'a record was seen while the trail could not be written')

@@ -177,7 +177,7 @@ export function requireStaff(ctx: Context): Account {
 }
 
 /** Staff and owners run the clinic; the owner is staff too. */
-export function isStaff(account: Account | undefined): boolean {
+export function isStaff(account: Pick<Account, 'role'> | undefined): boolean {
   return account !== undefined && account.role !== 'patient'
 }
 

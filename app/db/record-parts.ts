@@ -1,2 +1,2 @@
-/** The parts of a patient's record whose viewing is recorded: a row of a list, an appointment, its history, the account, a calendar. */
-export type RecordPart = 'list' | 'appointment' | 'history' | 'account' | 'calendar'
+/** The parts of a patient's record whose viewing is recorded: a row of a list, an appointment, its history, the account, a calendar, a mail. */
+export type RecordPart = 'list' | 'appointment' | 'history' | 'account' | 'calendar' | 'mail'

@@ -368,12 +368,21 @@ export const privateLinks = pgTable(
   ],
 )
 
-/** Private calendar addresses: of one doctor, or (without a doctor) of the whole clinic. */
-export const calendarFeeds = pgTable('calendar_feeds', {
-  id: uuid('id').primaryKey(),
-  doctorId: uuid('doctor_id').references(() => doctors.id, { onDelete: 'cascade' }),
-  createdAt: createdAt(),
-})
+/** Private calendar addresses: of one doctor, or (without a doctor) of the whole clinic. Each belongs to who made it. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    doctorId: uuid('doctor_id').references(() => doctors.id, { onDelete: 'cascade' }),
+    /** The address itself is shown once and stored nowhere. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+  },
+  table => [index().on(table.ownerId)],
+)
 
 /**
  * The answer to a booking that had an Idempotency-Key, so that a retry gets the same. The key is written before its appointment:
@@ -449,7 +458,10 @@ export const recordViews = pgTable(
   },
   table => [
     unique('record_views_once_a_day').on(table.subjectId, table.actorId, table.seen, table.day),
-    check('record_views_part_known', sql`${table.seen} in ('list', 'appointment', 'history', 'account', 'calendar')`),
+    check(
+      'record_views_part_known',
+      sql`${table.seen} in ('list', 'appointment', 'history', 'account', 'calendar', 'mail')`,
+    ),
   ],
 )
 

@@ -5,7 +5,6 @@ import {
   deletedAnswer,
   idParameter,
   inserted,
-  insertedAnswer,
   jsonAnswer,
   jsonBody,
   newRoutes,
@@ -23,10 +22,15 @@ const feedWire = z
     _id: z.uuid(),
     doctorId: z.uuid().nullable(),
     doctorName: z.string().nullable(),
-    url: z.string(),
     createdAt: z.iso.datetime(),
   })
   .openapi('CalendarFeed')
+
+const feedAdded = z.object({
+  acknowledged: z.literal(true),
+  insertedId: z.uuid(),
+  url: z.string().openapi({ description: 'The address: answered this once, and kept nowhere' }),
+})
 
 const tokenParameter = z.object({
   token: z
@@ -94,8 +98,8 @@ export const deskRoutes = newRoutes()
   )
   .openapi(
     route('GET /calendar-feeds', {
-      summary: 'The private calendar addresses (staff)',
-      responses: { 200: jsonAnswer(z.array(feedWire), 'The addresses'), ...refusing(401, 403) },
+      summary: 'One’s own private calendar addresses, without the addresses themselves (staff)',
+      responses: { 200: jsonAnswer(z.array(feedWire), 'One’s own, the oldest first'), ...refusing(401, 403) },
     }),
     async c => {
       const rows = await listFeeds(c.var.ctx)
@@ -109,13 +113,16 @@ export const deskRoutes = newRoutes()
     route('POST /calendar-feed', {
       summary: 'Make a private calendar address, of a doctor or of the whole desk (staff)',
       request: { body: jsonBody(z.object({ doctorId: z.uuid().optional() })) },
-      responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 404, 422) },
+      responses: { 201: jsonAnswer(feedAdded, 'Added'), ...refusing(400, 401, 403, 404, 422) },
     }),
-    async c => c.json(inserted(await addFeed(c.var.ctx, c.req.valid('json').doctorId)), 201),
+    async c => {
+      const { id, url } = await addFeed(c.var.ctx, c.req.valid('json').doctorId)
+      return c.json({ ...inserted(id), url }, 201)
+    },
   )
   .openapi(
     route('DELETE /calendar-feed/{id}', {
-      summary: 'Revoke a private calendar address (staff)',
+      summary: 'Revoke one of one’s own private calendar addresses (staff)',
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
     }),

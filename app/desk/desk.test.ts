@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 
@@ -97,48 +96,5 @@ describe('GET /changes', () => {
     ])
     expect(first).toBe('no event')
     await reader?.cancel()
-  })
-})
-
-describe('a calendar address', () => {
-  const read = async (url: unknown) => clinic.fetch('GET', String(url).replace(/^.*\/api/, ''))
-
-  test('of a doctor or of the desk shows the visits to any calendar, until it is revoked', async () => {
-    const id = await book()
-    const { list } = await clinic.call('GET', '/appointments', { as: staff })
-    const { doctorId } = list[0] ?? {}
-    const { list: doctors } = await clinic.call('GET', '/doctors')
-    const other = doctors.find(({ _id }) => _id !== doctorId)?._id
-    for (const json of [{}, { doctorId }, { doctorId: other }]) {
-      expect((await clinic.call('POST', '/calendar-feed', { as: staff, json })).status).toBe(201)
-    }
-    const { list: feeds } = await clinic.call('GET', '/calendar-feeds', { as: staff })
-    const visits: number[] = []
-    for (const { url } of feeds) {
-      const answer = await read(url)
-      expect(answer.headers.get('content-type')).toContain('text/calendar')
-      const calendar = new ICAL.Component(ICAL.parse(await answer.text()))
-      const events = calendar.getAllSubcomponents('vevent').map(event => new ICAL.Event(event))
-      visits.push(events.length)
-      for (const event of events) {
-        expect(event.uid).toBe(`visit-${id}@localhost`)
-        expect(event.summary).toBe('dental implant · A patient')
-        expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-23T04:00:00.000Z')
-      }
-    }
-    expect(visits).toEqual([1, 1, 0])
-    const [desk] = feeds
-    await clinic.call('DELETE', `/calendar-feed/${desk?._id}`, { as: staff })
-    expect((await read(desk?.url)).status).toBe(404)
-    expect((await read(feeds[1]?.url)).status).toBe(200)
-  })
-
-  test('that was guessed or forged is not found', async () => {
-    await clinic.call('POST', '/calendar-feed', { as: staff, json: {} })
-    const { list } = await clinic.call('GET', '/calendar-feeds', { as: staff })
-    const [feed] = list
-    for (const token of ['nonsense', String(feed?._id), clinic.signer.sign('visit', String(feed?._id))]) {
-      expect((await clinic.call('GET', `/calendar/${token}.ics`)).status).toBe(404)
-    }
   })
 })

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { answerOf, api } from '../api/client.ts'
+import { momentHere } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
@@ -8,19 +10,27 @@ import { SelectField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
 
 interface FeedListProps {
-  readonly feeds: readonly { readonly _id: string; readonly doctorName: string | null; readonly url: string }[]
+  readonly feeds: readonly { readonly _id: string; readonly doctorName: string | null; readonly createdAt: string }[]
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
 }
 
-/** The private addresses by which a phone's calendar subscribes to one doctor or the whole desk. */
+interface NewFeed {
+  readonly _id: string
+  readonly url: string
+}
+
+/** The user's private addresses by which a phone's calendar subscribes to one doctor or the whole desk. */
 export function FeedList({ feeds, doctors }: FeedListProps) {
   const text = texts.desk.feeds
   const { revalidate } = useRevalidator()
+  // An address is shown only to who just made it.
+  const [added, setAdded] = useState<NewFeed>()
   const { busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./feed-wire.ts')).feedWire,
     async send({ doctorId }) {
       const answer = await answerOf(api['calendar-feed'].$post({ json: { doctorId } }))
       if (!answer.ok) return answer.refusal
+      setAdded({ _id: answer.data.insertedId, url: answer.data.url })
       toast.success(text.made)
       await revalidate()
       return undefined
@@ -39,15 +49,12 @@ export function FeedList({ feeds, doctors }: FeedListProps) {
       </h2>
       <p className="mt-1 mb-5 text-soft">{text.line}</p>
       <ul className="mb-5 grid gap-3">
-        {feeds.map(({ _id, doctorName, url }) => (
+        {feeds.map(({ _id, doctorName, createdAt }) => (
           <li key={_id} className="sheet flex flex-wrap items-center justify-between gap-3 px-5 py-3">
             <span className="min-w-0 flex-1">
               <b className="block font-semibold">{doctorName ?? text.desk}</b>
-              <span className="block truncate text-sm text-soft">{url}</span>
+              <span className="block text-sm text-soft">{text.since(momentHere(createdAt))}</span>
             </span>
-            <Button look="quiet" onClick={() => void onCopy(url)} aria-label={text.copyOf(doctorName ?? text.desk)}>
-              {text.copy}
-            </Button>
             <DeleteButton
               label={text.revokeOf(doctorName ?? text.desk)}
               question={text.revokeQuestion(doctorName ?? text.desk)}
@@ -58,6 +65,19 @@ export function FeedList({ feeds, doctors }: FeedListProps) {
                 return answer.ok ? undefined : answer.refusal.message
               }}
             />
+            {added?._id === _id && (
+              <div className="grid w-full justify-items-start gap-3 rounded-box bg-mint p-4 text-secondary-content">
+                <p>{text.once(doctorName ?? text.desk)}</p>
+                <code className="wrap-anywhere">{added.url}</code>
+                <Button
+                  look="quiet"
+                  onClick={() => void onCopy(added.url)}
+                  aria-label={text.copyOf(doctorName ?? text.desk)}
+                >
+                  {text.copy}
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -122,7 +122,6 @@ export const appointments = {
 /** What a calendar shows of a visit. */
 export const calendar = {
   summary: (treatment: string, clinic: string) => `${treatment} · ${clinic}`,
-  deskSummary: (treatment: string, patient: string) => `${treatment} · ${patient}`,
   deskDescription: (doctor: string, chair: number) => `With ${doctor}, chair ${chair}`,
   description: (doctor: string, phone: string) =>
     `With ${doctor}. If you are late or can’t come, please call ${phone}.`,

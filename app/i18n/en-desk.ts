@@ -45,13 +45,16 @@ export const desk = {
   },
   feeds: {
     title: 'Calendar addresses',
-    line: 'Put such an address into a phone’s or computer’s calendar to see the visits there. Whoever has it sees them: share it with care, revoke it when in doubt.',
+    line: 'Put such an address into your phone’s or computer’s calendar to see there who comes when; the treatment stays here. Whoever has the address sees this as you do, and each look counts as yours: keep it to yourself, revoke it when in doubt.',
     desk: 'The whole desk',
     whose: 'Whose calendar?',
     make: 'Make an address',
     made: 'The address is made.',
+    once: (whose: string) =>
+      `The address of ${whose}. It is shown only now: copy it into your calendar before you leave this screen.`,
     copy: 'Copy',
     copyOf: (whose: string) => `Copy the address of ${whose}`,
+    since: (when: string) => `made on ${when}`,
     copied: 'The address is copied.',
     notCopied: 'This browser does not let us copy. Please mark the address and copy it.',
     revokeOf: (whose: string) => `Revoke the address of ${whose}`,

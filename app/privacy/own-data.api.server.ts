@@ -13,6 +13,7 @@ const exported = z
     reviews: z.array(anything),
     messages: z.array(anything),
     sessions: z.array(anything),
+    calendarAddresses: z.array(anything),
     history: z.array(anything).openapi({ description: 'Who did what to this account' }),
   })
   .openapi('OwnData')
@@ -66,7 +67,7 @@ export const ownDataRoutes = newRoutes()
 
 type Held = Awaited<ReturnType<typeof exportOwnData>>
 
-function present(now: Date, { account, profile, visits, written, messages, sessions, trail }: Held) {
+function present(now: Date, { account, profile, visits, written, messages, sessions, feeds, trail }: Held) {
   return {
     exportedAt: now.toISOString(),
     profile: {
@@ -108,6 +109,7 @@ function present(now: Date, { account, profile, visits, written, messages, sessi
       expiresAt,
       userAgent,
     })),
+    calendarAddresses: feeds.map(({ doctorId, createdAt }) => ({ doctorId, createdAt })),
     history: trail.map(({ at, actorRole, action, details }) => ({ at, by: actorRole, action, details })),
   }
 }

@@ -6,7 +6,7 @@ import { type Account, type Context, type Database, requireAccount } from '../co
 import { recordAudit } from '../db/audit.server.ts'
 import { identitySessions, identityUsers } from '../db/identity-schema.ts'
 import { forgetTriesOf } from '../db/rate-limit.server.ts'
-import { appointments, auditEntries, contactMessages, doctors, reviews, users } from '../db/schema.ts'
+import { appointments, auditEntries, calendarFeeds, contactMessages, doctors, reviews, users } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { requireAnotherOwner } from '../users/people.server.ts'
 
@@ -17,7 +17,7 @@ export const formerPatient = { patientName: 'Former patient', patientEmail: '', 
 export async function exportOwnData(ctx: Context) {
   const account = requireAccount(ctx)
   const { db } = ctx
-  const [[profile], visits, written, messages, sessions, trail] = await Promise.all([
+  const [[profile], visits, written, messages, sessions, feeds, trail] = await Promise.all([
     db.select().from(users).where(eq(users.id, account.id)),
     db
       .select({ appointment: appointments, doctor: doctors.name })
@@ -30,9 +30,10 @@ export async function exportOwnData(ctx: Context) {
       ? db.select().from(contactMessages).where(eq(contactMessages.email, account.email))
       : Promise.resolve([]),
     db.select().from(identitySessions).where(eq(identitySessions.userId, account.id)),
+    db.select().from(calendarFeeds).where(eq(calendarFeeds.ownerId, account.id)),
     db.select().from(auditEntries).where(eq(auditEntries.subjectId, account.id)),
   ])
-  return { account, profile, visits, written, messages, sessions, trail }
+  return { account, profile, visits, written, messages, sessions, feeds, trail }
 }
 
 /**

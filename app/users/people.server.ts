@@ -5,26 +5,28 @@ import { type Context, type Database, type Role, requireOwner } from '../core/co
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
-import { auditEntries, secondFactors, users } from '../db/schema.ts'
+import { auditEntries, calendarFeeds, secondFactors, users } from '../db/schema.ts'
 import type { User } from './user.ts'
 
 // What the owner can do to other accounts.
 
 const lockRoles = sql`select pg_advisory_xact_lock(7335713)`
 
-/** Gives an account a role. The owner may call. Refuses `not_found`, `last_owner`. */
+/** Gives an account a role; a patient's calendar addresses end. The owner may call. Refuses `not_found`, `last_owner`. */
 export async function changeRole(ctx: Context, email: string, role: Role): Promise<void> {
   requireOwner(ctx)
   await changePerson(ctx, email, async (transaction, user) => {
     if (user.role === 'owner' && role !== 'owner') await requireAnotherOwner(transaction)
     await transaction.update(users).set({ role }).where(eq(users.id, user.id))
+    if (role === 'patient') await endCalendarAddresses(transaction, user.id)
     const details = { role }
     await recordAudit(ctx, transaction, { action: 'change_role', subject: 'user', subjectId: user.id, details })
   })
 }
 
 /**
- * Switches an account off, which ends its sessions, or on again. The owner may call. Refuses `not_found`, `last_owner`.
+ * Switches an account off, which ends its sessions and calendar addresses, or on again. The owner may call. Refuses
+ * `not_found`, `last_owner`.
  */
 export async function setActive(ctx: Context, email: string, active: boolean): Promise<void> {
   requireOwner(ctx)
@@ -32,7 +34,10 @@ export async function setActive(ctx: Context, email: string, active: boolean): P
     if (user.role === 'owner' && !active) await requireAnotherOwner(transaction)
     const deactivatedAt = active ? null : ctx.now()
     await transaction.update(users).set({ deactivatedAt }).where(eq(users.id, user.id))
-    if (!active) await endSessions(transaction, user.id)
+    if (!active) {
+      await endSessions(transaction, user.id)
+      await endCalendarAddresses(transaction, user.id)
+    }
     const action = active ? 'activate' : 'deactivate'
     await recordAudit(ctx, transaction, { action, subject: 'user', subjectId: user.id })
   })
@@ -87,6 +92,11 @@ export async function removeLostSecondFactor(db: Database, email: string, now: D
     await transaction.insert(auditEntries).values({ id: newId(), at: now, actorRole: 'command line', ...entry })
     return true
   })
+}
+
+// For good: who is staff again makes new ones.
+async function endCalendarAddresses(transaction: Database, userId: string): Promise<void> {
+  await transaction.delete(calendarFeeds).where(eq(calendarFeeds.ownerId, userId))
 }
 
 async function changePerson(
