@@ -89,6 +89,7 @@ export const yourData = {
       see_history: 'Read what happened to one of your visits',
       see_account: 'Opened your account',
       see_calendar: 'Took one of your visits into a calendar',
+      see_mail: 'Read a mail to you',
       book: 'Booked a visit',
       move: 'Moved a visit',
       cancel: 'Cancelled a visit',

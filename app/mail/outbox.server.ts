@@ -1,8 +1,9 @@
-import { desc, lt } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
+import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, requireOwner } from '../core/context.server.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
 import { newId } from '../core/ids.ts'
-import { outbox } from '../db/schema.ts'
+import { outbox, users } from '../db/schema.ts'
 import type { Mail } from './mail.ts'
 
 const retentionMs = 30 * millisecondsPerDay
@@ -23,10 +24,23 @@ export async function storeMail({ db, now }: Pick<Context, 'db' | 'now'>, mail: 
   await db.delete(outbox).where(lt(outbox.at, new Date(now().getTime() - retentionMs)))
 }
 
-/** The newest hundred stored mails, and whether there is a mail server. For the owner. */
+/**
+ * The newest hundred stored mails, and whether there is a mail server. Each is recorded as seen: of its patient, or as itself
+ * if that e-mail has no account. For the owner.
+ */
 export async function readOutbox(ctx: Context): Promise<{ hasServer: boolean; mails: StoredMail[] }> {
   requireOwner(ctx)
-  const rows = await ctx.db.select().from(outbox).orderBy(desc(outbox.at), desc(outbox.id)).limit(shown)
-  const mails = rows.map(({ id, at, recipient, subject, text }) => ({ id, at, to: recipient, subject, text }))
+  const rows = await ctx.db
+    .select({ mail: outbox, patientId: users.id })
+    .from(outbox)
+    .leftJoin(users, eq(users.email, outbox.recipient))
+    .orderBy(desc(outbox.at), desc(outbox.id))
+    .limit(shown)
+  await recordSeen(
+    ctx,
+    'mail',
+    rows.map(({ mail, patientId }) => ({ id: mail.id, patientId })),
+  )
+  const mails = rows.map(({ mail: { recipient, id, at, subject, text } }) => ({ id, at, to: recipient, subject, text }))
   return { hasServer: ctx.settings.SMTP_URL !== undefined, mails }
 }
