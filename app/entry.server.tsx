@@ -11,10 +11,12 @@ import {
   ServerRouter,
 } from 'react-router'
 import { boundedLog } from './core/bounded-log.server.ts'
-import { contextOf, pageTrouble } from './core/context.server.ts'
+import { contextOf, pageRoute, pageTrouble } from './core/context.server.ts'
+import { faultOf } from './core/fault.server.ts'
 import { isDatabaseUnavailable } from './db/unavailable.server.ts'
 import { isApplication } from './site/page-kind.ts'
 import { pagePolicy } from './site/page-policy.server.ts'
+import { FaultRequest } from './ui/fault-request.ts'
 
 const renderTimeoutMs = 10_000
 const nonceBytes = 16
@@ -28,11 +30,17 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  _context: Readonly<RouterContextProvider>,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => route.handle)
   const nonce = isApplication(handles) ? randomBytes(nonceBytes).toString('base64') : undefined
-  const html = await render(<ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />, nonce)
+  const requestId = context.get(pageTrouble) === 'fault' ? contextOf(context).request.id : undefined
+  const page = (
+    <FaultRequest value={requestId}>
+      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+    </FaultRequest>
+  )
+  const html = await render(page, nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', pagePolicy(nonce))
   if (nonce) headers.set('Cache-Control', 'no-store')
@@ -44,9 +52,10 @@ export default async function renderPage(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isDatabaseUnavailable(error)) return context.set(pageTrouble, 'database_unavailable')
-  const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: undefined }
-  const trail = stack?.split('\n').filter(line => line.startsWith('    at '))
-  boundedLog(contextOf(context), 'failed')?.error({ err: { name, trail } }, 'a page failed')
+  context.set(pageTrouble, 'fault')
+  const ctx = contextOf(context)
+  const facts = { route: context.get(pageRoute)(), request: ctx.request.id, err: faultOf(error) }
+  boundedLog(ctx, 'failed')?.error(facts, 'a page failed')
 }
 
 function render(page: ReactElement, nonce: string | undefined): Promise<string> {

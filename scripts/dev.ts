@@ -12,6 +12,7 @@ const { runner } = ssr
 
 const { startProgram } = await runner.import<typeof import('../server/program.ts')>('/server/program.ts')
 const program = await startProgram({
+  version: 'development',
   variables: process.env,
   migrationsFolder: join(root, 'db', 'migrations'),
   clientFolder: undefined,

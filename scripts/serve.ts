@@ -1,6 +1,6 @@
 // Runs the program until it gets a signal; the entry of the server's build.
 import { utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { startProgram } from '../server/program.ts'
 
 /** Once built, this file is in `<build>/server`. */
@@ -16,6 +16,7 @@ const starting = startProgram({
   variables: process.env,
   migrationsFolder: join(build, 'migrations'),
   clientFolder: join(build, 'client'),
+  version: basename(build),
   print,
 })
 let stopping = false

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { describeApi } from '../app/api/description.server.ts'
 import type { ApiEnv } from '../app/api/env.server.ts'
@@ -16,7 +17,7 @@ import { backupsRoutes } from '../app/backup/backups.api.server.ts'
 import { blogsRoutes } from '../app/blogs/blogs.api.server.ts'
 import { clinicRoutes } from '../app/clinic/clinic.api.server.ts'
 import { contactRoutes } from '../app/contact/contact.api.server.ts'
-import type { Client, Context } from '../app/core/context.server.ts'
+import type { Client, Context, RequestTrace } from '../app/core/context.server.ts'
 import { Refusal } from '../app/core/errors.ts'
 import { deskRoutes } from '../app/desk/desk.api.server.ts'
 import { doctorsRoutes } from '../app/doctors/doctors.api.server.ts'
@@ -41,7 +42,7 @@ const maxUploadBytes = maxPictureBytes + 64 * 1024
 const uploadsAtOnce = 1
 
 /** What all calls share; each request adds its client and account. */
-export type ProgramContext = Omit<Context, 'account' | 'client'>
+export type ProgramContext = Omit<Context, 'account' | 'client' | 'request'>
 type ReadClient = (request: Request) => Omit<Client, 'token'>
 
 /** All calls below /api. `readClient` finds a request's address and user agent. */
@@ -52,10 +53,12 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
   api.use(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'))
     const client = { ...readClient(c.req.raw), token }
-    c.set('ctx', { ...program, client, account: undefined })
+    const request: RequestTrace = { id: randomUUID() }
+    c.set('ctx', { ...program, client, request, account: undefined })
     c.header('Cache-Control', 'no-store')
+    c.header('X-Request-Id', request.id)
     const account = token === undefined ? undefined : await accountOf(program, token)
-    c.set('ctx', { ...program, client, account })
+    c.set('ctx', { ...program, client, request, account })
     await next()
   })
   api.use(securityLog)

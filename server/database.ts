@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type Environment, SettingError } from '../app/core/environment.server.ts'
+import { faultOf } from '../app/core/fault.server.ts'
 import { checkConnection } from '../app/db/check-connection.server.ts'
 import { openDatabase } from '../app/db/client.server.ts'
 import { migrateDatabase } from '../app/db/migrate.server.ts'
@@ -20,7 +21,9 @@ export async function connectDatabase(
 ) {
   const connection = await findDatabase(settings, log, opened)
   await migrateDatabase(connection, migrationsFolder)
-  const { db, close } = openDatabase(connection, () => log.warn('a database connection broke while idle'))
+  const { db, close } = openDatabase(connection, error =>
+    log.warn({ err: faultOf(error) }, 'a database connection broke while idle'),
+  )
   opened.defer(close)
   await fillSampleClinic(db, { now: now(), withSample: settings.SAMPLE_DATA === 'on' })
   return { connection, db }

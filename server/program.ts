@@ -21,6 +21,8 @@ interface ProgramOptions {
   /** The built browser files; undefined in development. */
   readonly clientFolder: string | undefined
   readonly print: (text: string) => void
+  /** The build's name, for the log. */
+  readonly version: string
   /** Set in development, where Vite serves the browser's files and loads the newest sources. */
   readonly development?: Development
 }
@@ -35,7 +37,7 @@ export interface Program {
 /** Starts the clinic: settings, database, jobs, HTTP. Throws a `SettingError` where a setting or the machine has to be changed. */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const settings = readEnvironment(options.variables)
-  const log = createLog(settings.LOG_LEVEL)
+  const log = createLog(settings.LOG_LEVEL, options.version)
   await ensureDataFolder(settings.dataDir)
   await using opened = new AsyncDisposableStack()
   const now = () => new Date()

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type ApiDescription, apiDescription } from '../app/api/description.server.ts'
-import { type Client, type Context, pageContext, pageTrouble } from '../app/core/context.server.ts'
+import { type Client, type Context, pageContext, pageRoute, pageTrouble } from '../app/core/context.server.ts'
 import { createLimiter } from '../app/core/limiter.ts'
+import { createRoutePatterns } from './route-pattern.ts'
 
 /** Renders a page; 503 where the database is unavailable. */
 export type RenderPage = (request: Request, client: Client) => Promise<Response>
@@ -13,18 +15,23 @@ const databaseRetrySeconds = '5'
 export function createPageRenderer(
   pages: ServerBuild,
   mode: 'production' | 'development',
-  ctx: Context,
+  ctx: Omit<Context, 'client' | 'request'>,
   describe: () => ApiDescription,
 ): RenderPage {
   const render = createRequestHandler(pages, mode)
+  const patternOf = createRoutePatterns(pages)
   // Rendering more at once takes as long in all, and more memory.
   const limited = createLimiter(rendersAtOnce)
   return async (request, client) => {
     const context = new RouterContextProvider()
-    context.set(pageContext, { ...ctx, client })
+    const id = randomUUID()
+    context.set(pageContext, { ...ctx, client, request: { id } })
+    context.set(pageRoute, () => patternOf(request.url))
     context.set(apiDescription, describe)
     const response = await limited(() => render(request, context))
     const { headers } = response
+    // A page that is shown is the same for everybody, and may be cached.
+    if (context.get(pageTrouble) === 'fault') headers.set('X-Request-Id', id)
     if (response.status >= 500 && context.get(pageTrouble) === 'database_unavailable') {
       // The page explains it; status and Retry-After are for programs.
       headers.set('Cache-Control', 'no-store')

@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import { routePath } from 'hono/route'
 import type { ServerBuild } from 'react-router'
 import { describeApi } from '../app/api/description.server.ts'
 import type { Client } from '../app/core/context.server.ts'
 import type { DiskSpace } from '../app/core/disk-space.server.ts'
 import type { Environment } from '../app/core/environment.server.ts'
+import { faultOf } from '../app/core/fault.server.ts'
 import type { Notices } from '../app/db/notices.server.ts'
+import { isDatabaseUnavailable } from '../app/db/unavailable.server.ts'
 import { texts } from '../app/i18n/texts.ts'
 import { createApi, type ProgramContext } from './api.ts'
 import { builtFiles } from './built-files.ts'
@@ -46,6 +50,7 @@ export function createSite({ program, pages, clientFolder, isStopping, notices, 
   const site = new Hono<SiteEnv>()
   const proxies = program.settings.TRUST_PROXY
   site.use(commonHeaders({ https: program.settings.publicUrl.startsWith('https:') }))
+  site.onError((error, c) => answerFault(error, c, program))
   site.use((c, next) => (isDecodable(new URL(c.req.url).pathname) ? next() : refuseAddress(c)))
   site.get('/healthz', c => c.json({ ok: true }))
   site.get('/readyz', async c => {
@@ -57,7 +62,7 @@ export function createSite({ program, pages, clientFolder, isStopping, notices, 
   if (clientFolder) site.use(builtFiles(clientFolder))
   const clients = new WeakMap<Request, Client>()
   const api = createApi(program, request => clients.get(request) ?? noClient)
-  const ctx = { ...program, client: noClient, account: undefined }
+  const ctx = { ...program, account: undefined }
   const render = createPageRenderer(pages, clientFolder ? 'production' : 'development', ctx, () => describeApi(api))
   const answerPage = async (c: HonoContext<SiteEnv>) => {
     if (diskSpace.isFull() && !isReading(c.req.method)) return c.text(diskFull[0].message, 503, diskFull[2])
@@ -103,6 +108,14 @@ const diskFull = [
   503,
   { 'Retry-After': '60', 'Cache-Control': 'no-store' },
 ] as const
+
+// For what is neither a call nor a page: those answer their own.
+function answerFault(error: Error, c: HonoContext, { log }: ProgramContext): Response {
+  if (isDatabaseUnavailable(error)) return c.text(texts.refusals.unavailable({}), 503, { 'Retry-After': '5' })
+  const id = randomUUID()
+  log.error({ call: `${c.req.method} ${routePath(c)}`, request: id, err: faultOf(error) }, 'a request failed')
+  return c.text(texts.errors.failedAs(id), 500, { 'X-Request-Id': id })
+}
 
 async function refuseAddress(c: HonoContext): Promise<Response> {
   return c.text('This address can’t be read.', 400)

@@ -138,7 +138,7 @@ export async function openTestClinic({
     },
     async contextOf({ token }) {
       const client = { address: '192.0.2.1', userAgent: 'test', token }
-      return { ...program, client, account: await accountOf(program, token) }
+      return { ...program, client, request: { id: randomUUID() }, account: await accountOf(program, token) }
     },
     async close() {
       await notices.close()

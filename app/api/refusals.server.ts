@@ -3,9 +3,10 @@ import { HTTPException } from 'hono/http-exception'
 import type { ZodError } from 'zod'
 import { boundedLog } from '../core/bounded-log.server.ts'
 import { Refusal, type RefusalCode, refusalStatus } from '../core/errors.ts'
+import { faultOf } from '../core/fault.server.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.server.ts'
 import { texts } from '../i18n/texts.ts'
-import type { ApiEnv } from './env.server.ts'
+import { type ApiEnv, callOf } from './env.server.ts'
 
 /** Thrown when a body is only validated inside a handler. */
 export class NotValid extends Error {
@@ -48,16 +49,17 @@ const fieldsOf: Partial<Record<RefusalCode, string | readonly string[]>> = {
   patient_busy: 'appointTime',
 }
 
-/** Maps an error to an answer: a refusal to its status and sentence, everything else to a bare 500. */
+/** Maps an error to an answer: a refusal to its status and sentence, everything else to a 500 with the id of its log line. */
 export function answerError(error: Error, c: HonoContext<ApiEnv>): Response {
   if (error instanceof Refusal) return refusalAnswer(c, error)
   if (error instanceof NotValid) return notValidAnswer(c, error.problems)
   if (error instanceof HTTPException) return httpExceptionAnswer(c, error)
   if (isDatabaseUnavailable(error)) return refusalAnswer(c, new Refusal('unavailable', { seconds: 5 }))
-  // The message of a failed query quotes its values, which can name people; the stack is enough to find the fault.
-  const trail = error.stack?.split('\n').filter(line => line.startsWith('    at '))
-  boundedLog(c.var.ctx, 'failed')?.error({ err: { name: error.name, trail } }, 'a call failed')
-  return c.json({ acknowledged: false, code: 'failed', message: texts.errors.failed }, 500)
+  const { request, account } = c.var.ctx
+  const facts = { call: callOf(c), request: request.id, account: account?.id, err: faultOf(error) }
+  boundedLog(c.var.ctx, 'failed')?.error(facts, 'a call failed')
+  const message = texts.errors.failedAs(request.id)
+  return c.json({ acknowledged: false, code: 'failed', message, requestId: request.id }, 500)
 }
 
 export function refusalAnswer(c: HonoContext<ApiEnv>, { code, facts }: Refusal): Response {

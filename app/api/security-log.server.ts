@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { routePath } from 'hono/route'
 import { boundedLog } from '../core/bounded-log.server.ts'
-import type { ApiEnv } from './env.server.ts'
+import { type ApiEnv, callOf } from './env.server.ts'
 
 const watched = new Set([401, 403, 429])
 const waysIn = /^\/(users|email-link\/confirm|second-factor\/finish|sign-in\/finish|password-reset\/confirm)\/?$/
@@ -14,10 +13,16 @@ export const securityLog: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   const { ctx, refusal } = c.var
   const { status } = c.res
-  const call = `${c.req.method} ${routePath(c, -1)}`
   const isWayIn = c.req.method === 'POST' && waysIn.test(c.req.path.replace(/^\/api/, ''))
   if (!watched.has(status) && !isWayIn) return
-  const facts = { call, status, refusal, account: ctx.account?.id, from: ctx.client.address }
+  const facts = {
+    call: callOf(c),
+    request: ctx.request.id,
+    status,
+    refusal,
+    account: ctx.account?.id,
+    from: ctx.client.address,
+  }
   if (watched.has(status)) boundedLog(ctx, refusal ?? String(status))?.info(facts, 'refused')
   else ctx.log.info(facts, 'came in, or tried to')
 }

@@ -5,6 +5,7 @@ import { desc, isNotNull } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Context } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
+import { faultOf } from '../core/fault.server.ts'
 import { newId } from '../core/ids.ts'
 import { backups, clinicSettings } from '../db/schema.ts'
 import { backUp } from './back-up.server.ts'
@@ -39,7 +40,7 @@ export function createDailyBackup({ db, now, settings, log, connection }: Parts)
       await db.insert(backups).values({ ...row, fileName, bytes })
       await dropOld(folder, today)
     } catch (error) {
-      log.error({ err: { name: error instanceof Error ? error.name : 'Error' } }, 'the daily backup failed')
+      log.error({ err: faultOf(error) }, 'the daily backup failed')
       await db.insert(backups).values(row)
     }
   }

@@ -136,6 +136,12 @@ export type FetchPicture = (address: string) => Promise<Buffer>
 
 export type Database = NodePgDatabase
 
+/** One request, as the log names it. */
+export interface RequestTrace {
+  /** Ours, never the client's: the answer has it too, so that a user can quote it. */
+  readonly id: string
+}
+
 /** Everything a service function may use. Nothing else is passed in, so tests control all of it. */
 export interface Context {
   readonly db: Database
@@ -150,14 +156,18 @@ export interface Context {
   readonly signer: Signer
   readonly changes: Changes
   readonly client: Client
+  readonly request: RequestTrace
   readonly account: Account | undefined
 }
 
 /** The context of a page's loader; always without an account, since a public page is the same for every visitor. */
 export const pageContext = createContext<Context>()
 
-/** Why a page couldn't be rendered, if trying again in a moment may help. */
-export const pageTrouble = createContext<'none' | 'database_unavailable'>('none')
+/** Why a page couldn't be rendered: for `database_unavailable` trying again in a moment may help. */
+export const pageTrouble = createContext<'none' | 'database_unavailable' | 'fault'>('none')
+
+/** The pattern of the page's route, such as `/doctors/:slug`: the address itself can name people. */
+export const pageRoute = createContext<() => string>(() => '')
 
 export function contextOf(provider: Readonly<RouterContextProvider>): Context {
   return provider.get(pageContext)

@@ -27,6 +27,7 @@ export const site = {
     title: 'Something hurts on our side',
     line: 'This page could not be shown. Please try again in a moment; your bookings are safe.',
     again: 'Try again',
+    quote: (requestId: string) => `If it stays, call us and give us this number: ${requestId}`,
   },
 }
 

@@ -14,6 +14,8 @@ export const ui = {
 
 export const errors = {
   failed: 'Something went wrong on our side. Please try again; if it stays, call us.',
+  failedAs: (requestId: string) =>
+    `Something went wrong on our side. Please try again; if it stays, call us and give us this number: ${requestId}`,
   offline: 'We could not reach the clinic. Please check your connection and try again.',
   partMissing: 'A part of this page could not be loaded. Please reload the page and try again.',
   reload: 'Reload the page',

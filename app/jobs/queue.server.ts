@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Enqueue, ForgetJobs } from '../core/context.server.ts'
+import { faultOf } from '../core/fault.server.ts'
 import { type JobName, type JobPayload, jobPayloads } from '../core/jobs.ts'
 import { waitWhileBusy } from '../core/load.server.ts'
 import { afterCommit, clientOf, sendBeforeCommit } from '../db/transaction.server.ts'
@@ -87,7 +88,7 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy =
     monitorIntervalSeconds: heartbeatSeconds,
     maintenanceIntervalSeconds,
   })
-  boss.on('error', error => log.warn({ err: { name: error.name } }, 'the queue lost its database for a moment'))
+  boss.on('error', error => log.warn({ err: faultOf(error) }, 'the queue lost its database for a moment'))
   await boss.start()
   for (const [name, options] of Object.entries(queues)) {
     await boss.createQueue(name, options)

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { texts } from '../i18n/texts.ts'
+import { FaultRequest } from './fault-request.ts'
 
 interface ProblemPageProps {
   readonly title: string
@@ -35,9 +36,14 @@ export function NotFoundPage() {
 /** For errors of ours, and for pages that could not be fetched. */
 export function BrokenPage() {
   const { pathname, search } = useLocation()
-  const { title, line, again } = texts.site.broken
+  const { title, line, again, quote } = texts.site.broken
+  const requestId = useContext(FaultRequest)
   return (
     <ProblemPage title={title} line={line}>
+      {/* Only the server knows the id: the browser keeps its text. */}
+      <p className="text-sm text-soft" suppressHydrationWarning>
+        {requestId === undefined ? '' : quote(requestId)}
+      </p>
       <a href={pathname + search} className="pill pill-go">
         {again}
       </a>

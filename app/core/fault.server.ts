@@ -1,0 +1,66 @@
+import pg from 'pg'
+
+/** What a log line says of an error. Never its message, which can quote values: a failed query's names people. */
+export interface Fault {
+  readonly name: string
+  /** Of Node, a library or the mail server, such as ECONNREFUSED. */
+  readonly code?: string
+  /** PostgreSQL's code, and the constraint that refused a write. */
+  readonly sqlState?: string
+  readonly constraint?: string
+  /** The stack's frames. */
+  readonly trail?: readonly string[]
+}
+
+const mostFrames = 30
+const mostCauses = 5
+const codeForm = /^[A-Z][A-Z\d_]{1,60}$/
+
+/** What can be logged of anything that was thrown. */
+export function faultOf(error: unknown): Fault {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const chain = causesOf(error)
+  const refused = chain.find(cause => cause instanceof pg.DatabaseError)
+  const code = chain
+    .filter(cause => cause !== refused)
+    .map(codeOf)
+    .find(found => found !== undefined)
+  const trail = framesOf(error)
+  return {
+    name: error.name,
+    ...(code !== undefined && { code }),
+    ...(refused?.code !== undefined && { sqlState: refused.code }),
+    ...(refused?.constraint !== undefined && { constraint: refused.constraint }),
+    ...(trail.length > 0 && { trail }),
+  }
+}
+
+/** The code of an error of Node, a library or PostgreSQL, or else the error's name. */
+export function faultCode(error: unknown): string {
+  const { name, code, sqlState } = faultOf(error)
+  return code ?? sqlState ?? name
+}
+
+function causesOf(error: Error): Error[] {
+  const chain = [error]
+  for (let cause = error.cause; cause instanceof Error && chain.length < mostCauses; cause = cause.cause)
+    chain.push(cause)
+  return chain
+}
+
+function codeOf(error: Error): string | undefined {
+  const code = 'code' in error ? error.code : undefined
+  return typeof code === 'string' && codeForm.test(code) ? code : undefined
+}
+
+// A stack begins with the message, which can contain lines that look like frames: what comes after it are the frames.
+function framesOf({ message, stack = '' }: Error): string[] {
+  const start = stack.indexOf(message)
+  if (start < 0) return []
+  return stack
+    .slice(start + message.length)
+    .split('\n')
+    .filter(line => line.startsWith('    at '))
+    .slice(0, mostFrames)
+    .map(line => line.trim())
+}
