@@ -252,7 +252,12 @@ test('a calendar address is made, copied and revoked', async ({ page, request, c
   await expect(page.getByText('The address is made.')).toBeVisible()
   await page.getByRole('button', { name: 'Copy the address of The whole desk' }).click()
   const address = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  await expect(page.getByText(address.href)).toBeVisible()
   expect(await (await request.get(address.pathname)).text()).toContain('BEGIN:VCALENDAR')
+  // It is shown once.
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Revoke the address of The whole desk' })).toBeVisible()
+  await expect(page.getByText(address.href)).toBeHidden()
   await page.getByRole('button', { name: 'Revoke the address of The whole desk' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('The address is revoked.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { newId } from '../app/core/ids.ts'
 import { jobPayloads } from '../app/core/jobs.ts'
 import type { Mail } from '../app/mail/mail.ts'
 import { createMailWorker } from '../app/mail/send-mail.server.ts'
@@ -10,7 +11,11 @@ export async function deliver(clinic: TestClinic): Promise<Mail[]> {
   const work = createMailWorker({ ...clinic, mailer })
   const queued = clinic.jobs.splice(0)
   clinic.jobs.push(...queued.filter(({ name }) => name !== 'send-mail'))
-  for (const { name, data } of queued) if (name === 'send-mail') await work(jobPayloads[name].parse(data))
+  for (const { name, data } of queued) {
+    if (name !== 'send-mail') continue
+    const attempt = { jobId: newId(), number: 1, isLast: false, queuedAt: clinic.now() }
+    await work(jobPayloads[name].parse(data), attempt)
+  }
   return mails
 }
 

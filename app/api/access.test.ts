@@ -9,7 +9,7 @@ import { newId } from '../core/ids.ts'
 import { type LimitName, limits } from '../core/limits.ts'
 import { hashOfToken } from '../core/secret-token.server.ts'
 import { identitySessions } from '../db/identity-schema.ts'
-import { appointments, rateLimits, secondFactors } from '../db/schema.ts'
+import { appointments, rateLimits, secondFactors, unsentMails } from '../db/schema.ts'
 import { access, type Budget, type Call } from './access.ts'
 
 // The access table, tested: every call as every kind of caller, on a row of the patient's.
@@ -64,6 +64,15 @@ async function newAppointment(): Promise<string> {
     }
   }
   throw new Error('there is no free slot')
+}
+
+async function newUnsentMail(): Promise<string> {
+  const id = newId()
+  const job = { kind: 'contact', messageId: newId() } as const
+  const at = clinic.now()
+  const failed = { attempts: 31, code: 'ESOCKET', queuedAt: at, triedAt: at, givenUpAt: at }
+  await clinic.db.insert(unsentMails).values({ id, kind: job.kind, job, ...failed })
+  return id
 }
 
 async function sessionOfThePatient(): Promise<string> {
@@ -152,6 +161,11 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'PUT /users/{email}': () => json(`/users/${patient.email}`, { newPassword: 'correct horse' }),
   'PUT /update-user/{email}': () =>
     json(`/update-user/${patient.email}`, { fName: 'Canary Kanaria', photo, PhNum: phone }),
+  'POST /unsent-mails/send-again': async () => {
+    await newUnsentMail()
+    return plain('/unsent-mails/send-again')
+  },
+  'POST /unsent-mail/{id}/send-again': async () => plain(`/unsent-mail/${await newUnsentMail()}/send-again`),
   'PUT /users/{email}/role': () => json(`/users/${patient.email}/role`, { role: 'patient' }),
   'PUT /users/{email}/active': () => json(`/users/${patient.email}/active`, { active: true }),
   'DELETE /users/{email}/second-factor': () => plain(`/users/${patient.email}/second-factor`),

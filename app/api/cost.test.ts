@@ -31,6 +31,7 @@ const statements: Record<string, number> = {
   '/sessions': 2,
   '/own-data': 7,
   '/outbox': 2,
+  '/unsent-mails': 3,
 }
 
 test('a call sends as many statements for many rows as for few', async () => {

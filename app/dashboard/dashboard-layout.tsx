@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { RefusedCall } from '../api/client.ts'
 import { RoleRefused, signedIn, userContext } from '../auth/guard.ts'
+import { MailNotice } from '../mail/mail-notice.tsx'
 import { BrokenPage } from '../ui/problem-pages.tsx'
 import { LoadFailed } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -22,6 +23,7 @@ export function HydrateFallback() {
 export default function DashboardLayout({ loaderData: { user } }: Route.ComponentProps) {
   return (
     <DashboardFrame user={user}>
+      {user.role === 'owner' && <MailNotice />}
       <Outlet />
     </DashboardFrame>
   )

@@ -13,6 +13,7 @@ export interface AuditEvent {
     | 'doctor'
     | 'closure'
     | 'calendar_feed'
+    | 'mail'
     | 'clinic'
   /** Omitted if there is only one. */
   readonly subjectId?: string

@@ -19,6 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Role } from '../core/context.server.ts'
+import type { MailJob } from '../core/jobs.ts'
 import type { Lifecycle } from '../core/lifecycle.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { identityUsers } from './identity-schema.ts'
@@ -424,6 +425,26 @@ export const outbox = pgTable(
     at: instant('at').notNull(),
   },
   table => [index('outbox_newest').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst())],
+)
+
+/** Mails that couldn't be sent so far, or were given up. Without personal data: the job leads to it. */
+export const unsentMails = pgTable(
+  'unsent_mails',
+  {
+    /** The job's id. */
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<MailJob['kind']>().notNull(),
+    /** For sending it again; null if the job names an e-mail, whose owner has to ask again. */
+    job: jsonb('job').$type<MailJob>(),
+    attempts: integer('attempts').notNull(),
+    /** The code of the last failure, such as ECONNREFUSED. */
+    code: text('code').notNull(),
+    queuedAt: instant('queued_at').notNull(),
+    triedAt: instant('tried_at').notNull(),
+    /** Null while it is tried again. */
+    givenUpAt: instant('given_up_at'),
+  },
+  table => [index('unsent_mails_oldest').on(table.queuedAt, table.id)],
 )
 
 /** Audit events: who did what to whose record. Rows are only ever added. */

@@ -58,15 +58,6 @@ export const profile = {
   back: 'Back to the profile',
 }
 
-export const outbox = {
-  title: 'Outbox',
-  noServer:
-    'No mail server is set (SMTP_URL), so mails are kept here for thirty days instead of being sent. Their links work.',
-  hasServer: 'A mail server takes the mails, so none is kept here. What is below was written before it was set.',
-  toAt: (to: string, when: string) => `to ${to}, ${when}`,
-  empty: 'Nothing was written yet. A registration, a booking or a message will be the first.',
-}
-
 export const yourData = {
   title: 'Your Data',
   downloadTitle: 'What we hold about you',

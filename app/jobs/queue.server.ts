@@ -1,15 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Enqueue, ForgetJobs } from '../core/context.server.ts'
-import { faultOf } from '../core/fault.server.ts'
+import { faultCode, faultOf } from '../core/fault.server.ts'
 import { type JobName, type JobPayload, jobPayloads } from '../core/jobs.ts'
 import { waitWhileBusy } from '../core/load.server.ts'
 import { afterCommit, clientOf, sendBeforeCommit } from '../db/transaction.server.ts'
 
+/** One attempt at a job. */
+export interface Attempt {
+  readonly jobId: string
+  /** Counted from 1. */
+  readonly number: number
+  /** The job is given up if this one fails too. */
+  readonly isLast: boolean
+  readonly queuedAt: Date
+}
+
 /** Does one job; if it throws, the job is retried later. */
-export type Worker<Name extends JobName> = (payload: JobPayload<Name>) => Promise<void>
+export type Worker<Name extends JobName> = (payload: JobPayload<Name>, attempt: Attempt) => Promise<void>
 
 export interface BackedUpJob {
   readonly id: string
@@ -123,13 +133,21 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy =
     },
     async work(name, worker) {
       const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
-      const id: string = await boss.work<object>(name, polling, async jobs => {
+      const options = { ...polling, includeMetadata: true as const }
+      const id: string = await boss.work<object, void, typeof options>(name, options, async jobs => {
         // One job at a time, so that at most one is in doubt if the program is killed. Then fetch the next at once.
         boss.notifyWorker(id)
         for (const job of jobs) {
           await waitWhileBusy(isBusy)
-          // Scheduled jobs have no data.
-          await worker(jobPayloads[name].parse(job.data ?? {})).catch(throwWithoutEmails)
+          const attempt = attemptOf(job)
+          try {
+            // Scheduled jobs have no data.
+            await worker(jobPayloads[name].parse(job.data ?? {}), attempt)
+          } catch (error) {
+            logFailure(log, name, job, attempt, error)
+            // pg-boss stores what is thrown, and a message could name people.
+            throw new Error(faultCode(error))
+          }
         }
       })
       workers.set(name, id)
@@ -147,11 +165,15 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy =
 
 const lifetimeOf = (data: object) => ('email' in data ? namingEmail : {})
 
-/** The queue stores why a job failed, and a mail server's refusal or a failed query can quote an e-mail. */
-function throwWithoutEmails(error: unknown): never {
-  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const { name, message } = reason instanceof Error ? reason : new Error(String(reason))
-  throw Object.assign(new Error(message.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '…')), { name })
+function attemptOf({ id, retryCount, retryLimit, createdOn }: JobWithMetadata): Attempt {
+  return { jobId: id, number: retryCount + 1, isLast: retryCount >= retryLimit, queuedAt: createdOn }
+}
+
+function logFailure(log: Logger, name: JobName, { id, data }: JobWithMetadata, attempt: Attempt, error: unknown): void {
+  const kind = data !== null && 'kind' in data ? data.kind : undefined
+  const line = { job: name, kind, id, attempt: attempt.number, err: faultOf(error) }
+  if (attempt.isLast) log.error(line, 'a job failed and was given up')
+  else log.warn(line, 'a job failed and is tried again')
 }
 
 /** Lets pg-boss insert jobs in a transaction. It asks for no job ids, so nothing waits for the answers. */

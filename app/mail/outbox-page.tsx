@@ -2,10 +2,14 @@ import { api, dataOf } from '../api/client.ts'
 import { momentHere } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import type { Route } from './+types/outbox-page.ts'
+import { loadUnsentMails, UnsentMails } from './unsent-mails.tsx'
 
 const text = texts.outbox
 
-export const clientLoader = () => dataOf(api.outbox.$get())
+export async function clientLoader() {
+  const [outbox, unsent] = await Promise.all([dataOf(api.outbox.$get()), loadUnsentMails()])
+  return { ...outbox, unsent }
+}
 
 /** A text with its addresses as links. */
 function WithLinks({ text: given }: { text: string }) {
@@ -20,13 +24,18 @@ function WithLinks({ text: given }: { text: string }) {
   )
 }
 
-/** The mails that would have been sent if there were a mail server, so that a newcomer can open their links. */
-export default function OutboxPage({ loaderData: { hasServer, mails } }: Route.ComponentProps) {
+/**
+ * What couldn't be sent; and the mails that would have been sent if there were a mail server, so that a newcomer can open their
+ * links.
+ */
+export default function OutboxPage({ loaderData: { hasServer, mails, unsent } }: Route.ComponentProps) {
   return (
     <>
       <title>{texts.dashboard.pageTitle(text.title)}</title>
       <h1 className="text-head">{text.title}</h1>
       <p className="mb-6 max-w-[36.8em] text-soft">{hasServer ? text.hasServer : text.noServer}</p>
+      <UnsentMails unsent={unsent} />
+      {mails.length > 0 && unsent.mails.length > 0 && <h2 className="mb-4 text-sub">{text.storedTitle}</h2>}
       <ul className="grid max-w-3xl gap-4">
         {mails.map(mail => (
           <li key={mail._id} className="sheet p-5">
@@ -42,7 +51,7 @@ export default function OutboxPage({ loaderData: { hasServer, mails } }: Route.C
           </li>
         ))}
       </ul>
-      {mails.length === 0 && <p>{text.empty}</p>}
+      {mails.length === 0 && unsent.mails.length === 0 && <p>{hasServer ? text.allSent : text.empty}</p>}
     </>
   )
 }

@@ -1,16 +1,25 @@
+import { faultCode } from '../core/fault.server.ts'
 import type { MailJob } from '../core/jobs.ts'
+import type { Attempt } from '../jobs/queue.server.ts'
 import { accountMail } from './account-mails.server.ts'
 import { contactMail } from './contact-mail.server.ts'
 import type { Mail } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'
 import type { Mailer } from './mailer.server.ts'
+import { forgetUnsent, recordUnsent } from './unsent-mails.server.ts'
 import { offerMail, visitMail } from './visit-mail.server.ts'
 
-/** The worker of the `send-mail` queue: writes the mail of a job and sends it. */
+/** The worker of the `send-mail` queue: writes the mail of a job and sends it. The owner's Outbox shows what fails. */
 export function createMailWorker({ mailer, ...ctx }: MailContext & { readonly mailer: Mailer }) {
-  return async (job: MailJob): Promise<void> => {
-    const mail = await write(ctx, job)
-    if (mail) await mailer.send(mail)
+  return async (job: MailJob, attempt: Attempt): Promise<void> => {
+    try {
+      const mail = await write(ctx, job)
+      if (mail) await mailer.send(mail)
+    } catch (error) {
+      await recordUnsent(ctx, job, attempt, faultCode(error))
+      throw error
+    }
+    if (attempt.number > 1) await forgetUnsent(ctx, attempt)
   }
 }
 

@@ -23,7 +23,7 @@ type VisitJob = Extract<MailJob, { appointmentId: string }>
 /** A mail to a patient about a visit; none if it is out of date, or the visit has no e-mail address that may get it. */
 export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail | undefined> {
   const visit = await readVisit(ctx, job.appointmentId)
-  if (!visit || visit.patientEmail === '' || isOutdated(job, visit)) return undefined
+  if (!visit || visit.patientEmail === '' || visit.startsAt <= ctx.now() || isOutdated(job, visit)) return undefined
   if (!(await isWelcome(ctx, job.kind, visit))) return undefined
   const clinic = await readClinic(ctx)
   const facts = await factsOf(ctx, visit, clinic)

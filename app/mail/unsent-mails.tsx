@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { answerOf, api, dataOf } from '../api/client.ts'
+import { momentHere } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+
+export const loadUnsentMails = () => dataOf(api['unsent-mails'].$get())
+
+type Unsent = Awaited<ReturnType<typeof loadUnsentMails>>
+type UnsentMail = Unsent['mails'][number]
+type Answer = ReturnType<(typeof api)['unsent-mails']['send-again']['$post']>
+
+const text = texts.outbox.unsent
+
+/** What couldn't be sent: since when it waits and why, and what was given up, to send it again. */
+export function UnsentMails({ unsent: { mails, waiting, givenUp } }: { unsent: Unsent }) {
+  const { busy, send } = useSendAgain(() => api['unsent-mails']['send-again'].$post())
+  if (mails.length === 0) return null
+  return (
+    <section aria-labelledby="unsent" className="mb-10 max-w-3xl">
+      <h2 id="unsent" className="mb-2 text-sub">
+        {text.title}
+      </h2>
+      {givenUp > 0 && <p>{text.givenUp(givenUp)}</p>}
+      {waiting > 0 && <p>{text.waiting(waiting)}</p>}
+      {waiting + givenUp > mails.length && <p>{text.shown(mails.length)}</p>}
+      {mails.filter(({ canSendAgain }) => canSendAgain).length > 1 && (
+        <Button look="leaf" className="mt-4" busy={busy} busyText={text.sending} onClick={() => void send()}>
+          {text.sendAll}
+        </Button>
+      )}
+      <ul className="mt-4 grid gap-3">
+        {mails.map(mail => (
+          <UnsentMailRow key={mail._id} mail={mail} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UnsentMailRow({ mail }: { mail: UnsentMail }) {
+  const { _id, kind, appointmentId, queuedAt, triedAt, attempts, code, givenUp, canSendAgain } = mail
+  const { busy, send } = useSendAgain(() => api['unsent-mail'][':id']['send-again'].$post({ param: { id: _id } }))
+  const when = momentHere(queuedAt)
+  return (
+    <li className="sheet grid gap-1 px-5 py-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <b className="font-semibold">{text.kinds[kind]}</b>
+        <span className={givenUp ? 'font-semibold text-coral-deep' : 'text-soft'}>
+          {givenUp ? text.state.givenUp : text.state.waiting}
+        </span>
+      </p>
+      <p>{text.why(code)}</p>
+      <p className="text-sm text-soft">
+        {text.since(when)}; {text.tried(attempts, momentHere(triedAt))}.
+      </p>
+      {givenUp && !canSendAgain && <p className="text-sm text-soft">{text.askAgain}</p>}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {canSendAgain && (
+          <Button
+            look="quiet"
+            className="mt-2"
+            busy={busy}
+            busyText={text.sending}
+            aria-label={text.sendAgainWhat(text.kinds[kind], when)}
+            onClick={() => void send()}
+          >
+            {text.sendAgain}
+          </Button>
+        )}
+        {appointmentId !== null && (
+          <Link to={`/dashboard/all-appointments/${appointmentId}`} className="more mt-2">
+            {text.toVisit}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function useSendAgain(call: () => Answer) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  async function send(): Promise<void> {
+    setBusy(true)
+    const answer = await answerOf(call())
+    if (answer.ok) toast.success(text.queued(answer.data.modifiedCount))
+    else toast.error(answer.refusal.message)
+    await revalidate()
+    setBusy(false)
+  }
+  return { busy, send }
+}
