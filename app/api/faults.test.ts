@@ -1,22 +1,16 @@
-import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { collectLog } from '../../test/log-lines.ts'
 
 let clinic: TestClinic
 let patient: Person
 let lines: Record<string, unknown>[]
 
 beforeEach(async () => {
-  lines = []
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(JSON.parse(String(chunk)))
-      done()
-    },
-  })
-  clinic = await openTestClinic({ log: pino({ base: null, timestamp: false }, sink) })
+  const { log, lines: collected } = collectLog()
+  lines = collected
+  clinic = await openTestClinic({ log })
   patient = await clinic.enrol()
   lines.length = 0
 })

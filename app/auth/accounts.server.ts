@@ -9,7 +9,9 @@ import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import { placeholderPhoto, type Registration } from './account.ts'
 import { admit } from './admission.server.ts'
 import { requireUncommon } from './common-passwords.server.ts'
+import { findAccount, readAccount } from './credentials.server.ts'
 import { readSession } from './session-store.server.ts'
+import { noteAccount, noteWayIn } from './way-in.server.ts'
 
 type RecordKeeping = Pick<Context, 'db' | 'now' | 'enqueue' | 'settings'>
 
@@ -20,12 +22,14 @@ const firstAccountLock = 7_335_712
  * `common_password`, `too_many`.
  */
 export async function register(ctx: Context, { email, password, fullName, photo }: Registration): Promise<SignedIn> {
+  noteWayIn(ctx, 'registration')
+  noteAccount(ctx, (await findAccount(ctx.db, email))?.userId)
   await requireUncommon(password)
   await countTry(ctx, 'registerFrom')
   await countChosenPhoto(ctx, photo)
   const id = await ctx.identity.signUp({ name: fullName, email, password, photo })
   await ensureUserRecord(ctx, { id, email, emailVerified: false, name: fullName, image: photo })
-  return admit(ctx, id, 'password')
+  return admit(ctx, await readAccount(ctx.db, id), 'password')
 }
 
 /** The account behind a token, or undefined when the token is unknown, expired or revoked. */

@@ -2,24 +2,33 @@ import { eq } from 'drizzle-orm'
 import type { Context, Proof, SignedIn } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { users } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.server.ts'
+import { holds, type ProvenAccount } from './credentials.server.ts'
 import { knownBrowserToken } from './known-browser.server.ts'
 import { requireSecondFactor } from './second-factor.server.ts'
 import { endSession, openSession } from './session-store.server.ts'
+import { noteAccount } from './way-in.server.ts'
 
 /**
  * Signs in a user who gave this proof: every way of signing in ends here. Ends the session that was presented. Refuses
- * `deactivated`, and `second_factor_needed` unless the second factor's code was given already.
+ * `deactivated`, `second_factor_needed` unless the second factor's code was given already, and `sign_in_needed` if the password was
+ * changed meanwhile, or whatever else ends earlier proofs happened.
  */
 export async function admit(
   ctx: Context,
-  userId: string,
+  account: ProvenAccount,
   provenBy: Proof,
   { withSecondFactor = false } = {},
 ): Promise<SignedIn> {
+  const { userId } = account
+  noteAccount(ctx, userId)
   const [user] = await ctx.db.select({ off: users.deactivatedAt }).from(users).where(eq(users.id, userId))
   if (user?.off) throw new Refusal('deactivated')
-  if (!withSecondFactor) await requireSecondFactor(ctx, userId, provenBy)
-  const token = await openSession(ctx, userId, provenBy)
+  if (!withSecondFactor) await requireSecondFactor(ctx, account, provenBy)
+  const token = await inTransaction(ctx.db, async transaction => {
+    if (!(await holds(transaction, account))) throw new Refusal('sign_in_needed')
+    return openSession({ ...ctx, db: transaction }, userId, provenBy)
+  })
   await endPresentedSession(ctx)
   return { token, userId, browser: knownBrowserToken(ctx, userId) }
 }

@@ -1,4 +1,4 @@
-import { and, eq, like, ne, or } from 'drizzle-orm'
+import { and, eq, like, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../core/context.server.ts'
 import { newId } from '../core/ids.ts'
 import { identityAccounts, identityUsers, identityVerifications } from '../db/identity-schema.ts'
@@ -6,6 +6,37 @@ import { secondFactors } from '../db/schema.ts'
 import { endSessions } from './session-store.server.ts'
 
 const credential = 'credential'
+
+/** An account at the moment when its user gave a proof: it holds as long as no other event ended earlier proofs. */
+export interface ProvenAccount {
+  readonly userId: string
+  readonly proofsEnded: number
+}
+
+const provenColumns = { userId: identityUsers.id, proofsEnded: identityUsers.proofsEnded }
+
+/** The account with an e-mail, for a proof that is about to be given. */
+export async function findAccount(db: Database, email: string): Promise<ProvenAccount | undefined> {
+  const [account] = await db.select(provenColumns).from(identityUsers).where(eq(identityUsers.email, email))
+  return account
+}
+
+/** The account of a proof that was just given, in the proof's own transaction. */
+export async function readAccount(transaction: Database, userId: string): Promise<ProvenAccount> {
+  const [account] = await transaction.select(provenColumns).from(identityUsers).where(eq(identityUsers.id, userId))
+  if (!account) throw new Error('there is no such account')
+  return account
+}
+
+/** Whether a proof still holds. What would end it waits for this transaction. */
+export async function holds(transaction: Database, { userId, proofsEnded }: ProvenAccount): Promise<boolean> {
+  const [account] = await transaction
+    .select({ now: identityUsers.proofsEnded })
+    .from(identityUsers)
+    .where(eq(identityUsers.id, userId))
+    .for('share')
+  return account?.now === proofsEnded
+}
 
 /** Whether an account can be entered with a password, and whether through a third party such as Google. */
 export async function readCredentials(
@@ -42,8 +73,7 @@ export async function replacePassword(
     const account = { id: newId(), userId, accountId: userId, providerId: credential, password: passwordHash }
     await transaction.insert(identityAccounts).values(account)
   }
-  await endSessions(transaction, userId, exceptSessionId)
-  await endOneTimeTokens(transaction, userId)
+  await endProofs(transaction, userId, exceptSessionId)
 }
 
 /**
@@ -60,12 +90,18 @@ export async function proveEmailWithoutPassword(transaction: Database, userId: s
   if (proven.length === 0) return
   await transaction.delete(identityAccounts).where(eq(identityAccounts.userId, userId))
   await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId))
-  await endSessions(transaction, userId)
-  await endOneTimeTokens(transaction, userId)
+  await endProofs(transaction, userId)
 }
 
-/** The value of a one-time token ends with the account that it belongs to. */
-async function endOneTimeTokens(transaction: Database, userId: string): Promise<void> {
+/** Ends all that earlier proofs gave: sessions but the given one, mailed links, and sign-ins that are under way. */
+export async function endProofs(transaction: Database, userId: string, exceptSessionId?: string): Promise<void> {
+  // First, since this waits for sessions that are just being opened.
+  await transaction
+    .update(identityUsers)
+    .set({ proofsEnded: sql`${identityUsers.proofsEnded} + 1` })
+    .where(eq(identityUsers.id, userId))
+  await endSessions(transaction, userId, exceptSessionId)
   const { value } = identityVerifications
+  // The value of a one-time token ends with the account that it belongs to.
   await transaction.delete(identityVerifications).where(or(eq(value, userId), like(value, `%:${userId}`)))
 }

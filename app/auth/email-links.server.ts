@@ -7,12 +7,13 @@ import { identityUsers } from '../db/identity-schema.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { admit } from './admission.server.ts'
 import { requireUncommon } from './common-passwords.server.ts'
-import { proveEmailWithoutPassword, replacePassword } from './credentials.server.ts'
+import { findAccount, proveEmailWithoutPassword, readAccount, replacePassword } from './credentials.server.ts'
 import type { VerificationInput } from './email-link.ts'
 import { knownBrowserToken } from './known-browser.server.ts'
 import { type Purpose, readOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { checkPassword } from './sign-in.server.ts'
+import { noteAccount, noteWayIn } from './way-in.server.ts'
 
 /** Sends the verification mail again. Any account may call. Refuses `too_many`. */
 export async function resendVerification(ctx: Context): Promise<void> {
@@ -66,10 +67,14 @@ export async function askForReset(ctx: Context, { email }: { email: string }): P
  * sign-in. Anybody with the link may call. Refuses `link_dead`, `common_password`.
  */
 export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }): Promise<string> {
+  noteWayIn(ctx, 'reset')
   await requireUncommon(input.newPassword)
+  // Hashing is the expensive part, so a link that is dead already doesn't cause it.
+  if ((await readOneTimeToken(ctx, 'reset-password', input.token)) === undefined) throw new Refusal('link_dead')
   const password = await hashPassword(input.newPassword)
   const userId = await ctx.db.transaction(async transaction => {
     const owner = await ownerOfLink(ctx, transaction, 'reset-password', input.token)
+    noteAccount(ctx, owner)
     await proveEmailWithoutPassword(transaction, owner)
     await replacePassword(transaction, owner, password)
     await recordAudit(ctx, transaction, { action: 'reset_password', subject: 'user', subjectId: owner })
@@ -89,16 +94,19 @@ export async function askForEmailLink(ctx: Context, { email }: { email: string }
  * `second_factor_needed`.
  */
 export async function signInWithEmailLink(ctx: Context, { token }: { token: string }): Promise<SignedIn> {
-  const userId = await ctx.db.transaction(async transaction => {
+  noteWayIn(ctx, 'email_link')
+  const account = await ctx.db.transaction(async transaction => {
     const owner = await ownerOfLink(ctx, transaction, 'email-link', token)
     await proveEmailWithoutPassword(transaction, owner)
-    return owner
+    return readAccount(transaction, owner)
   })
-  return admit(ctx, userId, 'email_link')
+  return admit(ctx, account, 'email_link')
 }
 
 async function countLink(ctx: Context, email: string): Promise<void> {
   await countTry(ctx, 'linkFrom')
+  // Read for unknown e-mails too, so that the answer's time shows nothing.
+  noteAccount(ctx, (await findAccount(ctx.db, email))?.userId)
   await countTry(ctx, 'linkTo', email)
 }
 

@@ -6,6 +6,8 @@ import { deliver, tokenIn } from '../../test/deliver.ts'
 import { seededPassword } from '../../test/seed-account.ts'
 import type { Proof } from '../core/context.server.ts'
 import { identityAccounts } from '../db/identity-schema.ts'
+import { admit } from './admission.server.ts'
+import { readAccount } from './credentials.server.ts'
 import { openSession } from './session-store.server.ts'
 
 let clinic: TestClinic
@@ -99,6 +101,25 @@ test('a reset ends the other links as well, and the step of a sign-in that was s
   expect((await post('/password-reset/confirm', { token: second, newPassword: 'a third one' })).status).toBe(410)
   clinic.setNow(minutes(1))
   expect((await post('/second-factor/finish', { ticket, code: codeAt(minutes(1)) })).status).toBe(410)
+})
+
+test('no sign-in with the old password outlives a reset that happens at the same time', async () => {
+  const token = await tokenOfMail('/password-reset')
+  const [reset, ...logins] = await Promise.all([
+    post('/password-reset/confirm', { token, newPassword }),
+    ...Array.from({ length: 8 }, () => logIn()),
+  ])
+  expect(reset.status).toBe(200)
+  const alive = await Promise.all(logins.map(({ body }) => isAlive(String(body.token))))
+  expect(alive).not.toContain(true)
+})
+
+test('a proof that was given before a change of the password opens no session after it', async () => {
+  const before = await readAccount(clinic.db, rupa.id)
+  const ctx = await clinic.contextOf(rupa)
+  await changePassword(rupa)
+  await expect(admit(ctx, before, 'password')).rejects.toMatchObject({ code: 'sign_in_needed' })
+  expect(await isAlive((await admit(ctx, await readAccount(clinic.db, rupa.id), 'password')).token)).toBe(true)
 })
 
 test('every way of signing in ends the session that it was presented with', async () => {

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from '../core/context.server.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
 import { newId } from '../core/ids.ts'
-import { identityUsers } from '../db/identity-schema.ts'
 
 // A browser that signed in to an account before has tries of its own, so that a stranger's guesses, from wherever, lock nobody out
 // of their own account. It proves nothing else.
@@ -15,18 +13,16 @@ export function knownBrowserToken({ signer, now }: Pick<Context, 'signer' | 'now
   return signer.sign(purpose, [userId, newId(), now().getTime()].join('.'))
 }
 
-/** The id under which a browser's tries at this account are counted; undefined if it never signed in to it. */
-export async function knownBrowserOf(
-  { db, signer, now }: Context,
-  email: string,
+/** The id under which a browser's tries at an account are counted; undefined if it never signed in to it. */
+export function knownBrowserOf(
+  { signer, now }: Pick<Context, 'signer' | 'now'>,
+  accountId: string | undefined,
   tokens: readonly string[],
-): Promise<string | undefined> {
-  const browsers = tokens.flatMap(token => {
+): string | undefined {
+  for (const token of tokens) {
     const [userId, browserId, madeAt] = signer.open(purpose, token)?.split('.') ?? []
     const isValid = now().getTime() - Number(madeAt) < lifetimeMs
-    return userId !== undefined && browserId !== undefined && isValid ? [{ userId, browserId }] : []
-  })
-  if (browsers.length === 0) return undefined
-  const [user] = await db.select({ id: identityUsers.id }).from(identityUsers).where(eq(identityUsers.email, email))
-  return browsers.find(({ userId }) => userId === user?.id)?.browserId
+    if (userId !== undefined && userId === accountId && isValid) return browserId
+  }
+  return undefined
 }

@@ -3,6 +3,7 @@ import type { Context, Proof } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { countTry, forgetTries } from '../db/rate-limit.server.ts'
 import { secondFactors } from '../db/schema.ts'
+import type { ProvenAccount } from './credentials.server.ts'
 import { makeOneTimeToken, readOneTimeToken } from './one-time.server.ts'
 import { hashOfRecoveryCode, stepOf } from './totp.server.ts'
 
@@ -17,9 +18,13 @@ export async function hasSecondFactor({ db }: Pick<Context, 'db'>, userId: strin
  * Demands the code of an account that has a second factor, after this first proof. Refuses `second_factor_needed` with the ticket
  * to send the code with.
  */
-export async function requireSecondFactor(ctx: Context, userId: string, provenBy: Proof): Promise<void> {
+export async function requireSecondFactor(
+  ctx: Context,
+  { userId, proofsEnded }: ProvenAccount,
+  provenBy: Proof,
+): Promise<void> {
   if (!(await hasSecondFactor(ctx, userId))) return
-  const ticket = await makeOneTimeToken(ctx, 'second-factor', `${provenBy}:${userId}`)
+  const ticket = await makeOneTimeToken(ctx, 'second-factor', `${provenBy}:${proofsEnded}:${userId}`)
   throw new Refusal('second_factor_needed', { ticket })
 }
 
@@ -27,11 +32,11 @@ export async function requireSecondFactor(ctx: Context, userId: string, provenBy
 export async function readTicket(
   ctx: Context,
   ticket: string,
-): Promise<{ readonly userId: string; readonly provenBy: Proof }> {
+): Promise<{ readonly account: ProvenAccount; readonly provenBy: Proof }> {
   const value = await readOneTimeToken(ctx, 'second-factor', ticket)
-  const [provenBy, userId] = value?.split(':') ?? []
+  const [provenBy, proofsEnded, userId] = value?.split(':') ?? []
   if (userId === undefined || !isProof(provenBy)) throw new Refusal('link_dead')
-  return { userId, provenBy }
+  return { account: { userId, proofsEnded: Number(proofsEnded) }, provenBy }
 }
 
 function isProof(text: string | undefined): text is Proof {

@@ -3,16 +3,18 @@ import { Refusal } from '../core/errors.ts'
 import { countTry, forgetTries } from '../db/rate-limit.server.ts'
 import type { GoogleProof, SignIn } from './account.ts'
 import { admit, endPresentedSession } from './admission.server.ts'
-import { readCredentials } from './credentials.server.ts'
+import { findAccount, type ProvenAccount, readCredentials } from './credentials.server.ts'
 import { knownBrowserOf, knownBrowserToken } from './known-browser.server.ts'
 import { takeOneTimeToken } from './one-time.server.ts'
 import { readTicket, requireCode } from './second-factor.server.ts'
+import { noteAccount, noteWayIn } from './way-in.server.ts'
 
 /**
  * Opens a session with e-mail and password. Anybody may call. Refuses `wrong_credentials`, `deactivated`,
  * `second_factor_needed`, `too_many`.
  */
 export async function signIn(ctx: Context, { email, password, browsers = [] }: SignIn): Promise<SignedIn> {
+  noteWayIn(ctx, 'password')
   return admit(ctx, await checkPassword(ctx, email, password, browsers), 'password')
 }
 
@@ -25,17 +27,18 @@ export async function checkPassword(
   email: string,
   password: string,
   browsers: readonly string[] = [],
-): Promise<string> {
-  const browserId = await knownBrowserOf(ctx, email, browsers)
-  if (browserId !== undefined) {
-    await countTry(ctx, 'signInFromKnownBrowser', browserId)
-    return ctx.identity.checkPassword(email, password)
-  }
-  await countTry(ctx, 'signInFrom')
-  await countTry(ctx, 'signInTo', email)
+): Promise<ProvenAccount> {
+  const account = await findAccount(ctx.db, email)
+  noteAccount(ctx, account?.userId)
+  const browserId = knownBrowserOf(ctx, account?.userId, browsers)
+  if (browserId === undefined) {
+    await countTry(ctx, 'signInFrom')
+    await countTry(ctx, 'signInTo', email)
+  } else await countTry(ctx, 'signInFromKnownBrowser', browserId)
   const userId = await ctx.identity.checkPassword(email, password)
-  await forgetTries(ctx, 'signInTo', email)
-  return userId
+  if (userId !== account?.userId) throw new Refusal('wrong_credentials')
+  if (browserId === undefined) await forgetTries(ctx, 'signInTo', email)
+  return account
 }
 
 /**
@@ -43,6 +46,7 @@ export async function checkPassword(
  * `proof_needed`.
  */
 export async function signInWithProof(ctx: Context, { email }: GoogleProof): Promise<SignedIn> {
+  noteWayIn(ctx, 'third_party')
   const { account, client } = ctx
   if (!account || !client.token || account.email !== email) throw new Refusal('proof_needed')
   if (!(await readCredentials(ctx.db, account.id)).hasThirdParty) throw new Refusal('proof_needed')
@@ -57,11 +61,13 @@ export async function finishSecondFactor(
   ctx: Context,
   { ticket, code }: { ticket: string; code: string },
 ): Promise<SignedIn> {
-  const { userId, provenBy } = await readTicket(ctx, ticket)
-  await requireCode(ctx, userId, code, 'confirmed')
+  noteWayIn(ctx, 'second_factor')
+  const { account, provenBy } = await readTicket(ctx, ticket)
+  noteAccount(ctx, account.userId)
+  await requireCode(ctx, account.userId, code, 'confirmed')
   // A wrong code leaves the ticket valid, a right one uses it up: of two at once one is refused.
   if ((await takeOneTimeToken(ctx, 'second-factor', ticket)) === undefined) throw new Refusal('link_dead')
-  return admit(ctx, userId, provenBy, { withSecondFactor: true })
+  return admit(ctx, account, provenBy, { withSecondFactor: true })
 }
 
 /** Ends the caller's session. Refuses `sign_in_needed`. */

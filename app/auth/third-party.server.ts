@@ -10,9 +10,10 @@ import { countTry } from '../db/rate-limit.server.ts'
 import { texts } from '../i18n/texts.ts'
 import { fullNameText, placeholderPhoto } from './account.ts'
 import { admit } from './admission.server.ts'
-import { proveEmailWithoutPassword } from './credentials.server.ts'
+import { proveEmailWithoutPassword, readAccount } from './credentials.server.ts'
 import { makeOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
 import { type ThirdPartyId, thirdPartyId } from './third-party.ts'
+import { noteWayIn } from './way-in.server.ts'
 
 const begun = z.object({ id: thirdPartyId, state: z.string(), nonce: z.string(), codeVerifier: z.string() })
 
@@ -46,13 +47,17 @@ export async function finishThirdParty(
   ctx: Context,
   { claim, search }: { claim: string; search: string },
 ): Promise<ThirdPartySignedIn> {
+  noteWayIn(ctx, 'third_party')
   const stored = await takeOneTimeToken(ctx, 'third-party', claim)
   if (stored === undefined) throw new Refusal('link_dead')
   const { id, ...checks } = begun.parse(JSON.parse(stored))
   const person = await ctx.thirdParties.complete(id, search, checks)
   if (!person.emailVerified) throw new Refusal('third_party_unverified')
-  const user = await ctx.db.transaction(transaction => recognise(ctx, transaction, id, person))
-  const signedIn = await admit(ctx, user.id, 'third_party')
+  const { user, account } = await ctx.db.transaction(async transaction => {
+    const user = await recognise(ctx, transaction, id, person)
+    return { user, account: await readAccount(transaction, user.id) }
+  })
+  const signedIn = await admit(ctx, account, 'third_party')
   // The account's own e-mail, since the third party's may have changed since the two were linked.
   return { ...signedIn, profile: { ...profileOf(person), email: user.email } }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type TestClinic, verifyEmail } from '../../test/clinic.ts'
+import { collectLog } from '../../test/log-lines.ts'
 import { type OpenIdProvider, openOpenIdProvider, signInAtProvider } from '../../test/openid-provider.ts'
 import { identityVerifications } from '../db/identity-schema.ts'
 import { rateLimits, users } from '../db/schema.ts'
@@ -10,11 +11,15 @@ const photo = '/pictures/placeholder-person.svg'
 
 let provider: OpenIdProvider
 let clinic: TestClinic
+let lines: Record<string, unknown>[]
 
 beforeAll(async () => {
   provider = await openOpenIdProvider('http://localhost:3000/auth/callback')
   const { id, secret } = provider.client
+  const { log, lines: collected } = collectLog()
+  lines = collected
   clinic = await openTestClinic({
+    log,
     variables: {
       GOOGLE_CLIENT_ID: id,
       GOOGLE_CLIENT_SECRET: secret,
@@ -60,6 +65,20 @@ async function enter({ body }: { body: Record<string, unknown> }) {
   const json = body.profile
   return clinic.call('POST', '/users/', { token: String(body.token), json })
 }
+
+test('the security log names the account that a third party lets in, also one that it takes from a stranger', async () => {
+  provider.people.set('rahim', { ...mina, sub: 'rahim', email: 'rahim@mail.example' })
+  lines.length = 0
+  const { body } = await signIn('rahim')
+  const { body: user } = await clinic.call('GET', '/session', { token: String(body.token) })
+  const patient = await clinic.enrol()
+  provider.people.set('rightful', { ...mina, sub: 'rightful', email: patient.email })
+  await signIn('rightful')
+  expect(lines.map(({ wayIn, status, refusal, account }) => [wayIn, status, refusal, account])).toEqual([
+    ['third_party', 200, undefined, user.uid],
+    ['third_party', 200, undefined, patient.id],
+  ])
+})
 
 test('a sign-in starts a code flow with PKCE, state and nonce', async () => {
   const { url } = await begin()

@@ -136,10 +136,16 @@ export type FetchPicture = (address: string) => Promise<Buffer>
 
 export type Database = NodePgDatabase
 
-/** One request, as the log names it. */
+/** How an account is entered. */
+export type WayIn = 'password' | 'registration' | 'email_link' | 'second_factor' | 'third_party' | 'reset'
+
+/** One request, as the log names it. The service functions that let somebody in add how, and to which account. */
 export interface RequestTrace {
   /** Ours, never the client's: the answer has it too, so that a user can quote it. */
   readonly id: string
+  wayIn?: WayIn
+  /** If it isn't the caller's own. */
+  account?: string | undefined
 }
 
 /** Everything a service function may use. Nothing else is passed in, so tests control all of it. */

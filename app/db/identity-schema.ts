@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Proof } from '../core/context.server.ts'
 
 // Accounts and passwords are tables of the identity provider (Better Auth), with its field names; sessions and one-time tokens are
@@ -13,6 +13,8 @@ export const identityUsers = pgTable('identity_users', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
+  /** Counts what ended all earlier proofs, so that a sign-in that was under way then opens no session. */
+  proofsEnded: integer('proofs_ended').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })

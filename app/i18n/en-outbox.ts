@@ -39,8 +39,8 @@ export const outbox = {
         : `${count} mails wait. They are tried again by themselves, for about a day.`,
     givenUp: (count: number) =>
       count === 1 ? 'One mail was given up: nobody got it.' : `${count} mails were given up: nobody got them.`,
-    shown: (count: number) => `The oldest ${count} are below.`,
-    sendAll: 'Send all of them again',
+    shown: (count: number) => `${count} of them are below.`,
+    sendAll: 'Send what was given up again',
     sendAgain: 'Send again',
     sendAgainWhat: (kind: string, when: string) => `Send again: ${kind}, ${when}`,
     sending: 'Sending …',
@@ -58,8 +58,8 @@ export const outbox = {
       'reset-password': 'Link to set a new password',
       'email-link': 'Link to sign in',
     } satisfies Record<MailJob['kind'], string>,
-    state: { waiting: 'Waits', givenUp: 'Given up' },
-    since: (when: string) => `Written on ${when}`,
+    state: { waiting: 'Waiting', givenUp: 'Given up' },
+    since: (when: string) => `From ${when}`,
     tried: (attempts: number, when: string) =>
       attempts === 1 ? `tried once, on ${when}` : `tried ${attempts} times, last on ${when}`,
     askAgain: 'It can’t be sent again from here: who asked for the link asks for a new one.',

@@ -64,7 +64,10 @@ export const outboxRoutes = newRoutes()
   .openapi(
     route('GET /unsent-mails', {
       summary: 'The mails that could not be sent: since when they wait and why, and which were given up (owner)',
-      responses: { 200: jsonAnswer(unsentWire, 'The oldest hundred'), ...refusing(401, 403) },
+      responses: {
+        200: jsonAnswer(unsentWire, 'At most a hundred: first those given up, the oldest first'),
+        ...refusing(401, 403),
+      },
     }),
     async c => {
       const { mails, ...totals } = await readUnsentMails(c.var.ctx)

@@ -36,11 +36,15 @@ export async function forgetUnsent({ db }: Pick<Context, 'db'>, { jobId }: Attem
   await db.delete(unsentMails).where(eq(unsentMails.id, jobId))
 }
 
-/** The oldest hundred mails that couldn't be sent, and how many there are. For the owner. */
+/** A hundred of the mails that couldn't be sent, first those given up, the oldest first, and how many there are. For the owner. */
 export async function readUnsentMails(ctx: Context) {
   requireOwner(ctx)
   const [rows, [total]] = await Promise.all([
-    ctx.db.select().from(unsentMails).orderBy(asc(unsentMails.queuedAt), asc(unsentMails.id)).limit(shown),
+    ctx.db
+      .select()
+      .from(unsentMails)
+      .orderBy(asc(isNull(unsentMails.givenUpAt)), asc(unsentMails.queuedAt), asc(unsentMails.id))
+      .limit(shown),
     ctx.db
       .select({
         waiting: sql`count(*) filter (where ${isNull(unsentMails.givenUpAt)})`.mapWith(Number),

@@ -1,9 +1,8 @@
-import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { freePort } from '../../test/free-port.ts'
+import { collectLog } from '../../test/log-lines.ts'
 import { type Mailbox, openMailbox } from '../../test/mailbox.ts'
 import { jobPayloads } from '../core/jobs.ts'
 import { openQueue, type Queue } from '../jobs/queue.server.ts'
@@ -18,7 +17,7 @@ let patient: Person
 let queue: Queue
 let mailbox: Mailbox | undefined
 let smtpPort: number
-const lines: Record<string, unknown>[] = []
+let lines: Record<string, unknown>[]
 
 beforeEach(async () => {
   smtpPort = await freePort()
@@ -26,15 +25,9 @@ beforeEach(async () => {
   owner = await clinic.enrol('owner')
   patient = await clinic.enrol()
   clinic.jobs.splice(0)
-  lines.splice(0)
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(JSON.parse(String(chunk)))
-      done()
-    },
-  })
-  const log = pino({ base: null, timestamp: false }, sink)
-  queue = await openQueue({ ...inject('embedded'), database: clinic.databaseName }, log)
+  const collected = collectLog()
+  lines = collected.lines
+  queue = await openQueue({ ...inject('embedded'), database: clinic.databaseName }, collected.log)
 })
 afterEach(async () => {
   await queue.stop()

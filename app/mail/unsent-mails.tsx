@@ -17,14 +17,18 @@ const text = texts.outbox.unsent
 /** What couldn't be sent: since when it waits and why, and what was given up, to send it again. */
 export function UnsentMails({ unsent: { mails, waiting, givenUp } }: { unsent: Unsent }) {
   const { busy, send } = useSendAgain(() => api['unsent-mails']['send-again'].$post())
-  if (mails.length === 0) return null
+  const [first] = mails
+  if (!first) return null
+  // A server that is down is the reason of all: said once.
+  const commonCode = mails.every(({ code }) => code === first.code) ? first.code : undefined
   return (
     <section aria-labelledby="unsent" className="mb-10 max-w-3xl">
       <h2 id="unsent" className="mb-2 text-sub">
         {text.title}
       </h2>
-      {givenUp > 0 && <p>{text.givenUp(givenUp)}</p>}
+      {commonCode !== undefined && <p>{text.why(commonCode)}</p>}
       {waiting > 0 && <p>{text.waiting(waiting)}</p>}
+      {givenUp > 0 && <p>{text.givenUp(givenUp)}</p>}
       {waiting + givenUp > mails.length && <p>{text.shown(mails.length)}</p>}
       {mails.filter(({ canSendAgain }) => canSendAgain).length > 1 && (
         <Button look="leaf" className="mt-4" busy={busy} busyText={text.sending} onClick={() => void send()}>
@@ -33,14 +37,14 @@ export function UnsentMails({ unsent: { mails, waiting, givenUp } }: { unsent: U
       )}
       <ul className="mt-4 grid gap-3">
         {mails.map(mail => (
-          <UnsentMailRow key={mail._id} mail={mail} />
+          <UnsentMailRow key={mail._id} mail={mail} sayWhy={commonCode === undefined} />
         ))}
       </ul>
     </section>
   )
 }
 
-function UnsentMailRow({ mail }: { mail: UnsentMail }) {
+function UnsentMailRow({ mail, sayWhy }: { mail: UnsentMail; sayWhy: boolean }) {
   const { _id, kind, appointmentId, queuedAt, triedAt, attempts, code, givenUp, canSendAgain } = mail
   const { busy, send } = useSendAgain(() => api['unsent-mail'][':id']['send-again'].$post({ param: { id: _id } }))
   const when = momentHere(queuedAt)
@@ -52,7 +56,7 @@ function UnsentMailRow({ mail }: { mail: UnsentMail }) {
           {givenUp ? text.state.givenUp : text.state.waiting}
         </span>
       </p>
-      <p>{text.why(code)}</p>
+      {sayWhy && <p>{text.why(code)}</p>}
       <p className="text-sm text-soft">
         {text.since(when)}; {text.tried(attempts, momentHere(triedAt))}.
       </p>

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { endProofs } from '../auth/credentials.server.ts'
 import { requireFreshProof } from '../auth/fresh-proof.server.ts'
 import { endSessions } from '../auth/session-store.server.ts'
 import { type Context, type Database, type Role, requireOwner } from '../core/context.server.ts'
@@ -35,7 +36,7 @@ export async function setActive(ctx: Context, email: string, active: boolean): P
     const deactivatedAt = active ? null : ctx.now()
     await transaction.update(users).set({ deactivatedAt }).where(eq(users.id, user.id))
     if (!active) {
-      await endSessions(transaction, user.id)
+      await endProofs(transaction, user.id)
       await endCalendarAddresses(transaction, user.id)
     }
     const action = active ? 'activate' : 'deactivate'

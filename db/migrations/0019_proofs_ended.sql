@@ -1,0 +1,1 @@
+ALTER TABLE "identity_users" ADD COLUMN "proofs_ended" integer DEFAULT 0 NOT NULL;
