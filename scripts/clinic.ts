@@ -73,7 +73,7 @@ async function makeNewSecret(): Promise<string> {
 
 async function open(settings: Environment, opened: AsyncDisposableStack) {
   const connection = await connect(settings, opened)
-  await migrateDatabase(connection, migrationsFolder)
+  await migrateDatabase(connection, migrationsFolder, sentence => process.stderr.write(`${sentence}\n`))
   const { db, close } = openDatabase(connection, () => undefined)
   opened.defer(close)
   return db

@@ -20,7 +20,7 @@ export async function connectDatabase(
   opened: AsyncDisposableStack,
 ) {
   const connection = await findDatabase(settings, log, opened)
-  await migrateDatabase(connection, migrationsFolder)
+  await migrateDatabase(connection, migrationsFolder, sentence => log.warn(sentence))
   const { db, close } = openDatabase(connection, error =>
     log.warn({ err: faultOf(error) }, 'a database connection broke while idle'),
   )

@@ -1,12 +1,18 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { SettingError } from '../core/environment.server.ts'
+import { isLockTimeout } from './violations.server.ts'
 
 const lockKey = 7_335_711
+const lockTimeoutMs = 2_000
+const pauseMs = 1_000
+/** About ten minutes. */
+const mostTries = 200
 
 interface Journal {
   readonly entries: readonly { readonly when: number }[]
@@ -15,9 +21,46 @@ interface Journal {
 /**
  * Brings the tables up to date, under an advisory lock and in one transaction. Throws a `SettingError` if a newer version of the
  * program has migrated the database, since this one wouldn't understand it.
+ *
+ * Whoever wants a table queues behind a migration that waits for it, readers too. So it waits for two seconds at a time, lets the
+ * others go on, and tries again; `onWait` is called with a sentence that says what it waits for.
  */
-export async function migrateDatabase(connection: pg.PoolConfig, migrationsFolder: string): Promise<void> {
-  await withMigrationLock(connection, client => migrateWith(client, migrationsFolder))
+export async function migrateDatabase(
+  connection: pg.PoolConfig,
+  migrationsFolder: string,
+  onWait: (sentence: string) => void = () => undefined,
+): Promise<void> {
+  await withMigrationLock(connection, async client => {
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+    for (let tries = 1; ; tries++) {
+      try {
+        return await migrateWith(client, migrationsFolder)
+      } catch (error) {
+        if (!isLockTimeout(error)) throw error
+        const sentence = await whatBlocks(client)
+        if (tries === mostTries) throw new SettingError(`${sentence} End it, and start the program again.`)
+        onWait(sentence)
+        await pause(pauseMs)
+      }
+    }
+  })
+}
+
+/** The connections that have used tables for longer than we wait, by the names that they gave themselves. */
+async function whatBlocks(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ sentence: string }>(
+    `select format('%s, process %s, uses %s', coalesce(nullif(a.application_name, ''), 'a connection'), a.pid,
+        string_agg(distinct c.relname, ', ' order by c.relname)) as sentence
+      from pg_locks l
+      join pg_stat_activity a on a.pid = l.pid
+      join pg_class c on c.oid = l.relation and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      where l.granted and a.datname = current_database() and a.pid <> pg_backend_pid()
+        and a.xact_start < now() - $1 * interval '1 millisecond'
+      group by a.application_name, a.pid order by a.pid`,
+    [lockTimeoutMs],
+  )
+  const found = rows.map(({ sentence }) => sentence).join('; ')
+  return `The database can’t be brought up to date while tables are in use: ${found || 'nothing uses them any more'}.`
 }
 
 /** Runs `work` while no other program can migrate the database. */

@@ -3,6 +3,7 @@ import pg from 'pg'
 
 const uniqueViolation = '23505'
 const exclusionViolation = '23P01'
+const lockNotAvailable = '55P03'
 
 /** True if a write failed because a unique value exists already. */
 export function isUniqueViolation(error: unknown): boolean {
@@ -12,6 +13,11 @@ export function isUniqueViolation(error: unknown): boolean {
 /** True if a write failed because it violates an exclusion constraint. */
 export function isExclusionViolation(error: unknown): boolean {
   return codeOf(error) === exclusionViolation
+}
+
+/** True if a statement waited for a lock for longer than `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === lockNotAvailable
 }
 
 function codeOf(error: unknown): string | undefined {
