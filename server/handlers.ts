@@ -1,7 +1,7 @@
 import * as pages from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import type { Load } from '../app/core/load.server.ts'
-import { setCommonHeaders } from './headers.ts'
+import type { ByteBudget } from './byte-budget.ts'
 import type { Fetch, Middleware } from './listener.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRequestHandler } from './request-handler.ts'
@@ -14,22 +14,25 @@ export interface Development {
   loadPages(): Promise<ServerBuild>
 }
 
-type SiteParts = Pick<SiteOptions, 'program' | 'isStopping' | 'notices' | 'diskSpace'> & { readonly load: Load }
+interface SiteParts extends Pick<SiteOptions, 'program' | 'isStopping' | 'notices' | 'diskSpace'> {
+  readonly load: Load
+  readonly budget: ByteBudget
+  /** Sets the headers that every response has. */
+  readonly finish: (headers: Headers) => void
+}
 
 interface Handler {
   readonly fetch: Fetch
   readonly before: Middleware
 }
 
-/** The site behind the page cache and the limit on concurrent work. */
+/** The site behind the page cache and the limits on concurrent work and on memory. */
 export async function createProductionHandler(
   parts: SiteParts,
   clientFolder: string | undefined,
   opened: AsyncDisposableStack,
 ): Promise<Handler> {
-  const https = parts.program.settings.publicUrl.startsWith('https:')
-  const finish = (headers: Headers) => setCommonHeaders(headers, { https })
-  const cache = await createPageCache(parts.notices, finish)
+  const cache = await createPageCache(parts.notices, parts.finish)
   const site = createSite({ ...parts, pages, clientFolder, cache })
   const warm = warmPages(
     cache,
@@ -37,7 +40,7 @@ export async function createProductionHandler(
     () => parts.load.isBusy(),
   )
   opened.defer(warm.stop)
-  return createRequestHandler({ cache, fetch: site.fetch, finish, load: parts.load })
+  return createRequestHandler({ ...parts, cache, fetch: site.fetch })
 }
 
 /** The site from its sources: created again whenever one of its modules changed, which loses nothing since it holds no state. */

@@ -2,6 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setImmediate as nextLoop, setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { SettingError } from '../app/core/environment.server.ts'
+import type { ByteBudget } from './byte-budget.ts'
+import { answerInOrder } from './in-order.ts'
+import type { CheckName } from './own-names.ts'
+import { refuseRequest, refuseUnreadable, unreadableAnswer } from './refusals.ts'
 
 export type Fetch = Parameters<typeof getRequestListener>[0]
 
@@ -12,14 +16,20 @@ interface ListenOptions {
   readonly host: string
   readonly port: number
   readonly before?: Middleware | undefined
+  readonly checkName?: CheckName
+  readonly budget?: ByteBudget
+  /** Sets the headers that every response has. */
+  readonly finish?: (headers: Headers) => void
+  /** A client that takes nothing of its response for so long is disconnected; a minute unless a test has less time. */
+  readonly idleTimeoutMs?: number
 }
-
-/** How long a stopping program still answers on open connections, with `Connection: close`. */
-const drainMs = 300
 
 export interface Listener {
   readonly server: Server
-  /** Lets running requests end, announces the end of each connection, and cuts what is left after eight seconds. */
+  /**
+   * Accepts no more connections, answers on those that are open, announcing the end of each, and closes them. Cuts what is left after
+   * eight seconds.
+   */
   close(): Promise<void>
 }
 
@@ -29,23 +39,40 @@ const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
 /** How often node:http checks for connections that are too slow. */
 const checkMs = 2_000
+/** How long open connections may still bring a request: a proxy sends it at once, or is told that there are no new ones. */
+const lingerMs = 300
 const closeTimeoutMs = 8_000
 
 /** Listens, or throws a `SettingError` that says which setting to change. */
-export async function listen(fetch: Fetch, { host, port, before }: ListenOptions): Promise<Listener> {
-  const answer = getRequestListener(fetch)
+export async function listen(fetch: Fetch, options: ListenOptions): Promise<Listener> {
+  const { host, port, before, checkName, budget, finish = () => undefined, idleTimeoutMs = 60_000 } = options
+  const errorHandler = () => unreadableAnswer(finish)
+  const answer = getRequestListener(fetch, { hostname: host, errorHandler })
+  let closing = false
+  const inOrder = answerInOrder((request, response) => {
+    if (closing) response.setHeader('Connection', 'close')
+    const refused = checkName?.(request)
+    if (refused) refuseRequest(response, refused, finish)
+    else if (before) before(request, response, () => void answer(request, response))
+    else void answer(request, response)
+  })
   const limits = {
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     connectionsCheckingInterval: checkMs,
+    // `checkName` counts on both.
+    requireHostHeader: false,
+    joinDuplicateHeaders: true,
   }
-  let closing = false
-  const server = createServer(limits, (request, response) => {
-    if (closing) response.setHeader('Connection', 'close')
-    if (before) before(request, response, () => void answer(request, response))
-    else void answer(request, response)
+  const server = createServer(limits, inOrder.handle)
+  server.timeout = idleTimeoutMs
+  server.on('checkExpectation', (_, response) => refuseRequest(response, 417, finish))
+  server.on('clientError', (error, socket) => {
+    if (inOrder.isAnswering(socket)) socket.destroy(error)
+    else refuseUnreadable(error, socket, finish)
   })
+  budget?.watch(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', error => reject(listenError(error, host, port)))
     server.listen(port, host, resolve)
@@ -61,7 +88,7 @@ export async function listen(fetch: Fetch, { host, port, before }: ListenOptions
 
 async function close(server: Server): Promise<void> {
   // Closing a connection at once would lose a request that is on its way.
-  await pause(drainMs)
+  await pause(lingerMs)
   // Read first what came in while this program was busy: a connection with a pending request isn't idle.
   await nextLoop()
   await nextLoop()

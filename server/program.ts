@@ -10,10 +10,13 @@ import { createSigner } from '../app/core/signature.server.ts'
 import { listenToDatabase } from '../app/db/notices.server.ts'
 import { createChangeFeed } from '../app/desk/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
+import { createByteBudget } from './byte-budget.ts'
 import { connectDatabase } from './database.ts'
 import { createDevelopmentHandler, createProductionHandler, type Development } from './handlers.ts'
+import { setCommonHeaders } from './headers.ts'
 import { startJobs } from './jobs.ts'
 import { listen } from './listener.ts'
+import { createNameCheck } from './own-names.ts'
 
 interface ProgramOptions {
   readonly variables: Readonly<Record<string, string | undefined>>
@@ -56,7 +59,14 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const diskSpace = watchDiskSpace(settings.dataDir, log)
   opened.defer(() => diskSpace.close())
   let stopping = false
+  const https = settings.publicUrl.startsWith('https:')
+  const atListener = {
+    // A proxy's connections carry everybody's requests.
+    budget: createByteBudget({ perNetwork: settings.TRUST_PROXY === 0 }),
+    finish: (headers: Headers) => setCommonHeaders(headers, { https }),
+  }
   const parts = {
+    ...atListener,
     program: {
       ...shared,
       enqueue,
@@ -73,7 +83,13 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { fetch, before } = options.development
     ? createDevelopmentHandler(options.development, parts)
     : await createProductionHandler(parts, options.clientFolder, opened)
-  const listener = await listen(fetch, { host: settings.HOST, port: settings.PORT, before })
+  const listener = await listen(fetch, {
+    ...atListener,
+    before,
+    host: settings.HOST,
+    port: settings.PORT,
+    checkName: createNameCheck(settings),
+  })
   opened.defer(listener.close)
   log.debug({ port: settings.PORT }, 'open')
   const everything = opened.move()

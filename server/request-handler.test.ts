@@ -3,6 +3,7 @@ import { createLoad } from '../app/core/load.server.ts'
 import { listenToDatabase, type Notices } from '../app/db/notices.server.ts'
 import { openTestClinic, type TestClinic } from '../test/clinic.ts'
 import { onDatabase } from '../test/databases.ts'
+import { createByteBudget } from './byte-budget.ts'
 import { type Listener, listen } from './listener.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRequestHandler } from './request-handler.ts'
@@ -21,6 +22,7 @@ beforeEach(async () => {
     fetch: () => new Response('here'),
     finish: headers => headers.set('X-Finished', 'yes'),
     load,
+    budget: createByteBudget({ perNetwork: true }),
   })
   listener = await listen(fetch, { host: 'localhost', port: 0, before })
 })

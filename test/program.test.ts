@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -194,6 +195,26 @@ describe('while it runs', () => {
     const posted = await fetch(`${program.url}/treatments`, { method: 'POST', body: 'name=secret-name' })
     expect(posted.status).toBe(405)
     expect(program.output()).not.toMatch(/secret-name|%E0|package\.json|Error/)
+  })
+
+  test('another site’s name that points here registers nobody and gets no page', async () => {
+    const { port } = new URL(program.url)
+    const json = { email: 'evil@patients.example', password: 'rain in june', fName: 'Evil', photo }
+    for (const host of ['evil.example', `evil.example:${port}`]) {
+      for (const [method, path] of [
+        ['POST', '/api/users'],
+        ['GET', '/'],
+        ['GET', '/'],
+      ] as const) {
+        const sent = request(program.url + path, { method, headers: { host, 'content-type': 'application/json' } })
+        sent.end(method === 'POST' ? JSON.stringify(json) : undefined)
+        const [response] = await once(sent, 'response')
+        response.resume()
+        expect([host, path, response.statusCode]).toEqual([host, path, 421])
+        expect(response.headers['x-content-type-options']).toBe('nosniff')
+      }
+    }
+    expect((await call(program, 'POST', '/users', { ...json, fName: undefined })).body.code).toBe('wrong_credentials')
   })
 
   test('pages and scripts are sent compressed, answers of the API are not', async () => {

@@ -13,6 +13,8 @@ export const ui = {
 }
 
 export const errors = {
+  unreadableRequest: 'This request can’t be read.',
+  otherSite: 'There is no site by this name here. The setting PUBLIC_URL says which address this program answers to.',
   failed: 'Something went wrong on our side. Please try again; if it stays, call us.',
   failedAs: (requestId: string) =>
     `Something went wrong on our side. Please try again; if it stays, call us and give us this number: ${requestId}`,

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP, type Socket } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { Environment } from '../app/core/environment.server.ts'
+
+/** The status that refuses a request by its Host: 400 if there isn't exactly one, 421 if it names another site. */
+export type CheckName = (request: IncomingMessage) => 400 | 421 | undefined
+
+/** Load balancers call these by whatever name they know. */
+const healthChecks = /^\/(healthz|readyz)(\?|$)/
+const authorityForm = /^[\w.:[\]-]+$/
+
+/**
+ * Checks that a request is for this site: by the name in PUBLIC_URL, by HOST or `localhost` with the port that it came in by, or by
+ * the address that its connection was made to. Otherwise another site's page could have its own name point here (DNS rebinding), and
+ * its scripts could use this one. The server has to join duplicate headers.
+ */
+export function createNameCheck({ HOST, publicUrl }: Pick<Environment, 'HOST' | 'publicUrl'>): CheckName {
+  const site = new URL(publicUrl)
+  // This machine's own names and addresses, in normal form, so there are only a few.
+  const known = new Set([site.host])
+
+  function isOwn(authority: string, socket: Socket): boolean {
+    if (known.has(authority)) return true
+    if (!authorityForm.test(authority) || !URL.canParse(`http://${authority}`)) return false
+    if (new URL(`${site.protocol}//${authority}`).host === site.host) return true
+    const { host, hostname, port } = new URL(`http://${authority}`)
+    if (Number(port || 80) !== socket.localPort) return false
+    if (hostname !== HOST.toLowerCase() && !isAddressOf(hostname, socket.localAddress ?? '')) return false
+    known.add(host)
+    return true
+  }
+
+  return ({ headers: { host }, url = '/', httpVersion, socket }) => {
+    const isHealthCheck = healthChecks.test(url)
+    if (host === undefined) return isHealthCheck && httpVersion === '1.0' ? undefined : 400
+    if (host.includes(',')) return 400
+    if (isHealthCheck || isOwn(url.startsWith('/') ? host : (authorityOf(url) ?? host), socket)) return undefined
+    return 421
+  }
+}
+
+/** Whether a URL's host name is the address that a connection was made to, or `localhost` where that is a loopback address. */
+function isAddressOf(hostname: string, localAddress: string): boolean {
+  if (!ipaddr.isValid(localAddress)) return false
+  const address = ipaddr.process(localAddress)
+  if (hostname === 'localhost') return address.range() === 'loopback'
+  const literal = hostname.replace(/^\[(.*)\]$/, '$1')
+  return isIP(literal) !== 0 && ipaddr.process(literal).toString() === address.toString()
+}
+
+/** The authority of a request target in absolute form, which counts instead of the Host header (RFC 9112, 3.2.2). */
+function authorityOf(target: string): string | undefined {
+  return URL.canParse(target) ? new URL(target).host : undefined
+}
