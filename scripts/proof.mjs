@@ -1,5 +1,5 @@
 // `npm run proof`: the proofs of proof/ in their long form, about three quarters of an hour; writes docs/proof.md. Needs root on a
-// Debian, whose strace and slowhttptest it installs.
+// Debian, whose strace, slowhttptest and nginx it installs.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
@@ -59,7 +59,7 @@ try {
 }
 
 function installTools() {
-  const missing = ['strace', 'slowhttptest'].filter(tool => spawnSync('which', [tool]).status !== 0)
+  const missing = ['strace', 'slowhttptest', 'nginx'].filter(tool => spawnSync('which', [tool]).status !== 0)
   if (missing.length > 0)
     execFileSync('apt-get', ['install', '-y', '-qq', ...missing], { stdio: ['ignore', 'ignore', 'inherit'] })
 }

@@ -41,8 +41,10 @@ function touchBuild(): void {
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
-  setTimeout(() => process.exit(1), exitTimeoutMs).unref()
+  const late = setTimeout(() => process.exit(1), exitTimeoutMs).unref()
   const program = await starting
+  clearTimeout(late)
+  setTimeout(() => process.exit(1), program.drainMs + exitTimeoutMs).unref()
   await program.stop()
   process.exit(0)
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setImmediate as nextLoop, setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { SettingError } from '../app/core/environment.server.ts'
@@ -42,6 +43,8 @@ const checkMs = 2_000
 /** How long open connections may still bring a request: a proxy sends it at once, or is told that there are no new ones. */
 const lingerMs = 300
 const closeTimeoutMs = 8_000
+const quietLoopMs = 0.5
+const mostLoops = 5_000
 
 /** Listens, or throws a `SettingError` that says which setting to change. */
 export async function listen(fetch: Fetch, options: ListenOptions): Promise<Listener> {
@@ -80,20 +83,39 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
   return {
     server,
     async close() {
+      await allAccepted(server)
       closing = true
       await close(server)
     },
   }
 }
 
+/** Waits for a moment at which no client has a connection that this program hasn't accepted yet: closing would lose its request. */
+async function allAccepted(server: Server): Promise<void> {
+  let accepted = 0
+  const count = () => {
+    accepted += 1
+  }
+  server.on('connection', count)
+  for (let loops = 0; loops < mostLoops; loops++) {
+    const before = accepted
+    const from = performance.now()
+    await nextLoop()
+    // In a longer one, another may have come after it looked.
+    if (accepted === before && performance.now() - from < quietLoopMs) break
+  }
+  server.off('connection', count)
+}
+
 async function close(server: Server): Promise<void> {
-  // Closing a connection at once would lose a request that is on its way.
+  const closed = new Promise(resolve => server.once('close', resolve))
+  // That of http.Server would close idle connections too, and lose a request that is on its way.
+  NetServer.prototype.close.call(server)
   await pause(lingerMs)
   // Read first what came in while this program was busy: a connection with a pending request isn't idle.
   await nextLoop()
   await nextLoop()
-  const closed = new Promise<void>(resolve => server.close(() => resolve()))
-  server.closeIdleConnections()
+  server.close()
   const timer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
   await closed
   clearTimeout(timer)

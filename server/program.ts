@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createIdentityProvider } from '../app/auth/identity.server.ts'
 import { readAuthSecret, requireSameSecret } from '../app/auth/secret.server.ts'
 import { createThirdParties } from '../app/auth/third-party-protocol.server.ts'
@@ -33,7 +34,9 @@ interface ProgramOptions {
 export interface Program {
   readonly url: string
   readonly loopbackOnly: boolean
-  /** Stops requests, then jobs, then the database, so that nothing acknowledged is lost. */
+  /** How long it still serves when it stops, but isn't ready any more. */
+  readonly drainMs: number
+  /** Serves on while it isn't ready, then stops requests, then jobs, then the database, so that nothing acknowledged is lost. */
   stop(): Promise<void>
 }
 
@@ -96,8 +99,11 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   return {
     url: settings.publicUrl,
     loopbackOnly: settings.loopbackOnly,
+    drainMs: settings.drainMs,
     async stop() {
       stopping = true
+      // Load balancers check every few seconds whether it is ready, and send requests until then.
+      await pause(settings.drainMs)
       // The listener waits for running responses, and an open desk's feed runs until it is ended.
       notices.end()
       await everything.disposeAsync()

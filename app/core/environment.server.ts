@@ -5,6 +5,9 @@ import { z } from 'zod'
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(value => (value === '' ? undefined : value), schema.optional())
 
+/** A load balancer checks every few seconds. */
+const proxyDrainSeconds = 5
+
 const webAddress = z.url({ protocol: /^https?$/ })
 
 const schema = z
@@ -31,6 +34,7 @@ const schema = z
     OIDC_CLIENT_SECRET: optional(z.string()),
     BACKUP_PASSPHRASE: optional(z.string().min(12)),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    DRAIN_SECONDS: optional(z.coerce.number().int().min(0).max(60)),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine(given => !given.GOOGLE_CLIENT_ID === !given.GOOGLE_CLIENT_SECRET, {
@@ -56,6 +60,7 @@ const mends: Record<string, string> = {
   OIDC_ISSUER: 'a web address such as https://login.example',
   BACKUP_PASSPHRASE: 'at least 12 characters, which every backup is then encrypted with',
   TRUST_PROXY: 'how many proxies stand in front, from 0 to 10',
+  DRAIN_SECONDS: 'a number of seconds from 0 to 60',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 
@@ -66,6 +71,8 @@ export interface Environment extends Readonly<z.output<typeof schema>> {
   readonly loopbackOnly: boolean
   /** The public address of the site, without a trailing slash. */
   readonly publicUrl: string
+  /** How long a stopping program goes on serving, so that a load balancer notices that it isn't ready any more. */
+  readonly drainMs: number
 }
 
 /** A setting that can't be used; the message tells the operator what to do. */
@@ -84,6 +91,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     dataDir: resolve(given.DATA_DIR),
     loopbackOnly: isLoopback(given.HOST) && given.TRUST_PROXY === 0 && isLoopback(new URL(publicUrl).hostname),
     publicUrl: publicUrl.replace(/\/$/, ''),
+    drainMs: (given.DRAIN_SECONDS ?? (given.TRUST_PROXY > 0 ? proxyDrainSeconds : 0)) * 1000,
   }
 }
 
