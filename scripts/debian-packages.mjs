@@ -1,0 +1,85 @@
+// Installs programs that tests need from Debian's packages.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { root } from './prepare.mjs'
+
+const caches = join(root, 'node_modules', '.cache')
+
+/** The first of these programs that runs. */
+export function firstThatRuns(paths) {
+  return paths.find(
+    path => path && existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0,
+  )
+}
+
+/**
+ * The path of a program of a package, which is installed now if need be: as root for the whole system, otherwise below node_modules.
+ * `program` is its path in the system, `unpacked` its path in the package, where they differ. Undefined if that fails.
+ */
+export function findOrInstall({ name, program, unpacked = program }) {
+  const paths = [program, join(caches, name, basename(program))]
+  const found = firstThatRuns(paths)
+  if (found || !existsSync('/usr/bin/apt-get')) return found
+  try {
+    if (process.getuid?.() === 0) installSystemWide(name)
+    else unpackLocally(name, unpacked)
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+  }
+  return firstThatRuns(paths)
+}
+
+function installSystemWide(name) {
+  process.stdout.write(`Installing ${name} from Debian’s packages …\n`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options = { env, stdio: ['ignore', 'ignore', 'inherit'] }
+  execFileSync('apt-get', ['update', '-qq'], options)
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+}
+
+// Without permission to install, Debian's packages are downloaded and unpacked into a folder of our own, with writable copies of
+// the system's package lists.
+function unpackLocally(name, program) {
+  process.stdout.write(`Unpacking ${name} from Debian’s packages into node_modules …\n`)
+  const cache = join(caches, name)
+  rmSync(cache, { recursive: true, force: true })
+  const folders = {
+    lists: join(cache, 'lists', 'partial'),
+    archives: join(cache, 'archives', 'partial'),
+    root: join(cache, 'root'),
+  }
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true })
+  const own = [
+    `-oDir::State::Lists=${join(cache, 'lists')}`,
+    `-oDir::Cache=${cache}`,
+    `-oDir::Cache::Archives=${join(cache, 'archives')}`,
+    '-oDebug::NoLocking=true',
+    '-oAPT::Sandbox::User=',
+  ]
+  const quiet = { cwd: join(cache, 'archives'), stdio: ['ignore', 'pipe', 'inherit'] }
+  execFileSync('apt-get', [...own, 'update', '-qq'], quiet)
+  const plan = execFileSync('apt-get', [...own, 'install', '--simulate', '--no-install-recommends', name], quiet)
+  const packages = [...String(plan).matchAll(/^Inst (\S+)/gm)].map(([, each]) => each)
+  execFileSync('apt-get', [...own, 'download', ...packages], quiet)
+  for (const file of readdirSync(join(cache, 'archives')).filter(each => each.endsWith('.deb'))) {
+    execFileSync('dpkg-deb', ['-x', join(cache, 'archives', file), folders.root])
+  }
+  rmSync(join(cache, 'archives'), { recursive: true })
+  writeWrapper(join(cache, basename(program)), join(folders.root, program), folders.root)
+}
+
+function writeWrapper(wrapper, program, unpacked) {
+  const script = [
+    '#!/bin/sh',
+    `export LD_LIBRARY_PATH='${libraryFolders(unpacked).join(':')}'`,
+    `exec '${program}' "$@"`,
+  ]
+  writeFileSync(wrapper, `${script.join('\n')}\n`, { mode: 0o755 })
+}
+
+function libraryFolders(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  const below = entries.filter(entry => entry.isDirectory()).flatMap(entry => libraryFolders(join(folder, entry.name)))
+  return entries.some(entry => /\.so(\.|$)/.test(entry.name)) ? [folder, ...below] : below
+}
