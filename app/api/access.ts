@@ -117,7 +117,7 @@ export const access = {
   'POST /unsent-mail/{id}/send-again': owner,
   'GET /users': staff,
   'GET /users/{email}': ownOrStaff('lookup'),
-  'PUT /users/{email}': own('lookup'),
+  'PUT /users/{email}': own('passwordChange'),
   'PUT /update-user/{email}': own('profile', 'pictureOfAccount'),
   'PUT /users/{email}/role': owner,
   'PUT /users/{email}/active': owner,

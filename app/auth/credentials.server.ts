@@ -2,7 +2,7 @@ import { and, eq, like, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../core/context.server.ts'
 import { newId } from '../core/ids.ts'
 import { identityAccounts, identityUsers, identityVerifications } from '../db/identity-schema.ts'
-import { secondFactors } from '../db/schema.ts'
+import { calendarFeeds, secondFactors } from '../db/schema.ts'
 import { endSessions } from './session-store.server.ts'
 
 const credential = 'credential'
@@ -78,7 +78,8 @@ export async function replacePassword(
 
 /**
  * Marks an account's e-mail as proven by a user who did not give the account's password. If it is the first proof, whoever
- * registered the account may be somebody else: its password, sessions, links, second factor and linked third parties end.
+ * registered the account may be somebody else: its password, sessions, links, calendar addresses,
+ * second factor and linked third parties end.
  */
 export async function proveEmailWithoutPassword(transaction: Database, userId: string): Promise<void> {
   const unproven = and(eq(identityUsers.id, userId), ne(identityUsers.emailVerified, true))
@@ -90,6 +91,7 @@ export async function proveEmailWithoutPassword(transaction: Database, userId: s
   if (proven.length === 0) return
   await transaction.delete(identityAccounts).where(eq(identityAccounts.userId, userId))
   await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId))
+  await transaction.delete(calendarFeeds).where(eq(calendarFeeds.ownerId, userId))
   await endProofs(transaction, userId)
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
 import { identityAccounts } from '../db/identity-schema.ts'
+import { calendarFeeds } from '../db/schema.ts'
 
 // A stranger registers an account with the clinic's owner's e-mail, before the owner does.
 
@@ -32,6 +33,7 @@ beforeEach(async () => {
   expect((await post('/second-factor/confirm', { code }, token)).status).toBe(200)
   const googles = { id: crypto.randomUUID(), userId: stranger.id, providerId: 'google', accountId: 'strangers' }
   await clinic.db.insert(identityAccounts).values(googles)
+  expect((await post('/calendar-feed', {}, token)).status).toBe(201)
 })
 afterEach(() => clinic.close())
 
@@ -41,6 +43,7 @@ async function expectNothingOfTheStranger(): Promise<void> {
   expect([entered.status, entered.body.code]).toEqual([401, 'wrong_credentials'])
   const linked = and(eq(identityAccounts.userId, stranger.id), eq(identityAccounts.accountId, 'strangers'))
   expect(await clinic.db.$count(identityAccounts, linked)).toBe(0)
+  expect(await clinic.db.$count(calendarFeeds)).toBe(0)
 }
 
 async function expectOwner(token: unknown): Promise<void> {

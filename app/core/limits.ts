@@ -13,6 +13,7 @@ export const limits = {
   registerFrom: { max: 60, windowMinutes: 60, per: 'network' },
   secondFactor: { max: 5, windowMinutes: 15, per: 'account' },
   thirdParty: { max: 30, windowMinutes: 15, per: 'network' },
+  passwordChange: { max: 10, windowMinutes: 60, per: 'account' },
   verificationMail: { max: 3, windowMinutes: 15, per: 'account' },
   linkTo: { max: 3, windowMinutes: 15, per: 'e-mail' },
   linkFrom: { max: 20, windowMinutes: 15, per: 'network' },

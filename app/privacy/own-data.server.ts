@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { cancel } from '../appointments/changing/changing.server.ts'
+import { endProofs } from '../auth/credentials.server.ts'
 import { requireFreshProof } from '../auth/fresh-proof.server.ts'
 import { type Account, type Context, type Database, requireAccount } from '../core/context.server.ts'
 import { recordAudit } from '../db/audit.server.ts'
@@ -52,7 +53,8 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
     await forgetTriesOf(transaction, account)
     await ctx.forgetJobs(account, transaction)
     await recordAudit(ctx, transaction, { action: 'delete_account', subject: 'user', subjectId: account.id })
-    // Deletes the rest of the account by cascade: our record, its sessions, its sign-in methods.
+    await endProofs(transaction, account.id)
+    // Deletes the rest of the account by cascade: our record, its sign-in methods.
     await transaction.delete(identityUsers).where(eq(identityUsers.id, account.id))
   })
 }

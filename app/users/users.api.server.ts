@@ -49,7 +49,7 @@ export const usersRoutes = newRoutes()
     route('PUT /users/{email}', {
       summary: 'Change one’s own password, within five minutes of signing in',
       request: { params: emailParameter, body: jsonBody(z.object({ newPassword })) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422, 429) },
     }),
     async c => {
       await changeOwnPassword(c.var.ctx, c.req.valid('param').email, c.req.valid('json').newPassword)

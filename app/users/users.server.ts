@@ -88,13 +88,14 @@ export async function updateOwnProfile(ctx: Context, email: string, input: Profi
 /**
  * Sets the caller's new password, the first one too, and ends the account's other sessions and mailed links. Needs a verified
  * e-mail and a fresh proof, which signing in again (the spec's section 4) gives. Refuses `not_found` for other accounts,
- * `verify_first`, `sign_in_again`, `common_password`.
+ * `verify_first`, `sign_in_again`, `too_many`, `common_password`.
  */
 export async function changeOwnPassword(ctx: Context, email: string, newPassword: string): Promise<void> {
   const account = requireAccount(ctx)
   if (account.email !== email) throw new Refusal('not_found')
   if (!account.emailVerified) throw new Refusal('verify_first')
   await requireFreshProof(ctx, 'sign_in_again')
+  await countTry(ctx, 'passwordChange', account.id)
   await requireUncommon(newPassword)
   const passwordHash = await hashPassword(newPassword)
   await ctx.db.transaction(async transaction => {
