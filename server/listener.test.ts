@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { exchangeText, sendText } from '../test/raw-http.ts'
 import { until } from '../test/until.ts'
 import { createByteBudget } from './byte-budget.ts'
-import { type Listener, listen } from './listener.ts'
+import { type Fetch, type Listener, listen } from './listener.ts'
 
 type Options = Partial<Parameters<typeof listen>[1]>
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 /** Listens on a port of its own, and answers that. */
-async function open(options: Options = {}, answer = () => new Response('here')): Promise<number> {
+async function open(options: Options = {}, answer: Fetch = () => new Response('here')): Promise<number> {
   listener = await listen(answer, { host: 'localhost', port: 0, ...options })
   return (listener.server.address() as AddressInfo).port
 }
@@ -82,11 +82,14 @@ test.each([
   'clients %s that read nothing may leave some megabytes unread together; more are disconnected',
   async (_, perNetwork) => {
     const budget = createByteBudget({ perNetwork })
-    const port = await open({ budget }, () => new Response('x'.repeat(30_000_000)))
+    const port = await open(
+      { budget },
+      ({ url }) => new Response('x'.repeat(url.endsWith('/page') ? 300_000 : 30_000_000)),
+    )
     for (let client = 0; client < 5; client++) await sendUnread(port, get)
     await until(async () => (await connections()) < 3)
-    const reader = await fetch(`http://localhost:${port}`)
-    expect((await reader.text()).length).toBe(30_000_000)
+    const reader = await fetch(`http://localhost:${port}/page`)
+    expect((await reader.text()).length).toBe(300_000)
   },
 )
 
