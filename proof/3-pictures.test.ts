@@ -1,12 +1,12 @@
-import { channel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:https'
-import { type AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
+import { countConnectionAttempts } from '../test/connection-attempts.ts'
 import { makeCertificate } from '../test/own-certificate.ts'
 import { makeDataDir, type RunningProgram } from '../test/program.ts'
 import { programs, register } from './clinic-site.ts'
@@ -53,8 +53,15 @@ const privateAddresses = [
   '[fe80::1]',
   '[ff02::1]',
   '[2001:db8::1]',
+  '[::7f00:1]',
+  '[::10.0.0.1]',
+  '[::ffff:0:7f00:1]',
   '[64:ff9b::7f00:1]',
+  '[64:ff9b:1::7f00:1]',
   '[2002:7f00:1::]',
+  '[2001:0:7f00:1::]',
+  '[fec0::1]',
+  '[4000::1]',
 ]
 const privateNames = ['localhost', 'LOCALHOST', 'localhost.', hostname()]
 const otherSchemes = [
@@ -75,22 +82,10 @@ const otherSchemes = [
   'https://127。0。0。1/a.jpg',
 ]
 
-let attempts = 0
-const made = channel('net.client.socket')
-const watch = (message: unknown) => {
-  const socket = message instanceof Object && 'socket' in message ? message.socket : undefined
-  if (socket instanceof Socket) socket.on('connectionAttempt', () => attempts++)
-}
-
-beforeEach(() => {
-  attempts = 0
-  made.subscribe(watch)
-})
-afterEach(() => made.unsubscribe(watch))
-
 test('no private address, no name that resolves to one and no other scheme is ever connected to', async () => {
   const addresses = [...[...privateAddresses, ...privateNames].map(host => `https://${host}/a.jpg`), ...otherSchemes]
   const fetchPicture = createPictureFetcher()
+  using attempts = countConnectionAttempts()
   for (const address of addresses) {
     const refused = fetchPicture(address).then(
       () => 'got it',
@@ -98,7 +93,7 @@ test('no private address, no name that resolves to one and no other scheme is ev
     )
     expect([address, await refused]).toEqual([address, 'picture_unreachable'])
   }
-  expect(attempts).toBe(0)
+  expect(attempts.count).toBe(0)
   figure(
     3,
     `${addresses.length} addresses, names and schemes (${privateAddresses.length} private addresses): 0 connections`,
@@ -117,15 +112,16 @@ test('a redirect is not followed, wherever it leads', async () => {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const fetchPicture = createPictureFetcher({ port, ca: cert, isAllowed: () => true })
+  using attempts = countConnectionAttempts()
   for (const to of [...privateAddresses.map(host => `https://${host}/`), ...otherSchemes]) {
     const refused = fetchPicture(`https://localhost:${port}/${encodeURIComponent(to)}`).catch(error => error.code)
     expect(await refused).toBe('picture_unreachable')
   }
   const redirects = privateAddresses.length + otherSchemes.length
   // One request each, which also shows that connections are counted; no redirect was followed.
-  expect([visits, attempts]).toEqual([redirects, redirects])
+  expect([visits, attempts.count]).toEqual([redirects, redirects])
   server.close()
-  figure(3, `${redirects} redirects to them: ${attempts} connections to the redirecting server, 0 further ones`)
+  figure(3, `${redirects} redirects to them: ${attempts.count} connections to the redirecting server, 0 further ones`)
 })
 
 const site = programs()

@@ -79,6 +79,12 @@ function pinned(isAllowed: (address: string) => boolean): LookupFunction {
   }
 }
 
+/** All that IANA has given out of IPv6. Beyond it an address may stand for a private one, as ::7f00:1 does for 127.0.0.1. */
+const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')
+
 function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return false
+  return parsed instanceof ipaddr.IPv4 || parsed.match(givenOut)
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countConnectionAttempts } from '../../test/connection-attempts.ts'
 import { makeCertificate } from '../../test/own-certificate.ts'
 import type { FetchPicture } from '../core/context.server.ts'
 import { createPictureFetcher } from './fetch-picture.server.ts'
@@ -72,7 +73,15 @@ test.each([
   'https://[::ffff:127.0.0.1]/a.jpg',
   'https://[fd00::1]/a.jpg',
   'https://[fe80::1]/a.jpg',
+  'https://[::7f00:1]/a.jpg',
+  'https://[::10.1.2.3]/a.jpg',
+  'https://[::ffff:0:7f00:1]/a.jpg',
   'https://[64:ff9b::7f00:1]/a.jpg',
+  'https://[64:ff9b:1::7f00:1]/a.jpg',
+  'https://[2002:7f00:1::]/a.jpg',
+  'https://[2001:0:7f00:1::]/a.jpg',
+  'https://[fec0::1]/a.jpg',
+  'https://[4000::1]/a.jpg',
   'https://224.0.0.1/a.jpg',
   'https://user:secret@example.org/a.jpg',
   'https://example.org:8443/a.jpg',
@@ -80,5 +89,7 @@ test.each([
   'ftp://example.org/a.jpg',
   'file:///etc/passwd',
 ])('%s is refused before anything is sent', async address => {
+  using attempts = countConnectionAttempts()
   await expect(createPictureFetcher()(address)).rejects.toMatchObject({ code: 'picture_unreachable' })
+  expect(attempts.count).toBe(0)
 })
