@@ -76,7 +76,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
       forgetJobs,
       identity,
       changes: createChangeFeed(notices),
-      thirdParties: createThirdParties(settings),
+      thirdParties: createThirdParties(settings, log),
     },
     isStopping: () => stopping,
     notices,

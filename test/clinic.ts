@@ -104,7 +104,7 @@ export async function openTestClinic({
       jobs.splice(0, jobs.length, ...jobs.filter(({ data }) => !names(data)))
     },
     fetchPicture,
-    thirdParties: createThirdParties(settings),
+    thirdParties: createThirdParties(settings, log),
     signer: createSigner(secret),
     changes: createChangeFeed(notices),
     identity: createIdentityProvider({ db, secret, publicUrl: settings.publicUrl }),

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
+import { z } from 'zod'
 
 export interface ProviderUser {
   readonly sub: string
@@ -16,6 +17,8 @@ export interface OpenIdProvider {
   readonly client: { readonly id: string; readonly secret: string }
   /** The provider's users by their login names. */
   people: Map<string, ProviderUser>
+  /** The ID tokens it gives from now on claim to be this user's, under the signature of the right one. */
+  forge(sub: string | undefined): void
   close(): Promise<void>
 }
 
@@ -47,9 +50,32 @@ export async function openOpenIdProvider(redirectUri: string): Promise<OpenIdPro
     cookies: { keys: ['a key for tests'] },
     pkce: { required: () => true },
   })
+  let forged: string | undefined
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.oidc?.route !== 'token' || forged === undefined) return
+    const { id_token, ...rest } = tokens.parse(ctx.body)
+    ctx.body = { ...rest, id_token: withSubject(id_token, forged) }
+  })
   // Uses the provider's built-in development screens.
   server.on('request', provider.callback())
-  return { issuer, client, people, close: () => close(server) }
+  return {
+    issuer,
+    client,
+    people,
+    forge: sub => {
+      forged = sub
+    },
+    close: () => close(server),
+  }
+}
+
+const tokens = z.looseObject({ id_token: z.string() })
+
+function withSubject(token: string, sub: string): string {
+  const [header, claims = '', signature] = token.split('.')
+  const changed = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub }
+  return [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.')
 }
 
 /** Signs in through the provider's screens, from the address where it starts to the one that it returns to. */

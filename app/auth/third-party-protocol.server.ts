@@ -1,7 +1,9 @@
 import * as openid from 'openid-client'
+import type { Logger } from 'pino'
 import type { SignInChecks, ThirdParties, ThirdPartyPerson } from '../core/context.server.ts'
 import type { Environment } from '../core/environment.server.ts'
 import { Refusal } from '../core/errors.ts'
+import { faultOf } from '../core/fault.server.ts'
 import { callbackPath, type ThirdPartyId } from './third-party.ts'
 
 interface Registered {
@@ -13,18 +15,28 @@ interface Registered {
 const googleIssuer = 'https://accounts.google.com'
 const timeoutSeconds = 10
 
-/** Sign-in at Google or another OpenID Connect provider: Authorization Code with PKCE, state and nonce. */
-export function createThirdParties(settings: Environment): ThirdParties {
+/**
+ * Sign-in at Google or another OpenID Connect provider: Authorization Code with PKCE, state and nonce. Why one failed is for the log
+ * alone; how often a visitor can make it fail is limited (`thirdParty`).
+ */
+export function createThirdParties(settings: Environment, log: Logger): ThirdParties {
   const registered = registeredIn(settings)
   const discovered = new Map<ThirdPartyId, openid.Configuration>()
   const redirectUri = settings.publicUrl + callbackPath
+
+  function failed(id: ThirdPartyId, error: unknown): Refusal {
+    log.warn({ thirdParty: id, err: faultOf(error) }, 'a sign-in at a third party failed')
+    return new Refusal('third_party_failed')
+  }
 
   async function configurationOf(id: ThirdPartyId): Promise<openid.Configuration> {
     const party = registered[id]
     if (!party) throw new Refusal('third_party_off')
     const known = discovered.get(id)
     if (known) return known
-    const found = await discover(party)
+    const found = await discover(party).catch(error => {
+      throw failed(id, error)
+    })
     discovered.set(id, found)
     return found
   }
@@ -61,7 +73,7 @@ export function createThirdParties(settings: Environment): ThirdParties {
       } catch (error) {
         if (error instanceof Refusal) throw error
         const denied = error instanceof openid.AuthorizationResponseError && error.error === 'access_denied'
-        throw new Refusal(denied ? 'third_party_denied' : 'third_party_failed')
+        throw denied ? new Refusal('third_party_denied') : failed(id, error)
       }
     },
   }
@@ -81,18 +93,13 @@ function registeredIn(settings: Environment): Partial<Record<ThirdPartyId, Regis
   }
 }
 
-async function discover({ issuer, clientId, clientSecret }: Registered): Promise<openid.Configuration> {
+function discover({ issuer, clientId, clientSecret }: Registered): Promise<openid.Configuration> {
   const address = new URL(issuer)
   // Without TLS only a provider on this machine can be trusted.
   const plain = address.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
-  try {
-    return await openid.discovery(address, clientId, clientSecret, undefined, {
-      timeout: timeoutSeconds,
-      ...(plain && { execute: [openid.allowInsecureRequests] }),
-    })
-  } catch {
-    throw new Refusal('third_party_failed')
-  }
+  // Otherwise the signature of an ID token isn't checked, since it comes over TLS from the provider itself.
+  const execute = [openid.enableNonRepudiationChecks, ...(plain ? [openid.allowInsecureRequests] : [])]
+  return openid.discovery(address, clientId, clientSecret, undefined, { timeout: timeoutSeconds, execute })
 }
 
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type TestClinic, verifyEmail } from '../../test/clinic.ts'
+import { freePort } from '../../test/free-port.ts'
 import { collectLog } from '../../test/log-lines.ts'
 import { type OpenIdProvider, openOpenIdProvider, signInAtProvider } from '../../test/openid-provider.ts'
 import { identityVerifications } from '../db/identity-schema.ts'
@@ -162,6 +164,13 @@ test('a code issued for another nonce is refused', async () => {
   expect([refused.status, refused.body.code]).toEqual([422, 'third_party_failed'])
 })
 
+test('an ID token whose claims were changed under its signature is refused', async () => {
+  provider.forge('somebody-else')
+  const refused = await signIn()
+  provider.forge(undefined)
+  expect([refused.status, refused.body.code]).toEqual([422, 'third_party_failed'])
+})
+
 test('declining there is refused with its own code; forged answers and claims are refused', async () => {
   const { url, claim } = await begin()
   const state = new URL(url).searchParams.get('state') ?? ''
@@ -199,6 +208,19 @@ test('a name that could be a link is not taken over, from the third party or fro
   }
   expect((await signIn('spam-1')).body.profile).toMatchObject({ fName: 'salma' })
   expect((await signIn('spam-2')).body.profile).toMatchObject({ fName: 'New patient' })
+})
+
+test('why a provider can’t be used is in the log, without its secret', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: line => lines.push(line) })
+  const OIDC_ISSUER = `http://localhost:${await freePort()}`
+  const variables = { OIDC_ISSUER, OIDC_CLIENT_ID: 'clinic', OIDC_CLIENT_SECRET: 'between us' }
+  const alone = await openTestClinic({ log, variables })
+  expect((await alone.call('POST', '/sign-in/oidc/start')).body.code).toBe('third_party_failed')
+  await alone.close()
+  const [logged] = lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'a sign-in at a third party failed')
+  expect(logged).toMatchObject({ thirdParty: 'oidc', err: { code: 'ECONNREFUSED' } })
+  expect(lines.join()).not.toContain('between us')
 })
 
 test('without its settings, or with an unknown name, a provider is not found', async () => {
