@@ -21,7 +21,7 @@ interface ListenOptions {
   readonly budget?: ByteBudget
   /** Sets the headers that every response has. */
   readonly finish?: (headers: Headers) => void
-  /** A client that takes nothing of its response for so long is disconnected; a minute unless a test has less time. */
+  /** A client that takes nothing of its response for this time, in milliseconds, is disconnected; a minute unless a test has less time. */
   readonly idleTimeoutMs?: number
 }
 

@@ -25,7 +25,7 @@ interface RefusalAnswer {
   readonly errors?: Record<string, string[]>
   /** With `second_factor_needed`: the ticket to send the code with. */
   readonly ticket?: string
-  /** With `fresh_sign_in` and `sign_in_again`: what proves anew who the caller is. */
+  /** With `fresh_sign_in` and `sign_in_again`: what proves again who the caller is. */
   readonly proof?: string
 }
 

@@ -9,7 +9,7 @@ const watchedCodes = new Set<RefusalCode | undefined>(['second_factor_wrong'])
 const watchedOfAccounts = new Set<RefusalCode | undefined>(['not_found'])
 
 /**
- * Logs every way in, by whether somebody came in and to which account, and the refusals that matter for investigating
+ * Logs every way in, by whether it let a user in and to which account, and the refusals that matter for investigating
  * incidents: the call's name and the account's id, never a name, an e-mail, a token or an address that was typed. Service
  * functions say what is a way in (`auth/way-in.server.ts`).
  */

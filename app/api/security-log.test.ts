@@ -141,7 +141,7 @@ test('a limit on mailed links names the account of the e-mail', async () => {
   expect(logged()).toEqual([[undefined, 429, 'too_many', patient.id]])
 })
 
-test('another person’s row that somebody tried to open is logged, with who tried', async () => {
+test('another person’s row that a user tried to open is logged, with who tried', async () => {
   const other = await clinic.enrol()
   await clinic.call('GET', `/users/${other.email}`, { as: patient })
   await clinic.call('GET', '/treatment/0190a0a0-0000-7000-8000-000000000000')

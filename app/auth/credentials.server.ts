@@ -78,7 +78,7 @@ export async function replacePassword(
 
 /**
  * Marks an account's e-mail as proven by a user who did not give the account's password. If it is the first proof, whoever
- * registered the account may be somebody else: its password, sessions, links, calendar addresses,
+ * registered the account may be a stranger: its password, sessions, links, calendar addresses,
  * second factor and linked third parties end.
  */
 export async function proveEmailWithoutPassword(transaction: Database, userId: string): Promise<void> {

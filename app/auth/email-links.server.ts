@@ -42,7 +42,7 @@ export async function verifyEmail(ctx: Context, { token, password, browsers }: V
 }
 
 /**
- * Takes an account from a stranger who registered it with somebody else's e-mail: whoever can read that mail says so by the link.
+ * Takes an account from a stranger who registered it with another person's e-mail: the reader of that mail says so by the link.
  * Anybody with the link may call. Refuses `link_dead`.
  */
 export async function disownAccount(ctx: Context, { token }: { token: string }): Promise<void> {

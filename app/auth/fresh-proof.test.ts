@@ -62,7 +62,7 @@ describe('what changes how an account is entered needs a fresh proof', () => {
     },
   )
 
-  test('the owner proves it too before taking a lost second factor from somebody', async () => {
+  test('the owner proves it too before removing a user’s lost second factor', async () => {
     const owner = await clinic.enrol('owner')
     const remove = (as: Person) => clinic.call('DELETE', `/users/${rupa.email}/second-factor`, { as })
     clinic.setNow(minutes(6))

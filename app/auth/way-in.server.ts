@@ -1,6 +1,6 @@
 import type { Context, WayIn } from '../core/context.server.ts'
 
-// What the security log says of a request that lets somebody in, or refuses to.
+// What the security log says of a request that lets a user in, or refuses to.
 
 /** Marks a request as one that opens an account, or tries to. */
 export function noteWayIn({ request }: Context, wayIn: WayIn): void {

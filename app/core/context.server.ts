@@ -139,7 +139,7 @@ export type Database = NodePgDatabase
 /** How an account is entered. */
 export type WayIn = 'password' | 'registration' | 'email_link' | 'second_factor' | 'third_party' | 'reset'
 
-/** One request, as the log names it. The service functions that let somebody in add how, and to which account. */
+/** One request, as the log names it. The service functions that let a user in add how, and to which account. */
 export interface RequestTrace {
   /** Ours, never the client's: the answer has it too, so that a user can quote it. */
   readonly id: string

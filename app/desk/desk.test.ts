@@ -57,7 +57,7 @@ describe('GET /changes', () => {
     ['whose account is switched off', ({ email }) => asOwner('PUT', `/users/${email}/active`, { active: false })],
     ['who is signed out', ({ email }) => asOwner('DELETE', `/users/${email}/sessions`)],
     ['who is no longer staff', ({ email }) => asOwner('PUT', `/users/${email}/role`, { role: 'patient' })],
-  ])('somebody %s receives nothing more on a stream that is open', async (_, change) => {
+  ])('a user %s receives nothing more on a stream that is open', async (_, change) => {
     const response = await clinic.fetch('GET', '/changes', { as: staff })
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     expect((await reader?.read())?.value).toContain('event: open')

@@ -26,7 +26,7 @@ test('a mail that the owner reads is a view of its patient’s record, once a da
   expect(await views()).toMatchObject([{ who: 'A owner', role: 'owner', isOwn: false }])
 })
 
-test('the view of a mail to somebody without an account is recorded for the mail itself', async () => {
+test('the view of a mail to a person without an account is recorded for the mail itself', async () => {
   await store('caller@patients.example')
   const { body } = await clinic.call('GET', '/outbox', { as: owner })
   const { rows } = await clinic.db.execute("select actor_id, subject_id from record_views where seen = 'mail'")

@@ -83,7 +83,7 @@ export const usersRoutes = newRoutes()
   )
   .openapi(
     route('DELETE /users/{email}/sessions', {
-      summary: 'Sign somebody out everywhere (owner)',
+      summary: 'Sign a user out everywhere (owner)',
       request: { params: emailParameter },
       responses: { 200: modifiedAnswer, ...refusing(401, 403, 404, 422) },
     }),
@@ -94,7 +94,7 @@ export const usersRoutes = newRoutes()
   )
   .openapi(
     route('DELETE /users/{email}/second-factor', {
-      summary: 'Switch off the second factor of somebody who lost it, within five minutes of signing in (owner)',
+      summary: 'Switch off the second factor of a user who lost it, within five minutes of signing in (owner)',
       request: { params: emailParameter },
       responses: { 200: modifiedAnswer, ...refusing(401, 403, 404, 422) },
     }),
