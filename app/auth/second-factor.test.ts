@@ -64,8 +64,9 @@ test('a code counts once, and only around its half minute', async () => {
   expect((await post('/second-factor/finish', { ticket, code: codeAt(later(120)) })).status).toBe(200)
 })
 
-test('a recovery code works once, however it is typed', async () => {
+test('a recovery code is too long to be guessed from its hash, and works once, however it is typed', async () => {
   const [code = ''] = await switchOn()
+  expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/)
   const first = (await logIn()).body.ticket
   expect((await post('/second-factor/finish', { ticket: first, code: code.toUpperCase() })).status).toBe(200)
   const second = (await logIn()).body.ticket

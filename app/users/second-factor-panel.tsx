@@ -113,7 +113,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
   return (
     <div className="sheet grid w-full justify-items-start gap-4 p-6">
       <p>{text.recovery}</p>
-      <ul className="grid w-full gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
+      <ul className="grid w-full gap-y-1 font-mono">
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}
