@@ -66,6 +66,10 @@ const common = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** All text says its encoding; JSON has no such parameter (RFC 8259, 11). */
+const encoded = /^(text\/[\w.-]+|[\w.-]+\/(.+\+)?xml); ?charset=utf-8$/i
+const plainJson = /^application\/(json|manifest\+json|speculationrules\+json)$/
+
 test('every kind of answer has the security headers and sets no cookie', async () => {
   const paths = [
     '/',
@@ -75,7 +79,10 @@ test('every kind of answer has the security headers and sets no cookie', async (
     '/dashboard',
     '/robots.txt',
     '/sitemap.xml',
+    '/site.webmanifest',
+    '/speculation-rules.json',
     '/favicon.svg',
+    '/pictures/placeholder-person.svg',
     '/api/treatments',
     '/api/users',
     '/api/nothing',
@@ -87,8 +94,11 @@ test('every kind of answer has the security headers and sets no cookie', async (
     '/treatments.data',
   ]
   for (const path of paths) {
-    for (const round of ['first', 'cached']) {
-      const { headers, status } = await fetch(program.url + path)
+    for (const [round, encoding] of [
+      ['first', 'gzip'],
+      ['cached', 'identity'],
+    ]) {
+      const { headers, status } = await fetch(program.url + path, { headers: { 'accept-encoding': encoding ?? '' } })
       for (const [name, value] of Object.entries(common))
         expect([path, round, name, headers.get(name)]).toEqual([path, round, name, value])
       const policy = headers.get('content-security-policy') ?? ''
@@ -97,8 +107,14 @@ test('every kind of answer has the security headers and sets no cookie', async (
         status,
         expect.stringMatching(/(^|; )(default-src 'none'|sandbox)/),
       ])
+      for (const directive of ["frame-ancestors 'none'", "base-uri 'none'"])
+        expect([path, policy]).toEqual([path, expect.stringContaining(directive)])
+      const isPage = headers.get('content-type')?.startsWith('text/html')
+      expect([path, /require-trusted-types-for 'script'/.test(policy)]).toEqual([path, isPage])
       const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
       expect([path, scripts]).toEqual([path, expect.not.stringMatching(/unsafe-inline|unsafe-eval|\*|https?:|data:/)])
+      const type = headers.get('content-type') ?? ''
+      expect([path, type, encoded.test(type) || plainJson.test(type)]).toEqual([path, type, true])
       expect(headers.get('access-control-allow-origin')).toBe(null)
       expect([path, headers.getSetCookie()]).toEqual([path, []])
     }

@@ -43,7 +43,6 @@ function filesIn(root: string): MiddlewareHandler {
     onFound: (path, c) => {
       // Built files have a hash of their content in the name; the others may change with the next version.
       c.header('Cache-Control', path.includes('/assets/') ? year : 'public, max-age=3600')
-      if (path.endsWith('.svg')) c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     },
   })
 }

@@ -10,6 +10,8 @@ export type RenderPage = (request: Request, client: Client) => Promise<Response>
 
 const rendersAtOnce = 4
 const databaseRetrySeconds = '5'
+/** What React Router sends a page's data as. */
+const dataType = 'text/x-script'
 
 /** Renders pages with React Router; loaders and actions get `ctx` and always run as a visitor. */
 export function createPageRenderer(
@@ -39,6 +41,7 @@ export function createPageRenderer(
       return new Response(response.body, { status: 503, headers })
     }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+    if (headers.get('Content-Type') === dataType) headers.set('Content-Type', `${dataType}; charset=utf-8`)
     return response
   }
 }
