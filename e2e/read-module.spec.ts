@@ -92,6 +92,20 @@ test('a dead session is forgotten, and the page shows a visitor’s header', asy
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('401')])
 })
 
+test('a page that the browser restores after signing out holds nobody’s name', async ({ page, request }) => {
+  const token = await tokenOf(request, 'tara@patients.example', 'Tara Begum')
+  await enter(page, token, '/contact')
+  const name = page.getByLabel('Name')
+  await expect(name).toHaveValue('Tara Begum')
+  // As the back/forward cache does, which the test’s browser has switched off.
+  await page.evaluate(() => {
+    localStorage.removeItem('token')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(name).toHaveValue('')
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
 test('signing out in one tab shows in the other', async ({ page, context, request }) => {
   const token = await tokenOf(request, 'tara@patients.example', 'Tara Begum')
   await enter(page, token, '/about')

@@ -50,7 +50,16 @@ function markBusyForms(): void {
   })
 }
 
+/** The browser may restore this page as it was left, with the user's name in it, after they have signed out. */
+function reloadAfterLogOut(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    const showsAccount = document.documentElement.dataset.account === 'in'
+    if (persisted && showsAccount && readToken() === null) location.reload()
+  })
+}
+
 assumeAccount()
+reloadAfterLogOut()
 showDueToasts()
 replaceFailedPictures()
 rememberPage()
