@@ -49,7 +49,7 @@ const known = [
 
 const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
 
-test('every version is exact, and the lock file contains no registry host', async () => {
+test('every version is exact, and the lock file has a hash of each package and no registry host', async () => {
   const packages = manifest.parse(await read('package.json'))
   const versions = Object.entries({
     ...packages.dependencies,
@@ -64,6 +64,8 @@ test('every version is exact, and the lock file contains no registry host', asyn
   const locked = lock.parse(JSON.parse(text)).packages
   const foreign = Object.entries(locked).filter(([path, { resolved }]) => path && resolved !== undefined)
   expect(foreign).toEqual([])
+  const withoutHash = Object.entries(locked).filter(([path, { integrity }]) => path && integrity === undefined)
+  expect(withoutHash).toEqual([])
   figure(
     12,
     `${versions.length} dependencies, all of them exact; ${Object.keys(locked).length - 1} locked packages, none with a registry’s address`,

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const read = (document: string) => readFileSync(document, 'utf8')
+const codesIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+/** Whatever is named as a file of ours: by one of our folders, or by its ending. An address begins with a slash. */
+const isFile = (code: string) =>
+  /^(app|db|docs|e2e|embedded-postgres|proof|scripts|server|test)\/\S+$|^[\w.][\w./-]*\.(tsx?|m?js|json|md)$/.test(code)
+
+test.each(['docs/asvs.md', 'docs/security.md'])('every file that %s names is there', document => {
+  const files = codesIn(read(document)).filter(isFile)
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter(file => !existsSync(file))).toEqual([])
+})
+
+test('the links of docs/security.md lead somewhere', () => {
+  const targets = [...read('docs/security.md').matchAll(/\]\(([\w./-]+)\)/g)].map(([, target = '']) => target)
+  expect(targets.filter(target => !existsSync(`docs/${target}`))).toEqual([])
+})
+
+describe('docs/asvs.md', () => {
+  const text = read('docs/asvs.md')
+  const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+?) \| (.+) \| (.+?): (.+) \|$/gm)].map(
+    ([, number = '', , verdict = '', why = '', known = '', places = '']) => ({ number, verdict, why, known, places }),
+  )
+
+  test('has each of the 253 requirements once, and counts them rightly', () => {
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(253)
+    expect(rows).toHaveLength(253)
+    const of = (wanted: string) => rows.filter(({ verdict, known }) => [verdict, known].includes(wanted)).length
+    const verdicts = `${of('pass')} pass, ${of('not applicable')} are not applicable, ${of('**departure**')} departures`
+    const ways = `${of('test')} tests, ${of('code read')} readings, ${of('by design')} decisions`
+    expect(text.replace(/\s+/g, ' ')).toContain(`In all: ${verdicts}; known by ${ways}.`)
+  })
+
+  test.each(rows)('$number says how it is known, and where', ({ verdict, known, places }) => {
+    expect(['pass', 'not applicable', '**departure**']).toContain(verdict)
+    expect(['test', 'code read', 'by design']).toContain(known)
+    const files = codesIn(places)
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.every(isFile)).toBe(true)
+    if (known === 'test') expect(files).toContainEqual(expect.stringMatching(/\.(test|spec)\.ts$/))
+  })
+})
