@@ -153,13 +153,16 @@ const rawRequests: readonly string[] = [
   'GET / HTTP/1.1\r\nHost: evil.example\r\nHost: other.example',
 ]
 
-/** Where two programs could disagree about where a request ends, or what echoes it: each is refused with its own status. */
+/**
+ * Where two programs could disagree about where a request ends, or what echoes it: each is refused with its own status. If the parser
+ * finds out only after the headers, the connection is closed unanswered.
+ */
 const refusedRequests: readonly [request: string, status: string][] = [
   ['POST /api/users HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked', '400'],
   ['POST /api/users HTTP/1.1\r\nContent-Length: -1', '400'],
   ['POST /api/users HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2', '400'],
   ['POST /api/users HTTP/1.1\r\nTransfer-Encoding: chunked, identity', '400'],
-  ['POST /api/users HTTP/1.1\r\nTransfer-Encoding: xchunked', '400'],
+  ['POST /api/users HTTP/1.1\r\nTransfer-Encoding: xchunked', 'closed'],
   ['POST /api/users HTTP/1.1\r\nTransfer-Encoding : chunked', '400'],
   ['GET /api/users HTTP/1.1\r\nAuthorization: Bearer\r\n folded', '400'],
   ['GET / HTTP/1.1\nX: 1', '400'],
@@ -193,7 +196,7 @@ test('malformed request lines, paths and headers get a 4xx or an ordinary public
   if (isLong) expect(slowestMs).toBeLessThan(longestMs)
   for (const [request, status] of refusedRequests) {
     const answer = await sendRaw(Number(port), request)
-    expect([request, answer.slice(9, 12)]).toEqual([request, status])
+    expect([request, answer.slice(9, 12) || 'closed']).toEqual([request, status])
     expect(answer).not.toContain('X-Echo')
   }
   expect((await call(program, 'GET', '/session', { token: owner })).status).toBe(200)
