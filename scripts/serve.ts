@@ -6,7 +6,7 @@ import { startProgram } from '../server/program.ts'
 /** Once built, this file is in `<build>/server`. */
 const build = join(import.meta.dirname, '..')
 const touchEveryMs = 60_000
-const exitTimeoutMs = 10_000
+const exitTimeoutMs = 13_000
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
 touchBuild()

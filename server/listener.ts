@@ -23,13 +23,15 @@ interface ListenOptions {
   readonly finish?: (headers: Headers) => void
   /** A client that takes nothing of its response for this time, in milliseconds, is disconnected; a minute unless a test has less time. */
   readonly idleTimeoutMs?: number
+  /** How long open connections may still bring requests while it closes. */
+  readonly lingerMs?: number
 }
 
 export interface Listener {
   readonly server: Server
   /**
    * Accepts no more connections, answers on those that are open, announcing the end of each, and closes them. Cuts what is left after
-   * eight seconds.
+   * six seconds.
    */
   close(): Promise<void>
 }
@@ -40,15 +42,22 @@ const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
 /** How often node:http checks for connections that are too slow. */
 const checkMs = 2_000
-/** How long open connections may still bring a request: a proxy sends it at once, or is told that there are no new ones. */
-const lingerMs = 300
-const closeTimeoutMs = 8_000
-const quietLoopMs = 0.5
-const mostLoops = 5_000
+const closeTimeoutMs = 6_000
+const acceptTimeoutMs = 1_500
+const shortestTurnMs = 0.02
 
 /** Listens, or throws a `SettingError` that says which setting to change. */
 export async function listen(fetch: Fetch, options: ListenOptions): Promise<Listener> {
-  const { host, port, before, checkName, budget, finish = () => undefined, idleTimeoutMs = 60_000 } = options
+  const {
+    host,
+    port,
+    before,
+    checkName,
+    budget,
+    finish = () => undefined,
+    idleTimeoutMs = 60_000,
+    lingerMs = 300,
+  } = options
   const errorHandler = () => unreadableAnswer(finish)
   const answer = getRequestListener(fetch, { hostname: host, errorHandler })
   let closing = false
@@ -85,33 +94,37 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
     async close() {
       await allAccepted(server)
       closing = true
-      await close(server)
+      await close(server, lingerMs)
     },
   }
 }
 
-/** Waits for a moment at which no client has a connection that this program hasn't accepted yet: closing would lose its request. */
+/**
+ * Waits for a moment at which no client has a connection that this program hasn't accepted yet, since closing resets those: a turn of
+ * the event loop that accepted none, and was so short that hardly any can have come since. It asks for less the longer it waits.
+ */
 async function allAccepted(server: Server): Promise<void> {
   let accepted = 0
   const count = () => {
     accepted += 1
   }
   server.on('connection', count)
-  for (let loops = 0; loops < mostLoops; loops++) {
+  const startedAt = performance.now()
+  for (let waitedMs = 0; waitedMs < acceptTimeoutMs; waitedMs = performance.now() - startedAt) {
     const before = accepted
-    const from = performance.now()
+    const turnStartedAt = performance.now()
     await nextLoop()
-    // In a longer one, another may have come after it looked.
-    if (accepted === before && performance.now() - from < quietLoopMs) break
+    const shortMs = shortestTurnMs * 2 ** (waitedMs / 200)
+    if (accepted === before && performance.now() - turnStartedAt < shortMs) break
   }
   server.off('connection', count)
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: Server, lingerMs: number): Promise<void> {
   const closed = new Promise(resolve => server.once('close', resolve))
   // That of http.Server would close idle connections too, and lose a request that is on its way.
   NetServer.prototype.close.call(server)
-  await pause(lingerMs)
+  await Promise.race([closed, pause(lingerMs)])
   // Read first what came in while this program was busy: a connection with a pending request isn't idle.
   await nextLoop()
   await nextLoop()

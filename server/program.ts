@@ -19,6 +19,8 @@ import { startJobs } from './jobs.ts'
 import { listen } from './listener.ts'
 import { createNameCheck } from './own-names.ts'
 
+const proxyLingerMs = 3_000
+
 interface ProgramOptions {
   readonly variables: Readonly<Record<string, string | undefined>>
   readonly migrationsFolder: string
@@ -92,6 +94,8 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     host: settings.HOST,
     port: settings.PORT,
     checkName: createNameCheck(settings),
+    // A proxy uses its open connections until it finds out that there are no new ones.
+    ...(settings.drainMs > 0 && { lingerMs: proxyLingerMs }),
   })
   opened.defer(listener.close)
   log.debug({ port: settings.PORT }, 'open')
