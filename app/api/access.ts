@@ -100,7 +100,7 @@ export const access = {
   'POST /second-factor/confirm': staff,
   'POST /second-factor/drop': staff,
   'POST /second-factor/finish': anybody('secondFactor'),
-  'POST /verification': own('verificationMail'),
+  'POST /verification': own('verificationMail', 'verificationMailTo'),
   'POST /verification/confirm': anybody('signInTo', 'signInFrom', 'signInFromKnownBrowser'),
   'POST /verification/disown': anybody('lookup'),
   'POST /password-reset': anybody('linkFrom', 'linkTo'),

@@ -5,6 +5,7 @@ import { boundedLog } from '../core/bounded-log.server.ts'
 import { Refusal, type RefusalCode, refusalStatus } from '../core/errors.ts'
 import { faultOf } from '../core/fault.server.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.server.ts'
+import { isAccountGone } from '../db/violations.server.ts'
 import { texts } from '../i18n/texts.ts'
 import { type ApiEnv, callOf } from './env.server.ts'
 
@@ -54,6 +55,7 @@ export function answerError(error: Error, c: HonoContext<ApiEnv>): Response {
   if (error instanceof Refusal) return refusalAnswer(c, error)
   if (error instanceof NotValid) return notValidAnswer(c, error.problems)
   if (error instanceof HTTPException) return httpExceptionAnswer(c, error)
+  if (isAccountGone(error)) return refusalAnswer(c, new Refusal('sign_in_needed'))
   if (isDatabaseUnavailable(error)) return refusalAnswer(c, new Refusal('unavailable', { seconds: 5 }))
   const { request, account } = c.var.ctx
   const facts = { call: callOf(c), request: request.id, account: account?.id, err: faultOf(error) }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Account, Context, Database, IdentityUser, Role, SignedIn, UserRecord } from '../core/context.server.ts'
 import type { Environment } from '../core/environment.server.ts'
+import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { users } from '../db/schema.ts'
@@ -27,7 +28,10 @@ export async function register(ctx: Context, { email, password, fullName, photo 
   await requireUncommon(password)
   await countTry(ctx, 'registerFrom')
   await countChosenPhoto(ctx, photo)
-  const id = await ctx.identity.signUp({ name: fullName, email, password, photo })
+  const id = await ctx.identity.signUp({ name: fullName, email, password, photo }).catch(async error => {
+    // Of several at once the identity provider refuses all but one with an error of its own.
+    throw (await findAccount(ctx.db, email)) ? new Refusal('email_taken') : error
+  })
   await ensureUserRecord(ctx, { id, email, emailVerified: false, name: fullName, image: photo })
   return admit(ctx, await readAccount(ctx.db, id), 'password')
 }

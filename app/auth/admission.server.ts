@@ -9,6 +9,12 @@ import { requireSecondFactor } from './second-factor.server.ts'
 import { endSession, openSession } from './session-store.server.ts'
 import { noteAccount } from './way-in.server.ts'
 
+interface Admission {
+  readonly withSecondFactor?: boolean
+  /** Of the known browser that presented itself. */
+  readonly browserId?: string | undefined
+}
+
 /**
  * Signs in a user who gave this proof: every way of signing in ends here. Ends the session that was presented. Refuses
  * `deactivated`, `second_factor_needed` unless the second factor's code was given already, and `sign_in_needed` if the password was
@@ -18,7 +24,7 @@ export async function admit(
   ctx: Context,
   account: ProvenAccount,
   provenBy: Proof,
-  { withSecondFactor = false } = {},
+  { withSecondFactor = false, browserId }: Admission = {},
 ): Promise<SignedIn> {
   const { userId } = account
   noteAccount(ctx, userId)
@@ -30,7 +36,7 @@ export async function admit(
     return openSession({ ...ctx, db: transaction }, userId, provenBy)
   })
   await endPresentedSession(ctx)
-  return { token, userId, browser: knownBrowserToken(ctx, userId) }
+  return { token, userId, browser: knownBrowserToken(ctx, account, browserId) }
 }
 
 /** Ends the session whose token the request carries, if it is alive. */

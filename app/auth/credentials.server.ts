@@ -28,6 +28,19 @@ export async function readAccount(transaction: Database, userId: string): Promis
   return account
 }
 
+/**
+ * Locks an account for a change of how it is entered, before all its other rows, so that two changes at once wait for each other.
+ * False if it is gone.
+ */
+export async function lockAccount(transaction: Database, userId: string): Promise<boolean> {
+  const locked = await transaction
+    .select({ id: identityUsers.id })
+    .from(identityUsers)
+    .where(eq(identityUsers.id, userId))
+    .for('update')
+  return locked.length > 0
+}
+
 /** Whether a proof still holds. What would end it waits for this transaction. */
 export async function holds(transaction: Database, { userId, proofsEnded }: ProvenAccount): Promise<boolean> {
   const [account] = await transaction
@@ -55,7 +68,7 @@ export async function readCredentials(
 
 /**
  * Sets an account's password, its first one too, and ends what could still enter with the earlier one: all sessions but the given
- * one, and every link that was mailed before.
+ * one, and every link that was mailed before. If no session is kept, calendar addresses end as well.
  */
 export async function replacePassword(
   transaction: Database,
@@ -73,6 +86,8 @@ export async function replacePassword(
     const account = { id: newId(), userId, accountId: userId, providerId: credential, password: passwordHash }
     await transaction.insert(identityAccounts).values(account)
   }
+  // A reset is for a user who may have lost the account to a stranger.
+  if (exceptSessionId === undefined) await endCalendarAddresses(transaction, userId)
   await endProofs(transaction, userId, exceptSessionId)
 }
 
@@ -91,8 +106,13 @@ export async function proveEmailWithoutPassword(transaction: Database, userId: s
   if (proven.length === 0) return
   await transaction.delete(identityAccounts).where(eq(identityAccounts.userId, userId))
   await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId))
-  await transaction.delete(calendarFeeds).where(eq(calendarFeeds.ownerId, userId))
+  await endCalendarAddresses(transaction, userId)
   await endProofs(transaction, userId)
+}
+
+/** For good: its user makes new ones. */
+export async function endCalendarAddresses(transaction: Database, userId: string): Promise<void> {
+  await transaction.delete(calendarFeeds).where(eq(calendarFeeds.ownerId, userId))
 }
 
 /** Ends all that earlier proofs gave: sessions but the given one, mailed links, and sign-ins that are under way. */

@@ -7,7 +7,13 @@ import { identityUsers } from '../db/identity-schema.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { admit } from './admission.server.ts'
 import { requireUncommon } from './common-passwords.server.ts'
-import { findAccount, proveEmailWithoutPassword, readAccount, replacePassword } from './credentials.server.ts'
+import {
+  findAccount,
+  lockAccount,
+  proveEmailWithoutPassword,
+  readAccount,
+  replacePassword,
+} from './credentials.server.ts'
 import type { VerificationInput } from './email-link.ts'
 import { knownBrowserToken } from './known-browser.server.ts'
 import { type Purpose, readOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
@@ -19,6 +25,7 @@ import { noteAccount, noteWayIn } from './way-in.server.ts'
 export async function resendVerification(ctx: Context): Promise<void> {
   const account = requireAccount(ctx)
   await countTry(ctx, 'verificationMail', account.id)
+  await countTry(ctx, 'verificationMailTo', account.email)
   if (!account.emailVerified) await ctx.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: account.id })
 }
 
@@ -68,19 +75,19 @@ export async function askForReset(ctx: Context, { email }: { email: string }): P
  */
 export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }): Promise<string> {
   noteWayIn(ctx, 'reset')
-  await requireUncommon(input.newPassword)
   // Hashing is the expensive part, so a link that is dead already doesn't cause it.
   if ((await readOneTimeToken(ctx, 'reset-password', input.token)) === undefined) throw new Refusal('link_dead')
+  await requireUncommon(input.newPassword)
   const password = await hashPassword(input.newPassword)
-  const userId = await ctx.db.transaction(async transaction => {
+  const account = await ctx.db.transaction(async transaction => {
     const owner = await ownerOfLink(ctx, transaction, 'reset-password', input.token)
     noteAccount(ctx, owner)
     await proveEmailWithoutPassword(transaction, owner)
     await replacePassword(transaction, owner, password)
     await recordAudit(ctx, transaction, { action: 'reset_password', subject: 'user', subjectId: owner })
-    return owner
+    return readAccount(transaction, owner)
   })
-  return knownBrowserToken(ctx, userId)
+  return knownBrowserToken(ctx, account)
 }
 
 /** Mails a link that signs in. Anybody may call; as with a reset, the answer reveals nothing. Refuses `too_many`. */
@@ -111,8 +118,11 @@ async function countLink(ctx: Context, email: string): Promise<void> {
 }
 
 async function ownerOfLink({ now }: Context, transaction: Database, purpose: Purpose, token: string): Promise<string> {
-  const userId = await takeOneTimeToken({ db: transaction, now }, purpose, token)
-  if (userId === undefined) throw new Refusal('link_dead')
+  const clock = { db: transaction, now }
+  const userId = await readOneTimeToken(clock, purpose, token)
+  // Locked before the token is taken, so that two links of one account at once wait for each other.
+  const isThere = userId !== undefined && (await lockAccount(transaction, userId))
+  if (!isThere || (await takeOneTimeToken(clock, purpose, token)) === undefined) throw new Refusal('link_dead')
   return userId
 }
 

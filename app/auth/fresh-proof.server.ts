@@ -1,7 +1,8 @@
-import { type Account, type Context, type Proof, requireAccount } from '../core/context.server.ts'
+import { type Account, type Context, type Database, type Proof, requireAccount } from '../core/context.server.ts'
 import { millisecondsPerMinute } from '../core/durations.ts'
 import { Refusal } from '../core/errors.ts'
-import { readCredentials } from './credentials.server.ts'
+import { lockAccount, readCredentials } from './credentials.server.ts'
+import { isSessionAlive } from './session-store.server.ts'
 
 const freshMs = 5 * millisecondsPerMinute
 
@@ -16,6 +17,15 @@ export async function requireFreshProof(ctx: Context, code: 'fresh_sign_in' | 's
   const proof = strongestProof(await readCredentials(ctx.db, account.id))
   if (!isFresh || account.provenBy !== proof) throw new Refusal(code, { proof })
   return account
+}
+
+/**
+ * Locks the caller's account, and demands that the session of the request lives on: a reset may have ended it while this request was
+ * under way. First in the transaction of whatever needs a fresh proof. Refuses `sign_in_needed`.
+ */
+export async function lockLiveSession(transaction: Database, { id, sessionId }: Account): Promise<void> {
+  const isThere = await lockAccount(transaction, id)
+  if (!isThere || !(await isSessionAlive(transaction, sessionId))) throw new Refusal('sign_in_needed')
 }
 
 function strongestProof({ hasPassword, hasThirdParty }: Awaited<ReturnType<typeof readCredentials>>): Proof {

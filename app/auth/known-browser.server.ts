@@ -1,6 +1,7 @@
 import type { Context } from '../core/context.server.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
 import { newId } from '../core/ids.ts'
+import type { ProvenAccount } from './credentials.server.ts'
 
 // A browser that signed in to an account before has tries of its own, so that a stranger's guesses, from wherever, lock nobody out
 // of their own account. It proves nothing else.
@@ -8,21 +9,28 @@ import { newId } from '../core/ids.ts'
 const purpose = 'known-browser'
 const lifetimeMs = 180 * millisecondsPerDay
 
-/** What the browser keeps for its next sign-in to this account. */
-export function knownBrowserToken({ signer, now }: Pick<Context, 'signer' | 'now'>, userId: string): string {
-  return signer.sign(purpose, [userId, newId(), now().getTime()].join('.'))
+/** What the browser keeps for its next sign-in to this account, in place of the one that it presented. */
+export function knownBrowserToken(
+  { signer, now }: Pick<Context, 'signer' | 'now'>,
+  { userId, proofsEnded }: ProvenAccount,
+  browserId = newId(),
+): string {
+  return signer.sign(purpose, [userId, proofsEnded, browserId, now().getTime()].join('.'))
 }
 
 /** The id under which a browser's tries at an account are counted; undefined if it never signed in to it. */
 export function knownBrowserOf(
   { signer, now }: Pick<Context, 'signer' | 'now'>,
-  accountId: string | undefined,
+  account: ProvenAccount | undefined,
   tokens: readonly string[],
 ): string | undefined {
   for (const token of tokens) {
-    const [userId, browserId, madeAt] = signer.open(purpose, token)?.split('.') ?? []
+    const [userId, proofsEnded, browserId, madeAt] = signer.open(purpose, token)?.split('.') ?? []
     const isValid = now().getTime() - Number(madeAt) < lifetimeMs
-    if (userId !== undefined && userId === accountId && isValid) return browserId
+    // A change of the password ends it too, since a stranger may have signed in with the earlier one.
+    const isOfAccount =
+      account !== undefined && userId === account.userId && Number(proofsEnded) === account.proofsEnded
+    if (isOfAccount && isValid) return browserId
   }
   return undefined
 }

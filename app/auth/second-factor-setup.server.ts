@@ -3,7 +3,7 @@ import { type Context, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { secondFactors } from '../db/schema.ts'
-import { requireFreshProof } from './fresh-proof.server.ts'
+import { lockLiveSession, requireFreshProof } from './fresh-proof.server.ts'
 import { requireCode } from './second-factor.server.ts'
 import { addressOf, hashOfRecoveryCode, newRecoveryCodes, newSecret } from './totp.server.ts'
 
@@ -35,6 +35,7 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
   await requireCode(ctx, account.id, code, 'begun')
   const codes = newRecoveryCodes()
   await ctx.db.transaction(async transaction => {
+    await lockLiveSession(transaction, account)
     await transaction
       .update(secondFactors)
       .set({ confirmedAt: ctx.now(), recoveryHashes: codes.map(hashOfRecoveryCode) })
@@ -50,6 +51,7 @@ export async function dropSecondFactor(ctx: Context, { code }: { code: string })
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
   await requireCode(ctx, account.id, code, 'confirmed')
   await ctx.db.transaction(async transaction => {
+    await lockLiveSession(transaction, account)
     await transaction.delete(secondFactors).where(eq(secondFactors.userId, account.id))
     await recordAudit(ctx, transaction, { action: 'second_factor_off', subject: 'user', subjectId: account.id })
   })

@@ -86,6 +86,11 @@ async function noteUse(db: Database, sessionId: string, at: Date): Promise<void>
   await db.update(identitySessions).set(used).where(eq(identitySessions.id, sessionId))
 }
 
+/** Whether a session hasn't been ended since it was read. */
+export async function isSessionAlive(db: Database, sessionId: string): Promise<boolean> {
+  return (await db.$count(identitySessions, eq(identitySessions.id, sessionId))) > 0
+}
+
 /** Ends the session of a token. */
 export async function endSession({ db }: Pick<Context, 'db'>, token: string): Promise<void> {
   await db.delete(identitySessions).where(eq(identitySessions.tokenHash, hashOfToken(token)))

@@ -3,7 +3,7 @@ import { Refusal } from '../core/errors.ts'
 import { countTry, forgetTries } from '../db/rate-limit.server.ts'
 import type { GoogleProof, SignIn } from './account.ts'
 import { admit, endPresentedSession } from './admission.server.ts'
-import { findAccount, type ProvenAccount, readCredentials } from './credentials.server.ts'
+import { findAccount, type ProvenAccount, readAccount, readCredentials } from './credentials.server.ts'
 import { knownBrowserOf, knownBrowserToken } from './known-browser.server.ts'
 import { takeOneTimeToken } from './one-time.server.ts'
 import { readTicket, requireCode } from './second-factor.server.ts'
@@ -15,7 +15,8 @@ import { noteAccount, noteWayIn } from './way-in.server.ts'
  */
 export async function signIn(ctx: Context, { email, password, browsers = [] }: SignIn): Promise<SignedIn> {
   noteWayIn(ctx, 'password')
-  return admit(ctx, await checkPassword(ctx, email, password, browsers), 'password')
+  const { account, browserId } = await checkPassword(ctx, email, password, browsers)
+  return admit(ctx, account, 'password', { browserId })
 }
 
 /**
@@ -27,10 +28,10 @@ export async function checkPassword(
   email: string,
   password: string,
   browsers: readonly string[] = [],
-): Promise<ProvenAccount> {
+): Promise<{ readonly account: ProvenAccount; readonly browserId: string | undefined }> {
   const account = await findAccount(ctx.db, email)
   noteAccount(ctx, account?.userId)
-  const browserId = knownBrowserOf(ctx, account?.userId, browsers)
+  const browserId = knownBrowserOf(ctx, account, browsers)
   if (browserId === undefined) {
     await countTry(ctx, 'signInFrom')
     await countTry(ctx, 'signInTo', email)
@@ -38,7 +39,7 @@ export async function checkPassword(
   const userId = await ctx.identity.checkPassword(email, password)
   if (userId !== account?.userId) throw new Refusal('wrong_credentials')
   if (browserId === undefined) await forgetTries(ctx, 'signInTo', email)
-  return account
+  return { account, browserId }
 }
 
 /**
@@ -50,7 +51,8 @@ export async function signInWithProof(ctx: Context, { email }: GoogleProof): Pro
   const { account, client } = ctx
   if (!account || !client.token || account.email !== email) throw new Refusal('proof_needed')
   if (!(await readCredentials(ctx.db, account.id)).hasThirdParty) throw new Refusal('proof_needed')
-  return { token: client.token, userId: account.id, browser: knownBrowserToken(ctx, account.id) }
+  const browser = knownBrowserToken(ctx, await readAccount(ctx.db, account.id))
+  return { token: client.token, userId: account.id, browser }
 }
 
 /**

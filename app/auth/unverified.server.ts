@@ -1,6 +1,7 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
-import type { Database } from '../core/context.server.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context, Database } from '../core/context.server.ts'
 import { identityUsers } from '../db/identity-schema.ts'
+import { isFirstOfDay } from '../db/rate-limit.server.ts'
 import { users } from '../db/schema.ts'
 
 // Anyone can register with any e-mail, so until it is verified it may be a stranger's. It gets the mail that verifies it and one
@@ -17,13 +18,26 @@ export async function isUnverifiedPatient(db: Database, accountId: string | null
   return account?.role === 'patient' && !account.emailVerified
 }
 
-/** Makes a booking the one whose mail such an account gets; false if another one is. */
-export async function takeOnlyBookingMail(db: Database, accountId: string, appointmentId: string): Promise<boolean> {
-  const free = or(isNull(users.mailedUnverifiedFor), eq(users.mailedUnverifiedFor, appointmentId))
-  const taken = await db
+/**
+ * Makes a booking the one whose mail such an account gets; false if another one is, or if the e-mail got one today under an account
+ * that was deleted since.
+ */
+export async function takeOnlyBookingMail(
+  ctx: Pick<Context, 'db' | 'now'>,
+  accountId: string,
+  appointmentId: string,
+): Promise<boolean> {
+  const [user] = await ctx.db
+    .select({ email: users.email, mailedFor: users.mailedUnverifiedFor })
+    .from(users)
+    .where(eq(users.id, accountId))
+  // The mail may be tried again.
+  if (user?.mailedFor) return user.mailedFor === appointmentId
+  if (!user || !(await isFirstOfDay(ctx, 'unverifiedBookingMail', user.email))) return false
+  const taken = await ctx.db
     .update(users)
     .set({ mailedUnverifiedFor: appointmentId })
-    .where(and(eq(users.id, accountId), free))
+    .where(and(eq(users.id, accountId), isNull(users.mailedUnverifiedFor)))
     .returning({ id: users.id })
   return taken.length > 0
 }

@@ -22,12 +22,14 @@ export function linklessName(name: string): string | undefined {
 }
 
 /**
- * Whether a text is fit to name a person: nothing that a mail program would turn into a link, and no control characters. "Md.Rahim"
- * is, and so is every script.
+ * Whether a text is fit to name a person: letters, nothing that a mail program would turn into a link, and no control or invisible
+ * characters but the joiners that Bangla is written with. "Md.Rahim" is, and so is every script.
  */
 function isPersonName(text: string): boolean {
   // Full-width letters and signs count as the plain ones that some programs read them as.
-  return !/:\/\/|www\.|[@/]|\p{Cc}/iu.test(text.normalize('NFKC'))
+  const plain = text.normalize('NFKC')
+  const isVisible = /\p{L}/u.test(plain.replace(/[\u115f\u1160\u3164]/g, ''))
+  return isVisible && !/www\.|\p{L}:\S|[@/\u2044\u2215]|[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/iu.test(plain)
 }
 
 /** The name of a person, on one line. Unlike in other lines, a line break within it is refused. */

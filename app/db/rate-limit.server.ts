@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Account, Context, Database } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
@@ -5,21 +6,23 @@ import { type LimitName, limits } from '../core/limits.ts'
 import { networkOf } from '../core/network.server.ts'
 import { rateLimits } from './schema.ts'
 
+const minutesPerDay = 24 * 60
+
 /** Resets a count once its tries proved to be legitimate. */
 export async function forgetTries(ctx: Context, name: LimitName, subject: string): Promise<void> {
   await ctx.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, subject)))
 }
 
-/** Deletes what was counted for an account and its e-mail. */
-export async function forgetTriesOf(
-  transaction: Database,
-  { id, email }: Pick<Account, 'id' | 'email'>,
-): Promise<void> {
-  const keys = Object.keys(limits).flatMap(name => [keyOf(name, id), keyOf(name, email)])
+/**
+ * Deletes what was counted for an account. What was counted for its e-mail stays until its time is over, as a hash, so that nobody
+ * gets more tries by deleting an account and registering again.
+ */
+export async function forgetTriesOf(transaction: Database, { id }: Pick<Account, 'id'>): Promise<void> {
+  const keys = Object.keys(limits).map(name => `${name}|${id}`)
   await transaction.delete(rateLimits).where(inArray(rateLimits.key, keys))
 }
 
-/** Deletes the counts whose time is over, and with them e-mails and addresses. */
+/** Deletes the counts whose time is over, and with them addresses. */
 export async function deleteOldCounters({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()))
 }
@@ -29,8 +32,15 @@ export async function deleteOldCounters({ db, now }: Pick<Context, 'db' | 'now'>
  * network. Refuses `too_many` above the limit.
  */
 export async function countTry(ctx: Context, name: LimitName, subject = networkOf(ctx.client.address)): Promise<void> {
-  const { max, windowMinutes } = limits[name]
-  const key = keyOf(name, subject)
+  const now = ctx.now()
+  const { count, windowEndsAt } = await countUse(ctx, keyOf(name, subject), limits[name].windowMinutes)
+  if (count <= limits[name].max) return
+  const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
+  throw new Refusal('too_many', { minutes: Math.ceil(seconds / 60), seconds })
+}
+
+/** Counts one use under a key; answers how many there were in this window, and when that ends. */
+async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, windowMinutes: number) {
   const now = ctx.now()
   const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000)
   const over = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz`
@@ -45,11 +55,20 @@ export async function countTry(ctx: Context, name: LimitName, subject = networkO
       },
     })
     .returning()
-  if (!row || row.count <= max) return
-  const seconds = Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000))
-  throw new Refusal('too_many', { minutes: Math.ceil(seconds / 60), seconds })
+  if (!row) throw new Error('a use was not counted')
+  return row
 }
 
-function keyOf(name: string, subject: string): string {
-  return `${name}|${subject}`
+/** Whether this is the first use for an e-mail in a day, of whatever the name says. */
+export async function isFirstOfDay(ctx: Pick<Context, 'db' | 'now'>, name: string, email: string): Promise<boolean> {
+  return (await countUse(ctx, `${name}|${hashOf(email)}`, minutesPerDay)).count === 1
+}
+
+// An e-mail is counted as a hash: it outlives its account for as long as a window is.
+function keyOf(name: LimitName, subject: string): string {
+  return `${name}|${limits[name].per === 'e-mail' ? hashOf(subject) : subject}`
+}
+
+function hashOf(email: string): string {
+  return createHash('sha256').update(email).digest('base64url')
 }

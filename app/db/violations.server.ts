@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
+const foreignKeyViolation = '23503'
 const uniqueViolation = '23505'
 const exclusionViolation = '23P01'
 const lockNotAvailable = '55P03'
@@ -15,12 +16,22 @@ export function isExclusionViolation(error: unknown): boolean {
   return codeOf(error) === exclusionViolation
 }
 
+/** True if a write failed because the account that it is about was deleted meanwhile. */
+export function isAccountGone(error: unknown): boolean {
+  const cause = causeOf(error)
+  return cause?.code === foreignKeyViolation && (cause.constraint?.endsWith('users_id_fk') ?? false)
+}
+
 /** True if a statement waited for a lock for longer than `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === lockNotAvailable
 }
 
 function codeOf(error: unknown): string | undefined {
+  return causeOf(error)?.code
+}
+
+function causeOf(error: unknown): pg.DatabaseError | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
-  return cause instanceof pg.DatabaseError ? cause.code : undefined
+  return cause instanceof pg.DatabaseError ? cause : undefined
 }

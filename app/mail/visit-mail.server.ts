@@ -40,13 +40,9 @@ export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail |
 }
 
 /** Whether the visit's e-mail may get this mail: while nobody has verified it, one booking mail and what the clinic itself has to say. */
-async function isWelcome(
-  { db }: MailContext,
-  kind: VisitJob['kind'],
-  { id, patientId }: Appointment,
-): Promise<boolean> {
-  if (kind === 'choose-anew' || patientId === null || !(await isUnverifiedPatient(db, patientId))) return true
-  return kind === 'booked' && takeOnlyBookingMail(db, patientId, id)
+async function isWelcome(ctx: MailContext, kind: VisitJob['kind'], { id, patientId }: Appointment): Promise<boolean> {
+  if (kind === 'choose-anew' || patientId === null || !(await isUnverifiedPatient(ctx.db, patientId))) return true
+  return kind === 'booked' && takeOnlyBookingMail(ctx, patientId, id)
 }
 
 const methods: Partial<Record<VisitJob['kind'], CalendarMethod>> = {

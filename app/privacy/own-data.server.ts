@@ -1,13 +1,22 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { cancel } from '../appointments/changing/changing.server.ts'
 import { endProofs } from '../auth/credentials.server.ts'
-import { requireFreshProof } from '../auth/fresh-proof.server.ts'
+import { lockLiveSession, requireFreshProof } from '../auth/fresh-proof.server.ts'
 import { type Account, type Context, type Database, requireAccount } from '../core/context.server.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { identitySessions, identityUsers } from '../db/identity-schema.ts'
 import { forgetTriesOf } from '../db/rate-limit.server.ts'
-import { appointments, auditEntries, calendarFeeds, contactMessages, doctors, reviews, users } from '../db/schema.ts'
+import {
+  appointments,
+  auditEntries,
+  calendarFeeds,
+  contactMessages,
+  doctors,
+  reviews,
+  unsentMails,
+  users,
+} from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { requireAnotherOwner } from '../users/people.server.ts'
 
@@ -44,6 +53,9 @@ export async function exportOwnData(ctx: Context) {
 export async function deleteOwnAccount(ctx: Context): Promise<void> {
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
   await inTransaction(ctx.db, async transaction => {
+    await lockLiveSession(transaction, account)
+    // Waits for visits and reviews that are just being written for this account; later ones find it gone.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')
     if (account.role === 'owner') await requireAnotherOwner(transaction)
     await leaveVisits(ctx, transaction, account)
     await transaction.delete(reviews).where(eq(reviews.authorId, account.id))
@@ -51,6 +63,7 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
       await transaction.delete(contactMessages).where(eq(contactMessages.email, account.email))
     }
     await forgetTriesOf(transaction, account)
+    await transaction.delete(unsentMails).where(sql`${unsentMails.job}->>'userId' = ${account.id}`)
     await ctx.forgetJobs(account, transaction)
     await recordAudit(ctx, transaction, { action: 'delete_account', subject: 'user', subjectId: account.id })
     await endProofs(transaction, account.id)

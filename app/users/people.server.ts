@@ -1,21 +1,24 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { endProofs } from '../auth/credentials.server.ts'
+import { endCalendarAddresses, endProofs } from '../auth/credentials.server.ts'
 import { requireFreshProof } from '../auth/fresh-proof.server.ts'
-import { endSessions } from '../auth/session-store.server.ts'
 import { type Context, type Database, type Role, requireOwner } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
-import { auditEntries, calendarFeeds, secondFactors, users } from '../db/schema.ts'
+import { auditEntries, secondFactors, users } from '../db/schema.ts'
 import type { User } from './user.ts'
 
 // What the owner can do to other accounts.
 
 const lockRoles = sql`select pg_advisory_xact_lock(7335713)`
 
-/** Gives an account a role; a patient's calendar addresses end. The owner may call. Refuses `not_found`, `last_owner`. */
+/**
+ * Gives an account a role; a patient's calendar addresses end. The owner may call, after a fresh proof. Refuses `not_found`,
+ * `fresh_sign_in`, `last_owner`.
+ */
 export async function changeRole(ctx: Context, email: string, role: Role): Promise<void> {
   requireOwner(ctx)
+  await requireFreshProof(ctx, 'fresh_sign_in')
   await changePerson(ctx, email, async (transaction, user) => {
     if (user.role === 'owner' && role !== 'owner') await requireAnotherOwner(transaction)
     await transaction.update(users).set({ role }).where(eq(users.id, user.id))
@@ -26,11 +29,12 @@ export async function changeRole(ctx: Context, email: string, role: Role): Promi
 }
 
 /**
- * Switches an account off, which ends its sessions and calendar addresses, or on again. The owner may call. Refuses
- * `not_found`, `last_owner`.
+ * Switches an account off, which ends its sessions and calendar addresses, or on again. The owner may call, after a fresh proof.
+ * Refuses `not_found`, `fresh_sign_in`, `last_owner`.
  */
 export async function setActive(ctx: Context, email: string, active: boolean): Promise<void> {
   requireOwner(ctx)
+  await requireFreshProof(ctx, 'fresh_sign_in')
   await changePerson(ctx, email, async (transaction, user) => {
     if (user.role === 'owner' && !active) await requireAnotherOwner(transaction)
     const deactivatedAt = active ? null : ctx.now()
@@ -48,7 +52,7 @@ export async function setActive(ctx: Context, email: string, active: boolean): P
 export async function endSessionsOf(ctx: Context, email: string): Promise<void> {
   requireOwner(ctx)
   await changePerson(ctx, email, async (transaction, user) => {
-    await endSessions(transaction, user.id)
+    await endProofs(transaction, user.id)
     await recordAudit(ctx, transaction, { action: 'end_sessions', subject: 'user', subjectId: user.id })
   })
 }
@@ -93,11 +97,6 @@ export async function removeLostSecondFactor(db: Database, email: string, now: D
     await transaction.insert(auditEntries).values({ id: newId(), at: now, actorRole: 'command line', ...entry })
     return true
   })
-}
-
-// For good: who is staff again makes new ones.
-async function endCalendarAddresses(transaction: Database, userId: string): Promise<void> {
-  await transaction.delete(calendarFeeds).where(eq(calendarFeeds.ownerId, userId))
 }
 
 async function changePerson(

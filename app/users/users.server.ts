@@ -1,7 +1,7 @@
 import { count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { requireUncommon } from '../auth/common-passwords.server.ts'
 import { replacePassword } from '../auth/credentials.server.ts'
-import { requireFreshProof } from '../auth/fresh-proof.server.ts'
+import { lockLiveSession, requireFreshProof } from '../auth/fresh-proof.server.ts'
 import { hashPassword } from '../auth/password-hash.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, isStaff, requireAccount, requireStaff } from '../core/context.server.ts'
@@ -99,6 +99,7 @@ export async function changeOwnPassword(ctx: Context, email: string, newPassword
   await requireUncommon(newPassword)
   const passwordHash = await hashPassword(newPassword)
   await ctx.db.transaction(async transaction => {
+    await lockLiveSession(transaction, account)
     await replacePassword(transaction, account.id, passwordHash, account.sessionId)
     await recordAudit(ctx, transaction, { action: 'change_password', subject: 'user', subjectId: account.id })
   })
