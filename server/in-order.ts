@@ -13,6 +13,8 @@ export interface InOrder {
   handle(request: IncomingMessage, response: ServerResponse): void
   /** True while a response on this connection isn't finished. */
   isAnswering(connection: Duplex): boolean
+  /** From now on each response announces the end of its connection, also those that are being made. */
+  endConnections(): void
 }
 
 /**
@@ -22,6 +24,8 @@ export interface InOrder {
  */
 export function answerInOrder(handle: (request: IncomingMessage, response: ServerResponse) => void): InOrder {
   const connections = new WeakMap<Duplex, Connection>()
+  const unfinished = new Set<ServerResponse>()
+  let isEnding = false
 
   function connectionOf(socket: Duplex): Connection {
     const known = connections.get(socket)
@@ -33,8 +37,11 @@ export function answerInOrder(handle: (request: IncomingMessage, response: Serve
 
   function begin(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
+    if (isEnding) endConnection(response)
     connection.isAnswering = true
+    unfinished.add(response)
     response.once('close', () => {
+      unfinished.delete(response)
       connection.isAnswering = false
       if (!socket.destroyed) connection.waiting.shift()?.()
     })
@@ -50,5 +57,13 @@ export function answerInOrder(handle: (request: IncomingMessage, response: Serve
       } else request.socket.destroy()
     },
     isAnswering: socket => connections.get(socket)?.isAnswering ?? false,
+    endConnections() {
+      isEnding = true
+      for (const response of unfinished) endConnection(response)
+    },
   }
+}
+
+function endConnection(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close')
 }

@@ -60,6 +60,18 @@ test('requests sent ahead are answered one after the other, each when the one be
   }
 })
 
+test('a listener that closes tells so with each response, also with one that was being made', async () => {
+  const begun: ServerResponse[] = []
+  const port = await open({ before: (_, response) => begun.push(response) })
+  const received = exchangeText(port, get)
+  await until(() => begun.length === 1)
+  const closed = listener?.close()
+  await until(() => listener?.server.listening === false)
+  begun[0]?.end('the last')
+  expect(await received).toMatch(/Connection: close[\s\S]*the last/)
+  await closed
+})
+
 test('a client that sends forty requests and reads nothing is disconnected, and has cost one response', async () => {
   let begun = 0
   const port = await open({ before: (_, response) => response.write(`${++begun}`) })

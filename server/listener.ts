@@ -60,9 +60,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
   } = options
   const errorHandler = () => unreadableAnswer(finish)
   const answer = getRequestListener(fetch, { hostname: host, errorHandler })
-  let closing = false
   const inOrder = answerInOrder((request, response) => {
-    if (closing) response.setHeader('Connection', 'close')
     const refused = checkName?.(request)
     if (refused) refuseRequest(response, refused, finish)
     else if (before) before(request, response, () => void answer(request, response))
@@ -93,7 +91,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
     server,
     async close() {
       await allAccepted(server)
-      closing = true
+      inOrder.endConnections()
       await close(server, lingerMs)
     },
   }
