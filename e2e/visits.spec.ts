@@ -158,9 +158,10 @@ test('a time that another patient takes meanwhile disappears, and the page says 
   const [{ _id: treatmentId }] = await (await request.get('/api/treatments?name=wisdom')).json()
   await page.clock.install()
   await enter(page, token, `/treatments/appointment/${treatmentId}`)
-  const day = freeDays(page).nth(2)
-  await day.check()
+  // The doctor first: another doctor has other free days.
   await page.getByLabel('Which doctor?').selectOption({ index: 1 })
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await freeDays(page).nth(2).check()
   const time = freeTimes(page).first()
   const label = await time.getAttribute('aria-label')
   await time.check()
