@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { hashOfToken } from '../core/secret-token.server.ts'
 
 // RFC 6238 with the values every authenticator app supports: SHA-1, six digits, thirty seconds.
 const periodSeconds = 30
@@ -33,7 +34,5 @@ export function newRecoveryCodes(): string[] {
 }
 
 export function hashOfRecoveryCode(code: string): string {
-  return createHash('sha256')
-    .update(code.toLowerCase().replace(/[^a-z2-7]/g, ''))
-    .digest('base64url')
+  return hashOfToken(code.toLowerCase().replace(/[^a-z2-7]/g, ''))
 }

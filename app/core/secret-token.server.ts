@@ -7,7 +7,7 @@ export function newSecretToken(): string {
   return randomBytes(tokenBytes).toString('base64url')
 }
 
-/** SHA-256: the token is random, so nothing slower is needed. */
+/** SHA-256 in base64url: a token is random, so nothing slower is needed. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -18,7 +18,7 @@ export const profile = {
   oldWrong: 'Maybe Your a Google User Or Your Old password is wrong',
   verifyFirst: 'First Verify Your Email',
   verifyLine: (email: string) =>
-    `We sent a link to ${email}. Until you open it, your password can’t be changed here. Nothing came? Look among the spam, or let us send it again.`,
+    `We sent a link to ${email}. Until you confirm it, your password can’t be changed here. Nothing came? Look among the spam, or let us send it again.`,
   resend: 'Send the mail again',
   sending: 'Sending …',
   sessions: {
