@@ -1,20 +1,43 @@
-import type { Page } from '@playwright/test'
-import axe from 'axe-core'
-import { test as base, expect } from './clinic.ts'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { test as base, expect, waitingForScripts } from './clinic.ts'
 import { expectedRefusals, listenForFailures } from './failures.ts'
-import { carry } from './people.ts'
-import { type Facts, furnish, screens, settle } from './screens.ts'
+import { type Facts, furnish, screens, settle, type Viewer } from './screens.ts'
 
-const test = base.extend<object, { facts: Facts }>({
-  facts: [
-    async ({ playwright, site }, use) => {
+const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
+const viewers: readonly Viewer[] = ['visitor', 'patient', 'owner']
+
+interface Furnished {
+  readonly facts: Facts
+  /** One for all screens that somebody sees: another one each would load and compile the site's scripts, and axe, again. */
+  readonly pages: Readonly<Record<Viewer, Page>>
+}
+
+const test = base.extend<{ viewer: Viewer }, { furnished: Furnished }>({
+  viewer: ['visitor', { option: true }],
+  furnished: [
+    async ({ playwright, browser, site }, use) => {
       const request = await playwright.request.newContext({ baseURL: site.url })
-      await use(await furnish(request))
+      const facts = await furnish(request)
       await request.dispose()
+      const open = (viewer: Viewer) => openPage(browser, site.url, facts.tokens[viewer])
+      const pages = { visitor: await open('visitor'), patient: await open('patient'), owner: await open('owner') }
+      await use({ facts, pages })
+      await Promise.all(Object.values(pages).map(page => page.context().close()))
     },
     { scope: 'worker' },
   ],
+  page: ({ furnished, viewer }, use) => use(furnished.pages[viewer]),
 })
+
+async function openPage(browser: Browser, url: string, token: string): Promise<Page> {
+  const localStorage = token ? [{ name: 'token', value: token }] : []
+  const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
+  const page = waitingForScripts(await browser.newPage({ baseURL: url, reducedMotion: 'reduce', storageState }))
+  await page.addInitScript({ path: axeFile })
+  return page
+}
 
 test.use({ clinicName: 'accessible' })
 // The longest file by far: its tests go side by side, each worker with a clinic of its own.
@@ -29,7 +52,7 @@ declare global {
   }
 }
 
-/** Needs axe in the page. Its own package for Playwright opens a second page for every run, which takes three times as long. */
+/** Its own package for Playwright opens a second page for every run, which takes three times as long. */
 async function violationsOf(page: Page, options: axe.RunOptions = {}) {
   const { violations } = await page.evaluate(
     given => window.axe.run({ ...given, resultTypes: ['violations'] }),
@@ -56,42 +79,46 @@ async function overflowOf(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }
 
-for (const { name, viewer, path, act, isForPhones } of screens) {
-  test(`${name}: nothing stands in a ${viewer}’s way at any width, by day and by night, and nothing complains or is missing`, async ({
-    page,
-    facts,
-    pageProblems,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await carry(page, facts.tokens[viewer])
-    const failures = listenForFailures(page)
-    const views = isForPhones ? [phone] : [phone, desk]
-    await page.setViewportSize({ width: phone.width, height: 900 })
-    await page.goto(path(facts))
-    await settle(page)
-    await act?.(page)
-    await page.evaluate(axe.source)
-    for (const { width, alsoAt } of views) {
-      await page.setViewportSize({ width, height: 900 })
-      await show(page, 'light')
-      expect.soft(await violationsOf(page), `${width} px, light`).toEqual([])
-      for (const narrower of [width, ...alsoAt]) {
-        await page.setViewportSize({ width: narrower, height: 900 })
-        expect.soft(await overflowOf(page), `${narrower} px`).toBeLessThanOrEqual(0)
-      }
+for (const viewer of viewers) {
+  test.describe(`for a ${viewer}`, () => {
+    test.use({ viewer })
+
+    for (const { name, path, act, isForPhones } of screens.filter(screen => screen.viewer === viewer)) {
+      test(`${name}: nothing stands in the way at any width, by day and by night, and nothing complains or is missing`, async ({
+        page,
+        furnished: { facts },
+        pageProblems,
+      }) => {
+        const failures = listenForFailures(page)
+        const views = isForPhones ? [phone] : [phone, desk]
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.setViewportSize({ width: phone.width, height: 900 })
+        await page.goto(path(facts))
+        await settle(page)
+        await act?.(page)
+        for (const { width, alsoAt } of views) {
+          await page.setViewportSize({ width, height: 900 })
+          await show(page, 'light')
+          expect.soft(await violationsOf(page), `${width} px, light`).toEqual([])
+          for (const narrower of [width, ...alsoAt]) {
+            await page.setViewportSize({ width: narrower, height: 900 })
+            expect.soft(await overflowOf(page), `${narrower} px`).toBeLessThanOrEqual(0)
+          }
+        }
+        // The colours of the night are the same at every width, and nothing but colours differs from the day.
+        await page.setViewportSize({ width: views.at(-1)?.width ?? phone.width, height: 900 })
+        await show(page, 'dark')
+        expect.soft(await violationsOf(page, { runOnly: ['color-contrast', 'link-in-text-block'] }), 'dark').toEqual([])
+        const expected = expectedRefusals[name]
+        expect.soft(failures.filter(({ status }) => status !== expected)).toEqual([])
+        // Chromium notes each refusal itself.
+        expect.soft(pageProblems.splice(0).filter(text => !text.includes(`status of ${expected}`))).toEqual([])
+      })
     }
-    // The colours of the night are the same at every width, and nothing but colours differs from the day.
-    await page.setViewportSize({ width: views.at(-1)?.width ?? phone.width, height: 900 })
-    await show(page, 'dark')
-    expect.soft(await violationsOf(page, { runOnly: ['color-contrast', 'link-in-text-block'] }), 'dark').toEqual([])
-    const expected = expectedRefusals[name]
-    expect.soft(failures.filter(({ status }) => status !== expected)).toEqual([])
-    // Chromium notes each refusal itself.
-    expect.soft(pageProblems.splice(0).filter(text => !text.includes(`status of ${expected}`))).toEqual([])
   })
 }
 
-test('zoomed to 200 %, nothing is cut off or needs scrolling sideways', async ({ page, facts }) => {
+test('zoomed to 200 %, nothing is cut off or needs scrolling sideways', async ({ page, furnished: { facts } }) => {
   // A desk of 1280 px at twice the size leaves 640.
   await page.setViewportSize({ width: 640, height: 450 })
   for (const path of ['/', '/treatments', '/about', '/register', `/treatments/${facts.treatmentId}`]) {

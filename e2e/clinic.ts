@@ -15,6 +15,22 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
+/** Makes a page's visits wait for scripts: before an application has them, the browser would submit its forms itself. */
+export function waitingForScripts(page: Page): Page {
+  const { goto, reload } = page
+  page.goto = async (...path) => {
+    const response = await goto.apply(page, path)
+    await hydrated(page)
+    return response
+  }
+  page.reload = async (...options) => {
+    const response = await reload.apply(page, options)
+    await hydrated(page)
+    return response
+  }
+  return page
+}
+
 /**
  * Answers the texts of all toasts that appear from the next document on. On a slow machine a toast may be gone before a test has
  * looked at the page that shows it.
@@ -66,21 +82,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  // An application is used only once its scripts are loaded; before that the browser would submit forms itself.
-  page: async ({ page }, use) => {
-    const { goto, reload } = page
-    page.goto = async (...path) => {
-      const response = await goto.apply(page, path)
-      await hydrated(page)
-      return response
-    }
-    page.reload = async (...options) => {
-      const response = await reload.apply(page, options)
-      await hydrated(page)
-      return response
-    }
-    await use(page)
-  },
+  page: ({ page }, use) => use(waitingForScripts(page)),
   shownToasts: async ({ page }, use) => use(await recordToasts(page)),
   // Any console message of a page fails its test.
   pageProblems: [

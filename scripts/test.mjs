@@ -3,12 +3,19 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
+import { makeMemoryFolder } from './memory-folder.mjs'
 import { exitWith, isInstalled, ownNode, prepareBuild, prepareInstall } from './prepare.mjs'
 import { step } from './step.mjs'
 
 const vitest = join('node_modules', 'vitest', 'vitest.mjs')
 const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
 const failures = []
+const memoryFolder = makeMemoryFolder()
+const temporary = memoryFolder ? { TMPDIR: memoryFolder } : {}
+if (memoryFolder) {
+  process.on('exit', () => rmSync(memoryFolder, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+}
 
 async function part(work) {
   await work().catch(error => failures.push(error.message))
@@ -37,7 +44,7 @@ await part(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'teeth-care-results-'))
   const report = join(folder, 'vitest.json')
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  await step('Tests', [ownNode, vitest, 'run', ...options])
+  await step('Tests', [ownNode, vitest, 'run', ...options], temporary)
     .catch(error => {
       throw new Error(`${error.message}\n${failedTests(report)}`)
     })
@@ -45,7 +52,7 @@ await part(async () => {
 })
 await part(async () => {
   const CHROMIUM_PATH = findOrInstallChromium()
-  await step('Browser tests', [ownNode, playwright, 'test'], { CHROMIUM_PATH })
+  await step('Browser tests', [ownNode, playwright, 'test'], { ...temporary, CHROMIUM_PATH })
 })
 process.stdout.write(`\n${failures.length === 0 ? 'Everything passed.' : failures.join('\n')}\n`)
 process.exit(failures.length === 0 ? 0 : 1)
