@@ -1,6 +1,6 @@
 // Where the tests keep their databases: most of the system's time would go into creating and deleting their files on a disk.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Linux keeps what stands here in memory. */
@@ -14,6 +14,8 @@ export function makeMemoryFolder() {
     const { bavail, bsize } = statfsSync(memory)
     if (bavail * bsize < neededBytes) return undefined
     const folder = mkdtempSync(join(memory, 'teeth-care-'))
+    // Every account may enter, as in /tmp: PostgreSQL may run as another one.
+    chmodSync(folder, 0o1777)
     const program = join(folder, 'try')
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 })
     if (spawnSync(program).status === 0) return folder
