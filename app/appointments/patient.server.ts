@@ -7,7 +7,7 @@ import { jsonRow, milliseconds } from '../db/json.server.ts'
 import { appointments, users } from '../db/schema.ts'
 import { statement, type Value } from '../db/statement.server.ts'
 import type { BookingInput } from './appointment.ts'
-import type { OtherVisit, VisitCounts } from './booking/booking-rules.server.ts'
+import { type OtherVisit, otherVisitsOf, type PatientVisit } from './booking/booking-rules.server.ts'
 
 /** The person an appointment is for. A family may share an account, an e-mail and a phone. */
 export interface Patient {
@@ -40,14 +40,15 @@ export function patientOfVisit(visit: typeof appointments.$inferSelect): Patient
 }
 
 /** The patient's other upcoming and current visits, of any treatment; `exceptId` is the appointment being moved. */
-export function readOtherVisits(
+export async function readOtherVisits(
   ctx: Pick<Context, 'now'>,
   transaction: Database,
   patient: Patient,
   exceptId: string,
 ): Promise<OtherVisit[]> {
-  const parameters = { ...personParameters(ctx, patient), exceptId }
-  return patient.id === null ? visitsOfContact(transaction, parameters) : visitsOfAccount(transaction, parameters)
+  const select = patient.id === null ? visitsOfContact : visitsOfAccount
+  const [row] = await select(transaction, personParameters(ctx, patient))
+  return otherVisitsOf(row?.visits ?? [], exceptId)
 }
 
 export interface PersonParameters extends Record<string, unknown> {
@@ -58,50 +59,58 @@ export interface PersonParameters extends Record<string, unknown> {
   readonly now: string
 }
 
-/** The values of `visitsOfAccountSql` and `visitsOfContactSql`, but for `exceptId`. */
+/** The values of `visitsOfAccountSql` and `visitsOfContactSql`. */
 export function personParameters({ now }: Pick<Context, 'now'>, { id, name, email, phone }: Patient): PersonParameters {
   return { accountId: id, name: name.toLowerCase(), email, phone, now: now().toISOString() }
 }
 
-type Values = { readonly [Name in keyof PersonParameters | 'exceptId']: Value }
+type Values = { readonly [Name in keyof PersonParameters]: Value }
 
-// No visit is longer than a day, so a range of starts finds every visit that has not ended, by the index.
-const visitsOf = (theirs: SQL, { name, now, exceptId }: Values) => sql`
-  select treatment_id as "treatmentId", treatment_name as "treatmentName",
-    ${milliseconds(sql`starts_at`)} as "startMs", ${milliseconds(sql`ends_at`)} as "endMs" from ${appointments}
-  where ${theirs} and lower(patient_name) = ${name}::text and lifecycle = any(${sql.param([...upcomingLifecycles])})
-    and starts_at > ${now}::timestamptz - interval '1 day' and ends_at > ${now}::timestamptz
-    and id is distinct from ${exceptId}::uuid`
-
-/**
- * The counts of an account, for statements that read more together with them. Patients book for their own account only, so its
- * visits are all that it booked; the index on them is the one of a patient's list.
- */
-export function visitCountsSql({ accountId, now }: Pick<Values, 'accountId' | 'now'>): SQL {
-  const isBooked = sql`booked_by_id = patient_id and created_at > ${now}::timestamptz - make_interval(mins => ${sql.raw(String(limits.booking.windowMinutes))})`
+// Which of them matter stands in the aggregate's filter: PostgreSQL would plan a condition on the time again for every booking.
+function visitsOf(whose: SQL, { name, now }: Values): SQL {
   const isActive = sql`lifecycle = any(${sql.param([...upcomingLifecycles])}) and ends_at > ${now}::timestamptz`
-  const counts: Record<keyof VisitCounts, SQL> = {
-    active: sql`count(*) filter (where ${isActive})`,
-    booked: sql`count(*) filter (where ${isBooked})`,
-    firstBookedMs: milliseconds(sql`min(created_at) filter (where ${isBooked})`),
+  const isBooked = sql`booked_by_id = patient_id and created_at > ${now}::timestamptz - make_interval(mins => ${sql.raw(String(limits.booking.windowMinutes))})`
+  const visit: Record<keyof PatientVisit, SQL> = {
+    id: sql`id`,
+    treatmentId: sql`treatment_id`,
+    treatmentName: sql`treatment_name`,
+    startMs: milliseconds(sql`starts_at`),
+    endMs: milliseconds(sql`ends_at`),
+    isSamePerson: sql`lower(patient_name) = ${name}::text`,
+    isActive,
+    bookedMs: sql`case when ${isBooked} then ${milliseconds(sql`created_at`)} end`,
   }
-  return sql`select ${jsonRow(counts)} from ${appointments} where patient_id = ${accountId}::uuid`
+  return sql`
+    select coalesce(json_agg(${jsonRow(visit)}) filter (where (${isActive}) or (${isBooked})), '[]') from ${appointments}
+    where ${whose}`
 }
 
 // Two statements, since PostgreSQL plans one that covers both cases again for every booking.
 
-/** The other visits of a patient with an account, for statements that read more together with them. */
+/**
+ * The list of an account's visits that a booking depends on, as `PatientVisit`s, for statements that read more together with it.
+ * Patients book for their own account only, so its visits are all that it booked.
+ */
 export const visitsOfAccountSql = (values: Values) => visitsOf(sql`patient_id = ${values.accountId}::uuid`, values)
 
-/** The same of a patient without one, found by e-mail or else by phone. */
+/** The same of a patient without an account, found by e-mail or else by phone. */
 export const visitsOfContactSql = (values: Values) =>
+  // No visit is longer than a day, so a range of starts finds every visit that has not ended, by the index.
   visitsOf(
-    sql`case when ${values.email}::text = '' then phone = ${values.phone}::text else patient_email = ${values.email}::text end`,
+    sql`lower(patient_name) = ${values.name}::text and starts_at > ${values.now}::timestamptz - interval '1 day'
+      and case when ${values.email}::text = '' then phone = ${values.phone}::text else patient_email = ${values.email}::text end`,
     values,
   )
 
-type Parameters = PersonParameters & { readonly exceptId: string }
-type VisitRow = OtherVisit & Record<string, unknown>
+interface VisitsRow extends Record<string, unknown> {
+  readonly visits: readonly PatientVisit[]
+}
 
-const visitsOfAccount = statement<Parameters, VisitRow>('visits_of_account', visitsOfAccountSql)
-const visitsOfContact = statement<Parameters, VisitRow>('visits_of_contact', visitsOfContactSql)
+const visitsOfAccount = statement<PersonParameters, VisitsRow>(
+  'visits_of_account',
+  values => sql`select (${visitsOfAccountSql(values)}) as visits`,
+)
+const visitsOfContact = statement<PersonParameters, VisitsRow>(
+  'visits_of_contact',
+  values => sql`select (${visitsOfContactSql(values)}) as visits`,
+)

@@ -18,14 +18,20 @@ export interface OtherVisit extends Interval {
   readonly treatmentName: string
 }
 
-/** What the limits of an account count; no names among it. */
-export interface VisitCounts {
-  /** Upcoming and current visits of the account, for all names, also those that the desk booked for it. */
-  readonly active: number
-  /** What the account itself booked within the window of `limits.booking`, cancelled or not. */
-  readonly booked: number
-  /** When it booked the first of these; null if there are none. */
-  readonly firstBookedMs: number | null
+/** A visit that bookings depend on: of the patient's account for whatever name, or of a patient without an account. */
+export interface PatientVisit extends OtherVisit {
+  readonly id: string
+  /** Of the person who is booked for. */
+  readonly isSamePerson: boolean
+  /** Upcoming or current, also if the desk booked it. */
+  readonly isActive: boolean
+  /** When the account itself booked it, cancelled or not; null if the desk did, or before the window of `limits.booking`. */
+  readonly bookedMs: number | null
+}
+
+/** The upcoming and current visits of the person who is booked for; `exceptId` is the appointment being moved. */
+export function otherVisitsOf(visits: readonly PatientVisit[], exceptId?: string): PatientVisit[] {
+  return visits.filter(({ id, isSamePerson, isActive }) => isSamePerson && isActive && id !== exceptId)
 }
 
 /** The refusal when the patient has another visit at that time. */
@@ -49,15 +55,17 @@ export function refuseAboveLimits(
   { now }: Pick<Context, 'now'>,
   account: Account,
   { maxActiveVisits, phone }: Pick<Clinic, 'maxActiveVisits' | 'phone'>,
-  { active, booked, firstBookedMs }: VisitCounts,
+  visits: readonly PatientVisit[],
 ): void {
+  const active = visits.filter(({ isActive }) => isActive).length
   if (active >= maxActiveVisits) throw new Refusal('too_many_visits', { visits: active, phone })
   if (!account.emailVerified && active >= unverifiedVisits) {
     throw new Refusal('verify_for_more_visits', { visits: active, phone })
   }
   const { max, windowMinutes } = limits.booking
-  if (booked < max || firstBookedMs === null) return
-  const leftMs = firstBookedMs + windowMinutes * millisecondsPerMinute - now().getTime()
+  const booked = visits.flatMap(({ bookedMs }) => bookedMs ?? [])
+  if (booked.length < max) return
+  const leftMs = Math.min(...booked) + windowMinutes * millisecondsPerMinute - now().getTime()
   const seconds = Math.max(1, Math.ceil(leftMs / 1000))
   throw new Refusal('too_many_bookings', { minutes: Math.ceil(seconds / 60), seconds, phone })
 }

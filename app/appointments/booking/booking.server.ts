@@ -8,7 +8,7 @@ import { type Patient, patientOf } from '../patient.server.ts'
 import { assignSlot, slotConflict } from './assign-slot.server.ts'
 import { readBookingFacts } from './booking-facts.server.ts'
 import { type Booked, claimKey, type Retry, writeAppointment } from './booking-rows.server.ts'
-import { refuseAboveLimits } from './booking-rules.server.ts'
+import { otherVisitsOf, refuseAboveLimits } from './booking-rules.server.ts'
 
 /**
  * Books a slot. Patients book for themselves or a family member, staff for any patient. Price, name and length come from the
@@ -48,10 +48,10 @@ async function book(ctx: Context, transaction: Database, { id, account, patient,
   const locked = lock(transaction, patientLock(patient))
   for (let tries = 0; tries < mostTries; tries++) {
     const [facts] = await Promise.all([readBookingFacts(ctx, transaction, patient, input), locked])
-    const { treatment, calendar, otherVisits, counts } = facts
-    if (counts && !isStaff(account)) refuseAboveLimits(ctx, account, calendar.clinic, counts)
+    const { treatment, calendar, visits } = facts
+    if (!isStaff(account)) refuseAboveLimits(ctx, account, calendar.clinic, visits)
     const criteria = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: isStaff(account) }
-    const slot = assignSlot({ calendar, criteria, request: input, otherVisits })
+    const slot = assignSlot({ calendar, criteria, request: input, otherVisits: otherVisitsOf(visits) })
     const appointment = { id, account, patient, treatment, slot, note: input.note }
     if (!(await writeAppointment(ctx, transaction, appointment))) continue
     afterCommit(transaction, ctx.changes.announce)
