@@ -41,7 +41,7 @@ test.each(places)(
     const { status, body } = await send(link)
     expect([status, body.errors]).toEqual([
       422,
-      { [field]: ['Please write the name alone: without a web address, @ or /.'] },
+      { [field]: ['Please write the name alone, without a web address, a telephone number, or any of @ / :'] },
     ])
     const { body: fine } = await send('Md.Rahim O’Connor-Begum')
     expect(fine.errors).toBeUndefined()

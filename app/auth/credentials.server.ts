@@ -93,21 +93,22 @@ export async function replacePassword(
 
 /**
  * Marks an account's e-mail as proven by a user who did not give the account's password. If it is the first proof, whoever
- * registered the account may be a stranger: its password, sessions, links, calendar addresses,
- * second factor and linked third parties end.
+ * registered the account may be a stranger: its password, sessions, links, calendar addresses, second factor and linked third
+ * parties end. Answers whether it was the first.
  */
-export async function proveEmailWithoutPassword(transaction: Database, userId: string): Promise<void> {
+export async function proveEmailWithoutPassword(transaction: Database, userId: string): Promise<boolean> {
   const unproven = and(eq(identityUsers.id, userId), ne(identityUsers.emailVerified, true))
   const proven = await transaction
     .update(identityUsers)
     .set({ emailVerified: true })
     .where(unproven)
     .returning({ id: identityUsers.id })
-  if (proven.length === 0) return
+  if (proven.length === 0) return false
   await transaction.delete(identityAccounts).where(eq(identityAccounts.userId, userId))
   await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId))
   await endCalendarAddresses(transaction, userId)
   await endProofs(transaction, userId)
+  return true
 }
 
 /** For good: its user makes new ones. */

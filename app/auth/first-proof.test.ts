@@ -85,6 +85,15 @@ describe('the mailed link alone', () => {
     expect((await post('/verification/disown', { token: link })).status).toBe(410)
     await expectOwner((await enterByMail()).body.token)
   })
+
+  test('takes nothing from an account that has been verified since', async () => {
+    await post('/verification', {}, stranger.token)
+    const laterLink = tokenIn((await deliver(clinic))[0])
+    expect((await post('/verification/confirm', { token: link }, stranger.token)).status).toBe(200)
+    const late = await post('/verification/disown', { token: laterLink })
+    expect([late.status, late.body.code]).toEqual([410, 'link_dead'])
+    expect((await session(stranger.token)).status).toBe(200)
+  })
 })
 
 describe('a first proof without the password ends what the stranger had', () => {

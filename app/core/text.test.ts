@@ -13,6 +13,7 @@ describe('a person’s name', () => {
     'José María',
     'X Æ A-12',
     'Anne (Annie) & Co',
+    'Rahim 201912',
   ])('“%s” is one', typed => {
     expect(name.safeParse(typed).data).toBe(typed)
   })
@@ -26,6 +27,9 @@ describe('a person’s name', () => {
     'evil.example/win',
     'https：／／evil.example',
     'mina＠evil.example',
+    'call 01712-345678',
+    'call +880 1712 345678',
+    'কল ০১৭১২৩৪৫৬৭৮',
     'Mina\r\nBcc: all',
     'Mina\tRahman',
     'Mina\u0000',

@@ -18,8 +18,13 @@ export const requiredLine = (maxLength: number) =>
  * is no address either.
  */
 export function linklessName(name: string): string | undefined {
-  return isPersonName(name) ? name.replace(/\.(?=\S)/g, '. ') : undefined
+  return isPersonName(name) ? name.replace(dot, '. ') : undefined
 }
+
+/** A dot before anything but a space, also one of those that web addresses take for a dot. */
+const dot = /[.\u2024\u3002\uff0e\uff61](?=\S)/g
+/** Phones turn a number of seven digits or more into a link. */
+const telephone = /\p{Nd}([\s().-]?\p{Nd}){6}/u
 
 /**
  * Whether a text is fit to name a person: letters, nothing that a mail program would turn into a link, and no control or invisible
@@ -29,6 +34,7 @@ function isPersonName(text: string): boolean {
   // Full-width letters and signs count as the plain ones that some programs read them as.
   const plain = text.normalize('NFKC')
   const isVisible = /\p{L}/u.test(plain.replace(/[\u115f\u1160\u3164]/g, ''))
+  if (telephone.test(plain)) return false
   return isVisible && !/www\.|\p{L}:\S|[@/\u2044\u2215]|[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/iu.test(plain)
 }
 

@@ -89,9 +89,11 @@ describe('an address that nobody has verified', () => {
 
   test('gets every mail about a visit that the desk booked', async () => {
     const patientEmail = 'caller@patients.example'
-    const caller = { patientEmail, patientName: 'Rahima Begum' }
-    for (const date of [tuesday, wednesday]) {
-      const id = await book(date, { ...caller, patientName: `Rahima of ${date}` }, desk)
+    for (const [date, patientName] of [
+      [tuesday, 'Rahima Begum'],
+      [wednesday, 'Karima Begum'],
+    ] as const) {
+      const id = await book(date, { patientEmail, patientName }, desk)
       await move(id, monday, desk)
       expect(await mailsTo(patientEmail)).toEqual(['booked', 'moved'])
       await cancel(id, desk)
@@ -121,6 +123,8 @@ describe('a mail greets nobody by a name that could be a link', () => {
     ['evil.example/win', 'Hello,'],
     ['ｗｗｗ．evil.example', 'Hello,'],
     ['evil.example', 'Dear evil. example,'],
+    ['evil。example', 'Dear evil. example,'],
+    ['call +880 1712 345678', 'Hello,'],
     ['Md.Rahim', 'Dear Md. Rahim,'],
     ['মিতু রহমান', 'Dear মিতু রহমান,'],
   ])('“%s”, stored before such names were refused: “%s”', async (name, greeting) => {
