@@ -25,7 +25,13 @@ const schemas = {
   'clean-pictures': noPayload,
   'clean-up': noPayload,
   'send-reminders': noPayload,
-  'offer-time': z.object({ doctorId: z.uuid(), freedFrom: z.iso.datetime(), freedUntil: z.iso.datetime() }),
+  'offer-time': z.object({
+    doctorId: z.uuid(),
+    freedFrom: z.iso.datetime(),
+    freedUntil: z.iso.datetime(),
+    /** The appointment that had this time. */
+    leftById: z.uuid().nullish(),
+  }),
   'back-up': noPayload,
 }
 

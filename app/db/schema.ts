@@ -342,6 +342,8 @@ export const waitlistOffers = pgTable(
     /** The freed time, for offering it to the next patient. */
     freedFrom: instant('freed_from').notNull(),
     freedUntil: instant('freed_until').notNull(),
+    /** The appointment that had it: its patient isn't offered what they have just left. */
+    leftById: uuid('left_by_id').references(() => appointments.id, { onDelete: 'set null' }),
     expiresAt: instant('expires_at').notNull(),
     state: text('state').$type<'open' | 'taken' | 'left'>().notNull().default('open'),
     createdAt: createdAt(),

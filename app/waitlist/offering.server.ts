@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lte, not } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { patientOfVisit, readOtherVisits } from '../appointments/patient.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
@@ -13,7 +14,7 @@ import { inTransaction } from '../db/transaction.server.ts'
 import { readCalendar } from '../schedule/calendar.server.ts'
 import { slotsOfDay } from '../schedule/calendar.ts'
 import { overlaps } from '../schedule/slots.ts'
-import { freedJob } from './waitlist.server.ts'
+import { type FreedTime, freedJob } from './waitlist.server.ts'
 
 /** How long a patient has to accept an offer. */
 export const offerMs = 30 * millisecondsPerMinute
@@ -24,26 +25,18 @@ const mostTried = 200
 
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
-interface Freed {
-  readonly doctorId: string
-  readonly from: Date
-  readonly until: Date
-}
-
 /**
  * The worker of the `offer-time` queue: mails an offer for a freed time to the first waiting patient whose visit fits. When the
  * offer expires the job runs again for the next one. A time is offered to one patient at a time.
  */
 export function createOfferWorker(clock: Clock) {
-  return async ({ doctorId, freedFrom, freedUntil }: JobPayload<'offer-time'>): Promise<void> => {
-    await inTransaction(clock.db, transaction =>
-      offer(clock, transaction, { doctorId, from: new Date(freedFrom), until: new Date(freedUntil) }),
-    )
+  return async ({ doctorId, freedFrom, freedUntil, leftById = null }: JobPayload<'offer-time'>): Promise<void> => {
+    const freed = { doctorId, freedFrom: new Date(freedFrom), freedUntil: new Date(freedUntil), leftById }
+    await inTransaction(clock.db, transaction => offer(clock, transaction, freed))
   }
 }
 
-async function offer({ now, enqueue }: Clock, transaction: Database, freed: Freed): Promise<void> {
-  const { doctorId, from, until } = freed
+async function offer({ now, enqueue }: Clock, transaction: Database, freed: FreedTime): Promise<void> {
   await transaction
     .update(waitlistOffers)
     .set({ state: 'left' })
@@ -53,18 +46,16 @@ async function offer({ now, enqueue }: Clock, transaction: Database, freed: Free
   const offerId = newId()
   const made = await transaction
     .insert(waitlistOffers)
-    .values({ id: offerId, ...found, doctorId, freedFrom: from, freedUntil: until, createdAt: now() })
+    .values({ id: offerId, ...found, ...freed, createdAt: now() })
     .onConflictDoNothing()
     .returning({ id: waitlistOffers.id })
   // Another patient has an open offer for this time.
   if (made.length === 0) return
   await enqueue('send-mail', { kind: 'offer', offerId }, transaction)
-  await enqueue('offer-time', freedJob(doctorId, from, until), transaction, {
-    startAfter: found.expiresAt,
-  })
+  await enqueue('offer-time', freedJob(freed), transaction, { startAfter: found.expiresAt })
 }
 
-async function firstFittingVisit({ now }: Pick<Clock, 'now'>, transaction: Database, freed: Freed) {
+async function firstFittingVisit({ now }: Pick<Clock, 'now'>, transaction: Database, freed: FreedTime) {
   for (const { entryId, visit } of await waiting(transaction, freed)) {
     const { treatmentId } = visit
     if (treatmentId === null || (await isUnverifiedPatient(transaction, visit.patientId))) continue
@@ -80,8 +71,11 @@ async function firstFittingVisit({ now }: Pick<Clock, 'now'>, transaction: Datab
   return undefined
 }
 
-/** The waitlisted visits that start later and that this doctor can treat, longest waiting first. */
-function waiting(transaction: Database, { doctorId, from }: Freed) {
+/**
+ * The waitlisted visits that start later and that this doctor can treat, longest waiting first; none of whoever has just left
+ * this time.
+ */
+function waiting(transaction: Database, { doctorId, freedFrom, leftById }: FreedTime) {
   const performed = transaction
     .select({ id: doctorTreatments.treatmentId })
     .from(doctorTreatments)
@@ -93,9 +87,18 @@ function waiting(transaction: Database, { doctorId, from }: Freed) {
       and(
         eq(waitlistOffers.entryId, waitlistEntries.id),
         eq(waitlistOffers.doctorId, doctorId),
-        eq(waitlistOffers.freedFrom, from),
+        eq(waitlistOffers.freedFrom, freedFrom),
       ),
     )
+  const leaver = alias(appointments, 'leaver')
+  const isSamePerson = and(
+    eq(leaver.patientEmail, appointments.patientEmail),
+    sql`lower(${leaver.patientName}) = lower(${appointments.patientName})`,
+  )
+  const sameLeaver = transaction
+    .select({ id: leaver.id })
+    .from(leaver)
+    .where(and(eq(leaver.id, sql`${leftById}::uuid`), isSamePerson))
   return transaction
     .select({ entryId: waitlistEntries.id, visit: appointments })
     .from(waitlistEntries)
@@ -105,9 +108,10 @@ function waiting(transaction: Database, { doctorId, from }: Freed) {
         isNull(waitlistEntries.endedAt),
         isNull(appointments.deletedAt),
         isOpenAppointment(),
-        gt(appointments.startsAt, from),
+        gt(appointments.startsAt, freedFrom),
         inArray(appointments.treatmentId, performed),
         not(exists(offeredBefore)),
+        not(exists(sameLeaver)),
       ),
     )
     .orderBy(asc(waitlistEntries.createdAt), asc(waitlistEntries.id))
@@ -117,15 +121,15 @@ function waiting(transaction: Database, { doctorId, from }: Freed) {
 type WaitingVisit = typeof appointments.$inferSelect & { readonly treatmentId: string }
 
 /** The first start within the freed time at which this visit would fit, if earlier than its present one. */
-async function earlierStart({ now }: Pick<Clock, 'now'>, transaction: Database, freed: Freed, visit: WaitingVisit) {
+async function earlierStart({ now }: Pick<Clock, 'now'>, transaction: Database, freed: FreedTime, visit: WaitingVisit) {
   const { treatmentId, id, startsAt, endsAt } = visit
-  const { doctorId, from, until } = freed
+  const { doctorId, freedFrom, freedUntil } = freed
   const span = { treatmentId, days: 1, doctorId, exceptAppointmentId: id }
   const { zone } = await readClinic({ db: transaction })
-  const day = dayOf(from, zone)
+  const day = dayOf(freedFrom, zone)
   const calendar = await readCalendar(transaction, { ...span, from: day })
   const durationMinutes = (endsAt.getTime() - startsAt.getTime()) / millisecondsPerMinute
   return slotsOfDay(calendar, day, { now: now(), durationMinutes, forDesk: false })
     .map(slot => slot.startMs)
-    .find(startMs => from.getTime() <= startMs && startMs < until.getTime() && startMs < startsAt.getTime())
+    .find(startMs => freedFrom.getTime() <= startMs && startMs < freedUntil.getTime() && startMs < startsAt.getTime())
 }

@@ -77,9 +77,7 @@ async function leave(ctx: Context, offerId: string): Promise<void> {
       .set({ state: 'left' })
       .where(and(eq(waitlistOffers.id, offerId), eq(waitlistOffers.state, 'open')))
       .returning()
-    for (const { doctorId, freedFrom, freedUntil } of left) {
-      await ctx.enqueue('offer-time', freedJob(doctorId, freedFrom, freedUntil), transaction)
-    }
+    for (const freed of left) await ctx.enqueue('offer-time', freedJob(freed), transaction)
   })
 }
 

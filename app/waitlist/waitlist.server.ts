@@ -63,12 +63,13 @@ export async function endWaiting(ctx: Context, transaction: Database, appointmen
   const ids = ended.map(({ id }) => id)
   const open = and(inArray(waitlistOffers.entryId, ids), eq(waitlistOffers.state, 'open'))
   const left = await transaction.update(waitlistOffers).set({ state: 'left' }).where(open).returning()
-  for (const { doctorId, freedFrom, freedUntil } of left) {
-    await ctx.enqueue('offer-time', freedJob(doctorId, freedFrom, freedUntil), transaction)
-  }
+  for (const offer of left) await ctx.enqueue('offer-time', freedJob(offer), transaction)
 }
 
+/** A time of a doctor's that became free, and the appointment that had it. */
+export type FreedTime = Pick<typeof waitlistOffers.$inferSelect, 'doctorId' | 'freedFrom' | 'freedUntil' | 'leftById'>
+
 /** The job that offers a freed time to the patient who has waited longest. */
-export function freedJob(doctorId: string, freedFrom: Date, freedUntil: Date) {
-  return { doctorId, freedFrom: freedFrom.toISOString(), freedUntil: freedUntil.toISOString() }
+export function freedJob({ doctorId, freedFrom, freedUntil, leftById }: FreedTime) {
+  return { doctorId, freedFrom: freedFrom.toISOString(), freedUntil: freedUntil.toISOString(), leftById }
 }

@@ -93,6 +93,19 @@ describe('a cancellation', () => {
     expect((await post('/offer', token)).body.state).toBe('taken')
   })
 
+  test('is not offered to whoever left the time, also when nobody else wants it', async () => {
+    const leaver = await waits('12:00', tuesday)
+    const other = await waits('10:00')
+    const move = { appointDate: wednesday, appointTime: '15:00' }
+    expect((await clinic.call('PUT', `/appointment/${leaver.id}/time`, { as: leaver.person, json: move })).status).toBe(
+      200,
+    )
+    expect((await offers()).map(({ to }) => to)).toEqual([other.person.email])
+    later(31)
+    timeComes()
+    expect(await offers()).toEqual([])
+  })
+
   test('an offer that is not accepted expires and goes to the next patient, until there is none', async () => {
     const first = await waits('10:00')
     const second = await waits('12:00')

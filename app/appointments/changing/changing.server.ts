@@ -114,10 +114,10 @@ export async function refuseAfterCutoff(ctx: Context, db: Database, visit: Chang
 
 /** Queues a waitlist offer for a freed slot, if it is still ahead. */
 export async function offerFreedTime(ctx: Context, transaction: Database, freed: LockedAppointment): Promise<void> {
-  const { doctorId, startsAt, holdsUntil, squeezedIn } = freed
+  const { id, doctorId, startsAt, holdsUntil, squeezedIn } = freed
   if (squeezedIn || startsAt <= ctx.now()) return
-  const offer = { doctorId, freedFrom: startsAt.toISOString(), freedUntil: holdsUntil.toISOString() }
-  await ctx.enqueue('offer-time', offer, transaction)
+  const left = { freedFrom: startsAt.toISOString(), freedUntil: holdsUntil.toISOString(), leftById: id }
+  await ctx.enqueue('offer-time', { doctorId, ...left }, transaction)
 }
 
 async function announceCancellation(ctx: Context, transaction: Database, locked: LockedAppointment): Promise<void> {
