@@ -45,6 +45,8 @@ export const refusalStatus = {
   cutoff_passed: 409,
   visit_link_dead: 410,
   offer_gone: 410,
+  offer_visit_cancelled: 410,
+  offer_visit_moved: 410,
   not_waiting: 409,
   key_reused: 409,
   looks_automatic: 403,

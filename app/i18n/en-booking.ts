@@ -174,5 +174,8 @@ export const offer = {
     `Your ${treatment} appointment is now on ${when}. A mail is on its way.`,
   gone: 'This time is gone',
   declined: 'All right',
+  cancelled: 'Your appointment was cancelled',
+  moved: 'Your appointment was moved',
+  movedLine: (moment: string) => `It is now on ${moment}, so this offer is over.`,
   declinedLine: 'Your appointment stays as it is, and the time is offered to the next.',
 }

@@ -83,6 +83,8 @@ export const refusals: Record<RefusalCode, Sentence> = {
   visit_link_dead: () =>
     'This link does not work (any more). If you have a visit with us, please call us and we will help.',
   offer_gone: () => 'This time is not free any more. Your appointment stays as it is.',
+  offer_visit_cancelled: () => 'Your appointment was cancelled, so there is none that could move to this time.',
+  offer_visit_moved: () => 'Your appointment was moved since, so this offer is over. It stays where it is now.',
   not_waiting: () => 'Only a visit that is still to come can wait for an earlier time.',
   key_reused: () => 'This request was already used for another booking.',
   looks_automatic: () => 'This looks like it was sent by a program. Please write to us by e-mail instead.',

@@ -18,7 +18,7 @@ interface Moment {
 }
 
 interface Offer {
-  readonly state: 'open' | 'taken' | 'gone'
+  readonly state: 'open' | 'taken' | 'gone' | 'cancelled' | 'moved'
   readonly treatment: string
   readonly doctorName: string
   readonly offered: Moment
@@ -49,6 +49,9 @@ export default function OfferPage() {
   const { offer } = shown
   if (offer.state === 'taken')
     return <Over title={text.taken} line={text.takenLine(offer.treatment, momentText(offer.offered))} />
+  if (offer.state === 'cancelled')
+    return <Over title={text.cancelled} line={texts.refusals.offer_visit_cancelled({})} />
+  if (offer.state === 'moved') return <Over title={text.moved} line={text.movedLine(momentText(offer.insteadOf))} />
   if (offer.state === 'gone') return <Over title={text.gone} line={texts.refusals.offer_gone({})} />
   const onAccept = async () => {
     setBusy(true)

@@ -19,7 +19,7 @@ const waitingBody = z.object({ waiting: z.boolean() })
 
 const offerWire = z
   .object({
-    state: z.enum(['open', 'taken', 'gone']),
+    state: z.enum(['open', 'taken', 'gone', 'cancelled', 'moved']),
     treatment: z.string(),
     doctorName: z.string(),
     offered: momentWire,

@@ -123,6 +123,38 @@ describe('a cancellation', () => {
     expect(await offers()).toEqual([])
   })
 
+  test.each([
+    [
+      'cancelled',
+      ({ id }: Waiting) => cancel(id),
+      'Your appointment was cancelled, so there is none that could move to this time.',
+    ],
+    [
+      'moved',
+      ({ id, person }: Waiting) =>
+        clinic.call('PUT', `/appointment/${id}/time`, {
+          as: person,
+          json: { appointDate: '2026-11-23' },
+        }),
+      'Your appointment was moved since, so this offer is over. It stays where it is now.',
+    ],
+  ])('an offer whose visit was %s meanwhile says so, before and after it was taken', async (state, change, message) => {
+    for (const isTaken of [false, true]) {
+      const waiting = await waits(isTaken ? '16:00' : '12:00')
+      await cancel(
+        isTaken ? await book(await clinic.enrol('patient'), { appointDate: tuesday, appointTime: '14:00' }) : booked,
+      )
+      const token = tokenIn((await offers())[0])
+      if (isTaken) expect((await post('/offer/accept', token)).status).toBe(200)
+      const changed = await change(waiting)
+      expect([changed.status, changed.body.code]).toEqual([200, undefined])
+      expect((await post('/offer', token)).body.state).toBe(state)
+      const accepted = await post('/offer/accept', token)
+      expect([accepted.status, accepted.body.message]).toEqual([410, message])
+      await cancel(waiting.id)
+    }
+  })
+
   test('an offer that is declined goes to the next patient at once', async () => {
     await waits('10:00')
     const second = await waits('12:00')
