@@ -148,6 +148,8 @@ export const visit = {
   waits: 'We will mail you when something earlier comes free.',
   waitsNoMore: 'We will not look for an earlier time any more.',
   cancel: 'Cancel',
+  keep: 'Keep it',
+  reallyCancel: 'Yes, cancel',
   bookAgain: 'Book again',
   bookAgainName: (treatment: string) => `Book ${treatment} again`,
   tooLate: 'It is too close to be moved or cancelled here: please call us.',

@@ -1,16 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { Button } from './button.tsx'
+import type { Answers } from './confirm.ts'
 
 export interface Question {
   readonly text: string
+  readonly answers?: Answers | undefined
   readonly onAnswer: (yes: boolean) => void
 }
+
+const usual: Answers = { yes: texts.ui.yes, no: texts.ui.cancel }
 
 /**
  * One confirmation, open from the start. The browser's own dialog element keeps the focus inside and closes on Escape.
  */
-export function ConfirmDialog({ text, onAnswer }: Question) {
+export function ConfirmDialog({ text, answers = usual, onAnswer }: Question) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -27,10 +31,10 @@ export function ConfirmDialog({ text, onAnswer }: Question) {
         </p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button type="submit" look="quiet" value="no">
-            {texts.ui.cancel}
+            {answers.no}
           </Button>
           <Button type="submit" look="go" value="yes">
-            {texts.ui.yes}
+            {answers.yes}
           </Button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { texts } from '../i18n/texts.ts'
-import { type Ask, ConfirmContext } from './confirm.ts'
+import { type Answers, type Ask, ConfirmContext } from './confirm.ts'
 import type { Question } from './confirm-dialog.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { toast } from './toast.tsx'
@@ -9,13 +9,17 @@ const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')
 
 interface Asked {
   readonly text: string
+  readonly answers: Answers | undefined
   readonly answer: (yes: boolean) => void
 }
 
 /** Asks for confirmation before an action. The dialog itself is loaded with the first question. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>()
-  const ask = useCallback<Ask>(text => new Promise(resolve => setAsked({ text, answer: resolve })), [])
+  const ask = useCallback<Ask>(
+    (text, answers) => new Promise(resolve => setAsked({ text, answers, answer: resolve })),
+    [],
+  )
   const onAnswer = (yes: boolean) => {
     setAsked(undefined)
     asked?.answer(yes)
@@ -25,7 +29,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       {asked && (
         <Suspense>
-          <ConfirmDialog text={asked.text} onAnswer={onAnswer} />
+          <ConfirmDialog text={asked.text} answers={asked.answers} onAnswer={onAnswer} />
         </Suspense>
       )}
     </ConfirmContext>

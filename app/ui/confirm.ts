@@ -2,7 +2,13 @@ import { createContext, useContext } from 'react'
 
 // Apart from its provider: hot-reloading that must not create a second context.
 
-export type Ask = (question: string) => Promise<boolean>
+/** What its two buttons say, where "Yes" and "Cancel" could be misread. */
+export interface Answers {
+  readonly yes: string
+  readonly no: string
+}
+
+export type Ask = (question: string, answers?: Answers) => Promise<boolean>
 
 export const ConfirmContext = createContext<Ask | undefined>(undefined)
 

@@ -43,7 +43,8 @@ export function VisitActions({ visit, calls, move }: VisitActionsProps) {
   }
   const onCancel = async () => {
     const { confirmDelete, deleteOwn, deleted } = texts.appointments
-    if (await confirm(confirmDelete(deleteOwn(visit.treatment)))) await run(calls.cancel, deleted)
+    const answers = { yes: text.reallyCancel, no: text.keep }
+    if (await confirm(confirmDelete(deleteOwn(visit.treatment)), answers)) await run(calls.cancel, deleted)
   }
   const name = visit.treatment
   return (
