@@ -93,11 +93,11 @@ async function visitorsP99(program: RunningProgram, visits: number): Promise<num
 test('every visitor is answered while hundreds of slow clients hang', async () => {
   const program = await site.start({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'fatal' })
   const clients = times(300, 1_000)
-  const { port } = new URL(program.url)
+  const { host, port } = new URL(program.url)
   const hanging = new Set<Socket>()
   const partialRequests = [
-    'GET / HTTP/1.1\r\nHost: x\r\nX-',
-    'POST /api/users HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{',
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nX-`,
+    `POST /api/users HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{`,
     '',
   ]
   let isOver = false
