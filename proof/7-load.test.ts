@@ -103,7 +103,8 @@ test('every visitor is answered while hundreds of slow clients hang', async () =
   let isOver = false
   async function hang(n: number): Promise<Socket> {
     const socket = connect(Number(port), 'localhost')
-    socket.on('error', () => undefined)
+    // Reads, or it would not notice that the program has closed its side.
+    socket.on('error', () => undefined).resume()
     hanging.add(socket)
     await once(socket, 'connect')
     const partialRequest = partialRequests[n % partialRequests.length]
