@@ -10,10 +10,10 @@ import { createRoutePatterns } from './route-pattern.ts'
 export type RenderPage = (request: Request, client: Client) => Promise<Response>
 
 /**
- * Rendering more at once takes as long in all, and more memory. Pages that are cached have a limit of their own: while the database
- * hangs their renderings do too, behind copies that are sent all the same, and other pages would wait for them.
+ * Rendering more at once takes as long in all, and more memory. Pages that are cached are rendered one at a time: while the database
+ * hangs their renderings do too, behind copies that are sent all the same, and they would take the connections of whoever waits.
  */
-const rendersAtOnce = { cached: 2, other: 3 }
+const rendersAtOnce = { cached: 1, other: 3 }
 const databaseRetrySeconds = '5'
 /** What React Router sends a page's data as. */
 const dataType = 'text/x-script'
