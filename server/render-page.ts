@@ -3,17 +3,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type ApiDescription, apiDescription } from '../app/api/description.server.ts'
 import { type Client, type Context, pageContext, pageRoute, pageTrouble } from '../app/core/context.server.ts'
 import { createLimiter } from '../app/core/limiter.ts'
-import { cachedPage } from './page-contents.ts'
 import { createRoutePatterns } from './route-pattern.ts'
 
 /** Renders a page; 503 where the database is unavailable. */
 export type RenderPage = (request: Request, client: Client) => Promise<Response>
 
-/**
- * Rendering more at once takes as long in all, and more memory. Pages that are cached are rendered one at a time: while the database
- * hangs their renderings do too, behind copies that are sent all the same, and they would take the connections of whoever waits.
- */
-const rendersAtOnce = { cached: 1, other: 3 }
+const rendersAtOnce = 4
 const databaseRetrySeconds = '5'
 /** What React Router sends a page's data as. */
 const dataType = 'text/x-script'
@@ -27,15 +22,14 @@ export function createPageRenderer(
 ): RenderPage {
   const render = createRequestHandler(pages, mode)
   const patternOf = createRoutePatterns(pages)
-  const limitedCached = createLimiter(rendersAtOnce.cached)
-  const limitedOther = createLimiter(rendersAtOnce.other)
+  // Rendering more at once takes as long in all, and more memory.
+  const limited = createLimiter(rendersAtOnce)
   return async (request, client) => {
     const context = new RouterContextProvider()
     const id = randomUUID()
     context.set(pageContext, { ...ctx, client, request: { id } })
     context.set(pageRoute, () => patternOf(request.url))
     context.set(apiDescription, describe)
-    const limited = cachedPage(new URL(request.url)) ? limitedCached : limitedOther
     const response = await limited(() => render(request, context))
     const { headers } = response
     // A page that is shown is the same for everybody, and may be cached.

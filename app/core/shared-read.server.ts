@@ -1,19 +1,26 @@
 /**
  * A read with the same result for every caller, one at a time. Callers that arrive during a read share the next one, so no caller
- * gets a result that was read before its call.
+ * gets a result that was read before its call. A read that fails fails for those who wait for the next one too: while the database
+ * hangs they would wait for one timeout after the other.
  */
 export function sharedRead<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  let latest: Promise<unknown> = Promise.resolve()
+  let running: Promise<Result> | undefined
   let next: Promise<Result> | undefined
   const begin = () => {
     next = undefined
-    return read()
+    const reading = read()
+    running = reading
+    const end = () => {
+      running = undefined
+    }
+    reading.then(end, () => {
+      end()
+      next = undefined
+    })
+    return reading
   }
   return () => {
-    if (!next) {
-      next = latest.then(begin, begin)
-      latest = next
-    }
+    next ??= (running ?? Promise.resolve()).then(begin)
     return next
   }
 }

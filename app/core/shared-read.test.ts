@@ -23,13 +23,17 @@ test('callers that arrive during a read share the next one, which starts after a
   expect(await Promise.all([...waiting, late])).toEqual(['new', 'new', 'new', 'new'])
 })
 
-test('a failing read fails for the callers that shared it, and not for later ones', async () => {
-  let fails = true
-  const read = sharedRead(async () => {
-    if (fails) throw new Error('away')
-    return 'there'
-  })
-  await expect(Promise.all([read(), read()])).rejects.toThrow('away')
-  fails = false
-  expect(await read()).toBe('there')
+test('a failing read fails for the callers that shared it or came meanwhile, and not for later ones', async () => {
+  const reads: { fail(error: Error): void; end(value: string): void }[] = []
+  const read = sharedRead(() => new Promise<string>((end, fail) => reads.push({ end, fail })))
+  const shared = [read(), read()]
+  await expect.poll(() => reads.length).toBe(1)
+  const meanwhile = [read(), read()]
+  reads[0]?.fail(new Error('away'))
+  for (const caller of [...shared, ...meanwhile]) await expect(caller).rejects.toThrow('away')
+  expect(reads).toHaveLength(1)
+  const later = read()
+  await expect.poll(() => reads.length).toBe(2)
+  reads[1]?.end('there')
+  expect(await later).toBe('there')
 })
