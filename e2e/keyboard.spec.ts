@@ -65,7 +65,7 @@ test('a user with a phone’s width and no mouse finds a treatment, books it and
   // Back where it was, and nothing changed.
   await expect(page.getByRole('button', { name: 'Cancel dental implant' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, /^Yes$/)
+  await tabTo(page, /^Yes, cancel$/)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Appointment deleted successfully')).toBeVisible()
 })
