@@ -124,10 +124,16 @@ export function attempts(
   return fc
     .tuple(paths, queries, body, fc.constantFrom(...contentTypes), fc.constantFrom(...hostileHeaders))
     .map(([inThePath, inTheQuery, sent, contentType, headers]) => {
-      const filled = path.replace(/\{(\w+)(:[^}]*)?\}/g, (_, name: string) => encoded(inThePath[name]) || '%20')
+      const filled = path.replace(/\{(\w+)(:[^}]*)?\}/g, (_, name: string) => segment(inThePath[name]))
       const query = Object.entries(inTheQuery).map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
       return { path: query.length > 0 ? `${filled}?${query.join('&')}` : filled, body: sent, contentType, headers }
     })
+}
+
+// An address loses its empty and dot segments before it is sent, and would be another operation's.
+function segment(text: string | undefined): string {
+  const sent = encoded(text)
+  return ['', '.', '..'].includes(sent) ? '%20' : sent
 }
 
 // A lone surrogate has no UTF-8 encoding, but a client may send its bytes all the same.
