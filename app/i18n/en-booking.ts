@@ -177,6 +177,7 @@ export const offer = {
   gone: 'This time is gone',
   declined: 'All right',
   cancelled: 'Your appointment was cancelled',
+  cancelledLine: 'So there is none that could move to the earlier time. You can book another one at any time.',
   moved: 'Your appointment was moved',
   movedLine: (moment: string) => `It is now on ${moment}, so this offer is over.`,
   declinedLine: 'Your appointment stays as it is, and the time is offered to the next.',

@@ -49,8 +49,7 @@ export default function OfferPage() {
   const { offer } = shown
   if (offer.state === 'taken')
     return <Over title={text.taken} line={text.takenLine(offer.treatment, momentText(offer.offered))} />
-  if (offer.state === 'cancelled')
-    return <Over title={text.cancelled} line={texts.refusals.offer_visit_cancelled({})} />
+  if (offer.state === 'cancelled') return <Over title={text.cancelled} line={text.cancelledLine} />
   if (offer.state === 'moved') return <Over title={text.moved} line={text.movedLine(momentText(offer.insteadOf))} />
   if (offer.state === 'gone') return <Over title={text.gone} line={texts.refusals.offer_gone({})} />
   const onAccept = async () => {
@@ -71,12 +70,14 @@ export default function OfferPage() {
       <p className="font-head text-2xl leading-tight">{momentText(offer.offered)}</p>
       <p className="text-soft">{texts.appointments.with(offer.doctorName)}</p>
       <p className="mb-2">{text.insteadOf(momentText(offer.insteadOf))}</p>
-      <Button busy={busy} busyText={text.accepting} onClick={() => void onAccept()}>
-        {text.accept}
-      </Button>
-      <Button look="quiet" busy={busy} onClick={() => void onDecline()}>
-        {text.decline}
-      </Button>
+      <div className="my-2 flex flex-wrap gap-3">
+        <Button busy={busy} busyText={text.accepting} onClick={() => void onAccept()}>
+          {text.accept}
+        </Button>
+        <Button look="quiet" busy={busy} onClick={() => void onDecline()}>
+          {text.decline}
+        </Button>
+      </div>
       <p className="text-sm text-soft">{text.until(clockTime(offer.until.time))}</p>
     </AuthCard>
   )
