@@ -7,8 +7,8 @@ import { onDatabase } from './databases.ts'
 import { openMailbox } from './mailbox.ts'
 import { currentBuild, makeDataDir, startProgram } from './program.ts'
 
-/** The packages that aren't bundled (vite.config.ts), and the one whose files are served. */
-const packages = ['pg', 'pino', 'sharp', 'swagger-ui-dist']
+/** The packages that aren't bundled (vite.config.ts). */
+const packages = ['pg', 'pino', 'sharp']
 
 test('a running program needs neither its build’s server files nor any package', async () => {
   const { dataDir, remove } = await makeDataDir()
