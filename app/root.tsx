@@ -4,21 +4,31 @@ import type { Route } from './+types/root.ts'
 import style from './styles/site.css?url'
 import './ui/browser-policies.ts'
 import type { OfferedThirdParties } from './auth/third-party.ts'
+import { readClinic } from './clinic/clinic.server.ts'
+import { themeStyle } from './clinic/theme.ts'
 import { contextOf } from './core/context.server.ts'
+import type { SiteFacts } from './ui/site-facts.ts'
 
-/** The site's own address, which canonical links and shared pictures start with, and the ways in. Never changes while we run. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, GOOGLE_CLIENT_ID, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME } = contextOf(context).settings
+/** What every page knows: the site's own address, the clinic's name and look, and the ways to sign in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const { publicUrl, GOOGLE_CLIENT_ID, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME } = ctx.settings
+  const { name, currency, picture, accent } = await readClinic(ctx)
   const hasOidc = OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined
   return {
     origin: publicUrl,
+    clinicName: name,
+    currency,
+    logo: picture,
+    theme: accent === null ? null : themeStyle(accent),
     thirdParties: {
       google: GOOGLE_CLIENT_ID !== undefined,
       oidc: hasOidc ? (OIDC_NAME ?? new URL(OIDC_ISSUER).hostname) : null,
     } satisfies OfferedThirdParties,
-  }
+  } satisfies SiteFacts & Record<string, unknown>
 }
 
+/** A screen that changes these facts reloads the document. */
 export const shouldRevalidate = () => false
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -27,9 +37,6 @@ export const links: Route.LinksFunction = () => [
   // React puts an application's scripts before its stylesheet, without which nothing is painted.
   { rel: 'preload', as: 'style', href: style },
   { rel: 'stylesheet', href: style },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
   { ...font, href: headFont },
   { ...font, href: textFont },

@@ -7,6 +7,7 @@ const updateTreatment = 'treatments/update-treatment-page.tsx'
 export default [
   route('sitemap.xml', 'site/sitemap.ts'),
   route('robots.txt', 'site/robots.ts'),
+  route('site.webmanifest', 'site/manifest.ts'),
   route('speculation-rules.json', 'site/speculation-rules.ts'),
   layout('site/site-layout.tsx', { id: 'read-frame' }, [
     layout('site/read-layout.tsx', [
@@ -18,6 +19,8 @@ export default [
       route('blogs/:id', 'blogs/blog-page.tsx'),
       route('doctors/:slug', 'doctors/doctor-page.tsx'),
       route('contact', 'contact/contact-page.tsx'),
+      route('privacy', 'site/legal-page.tsx', { id: 'privacy' }),
+      route('terms', 'site/legal-page.tsx', { id: 'terms' }),
       route('api/docs', 'api/docs/docs-page.tsx'),
       route('appointment', 'appointments/screens/choose-treatment-page.tsx'),
       route('*', 'site/not-found-page.tsx'),
@@ -64,6 +67,8 @@ export default [
         route('all-appointments/:id', 'desk/appointment-page.tsx'),
       ]),
       layout('dashboard/owner-layout.tsx', [
+        route('clinic', 'clinic/clinic-page.tsx'),
+        route('hours', 'rosters/opening-hours-page.tsx'),
         route('settings', 'clinic/settings-page.tsx'),
         route('backups', 'backup/backups-page.tsx'),
         route('outbox', 'mail/outbox-page.tsx'),

@@ -8,10 +8,10 @@ import { parseSync } from 'vite'
  * Mails describe visits and are queued by name only, so mail/ stands above appointments/.
  */
 const layers = (
-  'embedded-postgres core db i18n ui api jobs backup pictures auth clinic users treatments blogs reviews doctors contact ' +
+  'embedded-postgres core db i18n ui api jobs backup pictures clinic auth users treatments blogs reviews doctors contact ' +
   'schedule appointments mail waitlist desk rosters privacy site dashboard app server'
 ).split(' ')
-const routeModule = /(-page|-layout|-index|sitemap|robots)\.tsx?$/
+const routeModule = /(-page|-layout|-index|sitemap|robots|manifest)\.tsx?$/
 
 const problems = globSync('{app,server,embedded-postgres}/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] }).flatMap(file =>
   importsOf(file).flatMap(({ to, isType }) => whyNot(file, to, isType).map(reason => `${file} → ${to}: ${reason}\n`)),

@@ -28,7 +28,7 @@ const id = '[0-9a-f-]{36}'
 
 // Every page also shows the clinic's address, in its footer.
 const pages: readonly { path: RegExp; shows: readonly Content[] }[] = [
-  { path: /^\/$/, shows: ['treatments', 'blogs', 'reviews', 'schedule'] },
+  { path: /^\/$/, shows: ['treatments', 'blogs', 'reviews', 'doctors', 'schedule'] },
   { path: /^\/about$/, shows: ['doctors'] },
   { path: /^\/treatments$/, shows: ['treatments'] },
   { path: new RegExp(`^/treatments/${id}$`), shows: ['treatments', 'doctors', 'schedule'] },
@@ -37,7 +37,7 @@ const pages: readonly { path: RegExp; shows: readonly Content[] }[] = [
   { path: new RegExp(`^/blogs/${id}$`), shows: ['blogs'] },
   { path: /^\/doctors\/[a-z0-9-]+$/, shows: ['doctors', 'treatments'] },
   { path: /^\/sitemap\.xml$/, shows: ['treatments', 'blogs', 'doctors'] },
-  { path: /^\/(contact|api\/docs)$/, shows: [] },
+  { path: /^\/(contact|privacy|terms|api\/docs|site\.webmanifest)$/, shows: [] },
 ]
 
 /** What a cached page shows; undefined where a page isn't cached, such as the unbounded number of searches. */

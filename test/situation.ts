@@ -67,7 +67,6 @@ function calendarOf(made: Made): { calendar: Calendar; criteria: SlotCriteria } 
     startMs: midnight + quarterOfDay * 15 * minute,
     endMs: midnight + (quarterOfDay + quarters) * 15 * minute,
   })
-  const facts = { name: '', address: '', phone: '', email: '', latitude: 0, longitude: 0 }
   const limits = {
     slotStepMinutes,
     leadMinutes: 60,
@@ -78,7 +77,7 @@ function calendarOf(made: Made): { calendar: Calendar; criteria: SlotCriteria } 
     maxActiveVisits: 6,
   }
   const calendar = {
-    clinic: { ...facts, zone, openingHours, ...limits },
+    clinic: { phone: '', zone, openingHours, ...limits },
     doctors: made.rosters.map((roster, index) => ({ id: `doctor ${index}`, name: '', roster })),
     closures: made.closures.map(([doctor, from, length]) => ({
       ...between(from, length),

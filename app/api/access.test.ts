@@ -94,6 +94,7 @@ type PlainGet = Exclude<Extract<Call, `GET ${string}`>, `${string}{${string}`>
 /** A valid request for each call, about the patient's row if it has one. A plain GET needs none. */
 const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<PlainGet, MakeSample>> = {
   'PUT /clinic': () => json('/clinic', { chairs: 3 }),
+  'POST /clinic/hits': () => json('/clinic/hits', { openingHours: [] }),
   'GET /availability': async () => plain(`/availability?treatment=${await newTreatment()}&from=${day}&days=2`),
   'GET /availability/why': async () => plain(`/availability/why?treatment=${await newTreatment()}&date=${day}`),
   'GET /treatment/{id}': async () => plain(`/treatment/${await newTreatment()}`),

@@ -35,6 +35,7 @@ const owner: Access = { caller: 'owner', budget: ['staff'] }
 export const access = {
   'GET /clinic': anybody('lookup'),
   'PUT /clinic': owner,
+  'POST /clinic/hits': owner,
   'GET /doctors': anybody('lookup'),
   'GET /availability': anybody('lookup'),
   'GET /availability/why': anybody('lookup'),

@@ -5,7 +5,7 @@ import { publicLists } from './public-lists.server.ts'
 
 const facts = {
   openapi: '3.1.0',
-  info: { title: 'Teeth Care', version: '1', description: 'Every call of the clinic’s website.' },
+  info: { title: 'The clinic’s API', version: '1', description: 'Every call of the clinic’s website.' },
 }
 
 // Not JSON, too large, too many, no database: errors that any call can answer are described once.

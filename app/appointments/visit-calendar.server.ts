@@ -26,7 +26,7 @@ export function visitUid({ publicUrl }: Environment, id: string): string {
 export function visitCalendar(visit: Visit, clinic: Clinic, settings: Environment, method: CalendarMethod): string {
   const text = texts.calendar
   const isCancelled = method === 'CANCEL' || isFreeing(visit.lifecycle)
-  const calendar = ical({ prodId: { company: 'Teeth Care', product: 'Website', language: 'EN' } })
+  const calendar = ical({ prodId: { company: clinic.name, product: 'Website', language: 'EN' } })
   calendar.method(ICalCalendarMethod[isCancelled && method === 'REQUEST' ? 'CANCEL' : method])
   const event = calendar.createEvent({
     id: visitUid(settings, visit.id),
@@ -36,8 +36,8 @@ export function visitCalendar(visit: Visit, clinic: Clinic, settings: Environmen
     stamp: visit.createdAt,
     summary: text.summary(visit.treatmentName, clinic.name),
     description: text.description(visit.doctorName, clinic.phone),
-    location: { title: clinic.name, address: clinic.address, geo: { lat: clinic.latitude, lon: clinic.longitude } },
-    organizer: { name: clinic.name, email: clinic.email },
+    location: locationOf(clinic),
+    organizer: { name: clinic.name, email: clinic.email || senderOf(settings) },
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.OPAQUE,
   })
@@ -53,3 +53,15 @@ export function visitCalendar(visit: Visit, clinic: Clinic, settings: Environmen
   }
   return calendar.toString()
 }
+
+/** Where the clinic is, as far as it has said so. */
+function locationOf({ name, address, latitude, longitude }: Clinic) {
+  return {
+    title: name,
+    ...(address && { address }),
+    ...(latitude !== null && longitude !== null && { geo: { lat: latitude, lon: longitude } }),
+  }
+}
+
+/** An invitation needs an organizer with an address (RFC 5546). */
+const senderOf = ({ publicUrl }: Environment) => `noreply@${new URL(publicUrl).hostname}`

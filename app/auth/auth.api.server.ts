@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { NotValid } from '../api/refusals.server.ts'
 import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
 import { type Account, type Context, requireAccount, type SignedIn } from '../core/context.server.ts'
 import { texts } from '../i18n/texts.ts'
 import { googleProofInput, signInInput } from './account.ts'
@@ -81,7 +82,7 @@ async function enter(ctx: Context, body: Record<string, unknown>): Promise<{ sig
   if (body.password === undefined && body.fName !== undefined) {
     const { fName, ...rest } = check(proofWire, body)
     const signedIn = await signInWithProof(ctx, { ...rest, fullName: fName })
-    return { signedIn, message: ctx.account?.isNew ? texts.auth.welcome(fName) : texts.auth.loginSuccess }
+    return { signedIn, message: ctx.account?.isNew ? await welcome(ctx, fName) : texts.auth.loginSuccess }
   }
   if (body.fName === undefined) {
     const signedIn = await signIn(ctx, check(signInInput, body))
@@ -89,7 +90,11 @@ async function enter(ctx: Context, body: Record<string, unknown>): Promise<{ sig
   }
   const { fName, ...rest } = check(registrationWire, body)
   const signedIn = await register(ctx, { ...rest, fullName: fName })
-  return { signedIn, message: texts.auth.welcome(fName) }
+  return { signedIn, message: await welcome(ctx, fName) }
+}
+
+async function welcome(ctx: Context, name: string): Promise<string> {
+  return texts.auth.welcome(name, (await readClinic(ctx)).name)
 }
 
 function check<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {

@@ -4,14 +4,16 @@ import { answerOf, api } from '../api/client.ts'
 import { storeToken } from '../api/token.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
+import { privateMeta } from '../ui/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/email-link-page.ts'
 import { AuthCard } from './auth-card.tsx'
 import { keepBrowser } from './known-browsers.ts'
 import { linkToken } from './link-token.ts'
 
 const text = texts.auth.emailLink
 
-export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
 
 /** Target of the mailed sign-in link: a press signs in and goes home. A visit alone doesn't, since mail scanners visit too. */
 export default function EmailLinkPage() {

@@ -30,7 +30,6 @@ const noSessions = {
 
 function createBetterAuth({ db, secret, publicUrl }: IdentityOptions) {
   return betterAuth({
-    appName: 'Teeth Care',
     baseURL: publicUrl,
     basePath: '/api/auth',
     secret,

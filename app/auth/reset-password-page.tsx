@@ -5,7 +5,9 @@ import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
+import { privateMeta } from '../ui/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/reset-password-page.ts'
 import { AuthCard } from './auth-card.tsx'
 import { keepBrowser } from './known-browsers.ts'
 import { linkToken } from './link-token.ts'
@@ -14,7 +16,7 @@ export { answerUnscripted as action } from './unscripted-form.ts'
 
 const text = texts.auth.reset
 
-export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
 
 /** Target of the mail for a forgotten password: sets a new one and leads back to the login. */
 export default function ResetPasswordPage() {

@@ -5,7 +5,9 @@ import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
+import { privateMeta } from '../ui/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/second-factor-page.ts'
 import { AuthCard } from './auth-card.tsx'
 import { rememberedPath } from './current-user.ts'
 import { keepBrowser } from './known-browsers.ts'
@@ -14,7 +16,7 @@ export { answerUnscripted as action } from './unscripted-form.ts'
 
 const text = texts.auth.secondFactor
 
-export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
 
 /** The second step of a sign-in, if the account has a second factor: the authenticator app's code. */
 export default function SecondFactorPage() {

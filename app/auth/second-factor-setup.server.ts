@@ -1,4 +1,5 @@
 import { eq, isNull } from 'drizzle-orm'
+import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { recordAudit } from '../db/audit.server.ts'
@@ -22,7 +23,7 @@ export async function beginSecondFactor(ctx: Context): Promise<{ secret: string;
     .onConflictDoUpdate({ target: secondFactors.userId, set: row, setWhere: isNull(secondFactors.confirmedAt) })
     .returning({ id: secondFactors.userId })
   if (!begun) throw new Refusal('second_factor_on')
-  return { secret, address: addressOf(secret, account.email) }
+  return { secret, address: addressOf(secret, (await readClinic(ctx)).name, account.email) }
 }
 
 /**

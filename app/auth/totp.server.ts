@@ -10,18 +10,18 @@ const recoveryBytes = 15
 
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-function totpOf(secret: string, label: string): TOTP {
-  return new TOTP({ issuer: 'Teeth Care', label, algorithm: 'SHA1', digits: 6, period: periodSeconds, secret })
+function totpOf(secret: string, issuer: string, label: string): TOTP {
+  return new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: periodSeconds, secret })
 }
 
-/** What an authenticator app reads, as a QR code or by hand. */
-export function addressOf(secret: string, email: string): string {
-  return totpOf(secret, email).toString()
+/** What an authenticator app reads, as a QR code or by hand; it shows clinic and e-mail. */
+export function addressOf(secret: string, clinicName: string, email: string): string {
+  return totpOf(secret, clinicName, email).toString()
 }
 
 /** The time step a code belongs to, this one or a neighbour; undefined for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
-  const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: 1 })
+  const delta = totpOf(secret, '', '').validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta
 }
 

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { texts } from '../i18n/texts.ts'
+import { useSiteFacts } from '../ui/site-facts.ts'
 import { toast } from '../ui/toast.tsx'
 import { useAuth } from './use-auth.ts'
 
@@ -8,9 +9,10 @@ import { useAuth } from './use-auth.ts'
 export function useLogOut(): () => Promise<void> {
   const { logOut } = useAuth()
   const navigate = useNavigate()
+  const { clinicName } = useSiteFacts()
   return useCallback(async () => {
     await logOut()
-    toast.success(texts.site.loggedOut)
+    toast.success(texts.site.loggedOut(clinicName))
     await navigate('/login')
-  }, [logOut, navigate])
+  }, [logOut, navigate, clinicName])
 }

@@ -6,8 +6,10 @@ import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { useConfirm } from '../ui/confirm.ts'
 import { TextField } from '../ui/field.tsx'
+import { privateMeta } from '../ui/page-meta.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/verify-email-page.ts'
 import { AuthCard } from './auth-card.tsx'
 import { knownBrowsers } from './known-browsers.ts'
 import { linkToken } from './link-token.ts'
@@ -17,7 +19,7 @@ export { answerUnscripted as action } from './unscripted-form.ts'
 
 const text = texts.auth.verify
 
-export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
 
 type Outcome =
   | { readonly kind: 'verified' | 'password' | 'disowned' }

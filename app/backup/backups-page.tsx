@@ -2,6 +2,7 @@ import { api, dataOf } from '../api/client.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
 import { momentHere } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
+import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/backups-page.ts'
 
 const text = texts.backups
@@ -15,7 +16,7 @@ export default function BackupsPage({ loaderData: { folder, backups } }: Route.C
   const isOld = last !== undefined && Date.now() - Date.parse(last.at) > oldMs
   return (
     <div className="grid max-w-2xl gap-6">
-      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <PageTitle>{text.title}</PageTitle>
       <div>
         <h1 className="text-head">{text.title}</h1>
         <p className="mt-1 text-soft">{text.line}</p>

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { id, question, answer, picture } = loaderData.blog
   return pageMeta(matches, {
-    title: texts.blog.pageTitle(question),
+    title: question,
     description: truncate(answer, descriptionCharacters),
     path: `/blogs/${id}`,
     picture,

@@ -4,6 +4,7 @@ import { texts } from '../i18n/texts.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { EditLink } from '../ui/edit-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
 import type { Route } from './+types/manage-blogs-page.ts'
@@ -15,7 +16,7 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
   const blogs = loaded.toReversed()
   return (
     <>
-      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <PageTitle>{text.title}</PageTitle>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-head">{text.title}</h1>

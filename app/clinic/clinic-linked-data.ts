@@ -1,33 +1,46 @@
+import { currencyCode } from '../core/money.ts'
 import { formatTime } from '../core/time-of-day.ts'
-import type { LinkedData } from '../ui/page-meta.ts'
+import { type LinkedData, sharePicture } from '../ui/page-meta.ts'
 import type { Clinic } from './clinic.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-export type ClinicFacts = Pick<
-  Clinic,
-  'name' | 'address' | 'phone' | 'email' | 'latitude' | 'longitude' | 'openingHours'
->
+/** What the structured data says of the clinic. */
+export function linkedFacts(clinic: Clinic) {
+  const { name, address, phone, email, latitude, longitude, zone, openingHours, currency, social, picture } = clinic
+  return { name, address, phone, email, latitude, longitude, zone, openingHours, currency, social, picture }
+}
 
-/** The clinic for search engines and maps: where it is and when it is open. */
-export function dentistData(clinic: ClinicFacts, origin: string): LinkedData {
-  const { name, address, phone, email, latitude, longitude, openingHours } = clinic
+/** The clinic for search engines and maps: where it is and when it is open. What it hasn't said is left out. */
+export function dentistData(clinic: ReturnType<typeof linkedFacts>, origin: string): LinkedData {
+  const { name, address, phone, email, latitude, longitude, zone, openingHours, currency, social, picture } = clinic
+  const code = currencyCode(currency)
+  const pages = Object.values(social).filter(Boolean)
   return {
     '@type': 'Dentist',
     '@id': `${origin}/#clinic`,
     url: `${origin}/`,
     name,
-    image: `${origin}/pictures/share.jpg`,
-    telephone: phone,
-    email,
-    currenciesAccepted: 'BDT',
-    address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'BD' },
-    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    image: origin + sharePicture(picture),
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(code && { currenciesAccepted: code }),
+    ...(address && { address: postalAddress(address, zone) }),
+    ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(pages.length > 0 && { sameAs: pages }),
     openingHoursSpecification: openingHours.map(({ weekday, fromMinute, toMinute }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: `https://schema.org/${weekdays[weekday - 1]}`,
       opens: formatTime(fromMinute),
       closes: formatTime(toMinute),
     })),
+  }
+}
+
+function postalAddress(streetAddress: string, zone: string): LinkedData {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress,
+    ...(zone === 'Asia/Dhaka' && { addressCountry: 'BD' }),
   }
 }

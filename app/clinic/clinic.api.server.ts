@@ -1,19 +1,30 @@
 import { z } from '@hono/zod-openapi'
 import { jsonAnswer, jsonBody, modified, modifiedAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
-import { formatTime } from '../core/time-of-day.ts'
-import { readClinic, setLimits } from './clinic.server.ts'
-import { type Clinic, limitsInput } from './clinic.ts'
+import type { Social } from '../core/social.ts'
+import { changeClinic, readClinic, readLegalTexts } from './clinic.server.ts'
+import { type Clinic, clinicChange, type LegalTexts } from './clinic.ts'
+import { presentWeek, weekWire } from './opening-hours.ts'
 
 const wire = z
   .object({
     name: z.string(),
+    tagline: z.string(),
+    welcome: z.string().openapi({ description: 'A line, then paragraphs, parted by empty lines' }),
     address: z.string(),
     phone: z.string(),
+    otherPhones: z.array(z.string()),
     email: z.string(),
-    latitude: z.number(),
-    longitude: z.number(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
     zone: z.string(),
-    openingHours: z.array(z.object({ weekday: z.number(), from: z.string(), to: z.string() })),
+    openingHours: weekWire,
+    currency: z.string().openapi({ description: 'The word or sign before a price' }),
+    social: z.record(z.string(), z.string()),
+    accent: z.string().nullable(),
+    logo: z.string().openapi({ description: 'As it was sent; empty for none' }),
+    picture: z.string().nullable().openapi({ description: 'Our own copy of the logo' }),
+    privacy: z.string().openapi({ description: 'Empty for the text to begin with' }),
+    terms: z.string().openapi({ description: 'Empty for the text to begin with' }),
     slotStepMinutes: z.number(),
     horizonDays: z.number(),
     cutoffMinutes: z.number(),
@@ -27,32 +38,36 @@ const wire = z
 export const clinicRoutes = newRoutes()
   .openapi(
     route('GET /clinic', {
-      summary: 'Address, hours and the limits of booking',
+      summary: 'The clinic: name, address, hours, and the limits of booking',
       responses: { 200: jsonAnswer(wire, 'The clinic') },
     }),
-    async c => c.json(present(await readClinic(c.var.ctx)), 200),
+    async c => c.json(present(await readClinic(c.var.ctx), await readLegalTexts(c.var.ctx)), 200),
   )
   .openapi(
     route('PUT /clinic', {
-      summary: 'Change the limits of booking (owner)',
-      request: { body: jsonBody(limitsInput.partial()) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 422) },
+      summary: 'Change what the clinic says of itself, or the limits of booking (owner)',
+      request: { body: jsonBody(clinicChange) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 409, 422) },
     }),
     async c => {
-      await setLimits(c.var.ctx, c.req.valid('json'))
+      await changeClinic(c.var.ctx, c.req.valid('json'))
       return c.json(modified(1), 200)
     },
   )
 
-function present(clinic: Clinic): z.infer<typeof wire> {
-  const { name, address, phone, email, latitude, longitude, zone, openingHours } = clinic
+function present(clinic: Clinic, legal: LegalTexts): z.infer<typeof wire> {
+  const { name, tagline, welcome, address, phone, otherPhones, email, latitude, longitude, zone } = clinic
+  const { openingHours, currency, social, accent, photo, picture } = clinic
   const { slotStepMinutes, horizonDays, cutoffMinutes, leadMinutes, chairs, cleanupMinutes, maxActiveVisits } = clinic
-  const hours = openingHours.map(({ weekday, fromMinute, toMinute }) => ({
-    weekday,
-    from: formatTime(fromMinute),
-    to: formatTime(toMinute),
-  }))
-  const where = { name, address, phone, email, latitude, longitude, zone }
+  const contact = { address, phone, otherPhones: [...otherPhones], email, latitude, longitude, zone }
+  const texts = { name, tagline, welcome, currency, ...legal }
+  const look = { social: givenOf(social), accent, logo: photo, picture }
   const limits = { slotStepMinutes, horizonDays, cutoffMinutes, leadMinutes, chairs, cleanupMinutes, maxActiveVisits }
-  return { ...where, openingHours: hours, ...limits }
+  return { ...texts, ...contact, openingHours: presentWeek(openingHours), ...look, ...limits }
+}
+
+function givenOf(social: Social): Record<string, string> {
+  const given: Record<string, string> = {}
+  for (const [name, address] of Object.entries(social)) if (address) given[name] = address
+  return given
 }

@@ -1,12 +1,20 @@
-import { type Context, requireOwner } from '../core/context.server.ts'
+import { and, getTableColumns, gt, inArray } from 'drizzle-orm'
+import { type Context, type Database, requireOwner } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { openLifecycles } from '../core/lifecycle.ts'
 import { sharedRead } from '../core/shared-read.server.ts'
+import { truncate } from '../core/truncate.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { prepared } from '../db/prepared.server.ts'
-import { clinicSettings } from '../db/schema.ts'
-import type { Clinic, Limits } from './clinic.ts'
+import { appointments, clinicSettings } from '../db/schema.ts'
+import { choosePhoto } from '../pictures/pictures.server.ts'
+import type { Clinic, ClinicChange, LegalTexts } from './clinic.ts'
+import { intervalsOf } from './opening-hours.ts'
+
+const { single, privacy, terms, ...factColumns } = getTableColumns(clinicSettings)
 
 const facts = prepared(db => {
-  const query = db.select().from(clinicSettings).prepare('clinic')
+  const query = db.select(factColumns).from(clinicSettings).prepare('clinic')
   return sharedRead(() => query.execute())
 })
 
@@ -14,21 +22,50 @@ const facts = prepared(db => {
 export async function readClinic(ctx: Pick<Context, 'db'>): Promise<Clinic> {
   const [row] = await facts(ctx.db)()
   if (!row) throw new Error('the clinic has no settings row')
-  const { single, ...clinic } = row
-  return clinic
+  return row
 }
 
-/** Changes the booking limits. Existing bookings stay as they are. The owner may call. Refuses `not_allowed`. */
-export async function setLimits(
-  ctx: Context,
-  limits: { readonly [Name in keyof Limits]?: number | undefined },
-): Promise<void> {
+/** The texts of the legal pages. Anybody may call. */
+export async function readLegalTexts({ db }: Pick<Context, 'db'>): Promise<LegalTexts> {
+  const [row] = await db.select({ privacy, terms }).from(clinicSettings)
+  return row ?? { privacy: '', terms: '' }
+}
+
+/**
+ * Changes what the clinic says of itself and its booking limits. Existing bookings stay as they are. The owner may call. Refuses
+ * `not_allowed`, `picture_gone`, and `zone_in_use` while visits are to come, since their times of day would change.
+ */
+export async function changeClinic(ctx: Context, change: ClinicChange): Promise<void> {
   requireOwner(ctx)
-  const given: Record<string, number> = {}
-  for (const [name, value] of Object.entries(limits)) if (value !== undefined) given[name] = value
-  if (Object.keys(given).length === 0) return
+  if (Object.values(change).every(value => value === undefined)) return
   await ctx.db.transaction(async transaction => {
-    await transaction.update(clinicSettings).set(given)
-    await recordAudit(ctx, transaction, { action: 'set_limits', subject: 'clinic', details: given })
+    const { openingHours, logo, accent, ...plain } = change
+    await refuseZoneInUse(ctx, transaction, change)
+    await transaction.update(clinicSettings).set({
+      ...plain,
+      ...(openingHours && { openingHours: intervalsOf(openingHours) }),
+      ...(accent !== undefined && { accent: accent === '' ? null : accent }),
+      ...(logo === '' && { photo: '', picture: null }),
+      ...(logo && (await choosePhoto(ctx, transaction, logo))),
+    })
+    await recordAudit(ctx, transaction, { action: 'change_clinic', subject: 'clinic', details: auditedOf(change) })
   })
+}
+
+/** What was changed to what; long texts and lists by their beginning. */
+function auditedOf(change: ClinicChange): Record<string, string | number> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'number' ? value : beginning(value)]))
+}
+
+const beginning = (value: unknown) => truncate(typeof value === 'string' ? value : JSON.stringify(value), 200)
+
+async function refuseZoneInUse({ now }: Context, transaction: Database, { zone }: ClinicChange): Promise<void> {
+  if (zone === undefined || zone === (await readClinic({ db: transaction })).zone) return
+  const [visit] = await transaction
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(gt(appointments.startsAt, now()), inArray(appointments.lifecycle, [...openLifecycles])))
+    .limit(1)
+  if (visit) throw new Refusal('zone_in_use')
 }

@@ -1,5 +1,10 @@
+import { hasContrast } from '../core/colours.ts'
 import type { OpeningInterval } from '../core/opening.ts'
+import { parsePhone } from '../core/phone.ts'
+import type { Network, Social } from '../core/social.ts'
+import { emailText, optionalLine, optionalText, photoText, requiredLine } from '../core/text.ts'
 import { z } from '../core/zod.ts'
+import { weekInput } from './opening-hours.ts'
 
 /** The booking limits that an owner sets; shared by the form and the API. */
 export const limitsInput = z.object({
@@ -13,16 +18,99 @@ export const limitsInput = z.object({
 })
 export type Limits = z.output<typeof limitsInput>
 
+const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.literal('').or(schema)
+
+/** A telephone number as the clinic writes it, such as "01700-000000". */
+const clinicPhone = requiredLine(40).refine(text => parsePhone(text) !== undefined, { params: { problem: 'phone' } })
+
+const networkAddress = orEmpty(
+  z
+    .string()
+    .trim()
+    .max(300)
+    .refine(text => URL.canParse(text) && new URL(text).protocol === 'https:', { params: { problem: 'web_address' } }),
+).optional()
+
+/** A colour that text can be read in, or upon; empty for the colours of the design. */
+const accentColour = orEmpty(
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/)
+    .refine(hasContrast, { params: { problem: 'contrast' } }),
+)
+
+/** The IANA names that this program can reckon with, older spellings too. */
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** What the clinic says of itself; shared by the form and the API. */
+export const factsInput = z.object({
+  name: requiredLine(80),
+  tagline: optionalLine(120),
+  welcome: optionalText(3000),
+  address: optionalLine(200),
+  phone: orEmpty(clinicPhone),
+  otherPhones: z.array(clinicPhone).max(5),
+  email: orEmpty(emailText),
+  openingHours: weekInput,
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  zone: z.string().refine(isZone, { params: { problem: 'zone' } }),
+  currency: requiredLine(8),
+  social: z.object({
+    facebook: networkAddress,
+    instagram: networkAddress,
+    youtube: networkAddress,
+    whatsapp: networkAddress,
+    linkedin: networkAddress,
+  } satisfies Record<Network, z.ZodType>),
+  accent: accentColour,
+  logo: orEmpty(photoText),
+  privacy: optionalText(20_000),
+  terms: optionalText(20_000),
+})
+
+/** What the owner can change. */
+export const clinicChange = z
+  .object({ ...factsInput.shape, ...limitsInput.shape })
+  .partial()
+  .superRefine(({ latitude, longitude }, check) => {
+    if ((latitude ?? undefined) === undefined && (longitude ?? undefined) === undefined) return
+    for (const [name, value] of Object.entries({ latitude, longitude })) {
+      if (typeof value !== 'number') check.addIssue({ code: 'custom', path: [name], params: { problem: 'required' } })
+    }
+  })
+export type ClinicChange = z.output<typeof clinicChange>
+
 /** The clinic's own facts and its booking limits. */
 export interface Clinic {
   readonly name: string
+  readonly tagline: string
+  readonly welcome: string
   readonly address: string
   readonly phone: string
+  readonly otherPhones: readonly string[]
   readonly email: string
-  readonly latitude: number
-  readonly longitude: number
+  /** Null, both, while the clinic hasn't said where it is. */
+  readonly latitude: number | null
+  readonly longitude: number | null
   readonly zone: string
   readonly openingHours: readonly OpeningInterval[]
+  readonly social: Social
+  /** The word or sign before a price. */
+  readonly currency: string
+  readonly accent: string | null
+  /** The logo as it was sent, and our own copy once there is one. */
+  readonly photo: string
+  readonly picture: string | null
+  readonly setupPutAway: boolean
   readonly slotStepMinutes: number
   readonly leadMinutes: number
   readonly horizonDays: number
@@ -32,3 +120,6 @@ export interface Clinic {
   /** How many visits to come a patient's account may have, for all names together. */
   readonly maxActiveVisits: number
 }
+
+/** The legal pages' own texts; empty for those to begin with. Apart from the rest, since they are long. */
+export type LegalTexts = Readonly<Record<'privacy' | 'terms', string>>

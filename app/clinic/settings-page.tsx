@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { answerOf, api, dataOf } from '../api/client.ts'
+import { answerOf, api } from '../api/client.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
@@ -7,9 +7,10 @@ import { TextField } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form-screen.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/settings-page.ts'
+import { loadClinic } from './load-clinic.ts'
 
 /** The booking limits, for the owner. */
-export const clientLoader = () => dataOf(api.clinic.$get())
+export const clientLoader = loadClinic
 
 const fields = [
   'chairs',

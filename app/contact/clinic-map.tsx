@@ -3,6 +3,12 @@ import { PinIcon } from '../ui/icons.tsx'
 
 export interface Place {
   readonly address: string
+  /** Null, both, while the clinic hasn't said where it is. */
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+interface Position {
   readonly latitude: number
   readonly longitude: number
 }
@@ -10,13 +16,15 @@ export interface Place {
 const halfSpan = { latitude: 0.004, longitude: 0.006 }
 
 /** The map comes from another company's server, so it loads only once the details are open (loading=lazy). */
-export function ClinicMap({ place }: { place: Place }) {
+export function ClinicMap({ place: { address, latitude, longitude } }: { place: Place }) {
+  if (latitude === null || longitude === null) return null
+  const place = { latitude, longitude }
   return (
     <div className="grid gap-3">
       <details className="clinic-map">
         <summary className="grid min-h-52 cursor-pointer content-center justify-items-center gap-3 rounded-box border border-line bg-mint-soft p-6 text-center">
           <PinIcon className="size-9 text-leaf" />
-          <span className="max-w-[17em]">{place.address}</span>
+          <span className="max-w-[17em]">{address}</span>
           <span className="pill pill-quiet">{texts.contact.showMap}</span>
         </summary>
         <iframe
@@ -37,7 +45,7 @@ export function ClinicMap({ place }: { place: Place }) {
   )
 }
 
-function embedAddress({ latitude, longitude }: Place): string {
+function embedAddress({ latitude, longitude }: Position): string {
   const box = [
     longitude - halfSpan.longitude,
     latitude - halfSpan.latitude,
@@ -48,6 +56,6 @@ function embedAddress({ latitude, longitude }: Place): string {
   return `https://www.openstreetmap.org/export/embed.html?${parameters}`
 }
 
-function pageAddress({ latitude, longitude }: Place): string {
+function pageAddress({ latitude, longitude }: Position): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 }

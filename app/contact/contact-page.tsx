@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { dentistData } from '../clinic/clinic-linked-data.ts'
+import { dentistData, linkedFacts } from '../clinic/clinic-linked-data.ts'
 import { contextOf } from '../core/context.server.ts'
 import { texts } from '../i18n/texts.ts'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -9,8 +9,8 @@ import { ContactSection } from './contact-section.tsx'
 import { postContact } from './post-contact.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, address, phone, email, latitude, longitude, openingHours } = await readClinic(contextOf(context))
-  return { name, address, phone, email, latitude, longitude, openingHours }
+  const clinic = await readClinic(contextOf(context))
+  return { ...linkedFacts(clinic), otherPhones: clinic.otherPhones }
 }
 
 /** Handles the contact form of this page and of the home page when no script sends it. */

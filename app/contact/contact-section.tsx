@@ -1,3 +1,5 @@
+import type { OpeningInterval } from '../core/opening.ts'
+import { openingLine } from '../i18n/opening-text.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
@@ -7,7 +9,10 @@ import type { ContactAnswer } from './contact-answer.ts'
 
 interface ContactFacts extends Place {
   readonly phone: string
+  readonly otherPhones: readonly string[]
   readonly email: string
+  readonly openingHours: readonly OpeningInterval[]
+  readonly zone: string
 }
 
 interface ContactSectionProps {
@@ -27,28 +32,48 @@ export function ContactSection({ clinic, titleLevel: Title = 'h2', answer }: Con
         <ContactForm answer={answer} />
       </div>
       <div className="grid content-start gap-6">
-        <p className="font-head text-sub">{texts.contact.where}</p>
-        <address className="grid gap-2 not-italic">
-          <span className="flex gap-2.5">
-            <PinIcon className="mt-1 size-5 text-leaf" />
-            {clinic.address}
-          </span>
-          <a className="flex gap-2.5 py-1" href={`tel:${clinic.phone}`}>
-            <PhoneIcon className="mt-1 size-5 text-leaf" />
-            {clinic.phone}
-          </a>
-          <a className="flex gap-2.5 py-1" href={`mailto:${clinic.email}`}>
-            <MailIcon className="mt-1 size-5 text-leaf" />
-            {clinic.email}
-          </a>
-          <span className="flex gap-2.5">
-            <ClockIcon className="mt-1 size-5 text-leaf" />
-            {texts.site.hours}
-          </span>
-        </address>
+        <Where clinic={clinic} />
         <ClinicMap place={clinic} />
       </div>
     </section>
+  )
+}
+
+/** Address, telephones, e-mail and hours, as far as the clinic has said them. */
+function Where({ clinic: { address, phone, otherPhones, email, openingHours, zone } }: { clinic: ContactFacts }) {
+  const hours = openingLine(openingHours, zone)
+  const phones = [phone, ...otherPhones].filter(Boolean)
+  if (![address, email, hours].some(Boolean) && phones.length === 0) return null
+  return (
+    <>
+      <p className="font-head text-sub">{texts.contact.where}</p>
+      <address className="grid gap-2 not-italic">
+        {address && (
+          <span className="flex gap-2.5">
+            <PinIcon className="mt-1 size-5 text-leaf" />
+            {address}
+          </span>
+        )}
+        {phones.map(number => (
+          <a key={number} className="flex gap-2.5 py-1" href={`tel:${number}`}>
+            <PhoneIcon className="mt-1 size-5 text-leaf" />
+            {number}
+          </a>
+        ))}
+        {email && (
+          <a className="flex gap-2.5 py-1" href={`mailto:${email}`}>
+            <MailIcon className="mt-1 size-5 text-leaf" />
+            {email}
+          </a>
+        )}
+        {hours && (
+          <span className="flex gap-2.5">
+            <ClockIcon className="mt-1 size-5 text-leaf" />
+            {hours}
+          </span>
+        )}
+      </address>
+    </>
   )
 }
 

@@ -26,6 +26,7 @@ export const refusalStatus = {
   email_taken: 409,
   weak_password: 422,
   common_password: 422,
+  zone_in_use: 409,
   treatment_taken: 409,
   no_such_treatment: 404,
   no_such_doctor: 404,

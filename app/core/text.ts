@@ -13,6 +13,10 @@ const cleanText = z.string().refine(isCleanText, { params: { problem: 'unreadabl
 export const requiredLine = (maxLength: number) =>
   cleanText.transform(text => text.trim().replace(/\s+/g, ' ')).pipe(z.string().min(1).max(maxLength))
 
+/** One line of text that may be empty. */
+export const optionalLine = (maxLength: number) =>
+  cleanText.transform(text => text.trim().replace(/\s+/g, ' ')).pipe(z.string().max(maxLength))
+
 /**
  * A stored name as mails and invitations may show it: undefined if it could be a link. With a space after each dot "evil.example"
  * is no address either.

@@ -3,6 +3,7 @@ import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { useLogOut } from '../auth/use-log-out.ts'
 import { texts } from '../i18n/texts.ts'
 import { Logo } from '../site/logo.tsx'
+import { useSiteFacts } from '../ui/site-facts.ts'
 
 interface MenuProps {
   readonly user: SignedInUser
@@ -16,11 +17,12 @@ const entry =
 export function DashboardMenu({ user, onChoose }: MenuProps) {
   const { menu, goHome, logOut, title } = texts.dashboard
   const leave = useLogOut()
+  const { clinicName } = useSiteFacts()
   return (
     <nav aria-label={title} className="grid gap-1 p-4">
       <Link to="/" className="mb-4 flex items-center gap-2.5 px-3.5 pt-2 font-head text-[1.35rem]" onClick={onChoose}>
         <Logo />
-        {texts.site.name}
+        {clinicName}
       </Link>
       {user.role === 'patient' ? (
         <>
@@ -43,6 +45,8 @@ export function DashboardMenu({ user, onChoose }: MenuProps) {
           <Entry to="/dashboard/manage-reviews" onChoose={onChoose} text={menu.manageReviews} />
           <Entry to="/dashboard/add-review" onChoose={onChoose} text={menu.addReview} />
           <Entry to="/dashboard/all-user" onChoose={onChoose} text={menu.allUsers} />
+          {user.role === 'owner' && <Entry to="/dashboard/clinic" onChoose={onChoose} text={menu.clinic} />}
+          {user.role === 'owner' && <Entry to="/dashboard/hours" onChoose={onChoose} text={menu.hours} />}
           {user.role === 'owner' && <Entry to="/dashboard/settings" onChoose={onChoose} text={menu.settings} />}
           {user.role === 'owner' && <Entry to="/dashboard/backups" onChoose={onChoose} text={menu.backups} />}
           {user.role === 'owner' && <Entry to="/dashboard/outbox" onChoose={onChoose} text={menu.outbox} />}

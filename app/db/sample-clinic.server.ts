@@ -13,11 +13,10 @@ import { sampleTreatments } from './sample/treatments.ts'
 import { blogs, clinicSettings, closures, doctors, doctorTreatments, reviews, rosters, treatments } from './schema.ts'
 
 const fillLock = 7_335_714
-const zone = 'Asia/Dhaka'
 
 interface Filling {
   readonly now: Date
-  /** If false, only the clinic's own facts are filled in, since every page needs them. */
+  /** If false, the clinic begins empty: only its row of settings is made, since every page needs it. */
   readonly withSample: boolean
 }
 
@@ -29,7 +28,7 @@ export async function fillSampleClinic(db: Database, { now, withSample }: Fillin
     await transaction.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
     const [meanwhile] = await transaction.select().from(clinicSettings)
     if (meanwhile) return
-    await transaction.insert(clinicSettings).values(clinicRow())
+    await transaction.insert(clinicSettings).values({ ...firstLimits, ...(withSample ? sampleRow() : emptyClinic) })
     if (!withSample) return
     const treatmentIds = await fillTreatments(transaction, now)
     await fillDoctors(transaction, treatmentIds)
@@ -39,21 +38,22 @@ export async function fillSampleClinic(db: Database, { now, withSample }: Fillin
   })
 }
 
-// The initial booking limits; the clinic can change them in its settings.
-function clinicRow() {
-  const { name, address, phone, email, latitude, longitude, openingHours } = sampleClinic
-  const limits = { slotStepMinutes: 15, leadMinutes: 60, horizonDays: 60, cutoffMinutes: 240 }
-  return {
-    name,
-    address,
-    phone,
-    email,
-    latitude,
-    longitude,
-    zone,
-    openingHours: openingHours.map(inMinutes),
-    ...limits,
-  }
+/** The clinic can change them in its rules. */
+const firstLimits = { slotStepMinutes: 15, leadMinutes: 60, horizonDays: 60, cutoffMinutes: 240 }
+
+/** A clinic that hasn't said anything about itself yet. */
+export const emptyClinic = {
+  name: 'Our dental clinic',
+  address: '',
+  phone: '',
+  email: '',
+  zone: sampleClinic.zone,
+  openingHours: [],
+}
+
+function sampleRow() {
+  const { closures, openingHours, ...facts } = sampleClinic
+  return { ...facts, openingHours: openingHours.map(inMinutes) }
 }
 
 async function fillTreatments(transaction: Database, now: Date): Promise<Map<string, string>> {
@@ -106,6 +106,7 @@ async function fillReviews(transaction: Database, now: Date): Promise<void> {
 
 /** Closes the clinic on the next occurrence of a public holiday. */
 function holidayRow({ monthDay, reason }: { monthDay: string; reason: string }, now: Date) {
+  const { zone } = sampleClinic
   const today = dayOf(now, zone)
   const thisYear = parseDate(`${today.year}-${monthDay}`)
   const day = thisYear.compare(today) < 0 ? thisYear.add({ years: 1 }) : thisYear

@@ -22,6 +22,7 @@ import type { Role } from '../core/context.server.ts'
 import type { MailJob } from '../core/jobs.ts'
 import type { Lifecycle } from '../core/lifecycle.ts'
 import type { OpeningInterval } from '../core/opening.ts'
+import type { Social } from '../core/social.ts'
 import { identityUsers } from './identity-schema.ts'
 import type { RecordPart } from './record-parts.ts'
 
@@ -95,15 +96,18 @@ export const treatments = pgTable(
   'treatments',
   {
     id: uuid('id').primaryKey(),
-    name: text('name').notNull().unique(),
+    name: text('name').notNull(),
     costTaka: integer('cost_taka').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     about: text('about').notNull(),
     ...photos(),
+    /** Offered no longer, but visits to come need it. */
+    hiddenAt: instant('hidden_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   table => [
+    uniqueIndex('treatments_name_once').on(table.name).where(sql`${table.hiddenAt} is null`),
     check('treatments_name_lower_case', sql`${table.name} = lower(${table.name})`),
     check('treatments_cost_sane', sql`${table.costTaka} between 0 and 100000000`),
     check('treatments_duration_sane', sql`${table.durationMinutes} between 5 and 480`),
@@ -147,6 +151,8 @@ export const doctors = pgTable('doctors', {
   email: text('email').notNull(),
   ...photos(),
   position: smallint('position').notNull(),
+  /** No visit starts from then on; null while they practise here. */
+  retiredAt: instant('retired_at'),
 })
 
 /** Which doctor performs which treatment. */
@@ -207,9 +213,28 @@ export const clinicSettings = pgTable(
     address: text('address').notNull(),
     phone: text('phone').notNull(),
     email: text('email').notNull(),
-    latitude: doublePrecision('latitude').notNull(),
-    longitude: doublePrecision('longitude').notNull(),
+    /** Null while the clinic hasn't said where it is: no map is shown. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
     zone: text('zone').notNull(),
+    /** The home page's first line. */
+    tagline: text('tagline').notNull().default(''),
+    /** The home page's greeting: a line, then paragraphs; empty for none. */
+    welcome: text('welcome').notNull().default(''),
+    otherPhones: text('other_phones').array().notNull().default([]),
+    social: jsonb('social').$type<Social>().notNull().default({}),
+    /** The word or sign before a price. */
+    currency: text('currency').notNull().default('Taka'),
+    /** "#1f6b57"; null for the colours of the design. */
+    accent: text('accent'),
+    /** The logo, as other photos; empty for the drawn tooth. */
+    photo: text('photo').notNull().default(''),
+    picture: text('picture'),
+    /** The legal pages; empty for the texts to begin with. */
+    privacy: text('privacy').notNull().default(''),
+    terms: text('terms').notNull().default(''),
+    /** The owner doesn't want to see the first steps on the dashboard's first screen any more. */
+    setupPutAway: boolean('setup_put_away').notNull().default(false),
     openingHours: jsonb('opening_hours').$type<OpeningInterval[]>().notNull(),
     slotStepMinutes: integer('slot_step_minutes').notNull(),
     leadMinutes: integer('lead_minutes').notNull(),

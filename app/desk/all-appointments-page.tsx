@@ -7,6 +7,7 @@ import { addDays, longDay, todayIn } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { GrowingList } from '../ui/growing-list.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/all-appointments-page.ts'
 import { AppointmentTable } from './appointment-table.tsx'
 import { DeskFilter, type DeskFilterState, views } from './desk-filter.tsx'
@@ -51,7 +52,7 @@ export default function AllAppointmentsPage({ loaderData: { isOwn, ...desk } }: 
   const title = isOwn ? texts.appointments.ownTitle : texts.appointments.title
   return (
     <>
-      <title>{texts.dashboard.pageTitle(title)}</title>
+      <PageTitle>{title}</PageTitle>
       <h1 className="text-head">{title}</h1>
       {isOwn ? <Own {...desk} /> : <Desk {...desk} />}
     </>

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { TextArea } from '../ui/field.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { LoadFailed } from '../ui/screen-problem.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/appointment-page.ts'
@@ -37,7 +38,7 @@ export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
   const text = texts.desk
   return (
     <div className="grid max-w-5xl gap-8">
-      <title>{texts.dashboard.pageTitle(row.patientName)}</title>
+      <PageTitle>{row.patientName}</PageTitle>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="text-head">{row.patientName}</h1>

@@ -8,7 +8,9 @@ import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { useConfirm } from '../ui/confirm.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/book-page.ts'
 import { AnyTime } from './any-time.tsx'
@@ -25,8 +27,22 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const bookAhead = 400
 
+export default function BookPage({ loaderData }: Route.ComponentProps) {
+  const { title, notYet, notYetLine } = texts.desk.book
+  if (loaderData.treatments.length > 0 && loaderData.doctors.length > 0) return <BookForm {...loaderData} />
+  return (
+    <div className="max-w-3xl">
+      <PageTitle>{title}</PageTitle>
+      <h1 className="mb-6 text-head">{title}</h1>
+      <EmptyState picture="/pictures/empty-appointments.svg" title={notYet}>
+        {notYetLine}
+      </EmptyState>
+    </div>
+  )
+}
+
 /** Books for a caller or walk-in: any free time or, after a warning, a taken one. */
-export default function BookPage({ loaderData: { treatments, clinic, doctors, wanted } }: Route.ComponentProps) {
+function BookForm({ treatments, clinic, doctors, wanted }: Route.ComponentProps['loaderData']) {
   const text = texts.desk.book
   const [treatmentId, setTreatmentId] = useState(treatments.at(-1)?._id ?? '')
   const [choice, setChoice] = useState<Choice>()
@@ -35,7 +51,7 @@ export default function BookPage({ loaderData: { treatments, clinic, doctors, wa
   const { problems, busy, onSubmit } = useDeskBooking(treatmentId, anyTime ? undefined : choice?.doctorId)
   return (
     <form noValidate onSubmit={onSubmit} className="max-w-5xl">
-      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <PageTitle>{text.title}</PageTitle>
       <h1 className="text-head">{text.title}</h1>
       <p className="mt-1 mb-8 max-w-[34em] text-soft">{text.line}</p>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">

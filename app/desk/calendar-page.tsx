@@ -4,6 +4,7 @@ import { api, dataOf } from '../api/client.ts'
 import { texts } from '../i18n/texts.ts'
 import { SelectField } from '../ui/field.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/calendar-page.ts'
 import { FeedList } from './feed-list.tsx'
@@ -26,7 +27,7 @@ export default function CalendarPage({ loaderData: { clinic, doctors, feeds } }:
   const text = texts.desk.calendar
   return (
     <>
-      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <PageTitle>{text.title}</PageTitle>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-head">{text.title}</h1>

@@ -79,7 +79,7 @@ export async function readFeed(ctx: Context, token: string): Promise<string> {
   const visits = await readVisits(ctx, doctorId)
   await recordSeen({ ...ctx, account: owner }, 'calendar', visits)
   const whose = doctorId === null ? clinic.name : (visits[0]?.doctorName ?? clinic.name)
-  const calendar = ical({ name: whose, ttl: refreshSeconds, prodId: { company: 'Teeth Care', product: 'Desk' } })
+  const calendar = ical({ name: whose, ttl: refreshSeconds, prodId: { company: clinic.name, product: 'Desk' } })
   for (const visit of visits) {
     calendar.createEvent({
       id: visitUid(ctx.settings, visit.id),

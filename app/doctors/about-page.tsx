@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { contextOf } from '../core/context.server.ts'
 import { texts } from '../i18n/texts.ts'
-import { pageMeta } from '../ui/page-meta.ts'
+import { pageMeta, siteOf } from '../ui/page-meta.ts'
 import type { Route } from './+types/about-page.ts'
 import { physicianData } from './doctor-linked-data.ts'
 import { DoctorProfile } from './doctor-profile.tsx'
@@ -14,18 +14,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: texts.about.pageTitle,
-    description: texts.about.description,
+    description: texts.about.description(siteOf(matches).clinicName),
     path: '/about',
     linkedData: origin => loaderData?.doctors.map(doctor => physicianData(doctor, origin)) ?? [],
   })
 
 export default function AboutPage({ loaderData: { doctors } }: Route.ComponentProps) {
-  const { title, line } = texts.about
+  const { title, line, noneYet } = texts.about
+  const fields = new Set(doctors.map(({ specialty }) => specialty.toLowerCase())).size
   return (
     <>
       <section className="wrap py-14 md:py-20">
         <h1 className="text-head">{title}</h1>
-        <p className="mt-3 mb-10 max-w-[36.8em] text-soft">{line}</p>
+        <p className="mt-3 mb-10 max-w-[36.8em] text-soft">
+          {doctors.length === 0 ? noneYet : line(doctors.length, fields)}
+        </p>
         <div className="grid gap-6 lg:grid-cols-2">
           {doctors.map(doctor => (
             <DoctorProfile key={doctor.id} doctor={doctor} />

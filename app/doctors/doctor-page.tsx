@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { contextOf } from '../core/context.server.ts'
-import { formatTaka } from '../core/money.ts'
 import { orNotFound } from '../core/not-found.server.ts'
 import { texts } from '../i18n/texts.ts'
-import { pageMeta } from '../ui/page-meta.ts'
+import { pageMeta, siteOf } from '../ui/page-meta.ts'
 import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
 import type { Route } from './+types/doctor-page.ts'
 import { physicianData } from './doctor-linked-data.ts'
 import { DoctorFacts } from './doctor-profile.tsx'
@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { doctor } = loaderData
   return pageMeta(matches, {
-    title: texts.doctor.pageTitle(doctor.name),
-    description: texts.doctor.description(doctor.name, doctor.specialty, doctor.degrees),
+    title: doctor.name,
+    description: texts.doctor.description(doctor.name, doctor.specialty, doctor.degrees, siteOf(matches).clinicName),
     path: `/doctors/${doctor.slug}`,
     picture: doctor.picture,
     linkedData: origin => [physicianData(doctor, origin)],
@@ -69,7 +69,7 @@ export default function DoctorPage({ loaderData: { doctor, treatments } }: Route
                 >
                   <span className="font-semibold first-letter:uppercase">{name}</span>
                   <span className="whitespace-nowrap text-soft tabular-nums">
-                    {texts.treatments.cost(formatTaka(costTaka))}
+                    <Price taka={costTaka} />
                   </span>
                 </Link>
               </li>

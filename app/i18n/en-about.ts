@@ -1,10 +1,15 @@
+import { sentenceCase, spelledCount } from './words.ts'
+
 /** The doctors' page and the article on dental implants. */
 export const about = {
-  pageTitle: 'Our honorable doctors · Teeth Care',
-  description:
-    'The four doctors of Teeth Care, their degrees, posts and chambers, and a plain guide to dental implants.',
+  pageTitle: 'Our honorable doctors',
+  description: (clinic: string) =>
+    `The doctors of ${clinic}, their degrees, posts and chambers, and a plain guide to dental implants.`,
   title: 'Our honorable doctors',
-  line: 'Four people, four fields. At the clinic you book them here; their private chambers are listed as they are.',
+  /** "Four people, four fields." only where it is so. */
+  line: (count: number, fields: number) =>
+    `${count > 1 && count === fields ? `${sentenceCase(spelledCount(count))} people, ${spelledCount(count)} fields. ` : ''}At the clinic you book them here; their private chambers are listed as they are.`,
+  noneYet: 'The clinic will introduce its doctors here.',
   portrait: (name: string) => `Portrait of ${name}`,
   degrees: 'Degrees',
   posts: 'Hospital posts',
@@ -34,7 +39,7 @@ export const about = {
         title: 'What they cost',
         paragraphs: [
           'Worldwide, a single implant costs 1,000-3,000 dollars, plus 500-3,000 dollars for the abutment and the crown. Full dentures on implants cost 25,000-95,000 dollars. Insurance usually covers less than 10% of it.',
-          'These figures are in dollars and only for orientation. What you pay at this clinic stands beside each treatment, in Taka, before you book.',
+          'These figures are in dollars and only for orientation. What you pay at this clinic stands beside each treatment before you book.',
         ],
       },
       {
@@ -50,7 +55,7 @@ export const about = {
 }
 
 export const blogs = {
-  pageTitle: 'Recent Blogs · Teeth Care',
+  pageTitle: 'Recent Blogs',
   description: 'Questions patients really ask, answered by the clinic in plain words.',
   title: 'Recent Blogs',
   line: 'Questions that patients really ask, answered in plain words.',
@@ -61,7 +66,6 @@ export const blogs = {
 }
 
 export const blog = {
-  pageTitle: (question: string) => `${question} · Teeth Care`,
   all: 'All blogs',
   others: 'Others also asked',
   ask: 'Is your question not here?',
@@ -69,21 +73,20 @@ export const blog = {
 }
 
 export const doctor = {
-  pageTitle: (name: string) => `${name} · Teeth Care`,
-  description: (name: string, specialty: string, degrees: string) =>
-    `${name}, ${specialty.toLowerCase()}, ${degrees}: posts, private chamber and the treatments at Teeth Care.`,
+  description: (name: string, specialty: string, degrees: string, clinic: string) =>
+    `${name}, ${specialty.toLowerCase()}, ${degrees}: posts, private chamber and the treatments at ${clinic}.`,
   all: 'All doctors',
   treatments: 'At the clinic',
   treatmentsLine: 'Choose a treatment to see who is free and when.',
 }
 
 export const contactPage = {
-  pageTitle: 'Contact · Teeth Care',
+  pageTitle: 'Contact',
   description: 'Address, phone, opening hours and a form to write to the clinic.',
 }
 
 export const chooseTreatment = {
-  pageTitle: 'Book an appointment · Teeth Care',
+  pageTitle: 'Book an appointment',
   description: 'Choose a treatment and see the next free days at once. No account is needed to look.',
   title: 'When would it suit you?',
   line: 'Choose a treatment and see the next free days. You need an account only to book.',

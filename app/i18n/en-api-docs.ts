@@ -1,6 +1,6 @@
 /** The page that describes the API. */
 export const apiDocs = {
-  pageTitle: 'API · Teeth Care',
+  pageTitle: 'API',
   description: 'Every call of the clinic’s website: who may make it, what it takes and what it answers.',
   title: 'API',
   line: 'Every call of this website: who may make it, what it takes and what it answers.',

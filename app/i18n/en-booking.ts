@@ -34,11 +34,13 @@ export const whyFree = ({ freeTimes, ...asked }: Asked & { freeTimes: number }) 
     : `${when(asked)} is free.`
 
 export const booking = {
-  pageTitle: (treatment: string) => `Book ${treatment} · Teeth Care`,
+  pageTitle: (treatment: string) => `Book ${treatment}`,
   eyebrow: 'Book an appointment',
   whichDoctor: 'Which doctor?',
   anyDoctor: 'Whoever is free',
   firstFree: 'Show the first free day',
+  notYet: 'This can’t be booked yet',
+  notYetLine: 'The clinic hasn’t said yet who does this treatment and when. Please ask us.',
   noneFree: 'Everything is taken as far ahead as we book. Please call us.',
   justTaken: (time: string, day: string) =>
     `We are sorry: ${time} on ${day} was just taken by somebody else. Please choose another time.`,
@@ -124,12 +126,12 @@ export const calendar = {
   summary: (treatment: string, clinic: string) => `${treatment} · ${clinic}`,
   deskDescription: (doctor: string, chair: number) => `With ${doctor}, chair ${chair}`,
   description: (doctor: string, phone: string) =>
-    `With ${doctor}. If you are late or can’t come, please call ${phone}.`,
+    `With ${doctor}. If you are late or can’t come, please ${phone ? `call ${phone}` : 'tell us'}.`,
 }
 
 /** One visit, as its patient sees it. */
 export const visit = {
-  pageTitle: 'Your visit · Teeth Care',
+  pageTitle: 'Your visit',
   title: 'Your visit',
   failed: 'This link does not lead to a visit',
   toContact: 'How to reach us',
@@ -163,7 +165,7 @@ export const visit = {
 
 /** The mail that offers an earlier time to a waiting patient. */
 export const offer = {
-  pageTitle: 'An earlier time · Teeth Care',
+  pageTitle: 'An earlier time',
   title: 'An earlier time is free',
   line: (treatment: string) => `For your ${treatment} appointment:`,
   insteadOf: (when: string) => `instead of ${when}`,

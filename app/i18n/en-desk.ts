@@ -32,6 +32,8 @@ export const desk = {
     email: 'Email (if there is one)',
     emailHint: 'With an email they get a mail with a link to move or cancel, and reminders.',
     note: 'Note of the patient',
+    notYet: 'Nothing can be booked yet',
+    notYetLine: 'Once there are treatments, and doctors with their hours, you book here.',
     submit: 'Book',
     done: (name: string) => `${name} is booked.`,
   },
@@ -77,6 +79,8 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const weekday = (iso: number) => weekdays[iso - 1] ?? ''
 
 export const rosters = {
+  noDoctors: 'No doctors yet',
+  noDoctorsLine: 'Once the owner has added a doctor, you set here when they work.',
   title: 'Rosters',
   line: 'When each doctor works at the clinic, week by week. Free times are made from it, within the opening hours.',
   weekday,
@@ -134,6 +138,13 @@ export const backups = {
   listed: 'The last ones',
   failedEntry: 'Failed',
   size: (bytes: number) => (bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`),
+}
+
+export const openingHours = {
+  title: 'Opening hours',
+  line: 'When the clinic is open, with as many parts a day as you like, for instance around a lunch break. Patients read them on every page, and can book only within them.',
+  reason: 'our opening hours change',
+  saved: 'The opening hours are saved.',
 }
 
 export const settings = {

@@ -14,6 +14,11 @@ export const problems = {
   time: () => 'Please choose a time such as 09:30.',
   phone: () => 'Please write a phone number such as 01712 345678.',
   photo_address: () => 'Please give a web address that starts with https://',
+  contrast: () => 'Text in this colour could not be read on the page. Please choose a darker one.',
+  zone: () => 'Please choose one of the time zones.',
+  map_position: () =>
+    'No place is in this. Please type two numbers such as 23.7461, 90.3742, or paste the long link of a map.',
+  web_address: () => 'Please give a web address that starts with https://',
   person_name: () => 'Please write the name alone, without a web address, a telephone number, or any of @ / :',
   unreadable: () => 'This holds characters we can’t read. Please type it anew.',
   end_before_start: () => 'The end must come after the start.',

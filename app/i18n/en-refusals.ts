@@ -1,5 +1,6 @@
 import type { RefusalCode, RefusalFacts } from '../core/errors.ts'
 import { clockTime, longDay, weekdayLong } from './days.ts'
+import { callUs } from './phone.ts'
 
 type Fact = RefusalFacts[string] | undefined
 type Sentence = (facts: RefusalFacts) => string
@@ -56,6 +57,8 @@ export const refusals: Record<RefusalCode, Sentence> = {
   email_taken: () => 'Email already in Use. Please Login.',
   weak_password: () => 'Password should be at least 6 characters',
   common_password: () => 'This password is one of the most used, so it is guessed first. Please choose another one.',
+  zone_in_use: () =>
+    'Visits are booked, and in another time zone their times of day would change. Change it before the first booking, or when none is to come.',
   treatment_taken: ({ name }) => `There is already a treatment called “${name}”. Please choose another name.`,
   no_such_treatment: () => 'We do not offer this treatment (any more). Please choose another one.',
   no_such_doctor: () => 'This doctor does not do this treatment. Please choose another doctor.',
@@ -68,18 +71,18 @@ export const refusals: Record<RefusalCode, Sentence> = {
   day_closed: facts => (closedSentence[String(facts.kind)] ?? closedSentence.no_doctor)?.(facts) ?? '',
   day_full: ({ day }) => `${longDay(String(day))} is fully booked. Please choose another day.`,
   day_too_far: ({ days }) => `We take bookings up to ${days} days ahead. Please choose an earlier day.`,
-  appointment_exists: ({ treatment }) => `Already You Have ${treatment} Appointment! Teeth Care`,
+  appointment_exists: ({ treatment, clinic }) => `Already You Have ${treatment} Appointment! ${clinic}`,
   patient_busy: ({ treatment, time, day }) =>
     `You already have ${treatment} at that time (${clockTime(String(time))} on ${longDay(String(day))}). Please choose another time.`,
   verify_for_more_visits: ({ visits, phone }) =>
-    `You have ${counted(visits, 'visit')} to come. To book more, please verify your email first, by the link that we mailed you, or call us at ${phone}.`,
+    `You have ${counted(visits, 'visit')} to come. To book more, please verify your email first, by the link that we mailed you, or ${callUs(phone)}.`,
   too_many_visits: ({ visits, phone }) =>
-    `You have ${counted(visits, 'visit')} to come, the most that one account can have. Please cancel one first, or call us at ${phone} and we will help.`,
+    `You have ${counted(visits, 'visit')} to come, the most that one account can have. Please cancel one first, or ${callUs(phone)} and we will help.`,
   too_many_bookings: facts =>
-    `You have booked often within the last hour. Please wait ${minutes(facts.minutes)} and try again, or call us at ${facts.phone} and we will help.`,
+    `You have booked often within the last hour. Please wait ${minutes(facts.minutes)} and try again, or ${callUs(facts.phone)} and we will help.`,
   appointment_over: () => 'This visit took place or was missed, so it stays as it is.',
   cutoff_passed: ({ hours, phone }) =>
-    `Your visit is less than ${hours} hours away. Please call us at ${phone} and we will help.`,
+    `Your visit is less than ${hours} hours away. Please ${callUs(phone)} and we will help.`,
   visit_link_dead: () =>
     'This link does not work (any more). If you have a visit with us, please call us and we will help.',
   offer_gone: () => 'This time is not free any more. Your appointment stays as it is.',

@@ -1,22 +1,31 @@
+import { sentenceCase, spelledCount } from './words.ts'
+
 /** The texts of the public pages. */
 export const site = {
-  name: 'Teeth Care',
   skip: 'Skip to the page',
-  hours: 'Mon - Sat 8.00 AM - 6.00 PM BD',
+  manifest: 'Treatments with honest prices, free times, and your appointments at the clinic.',
   menu: { about: 'About', treatments: 'Treatments', blogs: 'Blogs', contact: 'Contact', dashboard: 'Dashboard' },
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   login: 'Login',
   logout: 'Logout',
-  loggedOut: 'Thank you for visiting! Teeth Care',
+  loggedOut: (clinic: string) => `Thank you for visiting! ${clinic}`,
   avatar: (name: string) => `Signed in as ${name}`,
   footer: {
-    line: 'A neighbourhood clinic that explains first and treats second.',
     visit: 'Visit us',
     pages: 'On this site',
     follow: 'Follow us',
     about: 'About us',
-    copyright: (year: number) => `© ${year} Teeth Care. All rights reserved.`,
+    networks: {
+      facebook: 'Facebook',
+      instagram: 'Instagram',
+      youtube: 'YouTube',
+      whatsapp: 'WhatsApp',
+      linkedin: 'LinkedIn',
+    },
+    privacy: 'Privacy',
+    terms: 'Terms',
+    copyright: (year: number, clinic: string) => `© ${year} ${clinic}. All rights reserved.`,
   },
   notFound: {
     title: 'This page has fallen out',
@@ -32,11 +41,13 @@ export const site = {
 }
 
 export const home = {
-  title: 'Teeth Care · Gentle dentistry in Dhanmondi, Dhaka',
-  description:
-    'A neighbourhood dental clinic in Dhanmondi. See treatments with honest prices, choose a free time and book it.',
+  /** The clinic's name and, as a title has no full stop, its line. */
+  title: (clinic: string, tagline: string) => [clinic, tagline.replace(/\.$/, '')].filter(Boolean).join(' · '),
+  description: (clinic: string, address: string) =>
+    [`${clinic}: see treatments with honest prices, choose a free time and book it.`, address]
+      .filter(Boolean)
+      .join(' '),
   hero: {
-    title: 'Gentle dentistry, at the hour it suits you.',
     line: 'Choose a treatment, see the free times, and come in. No phone queue, no surprise on the bill.',
     book: 'Book an appointment',
     treatments: 'See treatments',
@@ -46,19 +57,14 @@ export const home = {
     who: (day: string, doctor: string) => `${day} with ${doctor}`,
     book: (time: string) => `Book ${time}`,
   },
-  facts: [
-    { title: '8 AM to 6 PM', line: 'Monday to Saturday' },
-    { title: 'Prices up front', line: 'The price you book is the price you pay' },
-    { title: 'Four doctors', line: 'Each with a field of their own' },
-  ],
-  welcome: {
-    title: 'Welcome. Sit down, nothing starts yet.',
-    paragraphs: [
-      'First we listen. Then we look, and tell you in plain words what we see, what it needs and what it costs. Only then do we begin, and you can raise a hand at any time.',
-      'Many of our patients were afraid for years. If you are too, say so when you book or at the door. We plan more time.',
-    ],
-    picture: 'A treatment room with a chair, a lamp and a window',
+  prices: { title: 'Prices up front', line: 'The price you book is the price you pay' },
+  doctors: {
+    title: (count: number) => (count === 1 ? 'One doctor' : `${sentenceCase(spelledCount(count))} doctors`),
+    ownField: 'Each with a field of their own',
+    choice: 'You choose who treats you',
+    one: 'The same face at every visit',
   },
+  welcomePicture: 'A treatment room with a chair, a lamp and a window',
   treatments: 'Our Treatments',
   blogs: 'Recent Blogs',
   reviews: 'Happy Patients',

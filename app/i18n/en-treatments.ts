@@ -1,15 +1,17 @@
+import { sentenceCase } from './words.ts'
+
 /** The texts of the treatments' pages. */
 export const treatments = {
   title: 'Treatments',
-  pageTitle: 'Treatments and prices · Teeth Care',
-  description: 'Every treatment of the clinic with its price in Taka, how long it takes, and what to expect.',
+  pageTitle: 'Treatments and prices',
+  description: 'Every treatment of the clinic with its price, how long it takes, and what to expect.',
   line: 'Every price is for the whole treatment as described. Choose one to see its free times.',
   searchLabel: 'Search treatments',
   searchPlaceholder: 'What do you need?',
   filterLabel: 'Choose a treatment by name',
   filterFirst: 'Filtering By Name',
   search: 'Search',
-  cost: (taka: string) => `Taka ${taka}`,
+  cost: (amount: string, currency: string) => `${currency} ${amount}`,
   minutes: (minutes: number) => `${minutes} min`,
   appointment: 'Appointment',
   appointmentFor: (name: string) => `Appointment for ${name}`,
@@ -22,18 +24,14 @@ export const treatments = {
     ask: 'Ask us',
   },
   noneYet: 'No treatments yet',
-  noneYetLine: 'The clinic is still writing them down. Please call us meanwhile.',
+  noneYetLine: 'The clinic is still writing them down. Please ask us meanwhile.',
 }
 
 export const treatment = {
-  pageTitle: (name: string, taka: string) => `${sentenceCase(name)}, Taka ${taka} · Teeth Care`,
+  pageTitle: (name: string, price: string) => `${sentenceCase(name)}, ${price}`,
   all: 'All treatments',
   takes: (minutes: number) => `${minutes} minutes a visit`,
   book: 'Appointment',
   nextDays: 'Next free days',
   doctors: 'Who does it',
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,4 +1,5 @@
 import { greeting } from './greeting.ts'
+import { callUs } from './phone.ts'
 
 interface Visit {
   readonly name: string
@@ -6,7 +7,8 @@ interface Visit {
   readonly day: string
   readonly time: string
   readonly doctor: string
-  readonly taka: string
+  /** With the clinic's word for money. */
+  readonly price: string
   readonly address: string
   readonly phone: string
   readonly cutoffHours: number
@@ -28,8 +30,7 @@ const facts = ({ treatment, day, time, doctor }: Visit) => `${treatment}
 ${day}, ${time}
 with ${doctor}`
 
-const place = ({ address, phone }: Visit) => `${address}
-${phone}`
+const place = ({ address, phone }: Visit) => [address, phone].filter(Boolean).join('\n')
 
 const change = ({
   cutoffHours,
@@ -44,56 +45,49 @@ Whoever has this link can do so too: please keep it to yourself.`
 export const visitMails = {
   booked: {
     action: 'See, move or cancel',
-    subject: ({ treatment }: Visit) => `We Get Your ${treatment} Appointment · Teeth Care`,
+    subject: ({ treatment }: Visit) => `We Get Your ${treatment} Appointment`,
     text: (visit: Visit) => `${greeting(visit.name)}
 
 we have your appointment:
 
 ${facts(visit)}
-Taka ${visit.taka}
+${visit.price}
 
 ${place(visit)}
 
 ${change(visit)}
-
-Teeth Care
 `,
   },
   moved: {
     action: 'See, move or cancel',
-    subject: ({ treatment, day, time }: Visit) =>
-      `Your ${treatment} appointment is now on ${day}, ${time} · Teeth Care`,
+    subject: ({ treatment, day, time }: Visit) => `Your ${treatment} appointment is now on ${day}, ${time}`,
     text: (visit: Visit) => `${greeting(visit.name)}
 
 your appointment has a new time:
 
 ${facts(visit)}
-Taka ${visit.taka}
+${visit.price}
 
 ${place(visit)}
 
 ${change(visit)}
-
-Teeth Care
 `,
   },
   cancelled: {
     action: 'Book again',
-    subject: ({ treatment }: Visit) => `Your ${treatment} appointment is cancelled · Teeth Care`,
+    subject: ({ treatment }: Visit) => `Your ${treatment} appointment is cancelled`,
     text: (visit: Visit) => `${greeting(visit.name)}
 
 this appointment is cancelled:
 
 ${facts(visit)}
 
-If you did not want this, please call us at ${visit.phone}, and we will find a new time together.
-
-Teeth Care
+If you did not want this, please ${callUs(visit.phone)}, and we will find a new time together.
 `,
   },
   reminder: {
     action: 'See, move or cancel',
-    subject: ({ treatment, day, time }: Visit) => `See you on ${day}, ${time}: ${treatment} · Teeth Care`,
+    subject: ({ treatment, day, time }: Visit) => `See you on ${day}, ${time}: ${treatment}`,
     text: (visit: Visit) => `${greeting(visit.name)}
 
 we look forward to seeing you:
@@ -105,13 +99,11 @@ ${place(visit)}
 ${change(visit)}
 
 If you are late or can’t come, please call us: somebody else will be glad of the time.
-
-Teeth Care
 `,
   },
   'choose-anew': {
     action: 'Choose a new time',
-    subject: ({ treatment }: Visit) => `Please choose a new time for your ${treatment} appointment · Teeth Care`,
+    subject: ({ treatment }: Visit) => `Please choose a new time for your ${treatment} appointment`,
     text: (visit: Visit & { reason: string }) => `${greeting(visit.name)}
 
 we are sorry: we can’t keep this appointment${visit.reason ? ` (${visit.reason})` : ''}.
@@ -122,14 +114,12 @@ Please choose a new time here:
 
 ${visit.link}
 
-Or call us at ${visit.phone}, and we will find one together.
-
-Teeth Care
+Or ${callUs(visit.phone)}, and we will find one together.
 `,
   },
   offer: {
     action: 'See the earlier time',
-    subject: (treatment: string) => `An earlier time for your ${treatment} appointment · Teeth Care`,
+    subject: (treatment: string) => `An earlier time for your ${treatment} appointment`,
     text: (offer: Offer) => `${greeting(offer.name)}
 
 an earlier time came free for your appointment:
@@ -144,8 +134,6 @@ Take it here, until ${offer.until}:
 ${offer.link}
 
 If you do nothing, your appointment stays as it is, and the time is offered to the next.
-
-Teeth Care
 `,
   },
 }

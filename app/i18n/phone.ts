@@ -3,3 +3,6 @@ export function readablePhone(phone: string): string {
   const [, operator, rest] = /^\+880(1\d{3})(\d{6})$/.exec(phone) ?? []
   return operator && rest ? `0${operator} ${rest}` : phone
 }
+
+/** What to do instead of using the website; a clinic may not have given its telephone number yet. */
+export const callUs = (phone: string | number | undefined) => (phone ? `call us at ${phone}` : 'write to us')

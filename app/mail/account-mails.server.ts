@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { makeOneTimeToken } from '../auth/one-time.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
 import type { MailJob } from '../core/jobs.ts'
 import { identityUsers } from '../db/identity-schema.ts'
 import { texts } from '../i18n/texts.ts'
-import type { Mail } from './mail.ts'
+import { type Mail, signed } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'
 import { messageIdOf } from './mailer.server.ts'
 
@@ -24,11 +25,13 @@ export async function accountMail(ctx: MailContext, job: AccountJob): Promise<Ma
   // After the #, so that it appears in no log and no referrer.
   const link = `${ctx.settings.publicUrl}${pages[job.kind]}#${token}`
   const { subject, action, text } = texts.mails[job.kind]
-  return {
+  const { name: clinicName } = await readClinic(ctx)
+  return signed({
     to: user.email,
+    clinicName,
     subject,
     action,
-    text: text({ name: user.name, link }),
+    text: text({ name: user.name, clinic: clinicName, link }),
     messageId: messageIdOf(ctx.settings, job.kind, job.id),
-  }
+  })
 }

@@ -18,12 +18,14 @@ const colours = { paper: '#faf7f0', card: '#fffdf8', ink: '#17352f', soft: '#506
 const sans = '"Anek Bangla", "Segoe UI", Helvetica, Arial, sans-serif'
 const serif = '"Tiro Bangla", Georgia, "Times New Roman", serif'
 
+type Shown = 'clinicName' | 'subject' | 'text' | 'action'
+
 /** The HTML version of a mail, made from its plain text. An address on a line of its own becomes the button. */
-export function mailPage(mail: Pick<Mail, 'subject' | 'text' | 'action'>): Promise<string> {
+export function mailPage(mail: Pick<Mail, Shown>): Promise<string> {
   return render(<ClinicMail {...mail} />)
 }
 
-function ClinicMail({ subject, text, action }: Pick<Mail, 'subject' | 'text' | 'action'>) {
+function ClinicMail({ clinicName, subject, text, action }: Pick<Mail, Shown>) {
   const paragraphs = text.trim().split(/\n\n+/)
   return (
     <Html lang="en">
@@ -32,7 +34,7 @@ function ClinicMail({ subject, text, action }: Pick<Mail, 'subject' | 'text' | '
       <Body style={{ margin: 0, padding: '24px 12px', backgroundColor: colours.paper, color: colours.ink }}>
         <Container style={{ maxWidth: '34rem', fontFamily: sans }}>
           <Heading as="h1" style={{ margin: '8px 0 16px', fontFamily: serif, fontSize: '24px', fontWeight: 400 }}>
-            {texts.site.name}
+            {clinicName}
           </Heading>
           <Section
             style={{

@@ -1,5 +1,8 @@
+import { texts } from '../i18n/texts.ts'
 export interface Mail {
   readonly to: string
+  /** Whom the mail is from. */
+  readonly clinicName: string
   readonly replyTo?: string
   readonly subject: string
   readonly text: string
@@ -8,4 +11,11 @@ export interface Mail {
   readonly messageId: string
   /** An invitation for the recipient's calendar. */
   readonly calendar?: { readonly method: string; readonly content: string }
+}
+
+/** A mail of the clinic: its name ends the subject and the text. */
+export function signed(mail: Mail): Mail {
+  const { signedSubject, signedText } = texts.mails
+  const { clinicName, subject, text } = mail
+  return { ...mail, subject: signedSubject(subject, clinicName), text: signedText(text, clinicName) }
 }

@@ -40,13 +40,13 @@ export function createMailer(settings: Environment, { print, store }: WithoutSer
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const from = MAIL_FROM ?? CLINIC_MAIL ?? `Teeth Care <noreply@${new URL(settings.publicUrl).hostname}>`
+  const sender = MAIL_FROM ?? CLINIC_MAIL
   return {
     async send(mail) {
-      const { to, replyTo, subject, text, messageId, calendar } = mail
+      const { clinicName, to, replyTo, subject, text, messageId, calendar } = mail
       const html = await mailPage(mail)
       await transport.sendMail({
-        from,
+        from: sender ?? { name: clinicName, address: `noreply@${new URL(settings.publicUrl).hostname}` },
         to,
         subject,
         text,

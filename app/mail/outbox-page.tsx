@@ -1,6 +1,7 @@
 import { api, dataOf } from '../api/client.ts'
 import { momentHere } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
+import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/outbox-page.ts'
 import { loadUnsentMails, UnsentMails } from './unsent-mails.tsx'
 
@@ -31,7 +32,7 @@ function WithLinks({ text: given }: { text: string }) {
 export default function OutboxPage({ loaderData: { hasServer, mails, unsent } }: Route.ComponentProps) {
   return (
     <>
-      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <PageTitle>{text.title}</PageTitle>
       <h1 className="text-head">{text.title}</h1>
       <p className="mb-6 max-w-[36.8em] text-soft">{hasServer ? text.hasServer : text.noServer}</p>
       <UnsentMails unsent={unsent} />

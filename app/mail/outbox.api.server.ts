@@ -21,6 +21,7 @@ const mailKinds = [
   'reminder',
   'choose-anew',
   'offer',
+  'test',
   'verify-email',
   'reset-password',
   'email-link',

@@ -15,7 +15,10 @@ export interface StoredMail extends Pick<Mail, 'to' | 'subject' | 'text'> {
 }
 
 /** Stores a mail while there is no mail server; storing it again changes nothing. */
-export async function storeMail({ db, now }: Pick<Context, 'db' | 'now'>, mail: Mail): Promise<void> {
+export async function storeMail(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  mail: Pick<Mail, 'to' | 'subject' | 'text' | 'messageId'>,
+): Promise<void> {
   const { to, subject, text, messageId } = mail
   await db
     .insert(outbox)

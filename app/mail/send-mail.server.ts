@@ -6,6 +6,7 @@ import { contactMail } from './contact-mail.server.ts'
 import type { Mail } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'
 import type { Mailer } from './mailer.server.ts'
+import { recordTestMail, testMail } from './test-mail.server.ts'
 import { forgetUnsent, recordUnsent } from './unsent-mails.server.ts'
 import { offerMail, visitMail } from './visit-mail.server.ts'
 
@@ -15,6 +16,7 @@ export function createMailWorker({ mailer, ...ctx }: MailContext & { readonly ma
     try {
       const mail = await write(ctx, job)
       if (mail) await mailer.send(mail)
+      if (job.kind === 'test') await recordTestMail(ctx, job)
     } catch (error) {
       await recordUnsent(ctx, job, attempt, faultCode(error))
       throw error
@@ -31,6 +33,8 @@ function write(ctx: MailContext, given: MailJob): Promise<Mail | undefined> {
     case 'reset-password':
     case 'email-link':
       return accountMail(ctx, given)
+    case 'test':
+      return testMail(ctx, given)
     case 'offer':
       return offerMail(ctx, given.offerId)
     default:

@@ -14,7 +14,7 @@ import { formatTime } from '../core/time-of-day.ts'
 import { appointments, doctors, waitlistEntries, waitlistOffers } from '../db/schema.ts'
 import { clockTime, longDay } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
-import type { Mail } from './mail.ts'
+import { type Mail, signed } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'
 import { messageIdOf } from './mailer.server.ts'
 
@@ -29,14 +29,15 @@ export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail |
   const facts = await factsOf(ctx, visit, clinic)
   const { subject, action, text } = texts.mails[job.kind]
   const method = methods[job.kind]
-  return {
+  return signed({
     to: visit.patientEmail,
+    clinicName: clinic.name,
     subject: subject(facts),
     action,
     text: text({ ...facts, reason: job.kind === 'choose-anew' ? job.reason : '' }),
     messageId: messageIdOf(ctx.settings, job.kind, idOf(job)),
     ...(method && { calendar: { method, content: visitCalendar(visit, clinic, ctx.settings, method) } }),
-  }
+  })
 }
 
 /** Whether the visit's e-mail may get this mail: while nobody has verified it, one booking mail and what the clinic itself has to say. */
@@ -62,11 +63,12 @@ export async function offerMail(ctx: MailContext, offerId: string): Promise<Mail
   if (found?.offer.state !== 'open' || found.offer.expiresAt <= ctx.now()) return undefined
   const visit = await readVisit(ctx, found.appointmentId)
   if (!visit || visit.patientEmail === '' || (await isUnverifiedPatient(ctx.db, visit.patientId))) return undefined
-  const { zone } = await readClinic(ctx)
+  const { name: clinicName, zone } = await readClinic(ctx)
   const { subject, action, text } = texts.mails.offer
   const { startsAt, expiresAt } = found.offer
-  return {
+  return signed({
     to: visit.patientEmail,
+    clinicName,
     subject: subject(visit.treatmentName),
     action,
     text: text({
@@ -79,7 +81,7 @@ export async function offerMail(ctx: MailContext, offerId: string): Promise<Mail
       link: `${ctx.settings.publicUrl}/earlier#${await makePrivateLink(ctx, { offerId })}`,
     }),
     messageId: messageIdOf(ctx.settings, 'offer', offerId),
-  }
+  })
 }
 
 async function readVisit({ db }: MailContext, id: string): Promise<Appointment | undefined> {
@@ -115,7 +117,7 @@ async function factsOf(ctx: MailContext, visit: Appointment, clinic: Clinic) {
     treatment: visit.treatmentName,
     ...whenOf(visit.startsAt, clinic.zone),
     doctor: visit.doctorName,
-    taka: formatTaka(visit.costTaka),
+    price: texts.treatments.cost(formatTaka(visit.costTaka), clinic.currency),
     address: clinic.address,
     phone: clinic.phone,
     cutoffHours: clinic.cutoffMinutes / 60,

@@ -12,6 +12,7 @@ interface PhotoFieldProps {
   /** Our own copy of the given photo. */
   readonly picture?: string | null | undefined
   readonly problem: string | undefined
+  readonly required?: boolean
   /** Shown while there is no picture. */
   readonly placeholder: string
 }
@@ -27,7 +28,7 @@ const readable = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 /** The field `photo` of every form: an address, or an upload, with a preview. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { label, hint = texts.ui.photoHint, given = '', picture = null, problem, placeholder } = props
+  const { label, hint = texts.ui.photoHint, given = '', picture = null, problem, placeholder, required = true } = props
   const address = useRef<HTMLInputElement>(null)
   const { preview, previewAddress, upload } = usePreview(given, picture, own => {
     if (address.current) address.current.value = own
@@ -41,7 +42,7 @@ export function PhotoField(props: PhotoFieldProps) {
         type="text"
         inputMode="url"
         placeholder="https://"
-        required
+        required={required}
         defaultValue={given}
         hint={hint}
         problem={problem}

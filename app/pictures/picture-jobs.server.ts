@@ -3,12 +3,12 @@ import type { Context } from '../core/context.server.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
 import { Refusal } from '../core/errors.ts'
 import type { JobPayload } from '../core/jobs.ts'
-import { blogs, doctors, pictures, reviews, treatments, users } from '../db/schema.ts'
+import { blogs, clinicSettings, doctors, pictures, reviews, treatments, users } from '../db/schema.ts'
 import { copyPicture } from './pictures.server.ts'
 
 type PhotoContext = Pick<Context, 'db' | 'now' | 'fetchPicture'>
 
-const showing = [users, treatments, blogs, reviews, doctors]
+const showing = [users, treatments, blogs, reviews, doctors, clinicSettings]
 const unusedMs = millisecondsPerDay
 
 /**

@@ -6,6 +6,7 @@ import { useSignInAgain } from '../auth/use-sign-in-again.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.ts'
+import { PageTitle } from '../ui/page-title.tsx'
 import { LoadFailed } from '../ui/screen-problem.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/your-data-page.ts'
@@ -21,7 +22,7 @@ export async function clientLoader() {
 export default function YourDataPage({ loaderData: { record } }: Route.ComponentProps) {
   return (
     <>
-      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <PageTitle>{text.title}</PageTitle>
       <h1 className="mb-6 text-head">{text.title}</h1>
       <div className="grid max-w-2xl gap-6">
         <Download />

@@ -5,6 +5,7 @@ import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/manage-reviews-page.ts'
@@ -17,7 +18,7 @@ export default function ManageReviewsPage({ loaderData: reviews }: Route.Compone
   const waiting = reviews.filter(({ state }) => state === 'waiting').length
   return (
     <>
-      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <PageTitle>{text.title}</PageTitle>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-head">{text.title}</h1>

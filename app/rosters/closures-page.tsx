@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/closures-page.ts'
 import { HitsPanel } from './hits-panel.tsx'
@@ -24,7 +25,7 @@ export default function ClosuresPage({ loaderData: { closures, doctors } }: Rout
   const text = texts.closures
   return (
     <div className="grid max-w-3xl gap-10">
-      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <PageTitle>{text.title}</PageTitle>
       <div>
         <h1 className="text-head">{text.title}</h1>
         <p className="mt-1 text-soft">{text.line}</p>

@@ -1,19 +1,6 @@
-import { type FormEvent, useState } from 'react'
 import { answerOf, api } from '../api/client.ts'
-import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { newId } from '../core/ids.ts'
-import { describeIssue } from '../i18n/field-problems.ts'
 import { texts } from '../i18n/texts.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
-import { TrashIcon } from '../ui/tool-icons.tsx'
-import { HitsPanel } from './hits-panel.tsx'
-
-interface Hours {
-  readonly weekday: number
-  readonly from: string
-  readonly to: string
-}
+import { type Hours, WeekForm } from './week-form.tsx'
 
 interface RosterFormProps {
   readonly doctorId: string
@@ -22,130 +9,18 @@ interface RosterFormProps {
   onSaved(): Promise<void>
 }
 
-/** Rows can be identical and edited, so each needs a key of its own. */
-type KeyedHours = Hours & { readonly key: string }
-const withKey = (hours: Hours): KeyedHours => ({ ...hours, key: newId() })
-
-const weekdays = [6, 7, 1, 2, 3, 4, 5]
-
-/** A doctor's week, day by day. Bookings that the change would affect are shown before it is saved. */
-export function RosterForm({ doctorId, doctorName, hours: saved, onSaved }: RosterFormProps) {
+/** When a doctor works at the clinic. */
+export function RosterForm({ doctorId, doctorName, hours, onSaved }: RosterFormProps) {
   const text = texts.rosters
-  const [hours, setHours] = useState<readonly KeyedHours[]>(() => saved.map(withKey))
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [hits, setHits] = useState<readonly AppointmentRow[]>()
-  const [busy, setBusy] = useState(false)
-  const change = (next: readonly KeyedHours[]) => {
-    setHours(next)
-    setProblems({})
-    setHits(undefined)
-  }
   const param = { id: doctorId }
-  const save = async () => {
-    const answer = await answerOf(api.doctor[':id'].roster.$put({ param, json: { hours: [...hours] } }))
-    if (answer.ok) toast.success(text.saved(doctorName))
-    else toast.error(answer.refusal.message)
-    if (answer.ok) await onSaved()
-    return answer.ok
-  }
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    const checks = await import('./roster.ts').catch(() => undefined)
-    if (!checks) return toast.error(texts.errors.partMissing)
-    const parsed = checks.rosterInput.safeParse({ hours }, { error: describeIssue })
-    if (!parsed.success) {
-      return setProblems(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))
-    }
-    setBusy(true)
-    const found = await answerOf(api.doctor[':id'].roster.hits.$post({ param, json: { hours: [...hours] } }))
-    if (!found.ok) toast.error(found.refusal.message)
-    else if (found.data.length > 0) setHits(found.data)
-    else await save()
-    setBusy(false)
-  }
   return (
-    <form noValidate onSubmit={event => void onSubmit(event)} className="grid gap-6">
-      <ul className="sheet grid divide-y divide-line px-6">
-        {weekdays.map(weekday => (
-          <li key={weekday} className="grid gap-3 py-4 sm:grid-cols-[8rem_1fr]">
-            <b className="pt-2.5 font-semibold">{text.weekday(weekday)}</b>
-            <div className="grid gap-3">
-              {hours.map((stretch, index) =>
-                stretch.weekday === weekday ? (
-                  <Stretch
-                    key={stretch.key}
-                    stretch={stretch}
-                    problem={problems[`hours.${index}.from`] ?? problems[`hours.${index}.to`]}
-                    onChange={next => change(hours.with(index, { ...next, key: stretch.key }))}
-                    onRemove={() => change(hours.toSpliced(index, 1))}
-                  />
-                ) : null,
-              )}
-              <button
-                type="button"
-                className="more min-h-11 justify-self-start"
-                onClick={() => change([...hours, withKey({ weekday, from: '08:00', to: '13:00' })])}
-              >
-                {text.add}
-                <span className="sr-only"> {text.onDay(weekday)}</span>
-              </button>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {hits ? (
-        <HitsPanel hits={hits} reason={text.reason(doctorName)} save={save} onCancel={() => setHits(undefined)} />
-      ) : (
-        <Button type="submit" busy={busy} busyText={texts.treatmentForm.saving} className="justify-self-start">
-          {text.save}
-        </Button>
-      )}
-    </form>
-  )
-}
-
-interface StretchProps {
-  readonly stretch: Hours
-  readonly problem: string | undefined
-  onChange(next: Hours): void
-  onRemove(): void
-}
-
-function Stretch({ stretch, problem, onChange, onRemove }: StretchProps) {
-  const text = texts.rosters
-  const { weekday, from, to } = stretch
-  const day = text.weekday(weekday)
-  const shared = { type: 'time', className: 'control px-2', 'aria-invalid': problem ? true : undefined } as const
-  return (
-    <div>
-      <div className="grid max-w-md grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_2.75rem] items-center gap-2">
-        <input
-          {...shared}
-          aria-label={text.from(day)}
-          value={from}
-          onChange={event => onChange({ ...stretch, from: event.target.value })}
-        />
-        <span aria-hidden="true">–</span>
-        <input
-          {...shared}
-          aria-label={text.to(day)}
-          value={to}
-          onChange={event => onChange({ ...stretch, to: event.target.value })}
-        />
-        <button
-          type="button"
-          aria-label={text.remove(day)}
-          onClick={onRemove}
-          className="grid size-11 place-items-center rounded-full text-coral-deep hover:bg-blush"
-        >
-          <TrashIcon />
-        </button>
-      </div>
-      {problem && (
-        <p role="alert" className="mt-1 text-sm font-semibold text-coral-deep">
-          {problem}
-        </p>
-      )}
-    </div>
+    <WeekForm
+      hours={hours}
+      reason={text.reason(doctorName)}
+      savedText={text.saved(doctorName)}
+      findHits={week => answerOf(api.doctor[':id'].roster.hits.$post({ param, json: { hours: week } }))}
+      save={week => answerOf(api.doctor[':id'].roster.$put({ param, json: { hours: week } }))}
+      onSaved={onSaved}
+    />
   )
 }

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api, dataOf } from '../api/client.ts'
 import { texts } from '../i18n/texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField } from '../ui/field.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/rosters-page.ts'
 import { RosterForm } from './roster-form.tsx'
 
@@ -15,10 +17,10 @@ export default function RostersPage({ loaderData: rosters }: Route.ComponentProp
   const roster = rosters.find(({ doctorId }) => doctorId === chosen) ?? rosters[0]
   return (
     <div className="max-w-3xl">
-      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <PageTitle>{text.title}</PageTitle>
       <h1 className="text-head">{text.title}</h1>
       <p className="mt-1 mb-6 text-soft">{text.line}</p>
-      {roster && (
+      {roster ? (
         <>
           <div className="mb-7 max-w-xs">
             <SelectField
@@ -41,6 +43,10 @@ export default function RostersPage({ loaderData: rosters }: Route.ComponentProp
             onSaved={revalidate}
           />
         </>
+      ) : (
+        <EmptyState picture="/pictures/placeholder-person.svg" title={text.noDoctors}>
+          {text.noDoctorsLine}
+        </EmptyState>
       )}
     </div>
   )

@@ -17,15 +17,14 @@ import {
 import type { Appointment } from '../appointments/appointment.ts'
 import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
+import { intervalsOf, presentWeek, weekInput, weekWire } from '../clinic/opening-hours.ts'
 import type { Context } from '../core/context.server.ts'
 import { optionalText } from '../core/text.ts'
-import { formatTime } from '../core/time-of-day.ts'
 import { addClosure, closureHits, listClosures, removeClosure, requestReschedule } from './closures.server.ts'
-import { closureInput, intervalsOf, rosterInput } from './roster.ts'
-import { listRosters, rosterHits, setRoster } from './rosters.server.ts'
+import { closureInput, rosterInput } from './roster.ts'
+import { listRosters, openingHits, rosterHits, setRoster } from './rosters.server.ts'
 
-const hoursWire = z.object({ weekday: z.number(), from: z.string(), to: z.string() })
-const rosterWire = z.object({ doctorId: z.uuid(), doctorName: z.string(), hours: z.array(hoursWire) }).openapi('Roster')
+const rosterWire = z.object({ doctorId: z.uuid(), doctorName: z.string(), hours: weekWire }).openapi('Roster')
 const closureWire = z
   .object({
     _id: z.uuid(),
@@ -50,15 +49,7 @@ export const rostersRoutes = newRoutes()
     async c => {
       const rows = await listRosters(c.var.ctx)
       return c.json(
-        rows.map(({ id, name, hours }) => ({
-          doctorId: id,
-          doctorName: name,
-          hours: hours.map(({ weekday, fromMinute, toMinute }) => ({
-            weekday,
-            from: formatTime(fromMinute),
-            to: formatTime(toMinute),
-          })),
-        })),
+        rows.map(({ id, name, hours }) => ({ doctorId: id, doctorName: name, hours: presentWeek(hours) })),
         200,
       )
     },
@@ -70,7 +61,7 @@ export const rostersRoutes = newRoutes()
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),
     async c => {
-      await setRoster(c.var.ctx, c.req.valid('param').id, intervalsOf(c.req.valid('json')))
+      await setRoster(c.var.ctx, c.req.valid('param').id, intervalsOf(c.req.valid('json').hours))
       return c.json(modified(1), 200)
     },
   )
@@ -82,7 +73,19 @@ export const rostersRoutes = newRoutes()
     }),
     async c => {
       const { ctx } = c.var
-      const hits = await rosterHits(ctx, c.req.valid('param').id, intervalsOf(c.req.valid('json')))
+      const hits = await rosterHits(ctx, c.req.valid('param').id, intervalsOf(c.req.valid('json').hours))
+      return c.json(await presentAll(ctx, hits), 200)
+    },
+  )
+  .openapi(
+    route('POST /clinic/hits', {
+      summary: 'Which visits to come new opening hours would hit; nothing is saved (owner)',
+      request: { body: jsonBody(z.object({ openingHours: weekInput })) },
+      responses: { 200: hitsAnswer, ...refusing(400, 401, 403, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const hits = await openingHits(ctx, intervalsOf(c.req.valid('json').openingHours))
       return c.json(await presentAll(ctx, hits), 200)
     },
   )

@@ -1,16 +1,17 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import type { CalendarDate } from '@internationalized/date'
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { isOpenAppointment, selectAppointments } from '../appointments/appointments.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
-import { type Context, type Database, requireStaff } from '../core/context.server.ts'
+import { type Context, type Database, requireOwner, requireStaff } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { appointments, doctors, rosters } from '../db/schema.ts'
-import { workingIntervals } from '../schedule/slots.ts'
+import { type Interval, workingIntervals } from '../schedule/slots.ts'
 
 /** Every doctor's week at the clinic. Staff may call. Refuses `not_allowed`. */
 export async function listRosters(ctx: Context) {
@@ -45,22 +46,38 @@ export async function rosterHits(
   requireStaff(ctx)
   await requireDoctor(ctx.db, doctorId)
   const { zone, openingHours } = await readClinic(ctx)
-  const visits = await visitsToCome(ctx, doctorId)
+  return outside(ctx, await visitsToCome(ctx, eq(appointments.doctorId, doctorId)), day =>
+    workingIntervals(day, hours, openingHours, zone),
+  )
+}
+
+/** The upcoming visits that would fall outside new opening hours. The owner may call. */
+export async function openingHits(ctx: Context, hours: readonly OpeningInterval[]): Promise<Appointment[]> {
+  requireOwner(ctx)
+  const { zone } = await readClinic(ctx)
+  return outside(ctx, await visitsToCome(ctx), day => workingIntervals(day, hours, hours, zone))
+}
+
+/** The visits that none of a day's intervals holds; those squeezed in were outside on purpose. */
+async function outside(
+  ctx: Context,
+  visits: readonly Appointment[],
+  intervalsOn: (day: CalendarDate) => readonly Interval[],
+): Promise<Appointment[]> {
+  const { zone } = await readClinic(ctx)
   const hits = visits.filter(({ startsAt, endsAt, squeezedIn }) => {
-    if (squeezedIn) return false
-    const work = workingIntervals(dayOf(startsAt, zone), hours, openingHours, zone)
-    return !work.some(({ startMs, endMs }) => startMs <= startsAt.getTime() && endsAt.getTime() <= endMs)
+    const holds = ({ startMs, endMs }: Interval) => startMs <= startsAt.getTime() && endsAt.getTime() <= endMs
+    return !squeezedIn && !intervalsOn(dayOf(startsAt, zone)).some(holds)
   })
   await recordSeen(ctx, 'list', hits)
   return hits
 }
 
-/** A doctor's upcoming visits, soonest first. */
-function visitsToCome({ db, now }: Context, doctorId: string): Promise<Appointment[]> {
-  return selectAppointments(
-    db,
-    and(eq(appointments.doctorId, doctorId), gt(appointments.startsAt, now()), isOpenAppointment()),
-  ).orderBy(asc(appointments.startsAt))
+/** The upcoming visits, soonest first. */
+function visitsToCome({ db, now }: Context, wanted?: SQL): Promise<Appointment[]> {
+  return selectAppointments(db, and(wanted, gt(appointments.startsAt, now()), isOpenAppointment())).orderBy(
+    asc(appointments.startsAt),
+  )
 }
 
 async function requireDoctor(db: Database, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import type { Clinic } from '../clinic/clinic.ts'
+import type { Clinic, Limits } from '../clinic/clinic.ts'
 import { dayOf, daysAfter, instantAt } from '../core/dates.ts'
 import { millisecondsPerMinute, minutesPerDay } from '../core/durations.ts'
 import type { OpeningInterval } from '../core/opening.ts'
@@ -22,9 +22,12 @@ export interface Hold extends Interval {
   readonly chair: number
 }
 
+/** What booking needs of the clinic. */
+export type ScheduledClinic = Pick<Clinic, 'phone' | 'zone' | 'openingHours' | keyof Limits>
+
 /** Everything that decides which slots are free over some days, read in one statement. */
 export interface Calendar {
-  readonly clinic: Clinic
+  readonly clinic: ScheduledClinic
   /** The doctors who perform the requested treatment. */
   readonly doctors: readonly DoctorWeek[]
   readonly closures: readonly Closure[]

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { Clinic } from '../clinic/clinic.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../core/context.server.ts'
 import { daysAfter, weekdayOf } from '../core/dates.ts'
 import { freeingLifecycles } from '../core/lifecycle.ts'
@@ -8,11 +7,11 @@ import type { OpeningInterval } from '../core/opening.ts'
 import { jsonList, jsonRow, milliseconds } from '../db/json.server.ts'
 import { appointments, clinicSettings, closures, doctors, doctorTreatments, rosters, treatments } from '../db/schema.ts'
 import { statement, type Value } from '../db/statement.server.ts'
-import type { Closure, Hold } from './calendar.ts'
+import type { Closure, Hold, ScheduledClinic } from './calendar.ts'
 
 /** Everything that decides which slots of a treatment are free on some days. */
 export interface Schedule {
-  readonly clinic: Clinic
+  readonly clinic: ScheduledClinic
   /** Null if there is no such treatment. */
   readonly treatment: ScheduledTreatment | null
   /** The doctors who perform it, in the clinic's order; if the query names one, only that one. */
@@ -71,7 +70,20 @@ export interface ScheduleParameters extends Record<string, unknown> {
   readonly exceptId: string | null
 }
 
-const { single, ...facts } = getTableColumns(clinicSettings)
+const { phone, zone, openingHours, ...settings } = clinicSettings
+/** Only what decides: the clinic's texts are long, and every booking reads this. */
+const facts = {
+  phone,
+  zone,
+  openingHours,
+  slotStepMinutes: settings.slotStepMinutes,
+  leadMinutes: settings.leadMinutes,
+  horizonDays: settings.horizonDays,
+  cutoffMinutes: settings.cutoffMinutes,
+  chairs: settings.chairs,
+  cleanupMinutes: settings.cleanupMinutes,
+  maxActiveVisits: settings.maxActiveVisits,
+} satisfies Record<keyof ScheduledClinic, unknown>
 const { id, name, costTaka, durationMinutes } = treatments
 const stretch = {
   doctorId: rosters.doctorId,
@@ -100,7 +112,7 @@ export function scheduleOf(values: { readonly [Name in keyof ScheduleParameters]
     with span as (
       select ${firstDay}::timestamp at time zone zone as start, ${dayAfter}::timestamp at time zone zone as end from ${clinicSettings}
     ), wanted as (
-      select * from ${treatments} where ${id} = ${treatmentId}::uuid or (${treatmentId}::uuid is null and ${name} = ${treatmentName}::text)
+      select * from ${treatments} where ${id} = ${treatmentId}::uuid or (${treatmentId}::uuid is null and ${name} = ${treatmentName}::text and ${treatments.hiddenAt} is null)
     ), performers as (
       select ${doctors.id} as id, ${doctors.name} as name, ${doctors.position} as position
       from ${doctorTreatments} join ${doctors} on ${doctors.id} = ${doctorTreatments.doctorId}

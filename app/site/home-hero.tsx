@@ -2,13 +2,21 @@ import { Link } from 'react-router'
 import { clockTime, shortDay } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import type { NextFree } from '../schedule/availability.server.ts'
+import { useSiteFacts } from '../ui/site-facts.ts'
 
-export function Hero({ next }: { next: NextFree | undefined }) {
-  const { title, line, book, treatments } = texts.home.hero
+interface HeroProps {
+  /** The clinic's line; without one its name stands there. */
+  readonly tagline: string
+  readonly next: NextFree | undefined
+}
+
+export function Hero({ tagline, next }: HeroProps) {
+  const { line, book, treatments } = texts.home.hero
+  const { clinicName } = useSiteFacts()
   return (
     <section className="wrap grid items-end gap-x-14 gap-y-9 pt-10 md:grid-cols-[1.05fr_.95fr] md:pt-16">
       <div className="md:pb-20">
-        <h1 className="text-title">{title}</h1>
+        <h1 className="text-title">{tagline || clinicName}</h1>
         <p className="mt-6 mb-8 max-w-[20.4em] text-xl text-soft">{line}</p>
         <div className="flex flex-wrap gap-3.5">
           <Link to="/appointment" className="pill pill-go">

@@ -3,11 +3,14 @@ import type { Blog } from '../blogs/blog.ts'
 import { listBlogs } from '../blogs/blogs.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
-import { dentistData } from '../clinic/clinic-linked-data.ts'
+import { dentistData, linkedFacts } from '../clinic/clinic-linked-data.ts'
 import { ContactSection } from '../contact/contact-section.tsx'
 import { contextOf } from '../core/context.server.ts'
 import { shortDateText } from '../core/short-date.ts'
 import { truncate } from '../core/truncate.ts'
+import type { Doctor } from '../doctors/doctor.ts'
+import { listDoctors } from '../doctors/doctors.server.ts'
+import { mainHours } from '../i18n/opening-text.ts'
 import { texts } from '../i18n/texts.ts'
 import type { Review } from '../reviews/review.ts'
 import { listShownReviews } from '../reviews/reviews.server.ts'
@@ -17,7 +20,7 @@ import { firstSentence } from '../treatments/first-sentence.ts'
 import type { Treatment } from '../treatments/treatment.ts'
 import { TreatmentCard } from '../treatments/treatment-card.tsx'
 import { listTreatments } from '../treatments/treatments.server.ts'
-import { pageMeta } from '../ui/page-meta.ts'
+import { pageMeta, siteOf } from '../ui/page-meta.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/home-page.ts'
 import { Hero } from './home-hero.tsx'
@@ -30,11 +33,12 @@ const answerCharacters = 220
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [treatments, blogs, reviews, clinic, next] = await Promise.all([
+  const [treatments, blogs, reviews, clinic, doctors, next] = await Promise.all([
     listTreatments(ctx),
     listBlogs(ctx),
     listShownReviews(ctx),
     readClinic(ctx),
+    listDoctors(ctx),
     nextFree(ctx),
   ])
   return {
@@ -42,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     blogs: blogs.toReversed().slice(0, blogsShown).map(shownOfBlog),
     reviews: reviews.toReversed().map(shownOfReview),
     clinic: shownFacts(clinic),
+    facts: { hours: mainHours(clinic.openingHours), doctors: doctors.length, fields: fieldsOf(doctors) },
     next,
   }
 }
@@ -60,48 +65,61 @@ function shownOfReview({ id, review, reviewerName, title, picture }: Review) {
   return { id, review, reviewerName, title, picture }
 }
 
-function shownFacts({ name, address, phone, email, latitude, longitude, zone, openingHours }: Clinic) {
-  return { name, address, phone, email, latitude, longitude, zone, openingHours }
+function shownFacts(clinic: Clinic) {
+  const { tagline, welcome, otherPhones } = clinic
+  return { ...linkedFacts(clinic), tagline, welcome, otherPhones }
 }
+
+/** How many fields the doctors have between them. */
+const fieldsOf = (doctors: readonly Doctor[]) => new Set(doctors.map(({ specialty }) => specialty.toLowerCase())).size
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: texts.home.title,
-    description: texts.home.description,
+    title: clinicName => texts.home.title(clinicName, loaderData?.clinic.tagline ?? ''),
+    description: texts.home.description(siteOf(matches).clinicName, loaderData?.clinic.address ?? ''),
     path: '/',
     linkedData: origin => (loaderData ? [dentistData(loaderData.clinic, origin)] : []),
   })
 
-export default function HomePage({ loaderData: { treatments, blogs, reviews, clinic, next } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { treatments, blogs, reviews, clinic, facts, next } = loaderData
   return (
     <>
-      <Hero next={next} />
-      <Facts />
-      <Welcome />
-      <section className="bg-card py-16 md:py-22">
-        <div className="wrap">
-          <SectionHead title={texts.home.treatments} moreTo="/treatments" />
-          <div className="grid gap-6 md:grid-cols-3">
-            {treatments.map(treatment => (
-              <TreatmentCard key={treatment.id} treatment={treatment} headingLevel="h3" />
-            ))}
+      <Hero tagline={clinic.tagline} next={next} />
+      <Facts facts={facts} />
+      {clinic.welcome && <Welcome text={clinic.welcome} />}
+      {treatments.length > 0 && (
+        <section className="bg-card py-16 md:py-22">
+          <div className="wrap">
+            <SectionHead title={texts.home.treatments} moreTo="/treatments" />
+            <div className="grid gap-6 md:grid-cols-3">
+              {treatments.map(treatment => (
+                <TreatmentCard key={treatment.id} treatment={treatment} headingLevel="h3" />
+              ))}
+            </div>
           </div>
-        </div>
-      </section>
-      <section className="border-b border-line">
-        <div className="wrap grid gap-16 py-16 md:py-22 lg:grid-cols-2">
-          <div>
-            <SectionHead title={texts.home.blogs} moreTo="/blogs" />
-            {blogs.map(blog => (
-              <RecentBlog key={blog.id} {...blog} zone={clinic.zone} />
-            ))}
+        </section>
+      )}
+      {(blogs.length > 0 || reviews.length > 0) && (
+        <section className="border-b border-line">
+          <div className="wrap grid gap-16 py-16 md:py-22 lg:grid-cols-2">
+            {blogs.length > 0 && (
+              <div>
+                <SectionHead title={texts.home.blogs} moreTo="/blogs" />
+                {blogs.map(blog => (
+                  <RecentBlog key={blog.id} {...blog} zone={clinic.zone} />
+                ))}
+              </div>
+            )}
+            {reviews.length > 0 && (
+              <div className="min-w-0">
+                <SectionHead title={texts.home.reviews} />
+                <ReviewsSlider reviews={reviews} />
+              </div>
+            )}
           </div>
-          <div className="min-w-0">
-            <SectionHead title={texts.home.reviews} />
-            <ReviewsSlider reviews={reviews} />
-          </div>
-        </div>
-      </section>
+        </section>
+      )}
       <ContactSection clinic={clinic} />
     </>
   )

@@ -1,10 +1,28 @@
 import { texts } from '../i18n/texts.ts'
+import { Paragraphs } from '../ui/paragraphs.tsx'
 
-export function Facts() {
+interface FactsProps {
+  readonly facts: {
+    readonly hours: { readonly time: string; readonly days: string } | undefined
+    readonly doctors: number
+    /** How many fields the doctors have between them. */
+    readonly fields: number
+  }
+}
+
+/** Hours, prices and doctors, as far as the clinic has said them. */
+export function Facts({ facts: { hours, doctors, fields } }: FactsProps) {
+  const { prices, doctors: text } = texts.home
+  const several = fields === doctors ? text.ownField : text.choice
+  const shown = [
+    ...(hours ? [{ title: hours.time, line: hours.days }] : []),
+    prices,
+    ...(doctors > 0 ? [{ title: text.title(doctors), line: doctors === 1 ? text.one : several }] : []),
+  ]
   return (
     <div className="bg-deep text-on-deep">
-      <ul className="wrap grid md:grid-cols-3">
-        {texts.home.facts.map(({ title, line }) => (
+      <ul className="wrap grid md:auto-cols-fr md:grid-flow-col">
+        {shown.map(({ title, line }) => (
           <li
             key={title}
             className="border-white/15 py-5 not-first:border-t md:py-7 md:not-first:border-t-0 md:not-first:border-l md:not-first:pl-7"
@@ -18,13 +36,14 @@ export function Facts() {
   )
 }
 
-export function Welcome() {
-  const { title, paragraphs, picture } = texts.home.welcome
+/** The clinic's greeting: its first paragraph is the title. */
+export function Welcome({ text }: { text: string }) {
+  const [title = '', ...paragraphs] = text.split(/\n\s*\n/)
   return (
     <section className="wrap grid items-center gap-x-16 gap-y-9 py-16 md:grid-cols-[.85fr_1fr] md:py-22">
       <img
         src="/pictures/welcome.svg"
-        alt={picture}
+        alt={texts.home.welcomePicture}
         width={720}
         height={560}
         loading="lazy"
@@ -32,11 +51,7 @@ export function Welcome() {
       />
       <div className="grid gap-4">
         <h2 className="text-head">{title}</h2>
-        {paragraphs.map(paragraph => (
-          <p key={paragraph} className="max-w-[32.8em] text-soft">
-            {paragraph}
-          </p>
-        ))}
+        {paragraphs.length > 0 && <Paragraphs text={paragraphs.join('\n\n')} className="max-w-[32.8em] text-soft" />}
       </div>
     </section>
   )

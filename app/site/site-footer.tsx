@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { networks, type Social } from '../core/social.ts'
 import { texts } from '../i18n/texts.ts'
+import { useSiteFacts } from '../ui/site-facts.ts'
 import { Logo } from './logo.tsx'
 import { siteMenu } from './site-menu.ts'
 
@@ -8,17 +10,16 @@ interface FooterFacts {
   readonly address: string
   readonly phone: string
   readonly email: string
+  readonly tagline: string
+  readonly social: Social
   readonly year: number
 }
 
-const social = [
-  { name: 'Facebook', href: 'https://www.facebook.com/' },
-  { name: 'Instagram', href: 'https://www.instagram.com/' },
-  { name: 'YouTube', href: 'https://www.youtube.com/' },
-]
-
 export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
   const { footer } = texts.site
+  const { clinicName } = useSiteFacts()
+  const { address, phone, email, tagline, social, year } = clinic
+  const followed = networks.filter(name => social[name])
   const link = 'inline-block py-1.5 hover:underline underline-offset-4'
   return (
     <footer className="bg-deep text-on-deep">
@@ -26,21 +27,27 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
         <div className="col-span-2 grid content-start gap-3 sm:col-span-1">
           <div className="flex items-center gap-2.5 font-head text-[1.45rem]">
             <Logo />
-            {texts.site.name}
+            {clinicName}
           </div>
-          <p className="max-w-[18.1em]">{footer.line}</p>
+          {tagline && <p className="max-w-[18.1em]">{tagline}</p>}
         </div>
-        <FooterPart title={footer.visit} className="col-span-2 sm:col-span-1">
-          <address className="grid not-italic">
-            <span className="py-1.5">{clinic.address}</span>
-            <a className={link} href={`tel:${clinic.phone}`}>
-              {clinic.phone}
-            </a>
-            <a className={link} href={`mailto:${clinic.email}`}>
-              {clinic.email}
-            </a>
-          </address>
-        </FooterPart>
+        {[address, phone, email].some(Boolean) && (
+          <FooterPart title={footer.visit} className="col-span-2 sm:col-span-1">
+            <address className="grid not-italic">
+              {address && <span className="py-1.5">{address}</span>}
+              {phone && (
+                <a className={link} href={`tel:${phone}`}>
+                  {phone}
+                </a>
+              )}
+              {email && (
+                <a className={link} href={`mailto:${email}`}>
+                  {email}
+                </a>
+              )}
+            </address>
+          </FooterPart>
+        )}
         <FooterPart title={footer.pages}>
           {siteMenu.map(({ to, text }) => (
             <Link key={to} className={link} to={to}>
@@ -48,16 +55,26 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
             </Link>
           ))}
         </FooterPart>
-        <FooterPart title={footer.follow}>
-          {social.map(({ name, href }) => (
-            <a key={name} className={link} href={href} rel="noreferrer" target="_blank">
-              {name}
-            </a>
-          ))}
-        </FooterPart>
+        {followed.length > 0 && (
+          <FooterPart title={footer.follow}>
+            {followed.map(name => (
+              <a key={name} className={link} href={social[name]} rel="noreferrer" target="_blank">
+                {footer.networks[name]}
+              </a>
+            ))}
+          </FooterPart>
+        )}
       </div>
       <div className="wrap text-sm">
-        <p className="border-t border-white/15 py-5">{footer.copyright(clinic.year)}</p>
+        <div className="flex flex-wrap gap-x-6 border-t border-white/15 py-3.5">
+          <p className="mr-auto py-1.5">{footer.copyright(year, clinicName)}</p>
+          <Link className={link} to="/privacy">
+            {footer.privacy}
+          </Link>
+          <Link className={link} to="/terms">
+            {footer.terms}
+          </Link>
+        </div>
       </div>
     </footer>
   )

@@ -1,9 +1,12 @@
 import { texts } from '../i18n/texts.ts'
 import { ClockIcon, CloseIcon, MailIcon, MenuIcon, PhoneIcon, PinIcon } from '../ui/icons.tsx'
+import { useSiteFacts } from '../ui/site-facts.ts'
 import { Logo } from './logo.tsx'
 import { siteMenu } from './site-menu.ts'
 
 interface Contact {
+  /** The opening hours in a line. */
+  readonly hours: string
   readonly address: string
   readonly phone: string
   readonly email: string
@@ -25,10 +28,7 @@ export function SiteHeader({ clinic, pathname }: SiteHeaderProps) {
     <header className="site-header sticky top-0 z-30">
       <div className="border-b border-line bg-paper">
         <div className="wrap flex h-[4.5rem] items-center gap-6">
-          <a href="/" aria-label={texts.site.name} className="flex items-center gap-2.5 font-head text-[1.45rem]">
-            <Logo />
-            <span className="site-name whitespace-nowrap">{texts.site.name}</span>
-          </a>
+          <HomeLink />
           <nav className="ml-auto hidden gap-4 md:flex lg:gap-7" aria-label={texts.site.footer.pages}>
             <MenuItems pathname={pathname} />
           </nav>
@@ -59,6 +59,16 @@ export function SiteHeader({ clinic, pathname }: SiteHeaderProps) {
   )
 }
 
+function HomeLink() {
+  const { clinicName } = useSiteFacts()
+  return (
+    <a href="/" aria-label={clinicName} className="flex min-w-0 items-center gap-2.5 font-head text-[1.45rem]">
+      <Logo />
+      <span className="site-name truncate">{clinicName}</span>
+    </a>
+  )
+}
+
 function MenuItems({ pathname }: Pick<SiteHeaderProps, 'pathname'>) {
   const look = 'py-3 font-medium hover:text-leaf aria-[current=page]:text-leaf md:py-2'
   return (
@@ -76,13 +86,19 @@ function MenuItems({ pathname }: Pick<SiteHeaderProps, 'pathname'>) {
 }
 
 function Account() {
+  const { clinicName } = useSiteFacts()
   return (
     <div className="account">
       <a href="/login" data-login className="if-signed-out pill pill-quiet min-w-24">
         {texts.site.login}
       </a>
       <div className="if-signed-in flex items-center gap-3">
-        <button type="button" data-log-out data-logged-out={texts.site.loggedOut} className="pill pill-quiet min-w-24">
+        <button
+          type="button"
+          data-log-out
+          data-logged-out={texts.site.loggedOut(clinicName)}
+          className="pill pill-quiet min-w-24"
+        >
           {texts.site.logout}
         </button>
         <img
@@ -101,26 +117,36 @@ function Account() {
   )
 }
 
-function ContactStrip({ clinic }: { clinic: Contact }) {
+/** What the clinic has said of itself; nothing at all if it hasn't yet. */
+function ContactStrip({ clinic: { hours, address, email, phone } }: { clinic: Contact }) {
+  if (![hours, address, email, phone].some(Boolean)) return null
   return (
     <div className="bg-deep text-sm text-on-deep">
       <div className="wrap flex flex-wrap gap-x-7 gap-y-0.5 py-2">
-        <span className="inline-flex items-center gap-1.5">
-          <ClockIcon className="size-4" />
-          {texts.site.hours}
-        </span>
-        <span className="hidden items-center gap-1.5 md:inline-flex">
-          <PinIcon className="size-4" />
-          {clinic.address}
-        </span>
-        <a className="hidden items-center gap-1.5 lg:inline-flex" href={`mailto:${clinic.email}`}>
-          <MailIcon className="size-4" />
-          {clinic.email}
-        </a>
-        <a className="ml-auto inline-flex items-center gap-1.5 font-semibold" href={`tel:${clinic.phone}`}>
-          <PhoneIcon className="size-4" />
-          {clinic.phone}
-        </a>
+        {hours && (
+          <span className="inline-flex items-center gap-1.5">
+            <ClockIcon className="size-4" />
+            {hours}
+          </span>
+        )}
+        {address && (
+          <span className="hidden items-center gap-1.5 md:inline-flex">
+            <PinIcon className="size-4" />
+            {address}
+          </span>
+        )}
+        {email && (
+          <a className="hidden items-center gap-1.5 lg:inline-flex" href={`mailto:${email}`}>
+            <MailIcon className="size-4" />
+            {email}
+          </a>
+        )}
+        {phone && (
+          <a className="ml-auto inline-flex items-center gap-1.5 font-semibold" href={`tel:${phone}`}>
+            <PhoneIcon className="size-4" />
+            {phone}
+          </a>
+        )}
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
+import { openingLine } from '../i18n/opening-text.ts'
 import type { Route } from './+types/site-layout.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -10,8 +11,9 @@ import { SiteHeader } from './site-header.tsx'
 /** The clinic's facts for the strip and the footer, and the year by the clinic's calendar. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const { address, phone, email, zone } = await readClinic(ctx)
-  return { address, phone, email, year: dayOf(ctx.now(), zone).year }
+  const { address, phone, email, zone, openingHours, tagline, social } = await readClinic(ctx)
+  const hours = openingLine(openingHours, zone)
+  return { address, phone, email, hours, tagline, social, year: dayOf(ctx.now(), zone).year }
 }
 
 export default function SiteLayout({ loaderData: clinic }: Route.ComponentProps) {

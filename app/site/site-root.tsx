@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { BrokenPage, NotFoundPage } from '../ui/problem-pages.tsx'
+import { useSiteFacts } from '../ui/site-facts.ts'
 import { isApplication } from './page-kind.ts'
 import { ReadPageModule } from './read-page-module.tsx'
 
@@ -17,6 +18,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#10211d" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        <Look />
       </head>
       <body>
         <a href="#page" className="skip-link">
@@ -27,6 +29,28 @@ export function SiteDocument({ children }: { children: ReactNode }) {
         {application ? <Scripts /> : <ReadPageModule />}
       </body>
     </html>
+  )
+}
+
+/** The clinic's own icon and colour, or the design's. */
+function Look() {
+  const { logo, theme } = useSiteFacts()
+  return (
+    <>
+      {logo === null ? (
+        <>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="apple-touch-icon" href="/icon-180.png" />
+        </>
+      ) : (
+        <>
+          <link rel="icon" href={logo} type="image/webp" />
+          <link rel="apple-touch-icon" href={logo} />
+        </>
+      )}
+      {theme !== null && <style>{theme}</style>}
+    </>
   )
 }
 

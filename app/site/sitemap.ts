@@ -4,7 +4,7 @@ import { listDoctors } from '../doctors/doctors.server.ts'
 import { listTreatments } from '../treatments/treatments.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
-const fixedPaths = ['/', '/about', '/treatments', '/blogs', '/contact', '/appointment']
+const fixedPaths = ['/', '/about', '/treatments', '/blogs', '/contact', '/appointment', '/privacy', '/terms']
 
 /** Every public page, for search engines (sitemaps.org). Ids and slugs need no escaping in XML. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -9,9 +9,10 @@ import { nextFreeDays } from '../schedule/availability.server.ts'
 import { FreeDays } from '../schedule/free-days.tsx'
 import { procedureData } from '../treatments/treatment-linked-data.ts'
 import { readTreatment } from '../treatments/treatments.server.ts'
-import { descriptionCharacters, pageMeta } from '../ui/page-meta.ts'
+import { descriptionCharacters, pageMeta, siteOf } from '../ui/page-meta.ts'
 import { Paragraphs } from '../ui/paragraphs.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
 import type { Route } from './+types/treatment-page.ts'
 
 const daysShown = 4
@@ -31,12 +32,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { treatment } = loaderData
   const { id, name, about, costTaka, picture } = treatment
+  const { currency } = siteOf(matches)
   return pageMeta(matches, {
-    title: texts.treatment.pageTitle(name, formatTaka(costTaka)),
+    title: texts.treatment.pageTitle(name, texts.treatments.cost(formatTaka(costTaka), currency)),
     description: truncate(about, descriptionCharacters),
     path: `/treatments/${id}`,
     picture,
-    linkedData: origin => [procedureData(treatment, origin)],
+    linkedData: origin => [procedureData(treatment, origin, currency)],
   })
 }
 
@@ -63,8 +65,7 @@ export default function TreatmentPage({ loaderData: { treatment, doctors, days }
         <div className="grid content-center gap-5">
           <h1 className="text-head first-letter:uppercase">{name}</h1>
           <p className="text-xl font-semibold tabular-nums">
-            {texts.treatments.cost(formatTaka(costTaka))}{' '}
-            <span className="font-normal text-soft">· {text.takes(durationMinutes)}</span>
+            <Price taka={costTaka} /> <span className="font-normal text-soft">· {text.takes(durationMinutes)}</span>
           </p>
           <Paragraphs text={about} className="max-w-[34em]" />
           <Link to={`/treatments/appointment/${id}`} className="pill pill-go justify-self-start">

@@ -5,7 +5,9 @@ import { texts } from '../i18n/texts.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { EditLink } from '../ui/edit-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { useSiteFacts } from '../ui/site-facts.ts'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
 
 const aboutShown = 30
@@ -18,7 +20,7 @@ export default function ManageTreatmentsPage({ loaderData: treatments }: { loade
   const text = texts.manageTreatments
   return (
     <>
-      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <PageTitle>{text.title}</PageTitle>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-head">{text.title}</h1>
@@ -42,6 +44,7 @@ export default function ManageTreatmentsPage({ loaderData: treatments }: { loade
 function TreatmentTable({ treatments }: { treatments: Loaded }) {
   const { serial, name, cost, about, image, edit, delete: remove } = texts.dashboard.columns
   const text = texts.manageTreatments
+  const { currency } = useSiteFacts()
   const { revalidate } = useRevalidator()
   return (
     <Table caption={text.title} columns={[serial, name, cost, about, image, edit, remove]}>
@@ -52,7 +55,7 @@ function TreatmentTable({ treatments }: { treatments: Loaded }) {
             {treatment.name}
           </Cell>
           <Cell name={cost} className="whitespace-nowrap">
-            {text.costTaka(formatTaka(treatment.cost))}
+            {text.cost(formatTaka(treatment.cost), currency)}
           </Cell>
           <Cell name={about}>{treatment.about.slice(0, aboutShown)}...</Cell>
           <Cell name={image}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { formatTaka } from '../core/money.ts'
 import { texts } from '../i18n/texts.ts'
 import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
 import type { Treatment } from './treatment.ts'
 
 interface TreatmentCardProps {
@@ -33,7 +33,7 @@ export function TreatmentCard({ treatment, headingLevel: Heading, eager = false 
         <p className="text-soft">{about}</p>
         <div className="mt-auto flex items-center justify-between gap-4 pt-3">
           <p className="font-semibold tabular-nums">
-            {texts.treatments.cost(formatTaka(costTaka))}{' '}
+            <Price taka={costTaka} />{' '}
             <span className="font-normal text-soft">· {texts.treatments.minutes(durationMinutes)}</span>
           </p>
           <Link

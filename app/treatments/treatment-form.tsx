@@ -6,6 +6,8 @@ import { PhotoField } from '../pictures/photo-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { useSiteFacts } from '../ui/site-facts.ts'
 import { toast } from '../ui/toast.tsx'
 import { defaultDurationMinutes } from './treatment-defaults.ts'
 import type { treatmentWire } from './treatment-wire.ts'
@@ -37,9 +39,10 @@ export function TreatmentForm(props: TreatmentFormProps) {
     },
   })
   const text = texts.treatmentForm
+  const { currency } = useSiteFacts()
   return (
     <form noValidate onSubmit={onSubmit} className="grid max-w-xl gap-6">
-      <title>{texts.dashboard.pageTitle(title)}</title>
+      <PageTitle>{title}</PageTitle>
       <h1 className="text-head">{title}</h1>
       <TextField
         label={text.name}
@@ -57,7 +60,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
           min={0}
           required
           defaultValue={given.cost}
-          hint={text.costHint}
+          hint={text.costHint(currency)}
           problem={problems.cost}
         />
         <TextField

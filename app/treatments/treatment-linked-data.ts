@@ -1,10 +1,16 @@
+import { currencyCode } from '../core/money.ts'
 import { type LinkedData, sharePicture } from '../ui/page-meta.ts'
 import type { Treatment } from './treatment.ts'
 
 type Described = Pick<Treatment, 'id' | 'name' | 'about' | 'costTaka' | 'picture'>
 
 /** A treatment as structured data for search engines. Schema.org puts the price into an offer. */
-export function procedureData({ id, name, about, costTaka, picture }: Described, origin: string): LinkedData {
+export function procedureData(
+  { id, name, about, costTaka, picture }: Described,
+  origin: string,
+  currency: string,
+): LinkedData {
+  const priceCurrency = currencyCode(currency)
   const url = `${origin}/treatments/${id}`
   return {
     '@graph': [
@@ -19,8 +25,7 @@ export function procedureData({ id, name, about, costTaka, picture }: Described,
       {
         '@type': 'Offer',
         url,
-        price: costTaka,
-        priceCurrency: 'BDT',
+        ...(priceCurrency !== undefined && { price: costTaka, priceCurrency }),
         itemOffered: { '@id': `${url}#procedure` },
         offeredBy: { '@id': `${origin}/#clinic` },
       },

@@ -3,7 +3,7 @@ import { contextOf } from '../core/context.server.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { pageMeta } from '../ui/page-meta.ts'
+import { pageMeta, siteOf } from '../ui/page-meta.ts'
 import { SearchIcon } from '../ui/tool-icons.tsx'
 import type { Route } from './+types/treatments-page.ts'
 import { treatmentSearch } from './treatment.ts'
@@ -34,7 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     title: texts.treatments.pageTitle,
     description: texts.treatments.description,
     path: '/treatments',
-    linkedData: origin => loaderData?.shown.map(treatment => procedureData(treatment, origin)) ?? [],
+    linkedData: origin =>
+      loaderData?.shown.map(treatment => procedureData(treatment, origin, siteOf(matches).currency)) ?? [],
   })
 
 export default function TreatmentsPage({ loaderData: { name, names, found, shown } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, ilike, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ilike, isNull, sql } from 'drizzle-orm'
 import { type Context, type Database, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
@@ -10,12 +10,13 @@ import { isUniqueViolation } from '../db/violations.server.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { Treatment, TreatmentChange, TreatmentInput } from './treatment.ts'
 
-const { updatedAt: _unread, ...treatmentColumns } = getTableColumns(treatments)
+const { updatedAt: _unread, hiddenAt: _unlisted, ...treatmentColumns } = getTableColumns(treatments)
 
 const all = prepared(db => {
   const query = db
     .select(treatmentColumns)
     .from(treatments)
+    .where(isNull(treatments.hiddenAt))
     .orderBy(asc(treatments.createdAt), asc(treatments.id))
     .prepare('treatments')
   return sharedRead(() => query.execute())
@@ -25,7 +26,7 @@ const named = prepared(db =>
   db
     .select(treatmentColumns)
     .from(treatments)
-    .where(ilike(treatments.name, sql.placeholder('like')))
+    .where(and(ilike(treatments.name, sql.placeholder('like')), isNull(treatments.hiddenAt)))
     .orderBy(asc(treatments.createdAt), asc(treatments.id))
     .prepare('treatments-named'),
 )
@@ -41,7 +42,10 @@ export async function listTreatments(
 
 /** One treatment. Anyone may call. Refuses `not_found`. */
 export async function readTreatment(ctx: Context, id: string): Promise<Treatment> {
-  const [treatment] = await ctx.db.select(treatmentColumns).from(treatments).where(eq(treatments.id, id))
+  const [treatment] = await ctx.db
+    .select(treatmentColumns)
+    .from(treatments)
+    .where(and(eq(treatments.id, id), isNull(treatments.hiddenAt)))
   if (!treatment) throw new Refusal('not_found')
   return treatment
 }

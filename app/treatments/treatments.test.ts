@@ -174,6 +174,6 @@ test.each([
 test('the table has exactly the fields of a treatment', () => {
   type Row = typeof treatments.$inferSelect
   type NewRow = typeof treatments.$inferInsert
-  expectTypeOf<Readonly<Omit<Row, 'updatedAt'>>>().toEqualTypeOf<Treatment>()
+  expectTypeOf<Readonly<Omit<Row, 'updatedAt' | 'hiddenAt'>>>().toEqualTypeOf<Treatment>()
   expectTypeOf<Pick<NewRow, keyof TreatmentInput>>().toEqualTypeOf<TreatmentInput>()
 })

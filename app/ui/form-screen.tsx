@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { PageTitle } from './page-title.tsx'
 
 interface FormScreenProps {
   readonly title: string
@@ -12,7 +12,7 @@ interface FormScreenProps {
 export function FormScreen({ title, line, onSubmit, children }: FormScreenProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid max-w-xl gap-6">
-      <title>{texts.dashboard.pageTitle(title)}</title>
+      <PageTitle>{title}</PageTitle>
       <div>
         <h1 className="text-head">{title}</h1>
         {line && <p className="mt-1 text-soft">{line}</p>}

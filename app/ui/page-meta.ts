@@ -1,11 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
-import { texts } from '../i18n/texts.ts'
+import { type SiteFacts, titleOf, unknownSite } from './site-facts.ts'
 
 /** A node in schema.org's vocabulary, for search engines. */
 export type LinkedData = Readonly<Record<string, unknown>>
 
 interface PageFacts {
-  readonly title: string
+  /** What the page is about; the home page instead says what the clinic is, by its own title. */
+  readonly title: string | ((clinicName: string) => string)
   readonly description: string
   /** The canonical path of this page, without its search. */
   readonly path: string
@@ -14,23 +15,25 @@ interface PageFacts {
   linkedData?(origin: string): LinkedData[]
 }
 
-type Matches = readonly [{ readonly loaderData?: { readonly origin: string } | undefined }, ...unknown[]]
+type Matches = readonly [{ readonly loaderData?: SiteFacts | undefined }, ...unknown[]]
 
 /** How much of a description search engines show. */
 export const descriptionCharacters = 160
 const shareSize = { width: 1200, height: 630 }
 
-/** The meta tags of a public page, for search engines and shared links. The root's data has the site's own address. */
+/** The meta tags of a public page, for search engines and shared links. */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
-  const { title, description, path, picture = null, linkedData } = facts
-  const origin = matches[0].loaderData?.origin ?? ''
+  const { description, path, picture = null, linkedData } = facts
+  const site = siteOf(matches)
+  const { origin, clinicName } = site
+  const title = typeof facts.title === 'string' ? titleOf(facts.title, site) : facts.title(clinicName)
   const address = origin + path
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: texts.site.name },
+    { property: 'og:site_name', content: clinicName },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
@@ -40,6 +43,16 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
       'script:ld+json': { '@context': 'https://schema.org', ...node },
     })),
   ]
+}
+
+/** The meta tags of a page for one person, which search engines leave out. */
+export function privateMeta(matches: Matches, title: string): MetaDescriptor[] {
+  return [{ title: titleOf(title, siteOf(matches)) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The root's data; empty if it could not be read. */
+export function siteOf(matches: Matches): SiteFacts {
+  return matches[0].loaderData ?? unknownSite
 }
 
 /**

@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { texts } from '../i18n/texts.ts'
 import { FaultRequest } from './fault-request.ts'
+import { PageTitle } from './page-title.tsx'
 
 interface ProblemPageProps {
   readonly title: string
@@ -12,7 +13,7 @@ interface ProblemPageProps {
 function ProblemPage({ title, line, children }: ProblemPageProps) {
   return (
     <div className="wrap grid justify-items-center gap-5 py-16 text-center">
-      <title>{`${title} · ${texts.site.name}`}</title>
+      <PageTitle>{title}</PageTitle>
       <img src="/pictures/not-found.svg" alt="" width={640} height={440} className="h-auto w-full max-w-lg" />
       <h1 className="text-head">{title}</h1>
       <p className="max-w-[36.8em] text-soft">{line}</p>

@@ -18,3 +18,9 @@ export const SearchIcon = (props: IconProps) => (
     <path d="m16 16 4 4" />
   </Drawing>
 )
+
+export const CheckIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="m5 12.500 4.500 4.500L19 7.500" />
+  </Drawing>
+)

@@ -3,6 +3,7 @@ import { userContext } from '../auth/guard.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
 import { GrowingList } from '../ui/growing-list.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { LoadFailed } from '../ui/screen-problem.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
@@ -33,7 +34,7 @@ export default function AllUsersPage({ loaderData: { isOwner, page } }: Route.Co
   const text = texts.people
   return (
     <>
-      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <PageTitle>{text.title}</PageTitle>
       <h1 className="text-head">{text.title}</h1>
       <p className="mb-6 text-soft">{isMore ? text.countMore(total) : text.count(total)}</p>
       <GrowingList first={answer.data} after={after} loadAfter={loadAfter}>

@@ -5,6 +5,7 @@ import { userContext } from '../auth/guard.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { PasswordPanel } from './password-panel.tsx'
@@ -22,7 +23,7 @@ export default function ProfilePage({ loaderData: { user, sessions } }: Route.Co
   const text = texts.profile
   return (
     <>
-      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <PageTitle>{text.title}</PageTitle>
       <h1 className="mb-6 text-head">{text.title}</h1>
       {!user.emailVerified && <VerifyNotice email={user.email} />}
       <section className="sheet grid max-w-2xl gap-6 p-6 sm:grid-cols-[9rem_1fr]">

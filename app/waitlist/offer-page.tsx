@@ -6,11 +6,13 @@ import { useLinkToken } from '../auth/link-token.ts'
 import { clockTime, longDay } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
+import { privateMeta } from '../ui/page-meta.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import type { Route } from './+types/offer-page.ts'
 
 const text = texts.offer
 
-export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
 
 interface Moment {
   readonly date: string

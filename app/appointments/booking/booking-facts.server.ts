@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { readClinic } from '../../clinic/clinic.server.ts'
 import type { Context, Database } from '../../core/context.server.ts'
 import { Refusal } from '../../core/errors.ts'
 import { statement, type Value } from '../../db/statement.server.ts'
@@ -44,7 +45,10 @@ export async function readBookingFacts(
   if (!treatment) throw new Refusal('no_such_treatment')
   // The original site's rule: a patient has at most one active appointment per treatment.
   if (otherVisitsOf(facts.visits).some(visit => visit.treatmentId === treatment.id)) {
-    throw new Refusal('appointment_exists', { treatment: treatment.name })
+    throw new Refusal('appointment_exists', {
+      treatment: treatment.name,
+      clinic: (await readClinic({ db: transaction })).name,
+    })
   }
   if (doctorId !== undefined && calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
   return { treatment, calendar, visits: facts.visits }

@@ -7,7 +7,9 @@ import { idOrNotFound, orNotFound } from '../../core/not-found.server.ts'
 import { listDoctorsOfTreatment } from '../../doctors/doctors.server.ts'
 import { texts } from '../../i18n/texts.ts'
 import { readTreatment } from '../../treatments/treatments.server.ts'
+import { siteOf } from '../../ui/page-meta.ts'
 import { BrokenPage } from '../../ui/problem-pages.tsx'
+import { titleOf } from '../../ui/site-facts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/booking-page.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -38,8 +40,8 @@ export async function clientLoader({ context, serverLoader }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: texts.booking.pageTitle(loaderData.treatment.name) }] : []
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? [{ title: titleOf(texts.booking.pageTitle(loaderData.treatment.name), siteOf(matches)) }] : []
 
 export default function BookingPage({ loaderData: visit }: Route.ComponentProps) {
   const { _id, name, about } = visit.treatment

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { answerOf, api, dataOf } from '../../api/client.ts'
 import { texts } from '../../i18n/texts.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
 import type { Route } from './+types/move-page.ts'
 import { MoveForm } from './move-form.tsx'
 import { VisitFacts } from './visit-facts.tsx'
@@ -21,7 +22,7 @@ export default function MovePage({ loaderData: { visit, chooser } }: Route.Compo
   const back = () => void navigate(-1)
   return (
     <div className="max-w-3xl">
-      <title>{texts.dashboard.pageTitle(texts.visit.moveTitle)}</title>
+      <PageTitle>{texts.visit.moveTitle}</PageTitle>
       <h1 className="mb-5 text-head">{texts.visit.moveTitle}</h1>
       <div className="sheet mb-9 p-6">
         <VisitFacts visit={visit} />

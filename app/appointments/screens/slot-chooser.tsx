@@ -3,6 +3,7 @@ import { millisecondsPerDay } from '../../core/durations.ts'
 import { addDays, clockTime, longDay, todayIn } from '../../i18n/days.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -34,8 +35,18 @@ interface SlotChooserProps extends ChooserFacts {
   readonly onChoose: (choice: Choice) => void
 }
 
-/** Chooses doctor, day and time from free slots that are never more than a few seconds old. */
-export function SlotChooser({ treatmentId, zone, horizonDays, doctors, ...props }: SlotChooserProps) {
+/** Chooses doctor, day and time; says so where nobody performs the treatment yet. */
+export function SlotChooser(props: SlotChooserProps) {
+  if (props.doctors.length > 0) return <FreeSlotChooser {...props} />
+  return (
+    <EmptyState picture="/pictures/empty-appointments.svg" title={texts.booking.notYet}>
+      {texts.booking.notYetLine}
+    </EmptyState>
+  )
+}
+
+/** Offers free slots that are never more than a few seconds old. */
+function FreeSlotChooser({ treatmentId, zone, horizonDays, doctors, ...props }: SlotChooserProps) {
   const today = todayIn(zone)
   const lastDay = addDays(today, horizonDays)
   const start = clamp(props.startDate ?? today, today, lastDay)

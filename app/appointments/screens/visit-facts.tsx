@@ -1,6 +1,6 @@
-import { formatTaka } from '../../core/money.ts'
 import { clockTime, longDay } from '../../i18n/days.ts'
 import { texts } from '../../i18n/texts.ts'
+import { Price } from '../../ui/price.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -15,7 +15,7 @@ export function VisitFacts({ visit }: { visit: AppointmentRow }) {
         <b className="font-semibold first-letter:uppercase">{visit.treatment}</b>{' '}
         <span className="text-soft">
           {texts.appointments.with(visit.doctorName)} · {texts.booking.minutes(visit.durationMinutes)} ·{' '}
-          {texts.treatments.cost(formatTaka(visit.treatmentCost))}
+          <Price taka={visit.treatmentCost} />
         </span>
       </p>
       <p className="text-soft">{texts.visit.forName(visit.patientName)}</p>

@@ -5,8 +5,10 @@ import { AuthCard } from '../../auth/auth-card.tsx'
 import { useLinkToken } from '../../auth/link-token.ts'
 import { isOpen } from '../../core/lifecycle.ts'
 import { texts } from '../../i18n/texts.ts'
+import { privateMeta } from '../../ui/page-meta.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
+import type { Route } from './+types/visit-page.ts'
 import { MoveForm } from './move-form.tsx'
 import type { ChooserFacts } from './slot-chooser.tsx'
 import { VisitActions } from './visit-actions.tsx'
@@ -14,7 +16,7 @@ import { VisitFacts } from './visit-facts.tsx'
 
 const text = texts.visit
 
-export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
 
 type Loaded = { readonly visit: AppointmentRow; readonly chooser: ChooserFacts } | { readonly problem: string }
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { formatTaka } from '../../core/money.ts'
 import { clockTime, shortDay } from '../../i18n/days.ts'
 import { readablePhone } from '../../i18n/phone.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../ui/form-problems.ts'
+import { Price } from '../../ui/price.tsx'
 
 interface VisitSummaryProps {
   readonly treatment: { readonly cost: number; readonly durationMinutes: number }
@@ -34,7 +34,9 @@ export function VisitSummary(props: VisitSummaryProps) {
         <Row name={text.when}>{when}</Row>
         <Row name={text.doctor}>{doctorName ?? '–'}</Row>
         <Row name={text.takes}>{text.minutes(treatment.durationMinutes)}</Row>
-        <Row name={text.cost}>{texts.treatments.cost(formatTaka(treatment.cost))}</Row>
+        <Row name={text.cost}>
+          <Price taka={treatment.cost} />
+        </Row>
       </dl>
       <div className="grid gap-5">
         <TextField

@@ -10,6 +10,18 @@ export const sampleClinic = {
   email: 'hello@teethcare.example',
   latitude: 23.7461,
   longitude: 90.3742,
+  zone: 'Asia/Dhaka',
+  tagline: 'Gentle dentistry, at the hour it suits you.',
+  welcome: `Welcome. Sit down, nothing starts yet.
+
+First we listen. Then we look, and tell you in plain words what we see, what it needs and what it costs. Only then do we begin, and you can raise a hand at any time.
+
+Many of our patients were afraid for years. If you are too, say so when you book or at the door. We plan more time.`,
+  social: {
+    facebook: 'https://www.facebook.com/',
+    instagram: 'https://www.instagram.com/',
+    youtube: 'https://www.youtube.com/',
+  },
   openingHours: mondayToSaturday.map((weekday): SampleHours => ({ weekday, from: '08:00', to: '18:00' })),
   closures: [
     { monthDay: '12-16', reason: 'Victory Day' },

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { texts } from '../i18n/texts.ts'
+import { TextField } from '../ui/field.tsx'
+
+interface AccentFieldProps {
+  readonly given: string
+  readonly problem: string | undefined
+}
+
+const designColour = '#1f6b57'
+
+/** The clinic's colour, typed or chosen, with a button as it would look. */
+export function AccentField({ given, problem }: AccentFieldProps) {
+  const text = texts.clinicFacts
+  const [accent, setAccent] = useState(given)
+  const shown = /^#[0-9a-f]{6}$/i.test(accent) ? accent : designColour
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label={text.accent}
+        hint={text.accentHint}
+        name="accent"
+        placeholder={designColour}
+        value={accent}
+        onChange={event => setAccent(event.target.value)}
+        problem={problem}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <input
+          type="color"
+          aria-label={text.accentChoose}
+          value={shown}
+          onChange={event => setAccent(event.target.value)}
+          className="h-11 w-16 cursor-pointer rounded-lg border border-edge bg-card p-1"
+        />
+        <span className="pill text-[#fffdf8]" style={{ backgroundColor: shown }}>
+          {text.accentSample}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { answerOf, api } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { FormScreen } from '../ui/form-screen.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/clinic-page.ts'
+import { Contact, LegalPages, Look, MoneyAndTime, NameAndWelcome, Networks } from './clinic-parts.tsx'
+import { loadClinic } from './load-clinic.ts'
+
+/** What the clinic says of itself, for the owner. */
+export const clientLoader = loadClinic
+
+export default function ClinicPage({ loaderData: clinic }: Route.ComponentProps) {
+  const text = texts.clinicFacts
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./clinic-wire.ts')).clinicWire,
+    async send(json) {
+      const answer = await answerOf(api.clinic.$put({ json }))
+      if (!answer.ok) return answer.refusal
+      toast.success(text.saved)
+      // Name, logo and colour stand around every screen; the toast outlives the reload.
+      window.location.reload()
+      return undefined
+    },
+  })
+  const part = { clinic, problems }
+  return (
+    <FormScreen title={text.title} line={text.line} onSubmit={onSubmit}>
+      <NameAndWelcome {...part} />
+      <Contact {...part} />
+      <Networks {...part} />
+      <Look {...part} />
+      <MoneyAndTime {...part} />
+      <LegalPages {...part} />
+      <div className="sticky bottom-0 bg-card py-3">
+        <Button type="submit" busy={busy} busyText={texts.treatmentForm.saving}>
+          {text.save}
+        </Button>
+      </div>
+    </FormScreen>
+  )
+}

@@ -1,0 +1,35 @@
+import { timeText } from '../core/date-input.ts'
+import type { OpeningInterval } from '../core/opening.ts'
+import { formatTime } from '../core/time-of-day.ts'
+import { z } from '../core/zod.ts'
+
+const hoursInput = z.object({
+  weekday: z.number().int().min(1).max(7),
+  from: timeText.meta({ type: 'string', example: '08:00' }),
+  to: timeText.meta({ type: 'string', example: '14:00' }),
+})
+
+/** A week's hours, of the clinic or of one doctor: intervals that end after they start and don't overlap. */
+export const weekInput = z
+  .array(hoursInput)
+  .max(42)
+  .superRefine((hours, check) => {
+    for (const [index, { from, to, weekday }] of hours.entries()) {
+      if (to <= from) check.addIssue({ code: 'custom', path: [index, 'to'], params: { problem: 'end_before_start' } })
+      const clash = hours.slice(0, index).some(other => other.weekday === weekday && other.from < to && from < other.to)
+      if (clash) check.addIssue({ code: 'custom', path: [index, 'from'], params: { problem: 'overlap' } })
+    }
+  })
+
+export const intervalsOf = (hours: z.output<typeof weekInput>): OpeningInterval[] =>
+  hours.map(({ weekday, from, to }) => ({ weekday, fromMinute: from, toMinute: to }))
+
+/** A week's hours in an answer. */
+export const weekWire = z.array(z.object({ weekday: z.number(), from: z.string(), to: z.string() }))
+
+export const presentWeek = (hours: readonly OpeningInterval[]): z.infer<typeof weekWire> =>
+  hours.map(({ weekday, fromMinute, toMinute }) => ({
+    weekday,
+    from: formatTime(fromMinute),
+    to: formatTime(toMinute),
+  }))

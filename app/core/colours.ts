@@ -1,0 +1,24 @@
+import { formatHex, interpolate, wcagContrast } from 'culori'
+
+/** The contrast that text needs (WCAG 2.2, 1.4.3). */
+const textContrast = 4.5
+
+/** The design's lightest and darkest backgrounds, by day and by night. */
+export const backgrounds = { paper: '#faf7f0', card: '#fffdf8', nightPaper: '#10211d', nightCard: '#182d27' } as const
+
+/** Whether text in this colour can be read on the design's paper, and light text upon it. */
+export function hasContrast(colour: string): boolean {
+  return wcagContrast(colour, backgrounds.paper) >= textContrast
+}
+
+/** The first of ever lighter versions of a colour that can be read on a dark background. */
+export function lightenedFor(colour: string, background: string): string {
+  const shares = Array.from({ length: 21 }, (_, index) => index / 20)
+  const readable = shares.map(share => mixed(colour, '#ffffff', share)).find(one => wcagContrast(one, background) >= 7)
+  return readable ?? '#ffffff'
+}
+
+/** A colour with this share of another in it, as the eye sees it. */
+export function mixed(colour: string, other: string, share: number): string {
+  return formatHex(interpolate([colour, other], 'oklab')(share))
+}

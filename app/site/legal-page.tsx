@@ -1,0 +1,37 @@
+import { readClinic, readLegalTexts } from '../clinic/clinic.server.ts'
+import { contextOf } from '../core/context.server.ts'
+import { texts } from '../i18n/texts.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import { Paragraphs } from '../ui/paragraphs.tsx'
+import type { Route } from './+types/legal-page.ts'
+
+type Legal = 'privacy' | 'terms'
+
+/** The privacy notice or the terms: the clinic's own text, or the one to begin with. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const kind: Legal = new URL(request.url).pathname.startsWith('/terms') ? 'terms' : 'privacy'
+  const ctx = contextOf(context)
+  const [{ name, email, phone, cutoffMinutes }, own] = await Promise.all([readClinic(ctx), readLegalTexts(ctx)])
+  const facts = { clinic: name, email, phone, cutoffHours: cutoffMinutes / 60 }
+  return { kind, text: own[kind] || texts.legal[kind].text(facts) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: texts.legal[loaderData.kind].title,
+        description: texts.legal[loaderData.kind].description,
+        path: `/${loaderData.kind}`,
+      })
+    : []
+
+export default function LegalPage({ loaderData: { kind, text } }: Route.ComponentProps) {
+  return (
+    <article className="wrap py-14 md:py-20">
+      <h1 className="mb-8 text-head">{texts.legal[kind].title}</h1>
+      <div className="grid max-w-[38em] gap-4">
+        <Paragraphs text={text} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,8 @@
+import { formatTaka } from '../core/money.ts'
+import { texts } from '../i18n/texts.ts'
+import { useSiteFacts } from './site-facts.ts'
+
+/** A price with the clinic's word for money: "Taka 65,000". */
+export function Price({ taka }: { taka: number }) {
+  return texts.treatments.cost(formatTaka(taka), useSiteFacts().currency)
+}
