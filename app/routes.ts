@@ -67,6 +67,7 @@ export default [
         route('all-appointments/:id', 'desk/appointment-page.tsx'),
       ]),
       layout('dashboard/owner-layout.tsx', [
+        route('start', 'setup/start-page.tsx'),
         route('clinic', 'clinic/clinic-page.tsx'),
         route('hours', 'rosters/opening-hours-page.tsx'),
         route('settings', 'clinic/settings-page.tsx'),

@@ -29,6 +29,7 @@ import { ownDataRoutes } from '../app/privacy/own-data.api.server.ts'
 import { reviewsRoutes } from '../app/reviews/reviews.api.server.ts'
 import { rostersRoutes } from '../app/rosters/rosters.api.server.ts'
 import { availabilityRoutes } from '../app/schedule/availability.api.server.ts'
+import { setupRoutes } from '../app/setup/setup.api.server.ts'
 import { treatmentsRoutes } from '../app/treatments/treatments.api.server.ts'
 import { usersRoutes } from '../app/users/users.api.server.ts'
 import { waitlistRoutes } from '../app/waitlist/waitlist.api.server.ts'
@@ -89,6 +90,7 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     .route('/', waitlistRoutes)
     .route('/', deskRoutes)
     .route('/', rostersRoutes)
+    .route('/', setupRoutes)
     .route('/', ownDataRoutes)
     .route('/', outboxRoutes)
     .route('/', backupsRoutes)

@@ -10,7 +10,7 @@ import { newId } from '../core/ids.ts'
 import { type LimitName, limits } from '../core/limits.ts'
 import { hashOfToken } from '../core/secret-token.server.ts'
 import { identitySessions } from '../db/identity-schema.ts'
-import { appointments, rateLimits, secondFactors, unsentMails } from '../db/schema.ts'
+import { appointments, doctors, rateLimits, secondFactors, unsentMails } from '../db/schema.ts'
 import { access, type Budget, type Call } from './access.ts'
 
 // The access table, tested: every call as every kind of caller, on a row of the patient's.
@@ -95,6 +95,13 @@ type PlainGet = Exclude<Extract<Call, `GET ${string}`>, `${string}{${string}`>
 const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<PlainGet, MakeSample>> = {
   'PUT /clinic': () => json('/clinic', { chairs: 3 }),
   'POST /clinic/hits': () => json('/clinic/hits', { openingHours: [] }),
+  'PUT /setup': () => json('/setup', { putAway: true }),
+  'POST /test-mail': () => json('/test-mail', {}),
+  'DELETE /sample': async () => {
+    // Edited doctors stay: other calls need them.
+    await clinic.db.update(doctors).set({ degrees: 'BDS' })
+    return plain('/sample')
+  },
   'GET /availability': async () => plain(`/availability?treatment=${await newTreatment()}&from=${day}&days=2`),
   'GET /availability/why': async () => plain(`/availability/why?treatment=${await newTreatment()}&date=${day}`),
   'GET /treatment/{id}': async () => plain(`/treatment/${await newTreatment()}`),

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { RefusedCall } from '../api/client.ts'
 import { RoleRefused, signedIn, userContext } from '../auth/guard.ts'
 import { MailNotice } from '../mail/mail-notice.tsx'
+import { SetupGuide } from '../setup/setup-guide.tsx'
 import { BrokenPage } from '../ui/problem-pages.tsx'
 import { LoadFailed } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -24,6 +25,7 @@ export default function DashboardLayout({ loaderData: { user } }: Route.Componen
   return (
     <DashboardFrame user={user}>
       {user.role === 'owner' && <MailNotice />}
+      {user.role === 'owner' && <SetupGuide />}
       <Outlet />
     </DashboardFrame>
   )

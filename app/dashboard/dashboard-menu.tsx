@@ -45,6 +45,7 @@ export function DashboardMenu({ user, onChoose }: MenuProps) {
           <Entry to="/dashboard/manage-reviews" onChoose={onChoose} text={menu.manageReviews} />
           <Entry to="/dashboard/add-review" onChoose={onChoose} text={menu.addReview} />
           <Entry to="/dashboard/all-user" onChoose={onChoose} text={menu.allUsers} />
+          {user.role === 'owner' && <Entry to="/dashboard/start" onChoose={onChoose} text={menu.start} />}
           {user.role === 'owner' && <Entry to="/dashboard/clinic" onChoose={onChoose} text={menu.clinic} />}
           {user.role === 'owner' && <Entry to="/dashboard/hours" onChoose={onChoose} text={menu.hours} />}
           {user.role === 'owner' && <Entry to="/dashboard/settings" onChoose={onChoose} text={menu.settings} />}

@@ -114,6 +114,7 @@ export const dashboard = {
     calendar: 'Calendar',
     rosters: 'Rosters',
     closures: 'Closures',
+    start: 'Make it yours',
     clinic: 'Clinic',
     hours: 'Opening hours',
     settings: 'Booking Rules',

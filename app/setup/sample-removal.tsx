@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.ts'
+import { toast } from '../ui/toast.tsx'
+import { type SamplePart, sampleParts } from './setup.ts'
+
+interface SampleRemovalProps {
+  readonly goes: Readonly<Partial<Record<SamplePart, readonly string[]>>>
+  readonly kept: { readonly doctors: readonly string[]; readonly treatments: readonly string[] }
+}
+
+/** What removing the sample clinic takes away and leaves, by name, and the button that does it. */
+export function SampleRemoval({ goes, kept }: SampleRemovalProps) {
+  const text = texts.setup.sample
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState(false)
+  const names: Readonly<Record<string, string>> = text.facts
+  const shown = sampleParts.map(part => {
+    const list = goes[part] ?? []
+    return { part, list: part === 'facts' ? list.flatMap(fact => names[fact] ?? []) : list }
+  })
+  const parts = shown.filter(({ list }) => list.length > 0)
+  const stillNeeded = [...kept.doctors, ...kept.treatments]
+  const remove = async () => {
+    if (!(await confirm(text.question))) return
+    setBusy(true)
+    const answer = await answerOf(api.sample.$delete())
+    setBusy(false)
+    if (!answer.ok) return toast.error(answer.refusal.message)
+    toast.success(text.removed)
+    // The clinic's name stands around every screen; the toast outlives the reload.
+    window.location.reload()
+  }
+  if (parts.length === 0) return <p className="text-soft">{text.none}</p>
+  return (
+    <div className="grid gap-4">
+      <p className="text-soft">{text.line}</p>
+      <section className="sheet grid gap-3 p-6">
+        <h3 className="font-semibold">{text.goes}</h3>
+        <dl className="grid gap-2">
+          {parts.map(({ part, list }) => (
+            <div key={part}>
+              <dt className="text-sm text-soft">{text.parts[part]}</dt>
+              <dd>{list.join(' · ')}</dd>
+            </div>
+          ))}
+        </dl>
+        {stillNeeded.length > 0 && (
+          <>
+            <h3 className="font-semibold">{text.kept}</h3>
+            <p>{stillNeeded.join(' · ')}</p>
+          </>
+        )}
+        <p className="text-soft">{text.stays}</p>
+      </section>
+      <Button busy={busy} onClick={() => void remove()} className="justify-self-start">
+        {text.remove}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { deliver } from '../../test/deliver.ts'
+import { auditEntries, blogs, closures, doctors, reviews, treatments } from '../db/schema.ts'
+
+let clinic: TestClinic
+let owner: Person
+
+beforeEach(async () => {
+  clinic = await openTestClinic({ variables: { SMTP_URL: 'smtp://localhost:1' } })
+  owner = await clinic.enrol('owner')
+})
+afterEach(() => clinic.close())
+
+const asOwner = (method: string, path: string, json?: object) => clinic.call(method, path, { as: owner, json })
+
+async function done(): Promise<string[]> {
+  const { body } = await asOwner('GET', '/setup')
+  return (body.steps as { name: string; done: boolean }[]).filter(step => step.done).map(step => step.name)
+}
+
+describe('the first steps', () => {
+  test('are eight, none of them done in the sample clinic', async () => {
+    const { body } = await asOwner('GET', '/setup')
+    expect(body.putAway).toBe(false)
+    expect(body.steps).toHaveLength(8)
+    expect(await done()).toEqual([])
+  })
+
+  test('are done by doing what they say', async () => {
+    await asOwner('PUT', '/clinic', { name: 'Riverside Dental', address: '4 Mill Lane' })
+    expect(await done()).toEqual(['clinic'])
+    const { openingHours } = (await asOwner('GET', '/clinic')).body
+    await asOwner('PUT', '/clinic', { openingHours })
+    await asOwner('PUT', '/clinic', { accent: '#1d4e89' })
+    expect(await done()).toEqual(['clinic', 'hours', 'look'])
+    await asOwner('POST', '/treatment', {
+      name: 'root canal',
+      cost: 4000,
+      durationMinutes: 45,
+      about: 'Saves the tooth.',
+      photo: '/pictures/placeholder-treatment.svg',
+    })
+    expect(await done()).toEqual(['clinic', 'hours', 'look', 'treatments'])
+  })
+
+  test('an edited sample doctor is the clinic’s own', async () => {
+    await clinic.db.update(doctors).set({ name: 'Dr. Own Name' }).where(eq(doctors.slug, 'farhana-islam'))
+    expect(await done()).toEqual(['doctors'])
+  })
+
+  test('mail works once a test mail has left', async () => {
+    expect((await asOwner('POST', '/test-mail')).body).toEqual({ acknowledged: true, to: owner.email })
+    expect(await done()).toEqual([])
+    const mails = await deliver(clinic)
+    expect(mails).toContainEqual(expect.objectContaining({ to: owner.email, subject: 'Mails arrive · Teeth Care' }))
+    expect(await done()).toEqual(['mail'])
+  })
+
+  test('are put away and found again', async () => {
+    await asOwner('PUT', '/setup', { putAway: true })
+    expect((await asOwner('GET', '/setup')).body.putAway).toBe(true)
+    await asOwner('PUT', '/setup', { putAway: false })
+    expect((await asOwner('GET', '/setup')).body.putAway).toBe(false)
+  })
+})
+
+describe('removing the sample clinic', () => {
+  const goes = async () => (await asOwner('GET', '/sample')).body.goes as Record<string, string[]>
+  const count = async (table: typeof doctors | typeof treatments | typeof blogs | typeof reviews | typeof closures) =>
+    (await clinic.db.select({ id: table.id }).from(table)).length
+
+  async function book(treatment: string): Promise<string> {
+    const patient = await clinic.enrol('patient')
+    const json = { treatment, appointDate: '2026-11-23', appointTime: '10:00', phNum: '01712345678' }
+    return String((await clinic.call('POST', '/appointment', { as: patient, json })).body.insertedId)
+  }
+
+  test('says what goes before, and takes exactly that', async () => {
+    const before = await goes()
+    expect(before.doctors).toHaveLength(4)
+    expect(before.facts).toEqual(
+      expect.arrayContaining(['name', 'address', 'phone', 'email', 'tagline', 'welcome', 'social']),
+    )
+    const rows = Object.entries(before).filter(([part]) => part !== 'facts')
+    const all = rows.reduce((sum, [, names]) => sum + names.length, 0)
+    expect((await asOwner('DELETE', '/sample')).body).toEqual({ acknowledged: true, deletedCount: all })
+    for (const table of [doctors, treatments, blogs, reviews, closures]) expect(await count(table)).toBe(0)
+    expect(await goes()).toEqual({ doctors: [], treatments: [], blogs: [], reviews: [], closures: [], facts: [] })
+    const { body } = await clinic.call('GET', '/clinic')
+    expect(body).toMatchObject({ address: '', phone: '', email: '', latitude: null, tagline: '', social: {} })
+    expect(body.name).not.toBe('Teeth Care')
+    const [entry] = await clinic.db.select().from(auditEntries).where(eq(auditEntries.action, 'remove_sample'))
+    expect(entry).toMatchObject({ actorId: owner.id, details: { rows: all } })
+  })
+
+  test('leaves what people made, and sample entries that were edited', async () => {
+    await clinic.db.update(doctors).set({ degrees: 'BDS' }).where(eq(doctors.slug, 'farhana-islam'))
+    await clinic.db.update(treatments).set({ costTaka: 600 }).where(eq(treatments.name, 'dental check-up'))
+    await asOwner('POST', '/blog', { question: 'Ours?', qanswer: 'Ours.', photo: '/pictures/placeholder-blog.svg' })
+    await asOwner('PUT', '/clinic', { name: 'Riverside Dental', phone: '01812-345678' })
+    await asOwner('DELETE', '/sample')
+    expect((await clinic.call('GET', '/doctors')).list.map(row => row.slug)).toEqual(['farhana-islam'])
+    expect((await clinic.call('GET', '/treatments')).list.map(row => row.name)).toEqual(['dental check-up'])
+    expect((await clinic.call('GET', '/blogs')).list.map(row => row.question)).toEqual(['Ours?'])
+    expect((await clinic.call('GET', '/clinic')).body).toMatchObject({
+      name: 'Riverside Dental',
+      phone: '01812-345678',
+    })
+  })
+
+  test('retires doctors with visits and hides treatments to come, so that no booking loses anything', async () => {
+    const booked = await book('dental implant')
+    const before = await asOwner('GET', `/appointment/${booked}`)
+    const plan = await asOwner('GET', '/sample')
+    expect(plan.body.kept).toEqual({ doctors: [before.body.doctorName], treatments: ['dental implant'] })
+    expect((plan.body.goes as Record<string, string[]>).doctors).toHaveLength(3)
+    await asOwner('DELETE', '/sample')
+    expect((await asOwner('GET', `/appointment/${booked}`)).body).toEqual(before.body)
+    expect((await clinic.call('GET', '/doctors')).list).toEqual([])
+    expect((await clinic.call('GET', '/treatments')).list).toEqual([])
+    expect((await clinic.call('GET', `/treatment/${before.body.treatmentId}`)).status).toBe(404)
+    const treatment = { cost: 1, durationMinutes: 30, about: 'Ours.', photo: '/pictures/placeholder-treatment.svg' }
+    expect((await asOwner('POST', '/treatment', { name: 'dental implant', ...treatment })).status).toBe(201)
+  })
+
+  test('is one transaction with what is booked meanwhile: either sees the other', async () => {
+    const [booked, removed] = await Promise.all([book('dental implant'), asOwner('DELETE', '/sample')])
+    expect(removed.status).toBe(200)
+    const { list } = await asOwner('GET', '/appointments')
+    expect(list.map(row => row._id)).toEqual(booked === 'undefined' ? [] : [booked])
+  })
+
+  test('is the owner’s alone', async () => {
+    const staff = await clinic.enrol('staff')
+    for (const [method, path] of [
+      ['GET', '/sample'],
+      ['DELETE', '/sample'],
+      ['GET', '/setup'],
+      ['POST', '/test-mail'],
+    ] as const) {
+      expect((await clinic.call(method, path, { as: staff })).status).toBe(403)
+    }
+    expect(await count(doctors)).toBe(4)
+  })
+})

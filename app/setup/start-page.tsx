@@ -1,0 +1,57 @@
+import { useRevalidator } from 'react-router'
+import { answerOf, api, dataOf } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/start-page.ts'
+import { SampleRemoval } from './sample-removal.tsx'
+import { StepList } from './step-list.tsx'
+
+/** The owner's first steps, and what is left of the sample clinic. */
+export async function clientLoader() {
+  const [setup, sample] = await Promise.all([dataOf(api.setup.$get()), dataOf(api.sample.$get())])
+  return { ...setup, sample }
+}
+
+export default function StartPage({ loaderData: { putAway, steps, sample } }: Route.ComponentProps) {
+  const text = texts.setup
+  return (
+    <div className="grid max-w-3xl gap-10">
+      <PageTitle>{text.title}</PageTitle>
+      <div className="grid gap-6">
+        <div>
+          <h1 className="text-head">{text.title}</h1>
+          <p className="mt-1 text-soft">{text.line}</p>
+          <p className="mt-2 font-semibold">{text.progress(steps.filter(({ done }) => done).length, steps.length)}</p>
+        </div>
+        <StepList steps={steps} />
+        <PutAway putAway={putAway} />
+      </div>
+      <section aria-labelledby="sample" className="grid gap-3">
+        <h2 id="sample" className="text-sub">
+          {text.sample.title}
+        </h2>
+        <SampleRemoval {...sample} />
+      </section>
+    </div>
+  )
+}
+
+function PutAway({ putAway }: { putAway: boolean }) {
+  const text = texts.setup
+  const { revalidate } = useRevalidator()
+  const change = async () => {
+    const answer = await answerOf(api.setup.$put({ json: { putAway: !putAway } }))
+    if (!answer.ok) toast.error(answer.refusal.message)
+    await revalidate()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button look="quiet" onClick={() => void change()}>
+        {putAway ? text.showAgain : text.putAway}
+      </Button>
+      {!putAway && <p className="text-sm text-soft">{text.putAwayLine}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link, useRevalidator } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+import { CheckIcon } from '../ui/tool-icons.tsx'
+import type { SetupStep } from './setup.ts'
+
+/** Where each step is taken; the public address is set outside the program. */
+const screens: Partial<Record<SetupStep, string>> = {
+  clinic: '/dashboard/clinic',
+  hours: '/dashboard/hours',
+  look: '/dashboard/clinic',
+  doctors: '/dashboard/doctors',
+  treatments: '/dashboard/manage-treatments',
+  mail: '/dashboard/outbox',
+  backup: '/dashboard/backups',
+}
+
+interface Step {
+  readonly name: SetupStep
+  readonly done: boolean
+}
+
+/** The first steps, with what is done. Each screen leads back by the address it was opened with. */
+export function StepList({ steps }: { steps: readonly Step[] }) {
+  const text = texts.setup
+  return (
+    <ol className="sheet divide-y divide-line px-5 sm:px-6">
+      {steps.map(({ name, done }) => (
+        <li key={name} className="grid grid-cols-[2rem_1fr] gap-x-3 py-3.5 sm:grid-cols-[2rem_1fr_auto]">
+          <Tick done={done} />
+          <div>
+            <b className="font-semibold">{text.steps[name].title}</b>
+            <p className="text-soft">{text.steps[name].line}</p>
+            {name === 'mail' && <TestMail />}
+          </div>
+          {screens[name] && (
+            <Link
+              to={`${screens[name]}?back=start`}
+              aria-label={text.go(text.steps[name].title)}
+              className="more col-start-2 justify-self-start py-2 sm:col-start-3"
+            >
+              {text.steps[name].go}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Tick({ done }: { done: boolean }) {
+  return (
+    <span
+      className={`mt-0.5 grid size-7 place-items-center rounded-full border-[1.5px] ${done ? 'border-leaf bg-leaf text-primary-content' : 'border-edge'}`}
+    >
+      {done && <CheckIcon className="size-4" />}
+      <span className="sr-only">{done ? texts.setup.done : texts.setup.open}</span>
+    </span>
+  )
+}
+
+function TestMail() {
+  const { revalidate } = useRevalidator()
+  const send = async () => {
+    const answer = await answerOf(api['test-mail'].$post())
+    if (answer.ok) toast.success(texts.setup.testMailSent(answer.data.to))
+    else toast.error(answer.refusal.message)
+    await revalidate()
+  }
+  return (
+    <Button look="quiet" onClick={() => void send()} className="mt-2">
+      {texts.setup.testMail}
+    </Button>
+  )
+}
