@@ -122,6 +122,8 @@ const forVisitors: readonly Screen[] = [
   { name: 'contact', viewer: 'visitor', path: at('/contact') },
   { name: 'contact-problems', viewer: 'visitor', path: at('/contact'), act: pressTooSoon('Send') },
   { name: 'appointment', viewer: 'visitor', path: at('/appointment') },
+  { name: 'privacy', viewer: 'visitor', path: at('/privacy') },
+  { name: 'terms', viewer: 'visitor', path: at('/terms') },
   { name: 'login', viewer: 'visitor', path: at('/login') },
   { name: 'login-problems', viewer: 'visitor', path: at('/login'), act: pressTooSoon('SignIn') },
   { name: 'login-refused', viewer: 'visitor', path: at('/login'), act: logInWrongly },
@@ -196,6 +198,24 @@ const forPatients: readonly Screen[] = [
 
 const forTheClinic: readonly Screen[] = [
   { name: 'dashboard', viewer: 'owner', path: at('/dashboard') },
+  { name: 'start', viewer: 'owner', path: at('/dashboard/start') },
+  {
+    name: 'start-remove',
+    viewer: 'owner',
+    path: at('/dashboard/start'),
+    act: page => askFor(page, 'Remove it'),
+  },
+  { name: 'clinic', viewer: 'owner', path: at('/dashboard/clinic?back=start') },
+  {
+    name: 'clinic-problems',
+    viewer: 'owner',
+    path: at('/dashboard/clinic'),
+    async act(page) {
+      await page.getByLabel('Colour', { exact: true }).fill('#ffd75e')
+      await pressTooSoon('Save')(page)
+    },
+  },
+  { name: 'hours', viewer: 'owner', path: at('/dashboard/hours') },
   { name: 'manage-treatments', viewer: 'owner', path: at('/dashboard/manage-treatments') },
   {
     name: 'manage-treatments-confirm',

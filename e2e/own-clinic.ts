@@ -1,0 +1,116 @@
+import type { APIRequestContext, Browser } from '@playwright/test'
+import type { Email } from 'postal-mime'
+import { sampleBlogs } from '../app/db/sample/blogs.ts'
+import { sampleClinic } from '../app/db/sample/clinic.ts'
+import { sampleDoctors } from '../app/db/sample/doctors.ts'
+import { sampleReviews } from '../app/db/sample/reviews.ts'
+import { sampleTreatments } from '../app/db/sample/treatments.ts'
+import { expect, recordToasts, type Site, waitingForScripts } from './clinic.ts'
+import { password } from './people.ts'
+
+/** The clinic that the tests make of an empty one, and of the sample. */
+export const riverside = {
+  name: 'Riverside Dental',
+  tagline: 'Teeth, by the river.',
+  address: '4 Mill Lane, Pokhara',
+  phone: '+977 61 520000',
+  email: 'desk@riverside.example',
+  zone: 'Asia/Kathmandu',
+  currency: 'Rs',
+}
+
+/** What only the sample clinic says. Names of treatments are left out: another clinic may offer the same. */
+const sampleWords = [
+  sampleClinic.name,
+  'teethcare.example',
+  'Dhanmondi',
+  'Dhaka 1205',
+  '01700-0000',
+  sampleClinic.tagline,
+  ...sampleClinic.welcome.split('\n\n'),
+  ...Object.values(sampleClinic.social).map(address => `"${address}"`),
+  ...sampleDoctors.flatMap(({ slug, name, degrees, hospitalPosts, chamberName }) => [
+    slug,
+    name,
+    degrees,
+    chamberName,
+    ...hospitalPosts,
+  ]),
+  ...sampleTreatments.map(({ about }) => about.slice(0, 40)),
+  ...sampleBlogs.map(({ question }) => question),
+  ...sampleReviews.map(({ text }) => text.slice(0, 40)),
+]
+
+/** The sample's words in a text, however its apostrophes and ampersands are written in HTML. */
+export function sampleWordsIn(text: string): string[] {
+  const plain = text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+  return sampleWords.filter(word => plain.includes(word))
+}
+
+const fixedPages = [
+  '/',
+  '/about',
+  '/treatments',
+  '/treatments?name=nothing-like-it',
+  '/blogs',
+  '/contact',
+  '/appointment',
+  '/privacy',
+  '/terms',
+  '/login',
+  '/register',
+  '/dashboard',
+  '/api/docs',
+  '/api/openapi.json',
+  '/site.webmanifest',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/no-such-page',
+]
+
+/** Searches every public page, with its structured data, and every list of the API. */
+export async function expectNoSample(request: APIRequestContext): Promise<void> {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '/']) => path || '/')
+  const lists = ['clinic', 'doctors', 'treatments', 'blogs', 'reviews'].map(list => `/api/${list}`)
+  for (const path of new Set([...fixedPages, ...listed, ...lists])) {
+    const text = await (await request.get(path)).text()
+    expect({ path, words: sampleWordsIn(text) }).toEqual({ path, words: [] })
+  }
+}
+
+/** Searches a mail: sender, subject, both bodies and the calendar file. */
+export function expectNoSampleIn(mail: Email): void {
+  const { from, subject = '', text = '', html = '', attachments } = mail
+  const files = attachments.map(({ content }) =>
+    typeof content === 'string' ? content : new TextDecoder().decode(content),
+  )
+  const all = [JSON.stringify(from), subject, text, html, ...files].join('\n')
+  expect({ subject, words: sampleWordsIn(all) }).toEqual({ subject, words: [] })
+  expect(all).toContain(riverside.name)
+}
+
+/** Registers a stranger on the way to a booking and books the first time of the last day shown. */
+export async function bookAsStranger(browser: Browser, site: Site, email: string, treatment: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: site.url })
+  const page = waitingForScripts(await context.newPage())
+  const toasts = await recordToasts(page)
+  await page.goto('/treatments')
+  await page.getByRole('link', { name: `Appointment for ${treatment}` }).click()
+  await page.getByRole('link', { name: 'Register' }).click()
+  await page.getByLabel('User Name').fill('Sita Rai')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Photo URL').fill('/pictures/placeholder-person.svg')
+  await page.getByRole('button', { name: 'SignUp' }).click()
+  await expect(page.getByRole('heading', { name: treatment })).toBeVisible()
+  const days = page.getByRole('radio', { name: / \d+ free$/ })
+  await days.last().check()
+  const times = page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+  await times.first().check()
+  await page.getByLabel('Phone number').fill('01712 345678')
+  await page.getByRole('button', { name: 'Submit Appointment' }).click()
+  await expect.poll(() => toasts).toContainEqual(expect.stringContaining(`We Get Your ${treatment} Appointment`))
+  expect(toasts.flatMap(sampleWordsIn)).toEqual([])
+  await context.close()
+}
