@@ -9,7 +9,7 @@ interface AccentFieldProps {
 
 const designColour = '#1f6b57'
 
-/** The clinic's colour, typed or chosen, with a button as it would look. */
+/** The clinic's colour, typed or chosen. */
 export function AccentField({ given, problem }: AccentFieldProps) {
   const text = texts.clinicFacts
   const [accent, setAccent] = useState(given)
@@ -25,18 +25,13 @@ export function AccentField({ given, problem }: AccentFieldProps) {
         onChange={event => setAccent(event.target.value)}
         problem={problem}
       />
-      <div className="flex flex-wrap items-center gap-4">
-        <input
-          type="color"
-          aria-label={text.accentChoose}
-          value={shown}
-          onChange={event => setAccent(event.target.value)}
-          className="h-11 w-16 cursor-pointer rounded-lg border border-edge bg-card p-1"
-        />
-        <span className="pill text-[#fffdf8]" style={{ backgroundColor: shown }}>
-          {text.accentSample}
-        </span>
-      </div>
+      <input
+        type="color"
+        aria-label={text.accentChoose}
+        value={shown}
+        onChange={event => setAccent(event.target.value)}
+        className="h-11 w-16 cursor-pointer rounded-lg border border-edge bg-card p-1"
+      />
     </div>
   )
 }

@@ -29,7 +29,6 @@ export const clinicFacts = {
   accent: 'Colour',
   accentHint: 'For links and buttons, such as #1f6b57. Left empty, the page keeps its green.',
   accentChoose: 'Choose the colour',
-  accentSample: 'A button in this colour',
   currency: 'Word or sign for money',
   currencyHint: 'It stands before each price: “Taka 1,500”.',
   zone: 'Time zone',
