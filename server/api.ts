@@ -27,6 +27,7 @@ import { maxPictureBytes } from '../app/pictures/picture.ts'
 import { picturesRoutes } from '../app/pictures/pictures.api.server.ts'
 import { ownDataRoutes } from '../app/privacy/own-data.api.server.ts'
 import { reviewsRoutes } from '../app/reviews/reviews.api.server.ts'
+import { retirementRoutes } from '../app/rosters/retirement.api.server.ts'
 import { rostersRoutes } from '../app/rosters/rosters.api.server.ts'
 import { availabilityRoutes } from '../app/schedule/availability.api.server.ts'
 import { setupRoutes } from '../app/setup/setup.api.server.ts'
@@ -91,6 +92,7 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     .route('/', deskRoutes)
     .route('/', rostersRoutes)
     .route('/', setupRoutes)
+    .route('/', retirementRoutes)
     .route('/', ownDataRoutes)
     .route('/', outboxRoutes)
     .route('/', backupsRoutes)

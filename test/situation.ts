@@ -16,6 +16,10 @@ const hours = fc
   }))
 const week = fc.array(hours, { maxLength: 14 })
 const quarter = fc.integer({ min: -24, max: 110 })
+/** Mostly null. */
+const seldom = <Made>(arbitrary: fc.Arbitrary<Made>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
+const length = fc.integer({ min: 1, max: 24 }).map(steps => steps * 5)
 
 /** A clinic's day with appointments, closures and a booking request; also days on which clocks change, in zones with and without summer time. */
 export const situation = fc
@@ -39,7 +43,10 @@ export const situation = fc
     chairs: fc.integer({ min: 1, max: 4 }),
     cleanupMinutes: fc.constantFrom(0, 5, 20),
     slotStepMinutes: fc.constantFrom(5, 10, 15, 30),
-    durationMinutes: fc.integer({ min: 1, max: 24 }).map(steps => steps * 5),
+    durationMinutes: length,
+    ownMinutes: fc.array(seldom(length), { minLength: 3, maxLength: 3 }),
+    retiredQuarters: fc.array(seldom(quarter), { minLength: 3, maxLength: 3 }),
+    bookedMinutes: seldom(length),
     nowQuarter: fc.integer({ min: -2000, max: 60 }),
     forDesk: fc.boolean(),
   })
@@ -56,6 +63,9 @@ interface Made {
   cleanupMinutes: number
   slotStepMinutes: number
   durationMinutes: number
+  ownMinutes: (number | null)[]
+  retiredQuarters: (number | null)[]
+  bookedMinutes: number | null
   nowQuarter: number
   forDesk: boolean
 }
@@ -78,7 +88,16 @@ function calendarOf(made: Made): { calendar: Calendar; criteria: SlotCriteria } 
   }
   const calendar = {
     clinic: { phone: '', zone, openingHours, ...limits },
-    doctors: made.rosters.map((roster, index) => ({ id: `doctor ${index}`, name: '', roster })),
+    doctors: made.rosters.map((roster, index) => {
+      const retired = made.retiredQuarters[index] ?? null
+      return {
+        id: `doctor ${index}`,
+        name: '',
+        roster,
+        ownMinutes: made.ownMinutes[index] ?? null,
+        retiredMs: retired === null ? null : midnight + retired * 15 * minute,
+      }
+    }),
     closures: made.closures.map(([doctor, from, length]) => ({
       ...between(from, length),
       doctorId: doctor < 0 ? null : `doctor ${doctor}`,
@@ -91,5 +110,7 @@ function calendarOf(made: Made): { calendar: Calendar; criteria: SlotCriteria } 
     })),
   }
   const now = new Date(midnight + made.nowQuarter * 15 * minute)
-  return { calendar, criteria: { now, durationMinutes: made.durationMinutes, forDesk: made.forDesk } }
+  const { durationMinutes, forDesk, bookedMinutes } = made
+  const booked = bookedMinutes === null ? {} : { booked: { doctorId: 'doctor 0', minutes: bookedMinutes } }
+  return { calendar, criteria: { now, durationMinutes, forDesk, ...booked } }
 }

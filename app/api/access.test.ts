@@ -45,6 +45,7 @@ async function made(path: string, body: unknown, as = people.owner): Promise<str
 }
 const newTreatment = () => made('/treatment', { ...treatment, name: fresh() })
 const newBlog = () => made('/blog', blog)
+const newDoctor = () => made('/doctor', { name: 'Dr. New' })
 const newReview = () => made('/review', review, patient)
 
 const closure = { from: '2027-12-24', to: '2027-12-24', reason: 'Training' }
@@ -108,6 +109,13 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'POST /treatment': () => json('/treatment', { ...treatment, name: fresh() }),
   'PATCH /treatment/{id}': async () => json(`/treatment/${await newTreatment()}`, { cost: 200 }),
   'DELETE /treatment/{id}': async () => plain(`/treatment/${await newTreatment()}`),
+  'PUT /treatments/order': async () => json('/treatments/order', { ids: [await newTreatment()] }),
+  'POST /doctor': () => json('/doctor', { name: 'Dr. New' }),
+  'PATCH /doctor/{id}': async () => json(`/doctor/${await newDoctor()}`, { degrees: 'BDS' }),
+  'PUT /doctors/order': async () => json('/doctors/order', { ids: [await newDoctor()] }),
+  'POST /doctor/{id}/retire': async () => json(`/doctor/${await newDoctor()}/retire`, { from: '2027-12-31' }),
+  'GET /doctor/{id}/retire/hits': async () =>
+    plain(`/doctor/${await doctorId()}/retire/hits?from=${(await newAppointment()) && day}`),
   'GET /blog/{id}': async () => plain(`/blog/${await newBlog()}`),
   'POST /blog': () => json('/blog', blog),
   'PATCH /blog/{id}': async () => json(`/blog/${await newBlog()}`, blog),

@@ -26,6 +26,7 @@ const statements: Record<string, number> = {
   '/appointments?from=2026-11-23&to=2026-11-29': 6,
   '/users': 5,
   '/rosters': 3,
+  '/all-doctors': 4,
   '/closures': 3,
   '/calendar-feeds': 2,
   '/sessions': 2,

@@ -92,6 +92,9 @@ function guardOf(caller: Caller) {
 
 export const idParameter = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
 
+/** The order of rows that people arranged; those that it leaves out follow. */
+export const orderBody = z.object({ ids: z.array(z.uuid()).min(1).max(1000) })
+
 export const insertedAnswer = jsonAnswer(z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }), 'Added')
 export const modifiedAnswer = jsonAnswer(
   z.object({ acknowledged: z.literal(true), modifiedCount: z.number() }),

@@ -10,7 +10,17 @@ import { sampleClinic } from './sample/clinic.ts'
 import { sampleDoctors } from './sample/doctors.ts'
 import { sampleReviews } from './sample/reviews.ts'
 import { sampleTreatments } from './sample/treatments.ts'
-import { blogs, clinicSettings, closures, doctors, doctorTreatments, reviews, rosters, treatments } from './schema.ts'
+import {
+  blogs,
+  clinicSettings,
+  closures,
+  doctorSlugs,
+  doctors,
+  doctorTreatments,
+  reviews,
+  rosters,
+  treatments,
+} from './schema.ts'
 
 const fillLock = 7_335_714
 
@@ -57,9 +67,9 @@ function sampleRow() {
 }
 
 async function fillTreatments(transaction: Database, now: Date): Promise<Map<string, string>> {
-  const rows = sampleTreatments.map(({ slug, name, costTaka, durationMinutes, about }, index) => {
+  const rows = sampleTreatments.map(({ slug, searchWords, ...sample }, index) => {
     const createdAt = daysBefore(now, sampleTreatments.length - index)
-    const treatment = { id: newId(), name, costTaka, durationMinutes, about, createdAt }
+    const treatment = { id: newId(), ...sample, searchWords: [...searchWords], position: index + 1, createdAt }
     return { slug, row: { ...treatment, ...pictureOf('treatments', slug) } }
   })
   await transaction.insert(treatments).values(rows.map(({ row }) => row))
@@ -69,11 +79,11 @@ async function fillTreatments(transaction: Database, now: Date): Promise<Map<str
 async function fillDoctors(transaction: Database, treatmentIds: Map<string, string>): Promise<void> {
   for (const [position, { treats, roster, ...profile }] of sampleDoctors.entries()) {
     const doctorId = newId()
-    const { hospitalPosts, ...rest } = profile
+    const { hospitalPosts, languages, ...rest } = profile
+    const lists = { hospitalPosts: [...hospitalPosts], languages: [...languages] }
     const picture = pictureOf('doctors', profile.slug)
-    await transaction
-      .insert(doctors)
-      .values({ id: doctorId, ...rest, hospitalPosts: [...hospitalPosts], position, ...picture })
+    await transaction.insert(doctors).values({ id: doctorId, ...rest, ...lists, position, ...picture })
+    await transaction.insert(doctorSlugs).values({ slug: profile.slug, doctorId })
     await transaction.insert(rosters).values(roster.map(hours => ({ id: newId(), doctorId, ...inMinutes(hours) })))
     const performed = treats.map(slug => ({ doctorId, treatmentId: known(treatmentIds, slug) }))
     await transaction.insert(doctorTreatments).values(performed)

@@ -100,6 +100,12 @@ export const treatments = pgTable(
     costTaka: integer('cost_taka').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     about: text('about').notNull(),
+    /** Empty if it has none. */
+    category: text('category').notNull(),
+    /** What patients write for it, such as "tooth pain". */
+    searchWords: text('search_words').array().notNull(),
+    /** The place in the clinic's order. */
+    position: integer('position').notNull(),
     ...photos(),
     /** Offered no longer, but visits to come need it. */
     hiddenAt: instant('hidden_at'),
@@ -149,10 +155,20 @@ export const doctors = pgTable('doctors', {
   address: text('address').notNull(),
   phone: text('phone').notNull(),
   email: text('email').notNull(),
+  languages: text('languages').array().notNull().default([]),
+  treatsChildren: boolean('treats_children').notNull().default(false),
   ...photos(),
   position: smallint('position').notNull(),
   /** No visit starts from then on; null while they practise here. */
   retiredAt: instant('retired_at'),
+})
+
+/** The addresses of the doctors' pages, also those from before a change, which lead to the new one. */
+export const doctorSlugs = pgTable('doctor_slugs', {
+  slug: text('slug').primaryKey(),
+  doctorId: uuid('doctor_id')
+    .notNull()
+    .references(() => doctors.id, { onDelete: 'cascade' }),
 })
 
 /** Which doctor performs which treatment. */
@@ -165,8 +181,14 @@ export const doctorTreatments = pgTable(
     treatmentId: uuid('treatment_id')
       .notNull()
       .references(() => treatments.id, { onDelete: 'cascade' }),
+    /** How long it takes with this doctor; null for as long as with anybody. */
+    ownMinutes: integer('own_minutes'),
   },
-  table => [primaryKey({ columns: [table.doctorId, table.treatmentId] }), index().on(table.treatmentId)],
+  table => [
+    primaryKey({ columns: [table.doctorId, table.treatmentId] }),
+    index().on(table.treatmentId),
+    check('doctor_treatments_own_minutes_sane', sql`${table.ownMinutes} between 5 and 480`),
+  ],
 )
 
 /** When a doctor works at the clinic, week by week, in minutes after midnight of the clinic's zone. */

@@ -21,13 +21,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AboutPage({ loaderData: { doctors } }: Route.ComponentProps) {
   const { title, line, noneYet } = texts.about
-  const fields = new Set(doctors.map(({ specialty }) => specialty.toLowerCase())).size
   return (
     <>
       <section className="wrap py-14 md:py-20">
         <h1 className="text-head">{title}</h1>
         <p className="mt-3 mb-10 max-w-[36.8em] text-soft">
-          {doctors.length === 0 ? noneYet : line(doctors.length, fields)}
+          {doctors.length === 0
+            ? noneYet
+            : line({
+                people: doctors.length,
+                fields: new Set(doctors.map(({ specialty }) => specialty)).size,
+                chambers: doctors.some(({ chamberName }) => chamberName !== ''),
+              })}
         </p>
         <div className="grid gap-6 lg:grid-cols-2">
           {doctors.map(doctor => (

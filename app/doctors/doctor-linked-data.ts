@@ -1,19 +1,23 @@
 import { type LinkedData, sharePicture } from '../ui/page-meta.ts'
 import type { Doctor } from './doctor.ts'
 
-/** A doctor as structured data for search engines. The address is that of their private chamber, as on their profile. */
+/** A doctor as structured data for search engines. The address is that of their private chamber, as on their profile, if they have one. */
 export function physicianData(doctor: Doctor, origin: string): LinkedData {
+  const facts = [doctor.specialty, doctor.degrees].filter(fact => fact !== '')
   return {
     '@type': 'Physician',
     '@id': `${origin}/doctors/${doctor.slug}`,
     url: `${origin}/doctors/${doctor.slug}`,
     name: doctor.name,
-    description: `${doctor.specialty}. ${doctor.degrees}.`,
+    ...(facts.length > 0 && { description: `${facts.join('. ')}.` }),
     medicalSpecialty: 'Dentistry',
     image: origin + sharePicture(doctor.picture),
-    telephone: doctor.phone,
-    email: doctor.email,
-    address: { '@type': 'PostalAddress', streetAddress: doctor.address, addressCountry: 'BD' },
+    ...(doctor.phone && { telephone: doctor.phone }),
+    ...(doctor.email && { email: doctor.email }),
+    ...(doctor.address && {
+      address: { '@type': 'PostalAddress', streetAddress: doctor.address, addressCountry: 'BD' },
+    }),
+    ...(doctor.languages.length > 0 && { knowsLanguage: doctor.languages }),
     parentOrganization: { '@id': `${origin}/#clinic` },
   }
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { contextOf } from '../core/context.server.ts'
 import { orNotFound } from '../core/not-found.server.ts'
 import { texts } from '../i18n/texts.ts'
@@ -7,12 +7,14 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import type { Route } from './+types/doctor-page.ts'
 import { physicianData } from './doctor-linked-data.ts'
-import { DoctorFacts } from './doctor-profile.tsx'
+import { DoctorCare, DoctorFacts } from './doctor-profile.tsx'
 import { listTreatmentsOfDoctor, readDoctor } from './doctors.server.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const doctor = await orNotFound(readDoctor(ctx, slug))
+  // An address from before the page got another one.
+  if (doctor.slug !== slug) throw redirect(`/doctors/${doctor.slug}`, 301)
   return { doctor, treatments: await listTreatmentsOfDoctor(ctx, doctor.id) }
 }
 
@@ -21,7 +23,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { doctor } = loaderData
   return pageMeta(matches, {
     title: doctor.name,
-    description: texts.doctor.description(doctor.name, doctor.specialty, doctor.degrees, siteOf(matches).clinicName),
+    description: texts.doctor.description(
+      [doctor.name, doctor.specialty.toLowerCase(), doctor.degrees].filter(fact => fact !== '').join(', '),
+      doctor.chamberName !== '',
+      siteOf(matches).clinicName,
+    ),
     path: `/doctors/${doctor.slug}`,
     picture: doctor.picture,
     linkedData: origin => [physicianData(doctor, origin)],
@@ -49,8 +55,9 @@ export default function DoctorPage({ loaderData: { doctor, treatments } }: Route
           />
           <div>
             <h1 className="text-head">{doctor.name}</h1>
-            <p className="mt-1 text-xl font-semibold text-leaf">{doctor.specialty}</p>
+            <p className="mt-1 text-xl font-semibold text-leaf empty:hidden">{doctor.specialty}</p>
             <DoctorFacts doctor={doctor} />
+            <DoctorCare doctor={doctor} />
           </div>
         </div>
       </div>
@@ -61,7 +68,7 @@ export default function DoctorPage({ loaderData: { doctor, treatments } }: Route
           </h2>
           <p className="mb-4 text-soft">{texts.doctor.treatmentsLine}</p>
           <ul>
-            {treatments.map(({ id, name, costTaka }) => (
+            {treatments.map(({ id, name, costTaka, ownMinutes }) => (
               <li key={id} className="border-t border-line last:border-b">
                 <Link
                   to={`/treatments/${id}`}
@@ -70,6 +77,7 @@ export default function DoctorPage({ loaderData: { doctor, treatments } }: Route
                   <span className="font-semibold first-letter:uppercase">{name}</span>
                   <span className="whitespace-nowrap text-soft tabular-nums">
                     <Price taka={costTaka} />
+                    {ownMinutes !== null && <> · {texts.treatments.minutes(ownMinutes)}</>}
                   </span>
                 </Link>
               </li>

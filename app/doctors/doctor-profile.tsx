@@ -21,42 +21,61 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
             {doctor.name}
           </Link>
         </h2>
-        <p className="font-semibold text-leaf">{doctor.specialty}</p>
+        <p className="font-semibold text-leaf empty:hidden">{doctor.specialty}</p>
         <DoctorFacts doctor={doctor} />
       </div>
     </article>
   )
 }
 
-/** Degrees, posts, the private chamber and its contact details. */
+/** Degrees, posts, the private chamber and its contact details, as far as there are any. */
 export function DoctorFacts({ doctor }: { doctor: Doctor }) {
   const text = texts.about
   return (
     <dl className="mt-4 grid gap-3">
-      <Fact name={text.degrees}>{doctor.degrees}</Fact>
-      <Fact name={text.posts}>
-        {doctor.hospitalPosts.map(post => (
-          <span key={post} className="block">
-            {post}
-          </span>
-        ))}
-      </Fact>
-      <Fact name={text.chamber}>
-        <span className="block">{doctor.chamberName}</span>
-        <span className="block">{doctor.chamberHours}</span>
-      </Fact>
-      <Fact name={text.address}>{doctor.address}</Fact>
-      <Fact name={text.phone}>
-        <a href={`tel:${doctor.phone}`} className="inline-block py-1 underline underline-offset-4">
-          {doctor.phone}
-        </a>
-      </Fact>
-      <Fact name={text.email}>
-        <a href={`mailto:${doctor.email}`} className="inline-block py-1 break-all underline underline-offset-4">
-          {doctor.email}
-        </a>
-      </Fact>
+      <Lines name={text.degrees} lines={[doctor.degrees]} />
+      <Lines name={text.posts} lines={doctor.hospitalPosts} />
+      <Lines name={text.chamber} lines={[doctor.chamberName, doctor.chamberHours]} />
+      <Lines name={text.address} lines={[doctor.address]} />
+      {doctor.phone && (
+        <Fact name={text.phone}>
+          <a href={`tel:${doctor.phone}`} className="inline-block py-1 underline underline-offset-4">
+            {doctor.phone}
+          </a>
+        </Fact>
+      )}
+      {doctor.email && (
+        <Fact name={text.email}>
+          <a href={`mailto:${doctor.email}`} className="inline-block py-1 break-all underline underline-offset-4">
+            {doctor.email}
+          </a>
+        </Fact>
+      )}
     </dl>
+  )
+}
+
+/** Which languages the doctor speaks, and whether they treat children. */
+export function DoctorCare({ doctor: { languages, treatsChildren } }: { doctor: Doctor }) {
+  return (
+    <dl className="mt-3 grid gap-3 empty:hidden">
+      <Lines name={texts.doctor.languages} lines={[languages.join(', ')]} />
+      <Lines name={texts.doctor.children} lines={treatsChildren ? [texts.doctor.childrenYes] : []} />
+    </dl>
+  )
+}
+
+function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
+  const shown = lines.filter(line => line !== '')
+  if (shown.length === 0) return null
+  return (
+    <Fact name={name}>
+      {shown.map(line => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </Fact>
   )
 }
 

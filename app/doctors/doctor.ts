@@ -1,4 +1,8 @@
-/** A doctor's public profile. The chamber is their private practice elsewhere: shown, never booked. */
+import { emailText, optionalLine, photoText, requiredLine } from '../core/text.ts'
+import { z } from '../core/zod.ts'
+import { treatmentInput } from '../treatments/treatment.ts'
+
+/** A doctor's public profile. The chamber is their private practice elsewhere: shown, never booked. Texts may be empty. */
 export interface Doctor {
   readonly id: string
   readonly slug: string
@@ -11,6 +15,45 @@ export interface Doctor {
   readonly address: string
   readonly phone: string
   readonly email: string
+  readonly languages: readonly string[]
+  readonly treatsChildren: boolean
   readonly photo: string
   readonly picture: string | null
+}
+
+/** The part of a page's address that names its doctor: it needs no escaping anywhere. */
+const slugText = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(80)
+  .refine(text => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text), { params: { problem: 'slug' } })
+
+const none = z.literal('')
+
+/** What the owner sets, by the names that the wire uses too. */
+export const doctorFields = {
+  name: requiredLine(120),
+  specialty: optionalLine(120),
+  degrees: optionalLine(300),
+  hospitalPosts: z.array(requiredLine(200)).max(20),
+  chamberName: optionalLine(200),
+  chamberHours: optionalLine(200),
+  address: optionalLine(300),
+  phone: optionalLine(40),
+  email: none.or(emailText),
+  languages: z.array(requiredLine(40)).max(20),
+  children: z.boolean(),
+  photo: none.or(photoText),
+  /** Proposed from the name where there is none. */
+  slug: none.transform(() => undefined).or(slugText),
+  treatmentIds: z.array(z.uuid()).max(500),
+  /** In minutes, by the treatment's id, where it takes longer or shorter with this doctor. */
+  durations: z.record(z.uuid(), treatmentInput.shape.durationMinutes),
+}
+
+type Fields = typeof doctorFields
+export type DoctorChange = { readonly [Name in keyof Fields]?: z.output<Fields[Name]> | undefined }
+export type DoctorInput = { readonly [Name in Exclude<keyof Fields, 'slug'>]: z.output<Fields[Name]> } & {
+  readonly slug?: string | undefined
 }

@@ -1,7 +1,23 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, newRoutes, route } from '../api/routes.server.ts'
+import {
+  idParameter,
+  inserted,
+  insertedAnswer,
+  jsonAnswer,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newRoutes,
+  orderBody,
+  refusing,
+  route,
+} from '../api/routes.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { dayOf } from '../core/dates.ts'
 import type { Doctor } from './doctor.ts'
-import { listDoctors, listPerformed } from './doctors.server.ts'
+import { addDoctor, orderDoctors, updateDoctor } from './doctor-editing.server.ts'
+import { doctorChangeWire, doctorWire } from './doctor-wire.ts'
+import { listAllDoctors, listDoctors, listPerformed, type Performed } from './doctors.server.ts'
 
 const wire = z
   .object({
@@ -16,30 +32,98 @@ const wire = z
     address: z.string(),
     phone: z.string(),
     email: z.string(),
+    languages: z.array(z.string()),
+    children: z.boolean().openapi({ description: 'Whether they treat children' }),
     photo: z.string(),
     picture: z.string().nullable(),
     treatmentIds: z.array(z.uuid()),
+    durations: z.record(z.string(), z.number()).openapi({
+      description: 'In minutes, by the treatment’s id, where it takes longer or shorter with this doctor',
+    }),
   })
   .openapi('Doctor')
 
-export const doctorsRoutes = newRoutes().openapi(
-  route('GET /doctors', {
-    summary: 'The clinic’s doctors',
-    responses: { 200: jsonAnswer(z.array(wire), 'In the order the clinic shows them') },
-  }),
-  async c => {
-    const performed = await listPerformed(c.var.ctx)
-    const rows = await listDoctors(c.var.ctx)
-    return c.json(
-      rows.map(doctor => present(doctor, performed.get(doctor.id) ?? [])),
-      200,
-    )
-  },
-)
+const wireForOwner = wire
+  .extend({
+    retiredFrom: z.string().nullable().openapi({ description: 'The first day without them; null while they stay' }),
+  })
+  .openapi('DoctorForOwner')
 
-function present(doctor: Doctor, treatmentIds: string[]): z.infer<typeof wire> {
+export const doctorsRoutes = newRoutes()
+  .openapi(
+    route('GET /doctors', {
+      summary: 'The clinic’s doctors, without those who retired',
+      responses: { 200: jsonAnswer(z.array(wire), 'In the order the clinic shows them') },
+    }),
+    async c => {
+      const performed = await listPerformed(c.var.ctx)
+      const rows = await listDoctors(c.var.ctx)
+      return c.json(
+        rows.map(doctor => present(doctor, performed.get(doctor.id))),
+        200,
+      )
+    },
+  )
+  .openapi(
+    route('GET /all-doctors', {
+      summary: 'All doctors, also those who retired (owner)',
+      responses: {
+        200: jsonAnswer(z.array(wireForOwner), 'In the order the clinic shows them'),
+        ...refusing(401, 403),
+      },
+    }),
+    async c => {
+      const { zone } = await readClinic(c.var.ctx)
+      const rows = await listAllDoctors(c.var.ctx)
+      const performed = await listPerformed(c.var.ctx)
+      return c.json(
+        rows.map(doctor => ({
+          ...present(doctor, performed.get(doctor.id)),
+          retiredFrom: doctor.retiredAt && dayOf(doctor.retiredAt, zone).toString(),
+        })),
+        200,
+      )
+    },
+  )
+  .openapi(
+    route('POST /doctor', {
+      summary: 'Add a doctor (owner)',
+      request: { body: jsonBody(doctorWire) },
+      responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 409, 422) },
+    }),
+    async c => c.json(inserted(await addDoctor(c.var.ctx, c.req.valid('json'))), 201),
+  )
+  .openapi(
+    route('PATCH /doctor/{id}', {
+      summary: 'Change a doctor’s profile, page, treatments and their lengths (owner)',
+      request: { params: idParameter, body: jsonBody(doctorChangeWire) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
+    }),
+    async c => {
+      await updateDoctor(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    route('PUT /doctors/order', {
+      summary: 'Set the order in which the doctors are shown (owner)',
+      request: { body: jsonBody(orderBody) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 422) },
+    }),
+    async c => {
+      const { ids } = c.req.valid('json')
+      await orderDoctors(c.var.ctx, ids)
+      return c.json(modified(ids.length), 200)
+    },
+  )
+
+function present(doctor: Doctor, performed: Performed | undefined): z.infer<typeof wire> {
   const { id, slug, name, specialty, degrees, hospitalPosts, chamberName, chamberHours } = doctor
-  const { address, phone, email, photo, picture } = doctor
-  const profile = { slug, name, specialty, degrees, hospitalPosts: [...hospitalPosts], chamberName, chamberHours }
-  return { _id: id, ...profile, address, phone, email, photo, picture, treatmentIds }
+  const { address, phone, email, languages, treatsChildren, photo, picture } = doctor
+  return {
+    ...{ _id: id, slug, name, specialty, degrees, hospitalPosts: [...hospitalPosts], chamberName, chamberHours },
+    ...{ address, phone, email, languages: [...languages], children: treatsChildren, photo, picture },
+    treatmentIds: [...(performed?.treatmentIds ?? [])],
+    durations: { ...performed?.durations },
+  }
 }

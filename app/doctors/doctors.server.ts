@@ -1,26 +1,53 @@
-import { asc, eq } from 'drizzle-orm'
-import type { Context } from '../core/context.server.ts'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { type Context, requireOwner } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
-import { doctors, doctorTreatments, treatments } from '../db/schema.ts'
+import { doctorSlugs, doctors, doctorTreatments, treatments } from '../db/schema.ts'
 import type { Doctor } from './doctor.ts'
 
-/** The clinic's doctors in display order. Anyone may call. */
+/** The doctors who practise at this moment: a doctor who retires does so until then. */
+export const isPractising = ({ now }: Pick<Context, 'now'>) =>
+  or(isNull(doctors.retiredAt), gt(doctors.retiredAt, now()))
+
+/** The clinic's doctors in display order, without those who retired. Anyone may call. */
 export async function listDoctors(ctx: Context): Promise<Doctor[]> {
-  return ctx.db.select().from(doctors).orderBy(asc(doctors.position))
+  return ctx.db.select().from(doctors).where(isPractising(ctx)).orderBy(asc(doctors.position), asc(doctors.id))
 }
 
-/** The ids of the treatments that each doctor performs, by the doctor's id. Anyone may call. */
-export async function listPerformed(ctx: Context): Promise<Map<string, string[]>> {
-  const performed = new Map<string, string[]>()
-  for (const { doctorId, treatmentId } of await ctx.db.select().from(doctorTreatments)) {
-    performed.set(doctorId, [...(performed.get(doctorId) ?? []), treatmentId])
+/** All doctors in display order, also those who retired. The owner may call. Refuses `not_allowed`. */
+export async function listAllDoctors(ctx: Context): Promise<(Doctor & { readonly retiredAt: Date | null })[]> {
+  requireOwner(ctx)
+  return ctx.db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
+}
+
+/** What a doctor performs: the treatments' ids, and in minutes the lengths of the doctor's own. */
+export interface Performed {
+  readonly treatmentIds: readonly string[]
+  readonly durations: Readonly<Record<string, number>>
+}
+
+/** What each doctor performs, by the doctor's id. Anyone may call. */
+export async function listPerformed(ctx: Context): Promise<Map<string, Performed>> {
+  const performed = new Map<string, Performed>()
+  for (const { doctorId, treatmentId, ownMinutes } of await ctx.db.select().from(doctorTreatments)) {
+    const { treatmentIds, durations } = performed.get(doctorId) ?? { treatmentIds: [], durations: {} }
+    performed.set(doctorId, {
+      treatmentIds: [...treatmentIds, treatmentId],
+      durations: ownMinutes === null ? durations : { ...durations, [treatmentId]: ownMinutes },
+    })
   }
   return performed
 }
 
-/** One doctor by the slug of their page. Anyone may call. Refuses `not_found`. */
+/**
+ * One doctor by the slug of their page, or by one that it had before. Anyone may call. Refuses `not_found`, also for a doctor who
+ * retired.
+ */
 export async function readDoctor(ctx: Context, slug: string): Promise<Doctor> {
-  const [doctor] = await ctx.db.select().from(doctors).where(eq(doctors.slug, slug))
+  const former = sql`${doctors.id} = (select ${doctorSlugs.doctorId} from ${doctorSlugs} where ${doctorSlugs.slug} = ${slug})`
+  const [doctor] = await ctx.db
+    .select()
+    .from(doctors)
+    .where(and(or(eq(doctors.slug, slug), former), isPractising(ctx)))
   if (!doctor) throw new Refusal('not_found')
   return doctor
 }
@@ -34,19 +61,25 @@ export async function listDoctorsOfTreatment(ctx: Context, treatmentId: string) 
       name: doctors.name,
       specialty: doctors.specialty,
       picture: doctors.picture,
+      ownMinutes: doctorTreatments.ownMinutes,
     })
     .from(doctors)
     .innerJoin(doctorTreatments, eq(doctorTreatments.doctorId, doctors.id))
-    .where(eq(doctorTreatments.treatmentId, treatmentId))
-    .orderBy(asc(doctors.position))
+    .where(and(eq(doctorTreatments.treatmentId, treatmentId), isPractising(ctx)))
+    .orderBy(asc(doctors.position), asc(doctors.id))
 }
 
-/** The treatments that a doctor performs, newest last. Anyone may call. */
+/** The treatments that a doctor performs, in the clinic's order. Anyone may call. */
 export async function listTreatmentsOfDoctor(ctx: Context, doctorId: string) {
   return ctx.db
-    .select({ id: treatments.id, name: treatments.name, costTaka: treatments.costTaka })
+    .select({
+      id: treatments.id,
+      name: treatments.name,
+      costTaka: treatments.costTaka,
+      ownMinutes: doctorTreatments.ownMinutes,
+    })
     .from(treatments)
     .innerJoin(doctorTreatments, eq(doctorTreatments.treatmentId, treatments.id))
     .where(eq(doctorTreatments.doctorId, doctorId))
-    .orderBy(asc(treatments.createdAt), asc(treatments.id))
+    .orderBy(asc(treatments.position), asc(treatments.createdAt), asc(treatments.id))
 }

@@ -1,14 +1,20 @@
 import { sentenceCase, spelledCount } from './words.ts'
 
+/** "Four people, four fields." only where it is so. */
+function peopleText({ people, fields }: { people: number; fields: number }): string {
+  if (people < 2) return ''
+  const number = spelledCount(people)
+  return `${sentenceCase(number)} people${people === fields ? `, ${number} fields` : ''}. `
+}
+
 /** The doctors' page and the article on dental implants. */
 export const about = {
   pageTitle: 'Our honorable doctors',
   description: (clinic: string) =>
     `The doctors of ${clinic}, their degrees, posts and chambers, and a plain guide to dental implants.`,
   title: 'Our honorable doctors',
-  /** "Four people, four fields." only where it is so. */
-  line: (count: number, fields: number) =>
-    `${count > 1 && count === fields ? `${sentenceCase(spelledCount(count))} people, ${spelledCount(count)} fields. ` : ''}At the clinic you book them here; their private chambers are listed as they are.`,
+  line: (who: { people: number; fields: number; chambers: boolean }) =>
+    `${peopleText(who)}At the clinic you book them here${who.chambers ? '; their private chambers are listed as they are' : ''}.`,
   noneYet: 'The clinic will introduce its doctors here.',
   portrait: (name: string) => `Portrait of ${name}`,
   degrees: 'Degrees',
@@ -73,11 +79,14 @@ export const blog = {
 }
 
 export const doctor = {
-  description: (name: string, specialty: string, degrees: string, clinic: string) =>
-    `${name}, ${specialty.toLowerCase()}, ${degrees}: posts, private chamber and the treatments at ${clinic}.`,
+  description: (who: string, chamber: boolean, clinic: string) =>
+    `${who}: posts${chamber ? ', private chamber' : ''} and the treatments at ${clinic}.`,
   all: 'All doctors',
   treatments: 'At the clinic',
   treatmentsLine: 'Choose a treatment to see who is free and when.',
+  languages: 'Languages',
+  children: 'Children',
+  childrenYes: 'Treats children',
 }
 
 export const contactPage = {

@@ -19,6 +19,7 @@ export const problems = {
   map_position: () =>
     'No place is in this. Please type two numbers such as 23.7461, 90.3742, or paste the long link of a map.',
   web_address: () => 'Please give a web address that starts with https://',
+  slug: () => 'Please use small letters from a to z, digits, and single hyphens between them.',
   person_name: () => 'Please write the name alone, without a web address, a telephone number, or any of @ / :',
   unreadable: () => 'This holds characters we can’t read. Please type it anew.',
   end_before_start: () => 'The end must come after the start.',

@@ -62,6 +62,12 @@ export const refusals: Record<RefusalCode, Sentence> = {
   treatment_taken: ({ name }) => `There is already a treatment called “${name}”. Please choose another name.`,
   no_such_treatment: () => 'We do not offer this treatment (any more). Please choose another one.',
   no_such_doctor: () => 'This doctor does not do this treatment. Please choose another doctor.',
+  doctor_retired: () => 'This doctor does not practise here on that day any more. Please book another time instead.',
+  slug_taken: ({ slug }) => `Another doctor’s page has or had the address “${slug}”. Please choose another one.`,
+  unknown_treatments: () => 'One of these treatments is not offered any more. Please load the page again.',
+  unknown_doctors: () => 'One of these doctors does not practise here any more. Please load the page again.',
+  length_unperformed: () => 'A length of their own belongs to a treatment that the doctor performs.',
+  unknown_ids: () => 'Something in this list is not here any more. Please load the page again.',
   slot_taken: ({ day, time }) =>
     `${clockTime(String(time))} on ${longDay(String(day))} was just taken by somebody else. Please choose another time.`,
   slot_taken_since: () => 'Somebody else has this time by now. Please move the appointment to a free time instead.',

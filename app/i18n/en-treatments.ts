@@ -17,6 +17,8 @@ export const treatments = {
   appointmentFor: (name: string) => `Appointment for ${name}`,
   found: (count: number, name: string) => `${count} ${count === 1 ? 'treatment' : 'treatments'} for “${name}”`,
   nothingFound: (name: string) => `Nothing matches “${name}”. Here is everything we do.`,
+  near: 'Did you mean:',
+  categories: 'By category',
   showAll: 'Show all',
   notSure: {
     title: 'Not sure which one?',

@@ -14,13 +14,11 @@ import {
   refusing,
   route,
 } from '../api/routes.server.ts'
-import type { Appointment } from '../appointments/appointment.ts'
-import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { intervalsOf, presentWeek, weekInput, weekWire } from '../clinic/opening-hours.ts'
-import type { Context } from '../core/context.server.ts'
 import { optionalText } from '../core/text.ts'
 import { addClosure, closureHits, listClosures, removeClosure, requestReschedule } from './closures.server.ts'
+import { hitsAnswer, presentHits } from './hits.api.server.ts'
 import { closureInput, rosterInput } from './roster.ts'
 import { listRosters, openingHits, rosterHits, setRoster } from './rosters.server.ts'
 
@@ -36,7 +34,6 @@ const closureWire = z
     reason: z.string(),
   })
   .openapi('Closure')
-const hitsAnswer = jsonAnswer(z.array(appointmentWire), 'The visits that it hits')
 const rescheduleBody = z.object({ ids: z.array(z.uuid()).min(1).max(500), reason: optionalText(120).default('') })
 const rescheduleAnswer = z.object({ acknowledged: z.literal(true), askedCount: z.number() })
 
@@ -74,7 +71,7 @@ export const rostersRoutes = newRoutes()
     async c => {
       const { ctx } = c.var
       const hits = await rosterHits(ctx, c.req.valid('param').id, intervalsOf(c.req.valid('json').hours))
-      return c.json(await presentAll(ctx, hits), 200)
+      return c.json(await presentHits(ctx, hits), 200)
     },
   )
   .openapi(
@@ -86,7 +83,7 @@ export const rostersRoutes = newRoutes()
     async c => {
       const { ctx } = c.var
       const hits = await openingHits(ctx, intervalsOf(c.req.valid('json').openingHours))
-      return c.json(await presentAll(ctx, hits), 200)
+      return c.json(await presentHits(ctx, hits), 200)
     },
   )
   .openapi(
@@ -124,7 +121,7 @@ export const rostersRoutes = newRoutes()
     }),
     async c => {
       const { ctx } = c.var
-      return c.json(await presentAll(ctx, await closureHits(ctx, c.req.valid('json'))), 200)
+      return c.json(await presentHits(ctx, await closureHits(ctx, c.req.valid('json'))), 200)
     },
   )
   .openapi(
@@ -149,8 +146,3 @@ export const rostersRoutes = newRoutes()
       return c.json({ acknowledged: true as const, askedCount: await requestReschedule(c.var.ctx, ids, reason) }, 200)
     },
   )
-
-async function presentAll(ctx: Context, rows: Appointment[]) {
-  const clinic = await readClinic(ctx)
-  return rows.map(row => present(row, clinic, true))
-}

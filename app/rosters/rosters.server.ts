@@ -4,22 +4,24 @@ import type { Appointment } from '../appointments/appointment.ts'
 import { isOpenAppointment, selectAppointments } from '../appointments/appointments.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
-import { type Context, type Database, requireOwner, requireStaff } from '../core/context.server.ts'
+import { type Context, requireOwner, requireStaff } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
-import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { appointments, doctors, rosters } from '../db/schema.ts'
+import { isPractising } from '../doctors/doctors.server.ts'
 import { type Interval, workingIntervals } from '../schedule/slots.ts'
+import { requireDoctor } from './retirement.server.ts'
 
-/** Every doctor's week at the clinic. Staff may call. Refuses `not_allowed`. */
+/** The week at the clinic of every doctor who practises. Staff may call. Refuses `not_allowed`. */
 export async function listRosters(ctx: Context) {
   requireStaff(ctx)
   const people = await ctx.db
     .select({ id: doctors.id, name: doctors.name })
     .from(doctors)
-    .orderBy(asc(doctors.position))
+    .where(isPractising(ctx))
+    .orderBy(asc(doctors.position), asc(doctors.id))
   const rows = await ctx.db.select().from(rosters).orderBy(asc(rosters.weekday), asc(rosters.fromMinute))
   return people.map(doctor => ({ ...doctor, hours: rows.filter(({ doctorId }) => doctorId === doctor.id) }))
 }
@@ -78,9 +80,4 @@ function visitsToCome({ db, now }: Context, wanted?: SQL): Promise<Appointment[]
   return selectAppointments(db, and(wanted, gt(appointments.startsAt, now()), isOpenAppointment())).orderBy(
     asc(appointments.startsAt),
   )
-}
-
-async function requireDoctor(db: Database, id: string): Promise<void> {
-  const [doctor] = await db.select({ id: doctors.id }).from(doctors).where(eq(doctors.id, id))
-  if (!doctor) throw new Refusal('not_found')
 }

@@ -135,9 +135,9 @@ export async function nextFreeDays(ctx: Context, treatmentId: string, atMost: nu
 }
 
 function timesOfDay(calendar: Calendar, day: CalendarDate, criteria: SlotCriteria) {
-  const slots = slotsOfDay(calendar, day, criteria).map(({ startMs, doctorIds }) => ({
+  const slots = slotsOfDay(calendar, day, criteria).map(({ startMs, doctors }) => ({
     time: formatTime(minuteOf(new Date(startMs), calendar.clinic.zone)),
-    doctors: doctorIds,
+    doctors: doctors.map(({ id }) => id),
   }))
   // When clocks are set back, the same time of day occurs twice; keep the first.
   return slots.filter(({ time }, index) => slots.findIndex(slot => slot.time === time) === index)

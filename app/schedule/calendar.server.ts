@@ -34,7 +34,10 @@ export function calendarOf({ clinic, treatment, performers, rosters, closures, h
   return {
     clinic,
     treatment: treatment ?? undefined,
-    doctors: performers.map(({ id, name }) => ({ id, name, roster: rosters.filter(row => row.doctorId === id) })),
+    doctors: performers.map(performer => ({
+      ...performer,
+      roster: rosters.filter(row => row.doctorId === performer.id),
+    })),
     closures,
     holds,
   }

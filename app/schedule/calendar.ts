@@ -3,12 +3,24 @@ import type { Clinic, Limits } from '../clinic/clinic.ts'
 import { dayOf, daysAfter, instantAt } from '../core/dates.ts'
 import { millisecondsPerMinute, minutesPerDay } from '../core/durations.ts'
 import type { OpeningInterval } from '../core/opening.ts'
-import { covers, freeStarts, type Interval, overlaps, type SlotRules, workingIntervals } from './slots.ts'
+import {
+  covers,
+  freeStarts,
+  type Interval,
+  overlaps,
+  type SlotRules,
+  type VisitLengths,
+  workingIntervals,
+} from './slots.ts'
 
 export interface DoctorWeek {
   readonly id: string
   readonly name: string
   readonly roster: readonly OpeningInterval[]
+  /** How long the treatment takes with this doctor; null for as long as with anybody. */
+  readonly ownMinutes: number | null
+  /** No visit starts from then on; null while they practise here. */
+  readonly retiredMs: number | null
 }
 
 export interface Closure extends Interval {
@@ -38,15 +50,23 @@ export interface Calendar {
 /** What decides which starts are offered, beside the calendar itself. */
 export interface SlotCriteria {
   readonly now: Date
+  /** With a doctor who has no length of their own for the treatment. */
   readonly durationMinutes: number
+  /** For a visit that is moved: with the same doctor it stays as long as booked. */
+  readonly booked?: { readonly doctorId: string; readonly minutes: number }
   /** The desk may book from now on and far ahead; patients only within the clinic's lead time and horizon. */
   readonly forDesk: boolean
 }
 
-/** A free start, with the doctors (least busy first) and chairs that are free then. */
+/** A free start, with the doctors who are free then, least busy first. */
 export interface Slot {
   readonly startMs: number
-  readonly doctorIds: readonly string[]
+  readonly doctors: readonly SlotDoctor[]
+}
+
+/** A doctor who is free at a start, for how long the visit takes with them, and the chairs that are free for as long. */
+export interface SlotDoctor extends VisitLengths {
+  readonly id: string
   readonly chairs: readonly number[]
 }
 
@@ -65,42 +85,53 @@ export function isBeyondHorizon(
   return daysAfter(day, dayOf(criteria.now, calendar.clinic.zone)) > horizonDays(calendar, criteria)
 }
 
-/** The lengths and limits for finding starts. A walk-in may still take the slot that has just begun. */
-export function rulesOf({ clinic }: Pick<Calendar, 'clinic'>, criteria: SlotCriteria): SlotRules {
-  const leadMinutes = criteria.forDesk ? -clinic.slotStepMinutes : clinic.leadMinutes
+/** The lengths and limits for finding a doctor's starts. */
+export function rulesOf(
+  calendar: Pick<Calendar, 'clinic'>,
+  criteria: SlotCriteria,
+  doctor: Pick<DoctorWeek, 'id' | 'ownMinutes'>,
+): SlotRules {
+  const { clinic } = calendar
+  const minutes = minutesWith(doctor, criteria)
   return {
-    visitMs: criteria.durationMinutes * millisecondsPerMinute,
-    holdMs: holdMsOf(clinic, criteria.durationMinutes),
+    visitMs: minutes * millisecondsPerMinute,
+    holdMs: (minutes + clinic.cleanupMinutes) * millisecondsPerMinute,
     stepMs: clinic.slotStepMinutes * millisecondsPerMinute,
-    earliestMs: criteria.now.getTime() + leadMinutes * millisecondsPerMinute,
+    earliestMs: earliestStart(calendar, criteria),
   }
 }
 
-/** How long a visit occupies doctor and chair: its length and the clean-up. */
-export function holdMsOf({ cleanupMinutes }: Pick<Clinic, 'cleanupMinutes'>, durationMinutes: number): number {
-  return (durationMinutes + cleanupMinutes) * millisecondsPerMinute
+function minutesWith(
+  { id, ownMinutes }: Pick<DoctorWeek, 'id' | 'ownMinutes'>,
+  { durationMinutes, booked }: SlotCriteria,
+): number {
+  return booked?.doctorId === id ? booked.minutes : (ownMinutes ?? durationMinutes)
+}
+
+/** Nothing starts before this instant. A walk-in may still take the slot that has just begun. */
+export function earliestStart({ clinic }: Pick<Calendar, 'clinic'>, { now, forDesk }: SlotCriteria): number {
+  const leadMinutes = forDesk ? -clinic.slotStepMinutes : clinic.leadMinutes
+  return now.getTime() + leadMinutes * millisecondsPerMinute
 }
 
 /** The free slots of a day in order; with `only`, just the slot that starts at that instant, if free. */
 export function slotsOfDay(whole: Calendar, day: CalendarDate, criteria: SlotCriteria, only?: number): Slot[] {
   const calendar = { ...whole, holds: holdsAround(whole, day) }
-  const rules = rulesOf(calendar, criteria)
-  const free = new Map<number, { doctorId: string; load: number }[]>()
+  const free = new Map<number, (SlotDoctor & { readonly load: number })[]>()
   for (const doctor of calendar.doctors) {
+    const rules = rulesOf(calendar, criteria, doctor)
+    const { visitMs, holdMs } = rules
     const { work, away, taken } = dayOfDoctor(calendar, doctor, day)
     const load = taken.filter(hold => work.some(stretch => overlaps(stretch, hold))).length
     for (const startMs of freeStarts(work, { away, taken }, rules, only)) {
-      free.set(startMs, [...(free.get(startMs) ?? []), { doctorId: doctor.id, load }])
+      const chairs = freeChairs(calendar, { startMs, endMs: startMs + holdMs })
+      if (chairs.length === 0) continue
+      free.set(startMs, [...(free.get(startMs) ?? []), { id: doctor.id, visitMs, holdMs, chairs, load }])
     }
   }
   return [...free]
     .sort(([one], [other]) => one - other)
-    .map(([startMs, doctors]) => ({
-      startMs,
-      doctorIds: doctors.sort((one, other) => one.load - other.load).map(({ doctorId }) => doctorId),
-      chairs: freeChairs(calendar, { startMs, endMs: startMs + rules.holdMs }),
-    }))
-    .filter(({ chairs }) => chairs.length > 0)
+    .map(([startMs, doctors]) => ({ startMs, doctors: doctors.sort((one, other) => one.load - other.load) }))
 }
 
 // A large clinic has thousands a month, but only those around the day can touch its slots.
@@ -121,10 +152,17 @@ export function freeChairs({ clinic, holds }: Calendar, wanted: Interval): numbe
 /** A doctor's working intervals on a day, and what blocks them. */
 export function dayOfDoctor({ clinic, closures, holds }: Calendar, doctor: DoctorWeek, day: CalendarDate) {
   return {
-    work: workingIntervals(day, doctor.roster, clinic.openingHours, clinic.zone),
+    work: whilePractising(doctor, workingIntervals(day, doctor.roster, clinic.openingHours, clinic.zone)),
     away: closures.filter(({ doctorId }) => doctorId === null || doctorId === doctor.id),
     taken: holds.filter(({ doctorId }) => doctorId === doctor.id),
   }
+}
+
+function whilePractising({ retiredMs }: DoctorWeek, work: Interval[]): Interval[] {
+  if (retiredMs === null) return work
+  return work
+    .filter(({ startMs }) => startMs < retiredMs)
+    .map(({ startMs, endMs }) => ({ startMs, endMs: Math.min(endMs, retiredMs) }))
 }
 
 /** Why no doctor works on a day; undefined if at least one does, even if every slot is taken. */

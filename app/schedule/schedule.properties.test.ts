@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { times } from '../../proof/proof.ts'
 import { situation } from '../../test/situation.ts'
 import { dayOf, instantAt, minuteOf } from '../core/dates.ts'
-import { closedReason, freeChairs, rulesOf, slotsOfDay } from './calendar.ts'
+import { closedReason, earliestStart, freeChairs, rulesOf, slotsOfDay } from './calendar.ts'
 import { overlaps, workingIntervals } from './slots.ts'
 import { whyUnavailable } from './why-unavailable.ts'
 
@@ -16,20 +16,29 @@ test('no slot lies outside hours, rosters or closures, none touches what is take
   fc.assert(
     fc.property(situation, ({ calendar, criteria, day }) => {
       const { clinic, closures, holds } = calendar
-      const { visitMs, holdMs, earliestMs } = rulesOf(calendar, criteria)
-      for (const { startMs, doctorIds, chairs } of slotsOfDay(calendar, day, criteria)) {
+      for (const { startMs, doctors } of slotsOfDay(calendar, day, criteria)) {
         seen += 1
-        const visit = { startMs, endMs: startMs + visitMs }
-        const hold = { startMs, endMs: startMs + holdMs }
-        expect(startMs).toBeGreaterThanOrEqual(earliestMs)
+        expect(startMs).toBeGreaterThanOrEqual(earliestStart(calendar, criteria))
         expect(dayOf(new Date(startMs), clinic.zone).compare(day)).toBe(0)
-        expect(chairs).toEqual(freeChairs(calendar, hold))
-        expect(chairs.length).toBeGreaterThan(0)
-        for (const chair of chairs) {
-          expect(holds.some(taken => taken.chair === chair && overlaps(taken, hold))).toBe(false)
-        }
-        for (const doctorId of doctorIds) {
-          const { roster = [] } = calendar.doctors.find(({ id }) => id === doctorId) ?? {}
+        expect(doctors.length).toBeGreaterThan(0)
+        for (const { id: doctorId, visitMs, holdMs, chairs } of doctors) {
+          const doctor = calendar.doctors.find(({ id }) => id === doctorId)
+          if (!doctor) throw new Error('the slot is of no doctor')
+          const { roster, ownMinutes, retiredMs } = doctor
+          const minutes = criteria.booked?.doctorId === doctorId ? criteria.booked.minutes : ownMinutes
+          expect([visitMs, holdMs]).toEqual([
+            (minutes ?? criteria.durationMinutes) * 60_000,
+            ((minutes ?? criteria.durationMinutes) + clinic.cleanupMinutes) * 60_000,
+          ])
+          expect(startMs).toBeGreaterThanOrEqual(rulesOf(calendar, criteria, doctor).earliestMs)
+          if (retiredMs !== null) expect(startMs).toBeLessThan(retiredMs)
+          const visit = { startMs, endMs: startMs + visitMs }
+          const hold = { startMs, endMs: startMs + holdMs }
+          expect(chairs).toEqual(freeChairs(calendar, hold))
+          expect(chairs.length).toBeGreaterThan(0)
+          for (const chair of chairs) {
+            expect(holds.some(taken => taken.chair === chair && overlaps(taken, hold))).toBe(false)
+          }
           const inside = (stretch: { startMs: number; endMs: number }) =>
             stretch.startMs <= visit.startMs && visit.endMs <= stretch.endMs
           expect(workingIntervals(day, roster, roster, clinic.zone).some(inside)).toBe(true)

@@ -7,15 +7,15 @@ import type { OpeningInterval } from '../core/opening.ts'
 import { jsonList, jsonRow, milliseconds } from '../db/json.server.ts'
 import { appointments, clinicSettings, closures, doctors, doctorTreatments, rosters, treatments } from '../db/schema.ts'
 import { statement, type Value } from '../db/statement.server.ts'
-import type { Closure, Hold, ScheduledClinic } from './calendar.ts'
+import type { Closure, DoctorWeek, Hold, ScheduledClinic } from './calendar.ts'
 
 /** Everything that decides which slots of a treatment are free on some days. */
 export interface Schedule {
   readonly clinic: ScheduledClinic
   /** Null if there is no such treatment. */
   readonly treatment: ScheduledTreatment | null
-  /** The doctors who perform it, in the clinic's order; if the query names one, only that one. */
-  readonly performers: readonly { readonly id: string; readonly name: string }[]
+  /** The doctors who perform it and practise on some of these days, in the clinic's order; if the query names one, only that one. */
+  readonly performers: readonly Omit<DoctorWeek, 'roster'>[]
   /** On the weekdays of these days. */
   readonly rosters: readonly (OpeningInterval & { readonly doctorId: string })[]
   readonly closures: readonly Closure[]
@@ -91,6 +91,12 @@ const stretch = {
   fromMinute: rosters.fromMinute,
   toMinute: rosters.toMinute,
 }
+const performer = {
+  id: sql`id`,
+  name: sql`name`,
+  ownMinutes: sql`own_minutes`,
+  retiredMs: milliseconds(sql`retired_at`),
+}
 const closure = {
   doctorId: closures.doctorId,
   reason: closures.reason,
@@ -114,14 +120,16 @@ export function scheduleOf(values: { readonly [Name in keyof ScheduleParameters]
     ), wanted as (
       select * from ${treatments} where ${id} = ${treatmentId}::uuid or (${treatmentId}::uuid is null and ${name} = ${treatmentName}::text and ${treatments.hiddenAt} is null)
     ), performers as (
-      select ${doctors.id} as id, ${doctors.name} as name, ${doctors.position} as position
+      select ${doctors.id} as id, ${doctors.name} as name, ${doctors.position} as position,
+        ${doctorTreatments.ownMinutes} as own_minutes, ${doctors.retiredAt} as retired_at
       from ${doctorTreatments} join ${doctors} on ${doctors.id} = ${doctorTreatments.doctorId}
       where ${doctorTreatments.treatmentId} in (select id from wanted)
         and ${doctorTreatments.doctorId} = coalesce(${doctorId}::uuid, ${doctorTreatments.doctorId})
+        and (${doctors.retiredAt} is null or ${doctors.retiredAt} > (select start from span))
     )
     select (select ${jsonRow(facts)} from ${clinicSettings}) as clinic,
       (select ${jsonRow({ id, name, costTaka, durationMinutes })} from wanted as ${treatments}) as treatment,
-      (select ${jsonList(jsonRow({ id: sql`id`, name: sql`name` }), sql`position`)} from performers) as performers,
+      (select ${jsonList(jsonRow(performer), sql`position, id`)} from performers) as performers,
       (select ${jsonList(jsonRow(stretch))} from ${rosters}
         where ${rosters.doctorId} in (select id from performers) and ${rosters.weekday} = any(${weekdays}::integer[])) as rosters,
       (select ${jsonList(jsonRow(closure))} from ${closures}

@@ -8,11 +8,14 @@ export interface Interval {
   readonly endMs: number
 }
 
-export interface SlotRules {
+export interface VisitLengths {
   /** The length of the visit. */
   readonly visitMs: number
   /** How long doctor and chair are occupied: the visit and the clean-up. */
   readonly holdMs: number
+}
+
+export interface SlotRules extends VisitLengths {
   /** The distance between starts, counted from the start of each working interval. */
   readonly stepMs: number
   /** Nothing starts before this instant. */

@@ -6,6 +6,7 @@ import {
   closedReason,
   type DoctorWeek,
   dayOfDoctor,
+  earliestStart,
   freeChairs,
   isBeyondHorizon,
   rulesOf,
@@ -39,7 +40,7 @@ export function whyUnavailable(
   const ofDay = whyDayUnavailable(calendar, day, criteria)
   if (ofDay) return ofDay
   const startMs = instantAt(day, minute, calendar.clinic.zone).getTime()
-  const { earliestMs } = rulesOf(calendar, criteria)
+  const earliestMs = earliestStart(calendar, criteria)
   if (startMs < earliestMs) return { rule: startMs < criteria.now.getTime() ? 'past' : 'lead_time' }
   const perDoctor = calendar.doctors.map(doctor => whyDoctorUnavailable(calendar, doctor, day, startMs, criteria))
   if (perDoctor.includes(undefined)) return undefined
@@ -56,7 +57,7 @@ export function whyDoctorUnavailable(
   startMs: number,
   criteria: SlotCriteria,
 ): Blocker | undefined {
-  const lengths = rulesOf(calendar, criteria)
+  const lengths = rulesOf(calendar, criteria, doctor)
   const { work, away, taken } = dayOfDoctor(calendar, doctor, day)
   const stretches = work.filter(({ startMs: from, endMs }) => from <= startMs && startMs + lengths.visitMs <= endMs)
   if (stretches.length === 0) return { rule: 'off_hours' }

@@ -93,7 +93,7 @@ function Performers({ doctors }: { doctors: Route.ComponentProps['loaderData']['
         {texts.treatment.doctors}
       </h2>
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
-        {doctors.map(({ slug, name, specialty, picture }) => (
+        {doctors.map(({ slug, name, specialty, picture, ownMinutes }) => (
           <li key={slug}>
             <Link to={`/doctors/${slug}`} className="flex items-center gap-4 rounded-box py-1.5 hover:text-leaf">
               <Picture
@@ -106,7 +106,11 @@ function Performers({ doctors }: { doctors: Route.ComponentProps['loaderData']['
               />
               <span>
                 <b className="block font-semibold">{name}</b>
-                <span className="text-soft">{specialty}</span>
+                <span className="text-soft">
+                  {[specialty, ownMinutes === null ? '' : texts.treatments.minutes(ownMinutes)]
+                    .filter(fact => fact !== '')
+                    .join(' · ')}
+                </span>
               </span>
             </Link>
           </li>

@@ -3,11 +3,18 @@ import { type TreatmentChange, type TreatmentInput, treatmentInput } from './tre
 import { defaultDurationMinutes } from './treatment-defaults.ts'
 
 const { costTaka: cost, ...sameNames } = treatmentInput.shape
-const fields = z.object({ ...sameNames, cost })
+const fields = z.object({
+  ...sameNames,
+  cost,
+  /** Who performs it: of a new one, every doctor if it is left out. */
+  doctorIds: z.array(z.uuid()).max(500).optional(),
+})
 
 /** A treatment in wire format, by the spec's names: one schema for the forms and the API. */
 export const treatmentWire = fields.extend({
   durationMinutes: sameNames.durationMinutes.default(defaultDurationMinutes),
+  category: sameNames.category.default(''),
+  searchWords: sameNames.searchWords.default([]),
 })
 
 /** Any of its fields, at least one. */
@@ -15,10 +22,10 @@ export const treatmentChangeWire = fields
   .partial()
   .refine(given => Object.values(given).some(field => field !== undefined), { params: { problem: 'required' } })
 
-export function inputOf({ cost, ...rest }: z.output<typeof treatmentWire>): TreatmentInput {
+export function inputOf({ cost, doctorIds: _apart, ...rest }: z.output<typeof treatmentWire>): TreatmentInput {
   return { ...rest, costTaka: cost }
 }
 
-export function changeOf({ cost, ...rest }: z.output<typeof treatmentChangeWire>): TreatmentChange {
+export function changeOf({ cost, doctorIds: _apart, ...rest }: z.output<typeof treatmentChangeWire>): TreatmentChange {
   return { ...rest, costTaka: cost }
 }

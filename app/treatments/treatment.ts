@@ -1,4 +1,4 @@
-import { photoText, requiredLine, requiredText, searchText } from '../core/text.ts'
+import { optionalLine, photoText, requiredLine, requiredText, searchText } from '../core/text.ts'
 import { z } from '../core/zod.ts'
 
 const maxCostTaka = 100_000_000
@@ -26,6 +26,9 @@ export const treatmentInput = z.object({
   costTaka: wholeNumber.pipe(z.int().min(0).max(maxCostTaka)),
   durationMinutes: wholeNumber.pipe(z.int().min(5).max(maxDurationMinutes).multipleOf(5)),
   about: requiredText(4000),
+  category: optionalLine(60),
+  /** What patients write for it, such as "tooth pain". */
+  searchWords: z.array(requiredLine(60)).max(30),
   photo: photoText,
 })
 export type TreatmentInput = z.output<typeof treatmentInput>
@@ -36,5 +39,7 @@ export interface Treatment extends Readonly<TreatmentInput> {
   readonly id: string
   /** Our own copy of the photo, once downloaded. */
   readonly picture: string | null
+  /** The place in the clinic's order. */
+  readonly position: number
   readonly createdAt: Date
 }

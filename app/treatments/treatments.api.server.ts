@@ -10,12 +10,20 @@ import {
   modified,
   modifiedAnswer,
   newRoutes,
+  orderBody,
   refusing,
   route,
 } from '../api/routes.server.ts'
 import { type Treatment, treatmentSearch } from './treatment.ts'
 import { changeOf, inputOf, treatmentChangeWire, treatmentWire } from './treatment-wire.ts'
-import { addTreatment, deleteTreatment, listTreatments, readTreatment, updateTreatment } from './treatments.server.ts'
+import {
+  addTreatment,
+  deleteTreatment,
+  listTreatments,
+  orderTreatments,
+  readTreatment,
+  updateTreatment,
+} from './treatments.server.ts'
 
 const wire = z
   .object({
@@ -26,6 +34,9 @@ const wire = z
     about: z.string(),
     photo: z.string(),
     picture: z.string().nullable(),
+    category: z.string(),
+    searchWords: z.array(z.string()),
+    position: z.number().openapi({ description: 'The place in the clinic’s order' }),
   })
   .openapi('Treatment')
 
@@ -34,7 +45,8 @@ const nameQuery = z.object({ name: treatmentSearch.optional() })
 export const treatmentsRoutes = newRoutes()
   .openapi(
     route('GET /treatments', {
-      summary: 'All treatments, or those whose name contains a text',
+      summary:
+        'All treatments, or those whose name contains a text; if none does, those whose category or search words do',
       request: { query: nameQuery },
       responses: { 200: jsonAnswer(z.array(wire), 'Oldest first'), ...refusing(422) },
     }),
@@ -54,7 +66,10 @@ export const treatmentsRoutes = newRoutes()
       request: { body: jsonBody(treatmentWire) },
       responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 409, 422) },
     }),
-    async c => c.json(inserted(await addTreatment(c.var.ctx, inputOf(c.req.valid('json')))), 201),
+    async c => {
+      const json = c.req.valid('json')
+      return c.json(inserted(await addTreatment(c.var.ctx, inputOf(json), json.doctorIds)), 201)
+    },
   )
   .openapi(
     route('PATCH /treatment/{id}', {
@@ -63,7 +78,8 @@ export const treatmentsRoutes = newRoutes()
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
     }),
     async c => {
-      await updateTreatment(c.var.ctx, c.req.valid('param').id, changeOf(c.req.valid('json')))
+      const json = c.req.valid('json')
+      await updateTreatment(c.var.ctx, c.req.valid('param').id, changeOf(json), json.doctorIds)
       return c.json(modified(1), 200)
     },
   )
@@ -78,8 +94,21 @@ export const treatmentsRoutes = newRoutes()
       return c.json(deleted(1), 200)
     },
   )
+  .openapi(
+    route('PUT /treatments/order', {
+      summary: 'Set the order in which the treatments are shown (staff)',
+      request: { body: jsonBody(orderBody) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 422) },
+    }),
+    async c => {
+      const { ids } = c.req.valid('json')
+      await orderTreatments(c.var.ctx, ids)
+      return c.json(modified(ids.length), 200)
+    },
+  )
 
 function present(treatment: Treatment): z.infer<typeof wire> {
-  const { id, name, costTaka, durationMinutes, about, photo, picture } = treatment
-  return { _id: id, name, cost: costTaka, durationMinutes, about, photo, picture }
+  const { id, name, costTaka, durationMinutes, about, photo, picture, category, searchWords, position } = treatment
+  const shown = { name, cost: costTaka, durationMinutes, about, photo, picture }
+  return { _id: id, ...shown, category, searchWords: [...searchWords], position }
 }

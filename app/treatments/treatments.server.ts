@@ -1,14 +1,17 @@
-import { and, asc, eq, getTableColumns, ilike, isNull, sql } from 'drizzle-orm'
-import { type Context, type Database, requireStaff } from '../core/context.server.ts'
+import { and, asc, desc, eq, getTableColumns, gte, isNull, max, sql } from 'drizzle-orm'
+import { type Context, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { sharedRead } from '../core/shared-read.server.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { prepared } from '../db/prepared.server.ts'
-import { doctors, doctorTreatments, treatments } from '../db/schema.ts'
+import { reorder } from '../db/reorder.server.ts'
+import { treatments } from '../db/schema.ts'
 import { isUniqueViolation } from '../db/violations.server.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { Treatment, TreatmentChange, TreatmentInput } from './treatment.ts'
+import { setPerformers } from './treatment-performers.server.ts'
+import { searchTreatments } from './treatment-search.ts'
 
 const { updatedAt: _unread, hiddenAt: _unlisted, ...treatmentColumns } = getTableColumns(treatments)
 
@@ -22,22 +25,29 @@ const all = prepared(db => {
   return sharedRead(() => query.execute())
 })
 
-const named = prepared(db =>
-  db
-    .select(treatmentColumns)
-    .from(treatments)
-    .where(and(ilike(treatments.name, sql.placeholder('like')), isNull(treatments.hiddenAt)))
-    .orderBy(asc(treatments.createdAt), asc(treatments.id))
-    .prepare('treatments-named'),
-)
-
-/** All treatments, oldest first; with a name, those whose name contains it. Anyone may call. */
+/** All treatments, oldest first; with a text, those that it finds. Anyone may call. */
 export async function listTreatments(
   ctx: Context,
   { name }: { name?: string | undefined } = {},
 ): Promise<readonly Treatment[]> {
-  if (!name) return all(ctx.db)()
-  return named(ctx.db).execute({ like: `%${name.replace(/[\\%_]/g, '\\$&')}%` })
+  const listed = await all(ctx.db)()
+  return name ? searchTreatments(listed, name) : listed
+}
+
+const nearEnough = 0.35
+const mostNear = 3
+
+/** The treatments whose name, category or search words are spelled most like a text that finds none. Anyone may call. */
+export async function nearTreatments(ctx: Context, text: string): Promise<{ id: string; name: string }[]> {
+  const { id, name, category, searchWords, position } = treatments
+  const ofWords = sql`(select max(word_similarity(${text}, word)) from unnest(${searchWords}) as word)`
+  const nearness = sql<number>`greatest(word_similarity(${text}, ${name}), word_similarity(${text}, ${category}), ${ofWords})`
+  return ctx.db
+    .select({ id, name })
+    .from(treatments)
+    .where(and(gte(nearness, nearEnough), isNull(treatments.hiddenAt)))
+    .orderBy(desc(nearness), asc(position))
+    .limit(mostNear)
 }
 
 /** One treatment. Anyone may call. Refuses `not_found`. */
@@ -50,23 +60,40 @@ export async function readTreatment(ctx: Context, id: string): Promise<Treatment
   return treatment
 }
 
-/** Adds a treatment, performed by every doctor. Staff may call. Refuses `treatment_taken`, `picture_gone`. Returns its id. */
-export async function addTreatment(ctx: Context, input: TreatmentInput): Promise<string> {
+/**
+ * Adds a treatment at the end of the clinic's order, performed by these doctors, or by every one. Staff may call. Refuses
+ * `treatment_taken`, `picture_gone`, `unknown_doctors`. Returns its id.
+ */
+export async function addTreatment(
+  ctx: Context,
+  input: TreatmentInput,
+  doctorIds?: readonly string[],
+): Promise<string> {
   requireStaff(ctx)
   const id = newId()
   await refusingTakenName(input.name, () =>
     ctx.db.transaction(async transaction => {
       const photo = await choosePhoto(ctx, transaction, input.photo)
-      await transaction.insert(treatments).values({ id, ...input, ...photo, createdAt: ctx.now() })
-      await offerByEveryDoctor(transaction, id)
+      const [last] = await transaction.select({ position: max(treatments.position) }).from(treatments)
+      const position = (last?.position ?? 0) + 1
+      await transaction.insert(treatments).values({ id, ...input, ...photo, position, createdAt: ctx.now() })
+      await setPerformers(ctx, transaction, id, doctorIds)
       await recordAudit(ctx, transaction, { action: 'add', subject: 'treatment', subjectId: id })
     }),
   )
   return id
 }
 
-/** Changes the given fields of a treatment. Staff may call. Refuses `not_found`, `treatment_taken`, `picture_gone`. */
-export async function updateTreatment(ctx: Context, id: string, change: TreatmentChange): Promise<void> {
+/**
+ * Changes the given fields of a treatment, and with a list who performs it. Staff may call. Refuses `not_found`, `treatment_taken`,
+ * `picture_gone`, `unknown_doctors`.
+ */
+export async function updateTreatment(
+  ctx: Context,
+  id: string,
+  change: TreatmentChange,
+  doctorIds?: readonly string[],
+): Promise<void> {
   requireStaff(ctx)
   await refusingTakenName(change.name ?? '', () =>
     ctx.db.transaction(async transaction => {
@@ -77,6 +104,7 @@ export async function updateTreatment(ctx: Context, id: string, change: Treatmen
         .where(eq(treatments.id, id))
         .returning({ id: treatments.id })
       if (changed.length === 0) throw new Refusal('not_found')
+      if (doctorIds) await setPerformers(ctx, transaction, id, doctorIds)
       await recordAudit(ctx, transaction, { action: 'update', subject: 'treatment', subjectId: id })
     }),
   )
@@ -92,10 +120,13 @@ export async function deleteTreatment(ctx: Context, id: string): Promise<void> {
   })
 }
 
-async function offerByEveryDoctor(transaction: Database, treatmentId: string): Promise<void> {
-  const everyDoctor = await transaction.select({ doctorId: doctors.id }).from(doctors)
-  if (everyDoctor.length === 0) return
-  await transaction.insert(doctorTreatments).values(everyDoctor.map(({ doctorId }) => ({ doctorId, treatmentId })))
+/** Puts these treatments first, in this order. Staff may call. Refuses `not_allowed`, `unknown_ids`. */
+export async function orderTreatments(ctx: Context, ids: readonly string[]): Promise<void> {
+  requireStaff(ctx)
+  await ctx.db.transaction(async transaction => {
+    await reorder(transaction, treatments, ids)
+    await recordAudit(ctx, transaction, { action: 'order', subject: 'treatment' })
+  })
 }
 
 async function refusingTakenName(name: string, write: () => Promise<void>): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
+import { movedLength } from '../appointments/changing/moved-length.server.ts'
 import { patientOfVisit, readOtherVisits } from '../appointments/patient.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
@@ -59,10 +60,10 @@ async function firstFittingVisit({ now }: Pick<Clock, 'now'>, transaction: Datab
   for (const { entryId, visit } of await waiting(transaction, freed)) {
     const { treatmentId } = visit
     if (treatmentId === null || (await isUnverifiedPatient(transaction, visit.patientId))) continue
-    const startMs = await earlierStart({ now }, transaction, freed, { ...visit, treatmentId })
-    if (startMs === undefined) continue
+    const wanted = await earlierTime({ now }, transaction, freed, { ...visit, treatmentId })
+    if (!wanted) continue
+    const { startMs } = wanted
     const otherVisits = await readOtherVisits({ now }, transaction, patientOfVisit(visit), visit.id)
-    const wanted = { startMs, endMs: startMs + visit.endsAt.getTime() - visit.startsAt.getTime() }
     if (otherVisits.some(visit => overlaps(visit, wanted))) continue
     const expiresAt = new Date(Math.min(now().getTime() + offerMs, startMs - shortestOfferMs))
     if (expiresAt.getTime() - now().getTime() < shortestOfferMs) continue
@@ -120,16 +121,18 @@ function waiting(transaction: Database, { doctorId, freedFrom, leftById }: Freed
 
 type WaitingVisit = typeof appointments.$inferSelect & { readonly treatmentId: string }
 
-/** The first start within the freed time at which this visit would fit, if earlier than its present one. */
-async function earlierStart({ now }: Pick<Clock, 'now'>, transaction: Database, freed: FreedTime, visit: WaitingVisit) {
-  const { treatmentId, id, startsAt, endsAt } = visit
+/** The first time within the freed one at which this visit would fit, if earlier than its present one. */
+async function earlierTime({ now }: Pick<Clock, 'now'>, transaction: Database, freed: FreedTime, visit: WaitingVisit) {
+  const { treatmentId, id, startsAt } = visit
   const { doctorId, freedFrom, freedUntil } = freed
   const span = { treatmentId, days: 1, doctorId, exceptAppointmentId: id }
   const { zone } = await readClinic({ db: transaction })
   const day = dayOf(freedFrom, zone)
   const calendar = await readCalendar(transaction, { ...span, from: day })
-  const durationMinutes = (endsAt.getTime() - startsAt.getTime()) / millisecondsPerMinute
-  return slotsOfDay(calendar, day, { now: now(), durationMinutes, forDesk: false })
-    .map(slot => slot.startMs)
-    .find(startMs => freedFrom.getTime() <= startMs && startMs < freedUntil.getTime() && startMs < startsAt.getTime())
+  const length = await movedLength(transaction, treatmentId, visit)
+  return slotsOfDay(calendar, day, { now: now(), ...length, forDesk: false })
+    .map(({ startMs, doctors: [doctor] }) => ({ startMs, endMs: startMs + (doctor?.visitMs ?? 0) }))
+    .find(
+      ({ startMs }) => freedFrom.getTime() <= startMs && startMs < freedUntil.getTime() && startMs < startsAt.getTime(),
+    )
 }

@@ -63,6 +63,7 @@ const groupOfPart: Readonly<Record<string, GroupName>> = {
   clinic: 'clinic',
   doctors: 'clinic',
   doctor: 'clinic',
+  'all-doctors': 'clinic',
   rosters: 'clinic',
   closures: 'clinic',
   closure: 'clinic',

@@ -2,7 +2,7 @@ import { instantAt } from '../../core/dates.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { SlotRule } from '../../core/slot-rules.ts'
 import { formatTime } from '../../core/time-of-day.ts'
-import { type Calendar, freeChairs, rulesOf, type SlotCriteria } from '../../schedule/calendar.ts'
+import { type Calendar, freeChairs, rulesOf, type SlotCriteria, type SlotDoctor } from '../../schedule/calendar.ts'
 import { overlaps } from '../../schedule/slots.ts'
 import { whyDoctorUnavailable, whyUnavailable } from '../../schedule/why-unavailable.ts'
 import type { SlotRequest } from '../appointment.ts'
@@ -37,14 +37,14 @@ export function assignSlot(claim: Assignment): SlotAssignment {
     refuseClash(claim, squeezed)
     return squeezed
   }
-  const { visitMs } = rulesOf(calendar, criteria)
   let clash: OtherVisit | undefined
-  for (const { startMs, doctorIds, chairs } of wantedSlots(calendar, request, criteria)) {
-    const interval = { startMs, endMs: startMs + visitMs }
-    clash = otherVisits.find(visit => overlaps(visit, interval))
-    const [doctorId] = doctorIds
-    const [chair] = chairs
-    if (!clash && doctorId !== undefined && chair !== undefined) return slotAt(claim, startMs, doctorId, chair, false)
+  for (const { startMs, doctors } of wantedSlots(calendar, request, criteria)) {
+    for (const doctor of doctors) {
+      const interval = { startMs, endMs: startMs + doctor.visitMs }
+      clash = otherVisits.find(visit => overlaps(visit, interval))
+      const [chair] = doctor.chairs
+      if (!clash && chair !== undefined) return slotWith(doctor, startMs, chair, false)
+    }
   }
   throw clash ? busyPatient(calendar.clinic, clash) : slotConflict(request)
 }
@@ -59,7 +59,7 @@ export function slotConflict({ day, minute }: SlotRequest): Refusal {
 const squeezable: readonly SlotRule[] = ['doctor_busy', 'no_chair', 'off_grid']
 
 /** A squeeze-in: the desk explicitly asks for a slot that only other patients block. */
-function squeezedSlot({ calendar, criteria, request, ...rest }: Assignment): SlotAssignment | undefined {
+function squeezedSlot({ calendar, criteria, request }: Assignment): SlotAssignment | undefined {
   const { day, minute, squeezeIn } = request
   if (!(criteria.forDesk && squeezeIn) || minute === undefined) return undefined
   const blocker = whyUnavailable(calendar, day, minute, criteria)
@@ -69,10 +69,11 @@ function squeezedSlot({ calendar, criteria, request, ...rest }: Assignment): Slo
     one => whyDoctorUnavailable(calendar, one, day, startMs, criteria)?.rule === blocker.rule,
   )
   if (!doctor) return undefined
-  const hold = { startMs, endMs: startMs + rulesOf(calendar, criteria).holdMs }
+  const { visitMs, holdMs } = rulesOf(calendar, criteria, doctor)
+  const hold = { startMs, endMs: startMs + holdMs }
   const [free] = freeChairs(calendar, hold)
   const shared = calendar.holds.find(taken => taken.doctorId === doctor.id && overlaps(taken, hold))
-  return slotAt({ calendar, criteria, request, ...rest }, startMs, doctor.id, free ?? shared?.chair ?? 1, true)
+  return slotWith({ id: doctor.id, visitMs, holdMs }, startMs, free ?? shared?.chair ?? 1, true)
 }
 
 function refuseClash({ calendar, otherVisits }: Assignment, { startsAt, endsAt }: SlotAssignment): void {
@@ -81,19 +82,17 @@ function refuseClash({ calendar, otherVisits }: Assignment, { startsAt, endsAt }
   if (clash) throw busyPatient(calendar.clinic, clash)
 }
 
-function slotAt(
-  { calendar, criteria }: Assignment,
+function slotWith(
+  { id, visitMs, holdMs }: Omit<SlotDoctor, 'chairs'>,
   startMs: number,
-  doctorId: string,
   chair: number,
   squeezedIn: boolean,
 ): SlotAssignment {
-  const { visitMs, holdMs } = rulesOf(calendar, criteria)
   return {
     startsAt: new Date(startMs),
     endsAt: new Date(startMs + visitMs),
     holdsUntil: new Date(startMs + holdMs),
-    doctorId,
+    doctorId: id,
     chair,
     squeezedIn,
   }

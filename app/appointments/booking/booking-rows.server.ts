@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Account, Context, Database } from '../../core/context.server.ts'
 import { Refusal } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { appointments, auditEntries, idempotencyKeys } from '../../db/schema.ts'
+import { appointments, auditEntries, doctors, idempotencyKeys } from '../../db/schema.ts'
 import { statement } from '../../db/statement.server.ts'
 import type { ScheduledTreatment } from '../../schedule/schedule.server.ts'
 import type { Patient } from '../patient.server.ts'
@@ -58,7 +58,10 @@ interface NewAppointment {
   readonly note: string | undefined
 }
 
-/** Writes an appointment and its audit entry. Writes nothing and returns false if the doctor, chair or patient is busy by now. */
+/**
+ * Writes an appointment and its audit entry. Writes nothing and returns false if the doctor, chair or patient is busy by now, or the
+ * doctor retired.
+ */
 export async function writeAppointment(
   ctx: Context,
   transaction: Database,
@@ -103,15 +106,22 @@ interface Inserted extends SlotAssignment, Record<string, unknown> {
 }
 
 // ON CONFLICT DO NOTHING lets the exclusion constraints decide without an error. Racing plain INSERTs deadlock for seconds.
+// The lock on the doctor's row waits for a retirement that is being saved, and reads the row again after it.
 const insertAppointment = statement<Inserted, { id: string }>(
   'book',
   row => sql`
-    with booked as (
+    with practising as (
+      select id from ${doctors} where id = ${row.doctorId}::uuid
+        and (${doctors.retiredAt} is null or ${doctors.retiredAt} > ${row.startsAt}::timestamptz)
+      for key share
+    ), booked as (
       insert into ${appointments} (id, patient_id, booked_by_id, patient_name, patient_email, phone, treatment_id, treatment_name,
         cost_taka, doctor_id, starts_at, ends_at, holds_until, chair, squeezed_in, note, time_set_at, created_at, updated_at)
-      values (${row.id}, ${row.patientId}, ${row.bookedById}, ${row.patientName}, ${row.patientEmail}, ${row.phone}, ${row.treatmentId},
-        ${row.treatmentName}, ${row.costTaka}, ${row.doctorId}, ${row.startsAt}, ${row.endsAt}, ${row.holdsUntil}, ${row.chair},
-        ${row.squeezedIn}, ${row.note}, ${row.now}, ${row.now}, ${row.now})
+      select ${row.id}::uuid, ${row.patientId}::uuid, ${row.bookedById}::uuid, ${row.patientName}, ${row.patientEmail}, ${row.phone},
+        ${row.treatmentId}::uuid, ${row.treatmentName}, ${row.costTaka}::integer, practising.id, ${row.startsAt}::timestamptz,
+        ${row.endsAt}::timestamptz, ${row.holdsUntil}::timestamptz, ${row.chair}::smallint, ${row.squeezedIn}::boolean, ${row.note},
+        ${row.now}::timestamptz, ${row.now}::timestamptz, ${row.now}::timestamptz
+      from practising
       on conflict do nothing returning id
     ), audited as (
       insert into ${auditEntries} (id, at, actor_id, actor_role, action, subject, subject_id, details)

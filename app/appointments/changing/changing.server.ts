@@ -11,7 +11,7 @@ import {
 import { Refusal } from '../../core/errors.ts'
 import { isFreeing, isOpen, isUpcoming, type Lifecycle } from '../../core/lifecycle.ts'
 import { countTry } from '../../db/rate-limit.server.ts'
-import { appointments } from '../../db/schema.ts'
+import { appointments, doctors } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { isExclusionViolation } from '../../db/violations.server.ts'
 import { overlaps } from '../../schedule/slots.ts'
@@ -41,7 +41,8 @@ export async function setAccepted(ctx: Context, id: string, accepted: boolean): 
 
 /**
  * Sets any other lifecycle state. Staff may call. Refuses `not_allowed` for a patient's own, `not_found`, `patient_busy`, and
- * `slot_taken_since` if a cancelled or missed appointment would return to a time that others have booked.
+ * `slot_taken_since` or `doctor_retired` if a cancelled or missed appointment would return to a time that others have booked, or
+ * after its doctor's last day.
  * Returns whether anything changed.
  */
 export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycle): Promise<boolean> {
@@ -53,6 +54,7 @@ export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycl
     requireStaff(ctx)
     if (locked.lifecycle === lifecycle) return false
     if (isUpcoming(lifecycle) && !isUpcoming(locked.lifecycle)) await refuseBusyPatient(ctx, transaction, locked)
+    if (isFreeing(locked.lifecycle) && !isFreeing(lifecycle)) await refuseRetired(transaction, locked)
     await writeLifecycle(ctx, transaction, locked, lifecycle).catch(refuseTaken)
     if (lifecycle === 'cancelled') await announceCancellation(ctx, transaction, locked)
     return true
@@ -145,6 +147,14 @@ async function refuseBusyPatient(ctx: Context, transaction: Database, locked: Lo
   const otherVisits = await readOtherVisits(ctx, transaction, patient, locked.id)
   const clash = otherVisits.find(other => overlaps(other, visit))
   if (clash) throw busyPatient(await readClinic({ db: transaction }), clash)
+}
+
+async function refuseRetired(transaction: Database, { doctorId, startsAt }: LockedAppointment): Promise<void> {
+  const [doctor] = await transaction
+    .select({ retiredAt: doctors.retiredAt })
+    .from(doctors)
+    .where(eq(doctors.id, doctorId))
+  if (doctor?.retiredAt && doctor.retiredAt <= startsAt) throw new Refusal('doctor_retired')
 }
 
 function refuseTaken(error: unknown): never {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { type Context, type Database, isStaff, requireAccount } from '../../core/context.server.ts'
-import { millisecondsPerMinute } from '../../core/durations.ts'
 import { Refusal } from '../../core/errors.ts'
 import { isOpen } from '../../core/lifecycle.ts'
 import { appointments } from '../../db/schema.ts'
@@ -14,9 +13,10 @@ import { lock, patientLock, slotChangeLock } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
 import { countChange, offerFreedTime, refuseAfterCutoff } from './changing.server.ts'
+import { movedLength } from './moved-length.server.ts'
 
 /**
- * Moves an appointment to another free slot; price and length stay as booked. Staff may call, and patients for their own
+ * Moves an appointment to another free slot; the price stays as booked, and the length unless a doctor has one of their own. Staff may call, and patients for their own
  * before the cut-off; a patient's move has to be confirmed again. Refuses, without changing anything, `not_found`,
  * `cutoff_passed`, `appointment_over`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`, `day_full`,
  * `slot_not_offered`, `slot_taken`, `patient_busy`, and from patients `too_many`.
@@ -60,20 +60,20 @@ interface Move {
 
 /** Moves a locked appointment without checking permissions. Call it within `changeSlots`. */
 export async function move(ctx: Context, transaction: Database, locked: LockedAppointment, { request, forDesk }: Move) {
-  const { id, treatmentId, lifecycle, startsAt, endsAt } = locked
+  const { id, treatmentId, lifecycle, startsAt } = locked
   if (!isOpen(lifecycle)) throw new Refusal('appointment_over')
   if (treatmentId === null) throw new Refusal('no_such_treatment')
   const patient = patientOfVisit(locked)
   await lock(transaction, patientLock(patient))
   const { day, doctorId } = request
-  const [otherVisits, calendar] = await Promise.all([
+  const [length, otherVisits, calendar] = await Promise.all([
+    movedLength(transaction, treatmentId, locked),
     readOtherVisits(ctx, transaction, patient, id),
     readCalendar(transaction, { treatmentId, from: day, days: 1, doctorId, exceptAppointmentId: id }),
   ])
   if (doctorId !== undefined && calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
   const now = ctx.now()
-  const durationMinutes = (endsAt.getTime() - startsAt.getTime()) / millisecondsPerMinute
-  const slot = assignSlot({ calendar, criteria: { now, durationMinutes, forDesk }, request, otherVisits })
+  const slot = assignSlot({ calendar, criteria: { now, ...length, forDesk }, request, otherVisits })
   const changes = {
     ...slot,
     lifecycle: forDesk ? lifecycle : ('requested' as const),

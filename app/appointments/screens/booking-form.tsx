@@ -13,7 +13,7 @@ export interface Visit {
   readonly user: SignedInUser
   readonly treatment: { _id: string; name: string; cost: number; durationMinutes: number }
   readonly clinic: { zone: string; horizonDays: number; cutoffMinutes: number }
-  readonly doctors: ChooserFacts['doctors']
+  readonly doctors: readonly (ChooserFacts['doctors'][number] & { readonly ownMinutes: number | null })[]
   readonly wantedDate: string | undefined
 }
 
@@ -24,6 +24,7 @@ export function BookingForm({ visit }: { visit: Visit }) {
   const { treatment, doctors, user, clinic } = visit
   const [choice, setChoice] = useState(nothing)
   const doctor = doctors.find(({ _id }) => _id === choice.doctorId)
+  const durationMinutes = doctor?.ownMinutes ?? treatment.durationMinutes
   const { problems, busy, onSubmit } = useBooking(treatment, choice.time ? choice.doctorId : undefined)
   return (
     <form noValidate onSubmit={onSubmit} className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
@@ -37,7 +38,7 @@ export function BookingForm({ visit }: { visit: Visit }) {
         onChoose={setChoice}
       />
       <VisitSummary
-        {...{ treatment, busy, problems }}
+        {...{ treatment: { ...treatment, durationMinutes }, busy, problems }}
         date={choice.date}
         time={choice.time}
         doctorName={choice.time ? doctor?.name : undefined}

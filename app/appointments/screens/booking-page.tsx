@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     treatment: { _id: id, name, cost: costTaka, durationMinutes, about },
     clinic: { zone, horizonDays, cutoffMinutes },
-    doctors: doctors.map(doctor => ({ _id: doctor.id, name: doctor.name })),
+    doctors: doctors.map(doctor => ({ _id: doctor.id, name: doctor.name, ownMinutes: doctor.ownMinutes })),
     wantedDate: parseDay(wanted)?.toString(),
   }
 }

@@ -11,6 +11,8 @@ export interface SampleTreatment {
   name: string
   costTaka: number
   durationMinutes: number
+  category: string
+  searchWords: readonly string[]
   about: string
 }
 
@@ -40,6 +42,8 @@ export interface SampleDoctor {
   address: string
   phone: string
   email: string
+  languages: readonly string[]
+  treatsChildren: boolean
   /** Slugs of the treatments that this doctor performs. */
   treats: readonly string[]
   roster: readonly SampleHours[]

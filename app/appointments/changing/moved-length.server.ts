@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../core/context.server.ts'
+import { millisecondsPerMinute } from '../../core/durations.ts'
+import { doctorTreatments, treatments } from '../../db/schema.ts'
+import type { SlotCriteria } from '../../schedule/calendar.ts'
+import type { LockedAppointment } from '../appointments.server.ts'
+
+/**
+ * How long a visit is once it is moved: with the same doctor as long as booked, with a doctor who has a length of their own that long,
+ * with any other as long as booked, unless that was the own length of the doctor before.
+ */
+export async function movedLength(
+  db: Database,
+  treatmentId: string,
+  { doctorId, startsAt, endsAt }: Pick<LockedAppointment, 'doctorId' | 'startsAt' | 'endsAt'>,
+): Promise<Pick<SlotCriteria, 'durationMinutes' | 'booked'>> {
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / millisecondsPerMinute
+  const [performed] = await db
+    .select({ ownMinutes: doctorTreatments.ownMinutes, durationMinutes: treatments.durationMinutes })
+    .from(doctorTreatments)
+    .innerJoin(treatments, eq(treatments.id, doctorTreatments.treatmentId))
+    .where(and(eq(doctorTreatments.doctorId, doctorId), eq(doctorTreatments.treatmentId, treatmentId)))
+  const isOwn = performed !== undefined && performed.ownMinutes !== null
+  return { durationMinutes: isOwn ? performed.durationMinutes : minutes, booked: { doctorId, minutes } }
+}

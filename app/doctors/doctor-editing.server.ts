@@ -1,0 +1,117 @@
+import { and, eq, max, ne } from 'drizzle-orm'
+import { type Context, type Database, requireOwner } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import { recordAudit } from '../db/audit.server.ts'
+import { reorder } from '../db/reorder.server.ts'
+import { doctorSlugs, doctors } from '../db/schema.ts'
+import { isUniqueViolation } from '../db/violations.server.ts'
+import { choosePhoto } from '../pictures/pictures.server.ts'
+import type { DoctorChange, DoctorInput } from './doctor.ts'
+import { setPerformed } from './doctor-treatments.server.ts'
+import { proposedSlug } from './slug.ts'
+
+/**
+ * Adds a doctor at the end of the clinic's order. The owner may call. Refuses `not_allowed`, `slug_taken`, `picture_gone`,
+ * `unknown_treatments`, `length_unperformed`. Returns the id.
+ */
+export async function addDoctor(ctx: Context, input: DoctorInput): Promise<string> {
+  requireOwner(ctx)
+  const id = newId()
+  const { treatmentIds, durations, children, hospitalPosts, languages, ...profile } = input
+  await refusingTakenSlug(input.slug, () =>
+    ctx.db.transaction(async transaction => {
+      const slug = input.slug ?? (await freeSlug(transaction, proposedSlug(input.name)))
+      const photo = await photoColumns(ctx, transaction, input.photo)
+      const [last] = await transaction.select({ position: max(doctors.position) }).from(doctors)
+      const position = (last?.position ?? 0) + 1
+      const lists = { hospitalPosts: [...hospitalPosts], languages: [...languages] }
+      await transaction
+        .insert(doctors)
+        .values({ id, ...profile, ...lists, ...photo, slug, position, treatsChildren: children })
+      await claimSlug(transaction, id, slug)
+      await setPerformed(transaction, id, { treatmentIds, durations })
+      await recordAudit(ctx, transaction, { action: 'add', subject: 'doctor', subjectId: id })
+    }),
+  )
+  return id
+}
+
+/**
+ * Changes the given fields of a doctor. A former slug still leads to the page. Booked visits stay as they are. The owner may call.
+ * Refuses `not_allowed`, `not_found`, `slug_taken`, `picture_gone`, `unknown_treatments`, `length_unperformed`.
+ */
+export async function updateDoctor(ctx: Context, id: string, change: DoctorChange): Promise<void> {
+  requireOwner(ctx)
+  const { treatmentIds, durations, children, hospitalPosts, languages, photo, ...profile } = change
+  await refusingTakenSlug(change.slug, () =>
+    ctx.db.transaction(async transaction => {
+      const [doctor] = await transaction
+        .select({ slug: doctors.slug, name: doctors.name })
+        .from(doctors)
+        .where(eq(doctors.id, id))
+        .for('no key update')
+      if (!doctor) throw new Refusal('not_found')
+      const changes = {
+        name: doctor.name,
+        ...profile,
+        ...(photo === undefined ? {} : await photoColumns(ctx, transaction, photo)),
+        ...(children === undefined ? {} : { treatsChildren: children }),
+        ...(hospitalPosts && { hospitalPosts: [...hospitalPosts] }),
+        ...(languages && { languages: [...languages] }),
+      }
+      if (change.slug !== undefined) {
+        await claimSlug(transaction, id, doctor.slug)
+        await claimSlug(transaction, id, change.slug)
+      }
+      await transaction.update(doctors).set(changes).where(eq(doctors.id, id))
+      await setPerformed(transaction, id, { treatmentIds, durations })
+      await recordAudit(ctx, transaction, { action: 'update', subject: 'doctor', subjectId: id })
+    }),
+  )
+}
+
+/** Puts these doctors first, in this order. The owner may call. Refuses `not_allowed`, `unknown_ids`. */
+export async function orderDoctors(ctx: Context, ids: readonly string[]): Promise<void> {
+  requireOwner(ctx)
+  await ctx.db.transaction(async transaction => {
+    await reorder(transaction, doctors, ids)
+    await recordAudit(ctx, transaction, { action: 'order', subject: 'doctor' })
+  })
+}
+
+async function photoColumns(ctx: Context, transaction: Database, photo: string) {
+  return photo === '' ? { photo, picture: null } : choosePhoto(ctx, transaction, photo)
+}
+
+/** Gives a doctor a slug for good: no other doctor's page gets it, even after a change. Refuses `slug_taken`. */
+async function claimSlug(transaction: Database, doctorId: string, slug: string): Promise<void> {
+  await transaction.insert(doctorSlugs).values({ slug, doctorId }).onConflictDoNothing()
+  const [other] = await transaction
+    .select({ slug: doctorSlugs.slug })
+    .from(doctorSlugs)
+    .where(and(eq(doctorSlugs.slug, slug), ne(doctorSlugs.doctorId, doctorId)))
+  if (other) throw new Refusal('slug_taken', { slug })
+}
+
+/** The proposed slug, or with a number if another doctor's page has it. */
+async function freeSlug(transaction: Database, proposed: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? proposed : `${proposed}-${number}`
+    const [current] = await transaction.select({ id: doctors.id }).from(doctors).where(eq(doctors.slug, slug))
+    const [former] = await transaction
+      .select({ slug: doctorSlugs.slug })
+      .from(doctorSlugs)
+      .where(eq(doctorSlugs.slug, slug))
+    if (!current && !former) return slug
+  }
+}
+
+async function refusingTakenSlug(slug: string | undefined, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal('slug_taken', { slug: slug ?? '' })
+    throw error
+  }
+}

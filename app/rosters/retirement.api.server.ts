@@ -1,0 +1,32 @@
+import { z } from '@hono/zod-openapi'
+import { idParameter, jsonBody, modified, modifiedAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
+import { dayText } from '../core/date-input.ts'
+import { hitsAnswer, presentHits } from './hits.api.server.ts'
+import { retireDoctor, retirementHits } from './retirement.server.ts'
+
+const firstDay = dayText.meta({ type: 'string', example: '2026-12-31' })
+
+export const retirementRoutes = newRoutes()
+  .openapi(
+    route('POST /doctor/{id}/retire', {
+      summary: 'Take no bookings with a doctor from a day on; null takes that back (owner)',
+      request: { params: idParameter, body: jsonBody(z.object({ from: firstDay.nullable() })) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
+    }),
+    async c => {
+      await retireDoctor(c.var.ctx, c.req.valid('param').id, c.req.valid('json').from)
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    route('GET /doctor/{id}/retire/hits', {
+      summary: 'Which visits to come a doctor has from a day on; nothing is changed (owner)',
+      request: { params: idParameter, query: z.object({ from: firstDay }) },
+      responses: { 200: hitsAnswer, ...refusing(401, 403, 404, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const hits = await retirementHits(ctx, c.req.valid('param').id, c.req.valid('query').from)
+      return c.json(await presentHits(ctx, hits), 200)
+    },
+  )
