@@ -1,12 +1,17 @@
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, dataOf } from '../api/client.ts'
 import { texts } from '../i18n/texts.ts'
+import type { Route } from './+types/add-treatment-page.ts'
 import { TreatmentForm } from './treatment-form.tsx'
 
-export default function AddTreatmentPage() {
+/** Who could perform it. */
+export const clientLoader = () => dataOf(api.doctors.$get())
+
+export default function AddTreatmentPage({ loaderData: doctors }: Route.ComponentProps) {
   const { addTitle, add, added, confirmAdd } = texts.treatmentForm
   return (
     <TreatmentForm
       title={addTitle}
+      doctors={doctors}
       submitText={add}
       successText={added}
       confirmText={confirmAdd}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { answerOf, api, dataOf } from '../api/client.ts'
 import { formatTaka } from '../core/money.ts'
@@ -5,14 +6,18 @@ import { texts } from '../i18n/texts.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { EditLink } from '../ui/edit-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { MoveButtons, movedTo } from '../ui/move-buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useSiteFacts } from '../ui/site-facts.ts'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
+import { toast } from '../ui/toast.tsx'
+import { inOrder } from './treatment-search.ts'
 
 const aboutShown = 30
 
-export const clientLoader = () => dataOf(api.treatments.$get({ query: {} }))
+/** All treatments, in the order that patients see. */
+export const clientLoader = async () => inOrder(await dataOf(api.treatments.$get({ query: {} })))
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
@@ -46,48 +51,69 @@ function TreatmentTable({ treatments }: { treatments: Loaded }) {
   const text = texts.manageTreatments
   const { currency } = useSiteFacts()
   const { revalidate } = useRevalidator()
+  const [placed, setPlaced] = useState('')
+  const move = async (fromIndex: number, toIndex: number) => {
+    const ids = movedTo(treatments, fromIndex, toIndex).map(({ _id }) => _id)
+    const answer = await answerOf(api.treatments.order.$put({ json: { ids } }))
+    if (!answer.ok) toast.error(answer.refusal.message)
+    await revalidate()
+    if (answer.ok) setPlaced(texts.order.place(treatments[fromIndex]?.name ?? '', toIndex + 1, treatments.length))
+  }
   return (
-    <Table caption={text.title} columns={[serial, name, cost, about, image, edit, remove]}>
-      {treatments.map((treatment, index) => (
-        <tr key={treatment._id}>
-          <SerialCell name={serial} index={index} />
-          <Cell name={name} className="font-semibold">
-            {treatment.name}
-          </Cell>
-          <Cell name={cost} className="whitespace-nowrap">
-            {text.cost(formatTaka(treatment.cost), currency)}
-          </Cell>
-          <Cell name={about}>{treatment.about.slice(0, aboutShown)}...</Cell>
-          <Cell name={image}>
-            <Picture
-              src={treatment.picture}
-              placeholder="/pictures/placeholder-treatment.svg"
-              alt=""
-              width={72}
-              height={45}
-              className="h-11 w-18 rounded-lg object-cover"
-            />
-          </Cell>
-          <Cell name={edit} isAction>
-            <EditLink
-              to={`/dashboard/manage-treatments/update-treatment/${treatment._id}`}
-              label={text.editName(treatment.name)}
-            />
-          </Cell>
-          <Cell name={remove} isAction>
-            <DeleteButton
-              label={text.deleteName(treatment.name)}
-              question={text.confirmDelete(treatment.name)}
-              doneText={text.deleted}
-              remove={async () => {
-                const answer = await answerOf(api.treatment[':id'].$delete({ param: { id: treatment._id } }))
-                await revalidate()
-                return answer.ok ? undefined : answer.refusal.message
-              }}
-            />
-          </Cell>
-        </tr>
-      ))}
-    </Table>
+    <>
+      <p role="status" className="sr-only">
+        {placed}
+      </p>
+      <Table caption={text.title} columns={[serial, name, cost, about, image, edit, remove]}>
+        {treatments.map((treatment, index) => (
+          <tr key={treatment._id}>
+            <SerialCell name={serial} index={index} />
+            <Cell name={name} className="font-semibold">
+              {treatment.name}
+            </Cell>
+            <Cell name={cost} className="whitespace-nowrap">
+              {text.cost(formatTaka(treatment.cost), currency)}
+            </Cell>
+            <Cell name={about}>{treatment.about.slice(0, aboutShown)}...</Cell>
+            <Cell name={image}>
+              <Picture
+                src={treatment.picture}
+                placeholder="/pictures/placeholder-treatment.svg"
+                alt=""
+                width={72}
+                height={45}
+                className="h-11 w-18 rounded-lg object-cover"
+              />
+            </Cell>
+            <Cell name={edit} isAction>
+              <span className="flex items-center">
+                <MoveButtons
+                  name={treatment.name}
+                  index={index}
+                  count={treatments.length}
+                  move={toIndex => move(index, toIndex)}
+                />
+                <EditLink
+                  to={`/dashboard/manage-treatments/update-treatment/${treatment._id}`}
+                  label={text.editName(treatment.name)}
+                />
+              </span>
+            </Cell>
+            <Cell name={remove} isAction>
+              <DeleteButton
+                label={text.deleteName(treatment.name)}
+                question={text.confirmDelete(treatment.name)}
+                doneText={text.deleted}
+                remove={async () => {
+                  const answer = await answerOf(api.treatment[':id'].$delete({ param: { id: treatment._id } }))
+                  await revalidate()
+                  return answer.ok ? undefined : answer.refusal.message
+                }}
+              />
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+    </>
   )
 }

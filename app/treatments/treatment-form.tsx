@@ -6,29 +6,32 @@ import { PhotoField } from '../pictures/photo-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
+import type { Problems } from '../ui/form-problems.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useSiteFacts } from '../ui/site-facts.ts'
 import { toast } from '../ui/toast.tsx'
+import { type PerformerChoice, PerformerFields } from './performer-fields.tsx'
 import { defaultDurationMinutes } from './treatment-defaults.ts'
-import type { treatmentWire } from './treatment-wire.ts'
+import type { treatmentFormWire } from './treatment-form-wire.ts'
 
-type Written = z.output<typeof treatmentWire>
+type Written = z.output<typeof treatmentFormWire>
 
 interface TreatmentFormProps {
   readonly title: string
   readonly submitText: string
   readonly successText: string
   readonly given?: Partial<Written> & { readonly picture?: string | null }
+  readonly doctors: readonly PerformerChoice[]
   confirmText(name: string): string
   save(written: Written): Promise<RefusalBody | undefined>
 }
 
 /** The form for adding and editing a treatment. */
 export function TreatmentForm(props: TreatmentFormProps) {
-  const { title, submitText, successText, given = {}, confirmText, save } = props
+  const { title, submitText, successText, given = {}, doctors, confirmText, save } = props
   const navigate = useNavigate()
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./treatment-wire.ts')).treatmentWire,
+    loadSchema: async () => (await import('./treatment-form-wire.ts')).treatmentFormWire,
     confirmText: ({ name }) => confirmText(name),
     async send(written) {
       const refusal = await save(written)
@@ -83,6 +86,12 @@ export function TreatmentForm(props: TreatmentFormProps) {
         hint={text.aboutHint}
         problem={problems.about}
       />
+      <SearchFields given={given} problems={problems} />
+      <PerformerFields
+        doctors={doctors}
+        performers={given.doctorIds ?? doctors.map(({ _id }) => _id)}
+        problem={problems.doctorIds}
+      />
       <PhotoField
         label={text.photo}
         given={given.photo}
@@ -99,5 +108,27 @@ export function TreatmentForm(props: TreatmentFormProps) {
         </Link>
       </div>
     </form>
+  )
+}
+
+function SearchFields({ given, problems }: { given: Partial<Written>; problems: Problems }) {
+  const text = texts.treatmentForm
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TextField
+        label={text.category}
+        name="category"
+        defaultValue={given.category}
+        hint={text.categoryHint}
+        problem={problems.category}
+      />
+      <TextField
+        label={text.searchWords}
+        name="searchWords"
+        defaultValue={given.searchWords?.join(', ')}
+        hint={text.searchWordsHint}
+        problem={problems.searchWords}
+      />
+    </div>
   )
 }

@@ -9,20 +9,23 @@ import type { Route } from './+types/treatments-page.ts'
 import { treatmentSearch } from './treatment.ts'
 import { TreatmentCard } from './treatment-card.tsx'
 import { procedureData } from './treatment-linked-data.ts'
-import { listTreatments } from './treatments.server.ts'
+import { inOrder, searchTreatments } from './treatment-search.ts'
+import { listTreatments, nearTreatments } from './treatments.server.ts'
 
 const maxNameLength = 200
 
-/** The search results, or all treatments if there are none. */
+/** The search results, or all treatments if there are none, with the names that are spelled alike. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const parameters = new URL(request.url).searchParams
   const wanted = treatmentSearch.safeParse(parameters.get('name')?.trim() || parameters.get('exactly') || '')
   const name = wanted.success ? wanted.data.toLowerCase() : ''
-  const all = await listTreatments(ctx)
-  const found = name === '' ? [] : all.filter(treatment => treatment.name.includes(name))
+  const all = inOrder(await listTreatments(ctx))
+  const found = name === '' ? [] : searchTreatments(all, name)
   return {
     name,
+    near: name !== '' && found.length === 0 ? await nearTreatments(ctx, name) : [],
+    categories: [...new Set(all.map(({ category }) => category))].filter(category => category !== ''),
     names: all.map(treatment => treatment.name),
     found: found.length,
     shown: found.length > 0 ? found : all,
@@ -38,12 +41,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       loaderData?.shown.map(treatment => procedureData(treatment, origin, siteOf(matches).currency)) ?? [],
   })
 
-export default function TreatmentsPage({ loaderData: { name, names, found, shown } }: Route.ComponentProps) {
+export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
+  const { name, names, categories, near, found, shown } = loaderData
   return (
     <div className="wrap py-14 md:py-20">
       <h1 className="text-head">{texts.treatments.title}</h1>
       <p className="mt-3 max-w-[36.8em] text-soft">{texts.treatments.line}</p>
       <SearchForm name={name} names={names} />
+      {categories.length > 1 && <Categories categories={categories} chosen={name} />}
       <div role="status" className="min-h-8 pb-5 font-semibold">
         {name !== '' && (
           <>
@@ -53,6 +58,7 @@ export default function TreatmentsPage({ loaderData: { name, names, found, shown
                 {texts.treatments.showAll}
               </Link>
             )}
+            {near.length > 0 && <Near treatments={near} />}
           </>
         )}
       </div>
@@ -69,6 +75,36 @@ export default function TreatmentsPage({ loaderData: { name, names, found, shown
         </div>
       )}
     </div>
+  )
+}
+
+function Near({ treatments }: { treatments: readonly { readonly id: string; readonly name: string }[] }) {
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-4 font-normal">
+      {texts.treatments.near}
+      {treatments.map(({ id, name }) => (
+        <Link key={id} to={`/treatments/${id}`} className="more inline-block py-2 first-letter:uppercase">
+          {name}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+function Categories({ categories, chosen }: { categories: readonly string[]; chosen: string }) {
+  return (
+    <nav aria-label={texts.treatments.categories} className="mb-5 flex flex-wrap gap-x-5">
+      {categories.map(category => (
+        <Link
+          key={category}
+          to={`/treatments?${new URLSearchParams({ name: category })}`}
+          aria-current={category.toLowerCase() === chosen ? 'true' : undefined}
+          className="py-2 underline decoration-line underline-offset-[5px] hover:text-leaf aria-[current=true]:font-semibold aria-[current=true]:text-leaf"
+        >
+          {category}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

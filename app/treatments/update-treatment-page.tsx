@@ -7,13 +7,19 @@ interface LoaderArgs {
   readonly params: { readonly id: string }
 }
 
-export function clientLoader({ params: { id } }: LoaderArgs) {
-  return dataOf(api.treatment[':id'].$get({ param: { id } }))
+export async function clientLoader({ params: { id } }: LoaderArgs) {
+  const [treatment, doctors] = await Promise.all([
+    dataOf(api.treatment[':id'].$get({ param: { id } })),
+    dataOf(api.doctors.$get()),
+  ])
+  return { treatment, doctors }
 }
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
-export default function UpdateTreatmentPage({ loaderData: { _id: id, ...given } }: { loaderData: Loaded }) {
+export default function UpdateTreatmentPage({ loaderData: { treatment, doctors } }: { loaderData: Loaded }) {
+  const { _id: id, ...given } = treatment
+  const doctorIds = doctors.filter(({ treatmentIds }) => treatmentIds.includes(id)).map(({ _id }) => _id)
   const { updateTitle, update, updated, confirmUpdate } = texts.treatmentForm
   return (
     <TreatmentForm
@@ -21,7 +27,8 @@ export default function UpdateTreatmentPage({ loaderData: { _id: id, ...given } 
       title={updateTitle}
       submitText={update}
       successText={updated}
-      given={given}
+      given={{ ...given, doctorIds }}
+      doctors={doctors}
       confirmText={confirmUpdate}
       save={async json => {
         const answer = await answerOf(api.treatment[':id'].$patch({ param: { id }, json }))

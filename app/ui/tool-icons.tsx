@@ -12,6 +12,18 @@ export const PencilIcon = (props: IconProps) => (
   </Drawing>
 )
 
+export const UpIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M12 19V6M6.500 11 12 5.500l5.500 5.500" />
+  </Drawing>
+)
+
+export const DownIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M12 5v13M6.500 13l5.500 5.500 5.500-5.500" />
+  </Drawing>
+)
+
 export const SearchIcon = (props: IconProps) => (
   <Drawing {...props}>
     <circle cx="11" cy="11" r="6.500" />

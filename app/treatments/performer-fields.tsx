@@ -1,0 +1,41 @@
+import { texts } from '../i18n/texts.ts'
+import { doctorField, doctors as prefix } from './performer-names.ts'
+
+export interface PerformerChoice {
+  readonly _id: string
+  readonly name: string
+  readonly specialty: string
+}
+
+interface PerformerFieldsProps {
+  readonly doctors: readonly PerformerChoice[]
+  readonly performers: readonly string[]
+  readonly problem: string | undefined
+}
+
+/** Who performs a treatment. */
+export function PerformerFields({ doctors, performers, problem }: PerformerFieldsProps) {
+  const text = texts.treatmentForm
+  if (doctors.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="font-semibold">{text.performers}</legend>
+      <p className="text-sm text-soft">{text.performersHint}</p>
+      <input type="hidden" name={doctorField} value="" />
+      {doctors.map(({ _id, name, specialty }) => (
+        <label key={_id} className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name={`${prefix}${_id}`}
+            className="checkbox checkbox-primary"
+            defaultChecked={performers.includes(_id)}
+          />
+          <span>
+            {name} {specialty && <span className="text-sm text-soft">{specialty}</span>}
+          </span>
+        </label>
+      ))}
+      {problem && <p className="text-sm font-semibold text-coral-deep">{problem}</p>}
+    </fieldset>
+  )
+}
