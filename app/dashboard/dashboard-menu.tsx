@@ -48,6 +48,7 @@ export function DashboardMenu({ user, onChoose }: MenuProps) {
           {user.role === 'owner' && <Entry to="/dashboard/start" onChoose={onChoose} text={menu.start} />}
           {user.role === 'owner' && <Entry to="/dashboard/clinic" onChoose={onChoose} text={menu.clinic} />}
           {user.role === 'owner' && <Entry to="/dashboard/hours" onChoose={onChoose} text={menu.hours} />}
+          {user.role === 'owner' && <Entry to="/dashboard/doctors" onChoose={onChoose} text={menu.doctors} />}
           {user.role === 'owner' && <Entry to="/dashboard/settings" onChoose={onChoose} text={menu.settings} />}
           {user.role === 'owner' && <Entry to="/dashboard/backups" onChoose={onChoose} text={menu.backups} />}
           {user.role === 'owner' && <Entry to="/dashboard/outbox" onChoose={onChoose} text={menu.outbox} />}

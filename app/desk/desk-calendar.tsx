@@ -51,7 +51,7 @@ export function DeskCalendar({ clinic, doctors, doctorId }: DeskCalendarProps) {
       return []
     }
     const colours = new Map(doctors.map(({ _id }, index) => [_id, `visit-colour-${index % 4}`]))
-    return answer.data.filter(isShown).map(row => eventOf(row, colours.get(row.doctorId) ?? ''))
+    return answer.data.filter(isShown).map(row => eventOf(row, colours.get(row.doctorId) ?? 'visit-colour-3'))
   }
 
   const onDrop = async ({ event, revert }: EventDropArg) => {

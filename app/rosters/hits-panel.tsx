@@ -14,10 +14,12 @@ interface HitsPanelProps {
   /** Saves the change; false if it was refused. */
   save(): Promise<boolean>
   onCancel(): void
+  /** After the mails are asked for. */
+  onSaved?(): Promise<void>
 }
 
 /** Shows which bookings a change would affect, before it is saved, with the choice to mail their patients a link to reschedule. */
-export function HitsPanel({ hits, reason, save, onCancel }: HitsPanelProps) {
+export function HitsPanel({ hits, reason, save, onCancel, onSaved }: HitsPanelProps) {
   const text = texts.rosters.hits
   const [notify, setNotify] = useState(true)
   const [busy, setBusy] = useState(false)
@@ -25,11 +27,13 @@ export function HitsPanel({ hits, reason, save, onCancel }: HitsPanelProps) {
   const onSave = async () => {
     setBusy(true)
     const ids = reachable.map(({ _id }) => _id)
-    if ((await save()) && notify && ids.length > 0) {
+    const isSaved = await save()
+    if (isSaved && notify && ids.length > 0) {
       const answer = await answerOf(api.appointments['ask-anew'].$post({ json: { ids, reason } }))
       if (answer.ok) toast.success(text.asked(answer.data.askedCount))
       else toast.error(answer.refusal.message)
     }
+    if (isSaved) await onSaved?.()
     setBusy(false)
   }
   return (

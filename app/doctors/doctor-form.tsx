@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { RefusalBody } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { PhotoField } from '../pictures/photo-field.tsx'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { TextArea, TextField } from '../ui/field.tsx'
+import type { Problems } from '../ui/form-problems.ts'
+import type { doctorFormWire } from './doctor-form-wire.ts'
+import { NameFields } from './doctor-name-fields.tsx'
+import { PerformedFields, type PerformedTreatment } from './performed-fields.tsx'
+
+type Written = z.output<typeof doctorFormWire>
+type Given = Partial<Written> & { readonly picture?: string | null }
+
+interface DoctorFormProps {
+  readonly treatments: readonly PerformedTreatment[]
+  readonly submitText: string
+  readonly given?: Given
+  save(written: Written): Promise<RefusalBody | undefined>
+}
+
+/** The form for adding and editing a doctor. */
+export function DoctorForm({ treatments, submitText, given = {}, save }: DoctorFormProps) {
+  const text = texts.doctorForm
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./doctor-form-wire.ts')).doctorFormWire,
+    send: save,
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-10">
+      <Part title={text.profile}>
+        <NameFields givenName={given.name} givenSlug={given.slug} problems={problems} />
+        <ProfileFields given={given} problems={problems} />
+        <PhotoField
+          label={text.photo}
+          hint={text.photoHint}
+          given={given.photo}
+          picture={given.picture}
+          problem={problems.photo}
+          required={false}
+          placeholder="/pictures/placeholder-person.svg"
+        />
+      </Part>
+      <Part title={text.chamber} line={text.chamberLine}>
+        <ChamberFields given={given} problems={problems} />
+      </Part>
+      <Part title={text.treatments} line={text.treatmentsLine}>
+        <PerformedFields
+          treatments={treatments}
+          performed={given.treatmentIds ?? []}
+          durations={given.durations ?? {}}
+          problems={problems}
+        />
+      </Part>
+      <Button type="submit" busy={busy} busyText={texts.treatmentForm.saving} className="justify-self-start">
+        {submitText}
+      </Button>
+    </form>
+  )
+}
+
+function Part({ title, line, children }: { title: string; line?: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5">
+      <div>
+        <h2 className="text-sub">{title}</h2>
+        {line && <p className="text-soft">{line}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface FieldsProps {
+  readonly given: Given
+  readonly problems: Problems
+}
+
+function ProfileFields({ given, problems }: FieldsProps) {
+  const text = texts.doctorForm
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={text.specialty}
+          name="specialty"
+          defaultValue={given.specialty}
+          hint={text.specialtyHint}
+          problem={problems.specialty}
+        />
+        <TextField label={text.degrees} name="degrees" defaultValue={given.degrees} problem={problems.degrees} />
+      </div>
+      <TextArea
+        label={text.posts}
+        name="hospitalPosts"
+        rows={3}
+        defaultValue={given.hospitalPosts?.join('\n')}
+        hint={text.postsHint}
+        problem={problems.hospitalPosts}
+      />
+      <TextField
+        label={text.languages}
+        name="languages"
+        defaultValue={given.languages?.join(', ')}
+        hint={text.languagesHint}
+        problem={problems.languages}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="children"
+          className="checkbox checkbox-primary"
+          defaultChecked={given.children ?? false}
+        />
+        {text.children}
+      </label>
+    </>
+  )
+}
+
+function ChamberFields({ given, problems }: FieldsProps) {
+  const text = texts.doctorForm
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {(['chamberName', 'chamberHours', 'address', 'phone', 'email'] as const).map(name => (
+        <TextField
+          key={name}
+          label={text[name]}
+          name={name}
+          defaultValue={given[name]}
+          problem={problems[name]}
+          {...(name === 'email' ? { type: 'email' } : {})}
+        />
+      ))}
+    </div>
+  )
+}

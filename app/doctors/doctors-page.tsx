@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { answerOf, api, dataOf } from '../api/client.ts'
+import { longDay, todayIn } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { EditLink } from '../ui/edit-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { MoveButtons, movedTo } from '../ui/move-buttons.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Cell, SerialCell, Table } from '../ui/table.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/doctors-page.ts'
+
+/** All doctors, also those who left, for the owner. */
+export async function clientLoader() {
+  const [doctors, { zone }] = await Promise.all([dataOf(api['all-doctors'].$get()), dataOf(api.clinic.$get())])
+  return { doctors, today: todayIn(zone) }
+}
+
+export default function DoctorsPage({ loaderData: { doctors, today } }: Route.ComponentProps) {
+  const text = texts.manageDoctors
+  return (
+    <>
+      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-head">{text.title}</h1>
+          {doctors.length > 0 && <p className="text-soft">{text.line(doctors.length)}</p>}
+        </div>
+        <Link to="/dashboard/doctors/new" className="pill pill-go">
+          {text.add}
+        </Link>
+      </div>
+      {doctors.length === 0 ? (
+        <EmptyState picture="/pictures/empty-search.svg" title={text.empty}>
+          {text.emptyLine}
+        </EmptyState>
+      ) : (
+        <DoctorTable doctors={doctors} today={today} />
+      )}
+    </>
+  )
+}
+
+type Listed = Route.ComponentProps['loaderData']
+
+function DoctorTable({ doctors, today }: Listed) {
+  const { serial, name, edit } = texts.dashboard.columns
+  const { title, columns, noSpecialty, editName } = texts.manageDoctors
+  const { revalidate } = useRevalidator()
+  const [placed, setPlaced] = useState('')
+  const move = async (fromIndex: number, toIndex: number) => {
+    const ids = movedTo(doctors, fromIndex, toIndex).map(({ _id }) => _id)
+    const answer = await answerOf(api.doctors.order.$put({ json: { ids } }))
+    if (!answer.ok) toast.error(answer.refusal.message)
+    await revalidate()
+    if (answer.ok) setPlaced(texts.order.place(doctors[fromIndex]?.name ?? '', toIndex + 1, doctors.length))
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {placed}
+      </p>
+      <Table caption={title} columns={[serial, columns.photo, name, columns.specialty, columns.order, edit]}>
+        {doctors.map((doctor, index) => (
+          <tr key={doctor._id}>
+            <SerialCell name={serial} index={index} />
+            <Cell name={columns.photo}>
+              <Picture
+                src={doctor.picture}
+                placeholder="/pictures/placeholder-person.svg"
+                alt=""
+                width={44}
+                height={44}
+                className="size-11 rounded-full bg-mint object-cover"
+              />
+            </Cell>
+            <Cell name={name} className="font-semibold">
+              {doctor.name}
+              {doctor.retiredFrom && <Leaving day={doctor.retiredFrom} today={today} />}
+            </Cell>
+            <Cell name={columns.specialty}>{doctor.specialty || noSpecialty}</Cell>
+            <Cell name={columns.order} isAction>
+              <MoveButtons
+                name={doctor.name}
+                index={index}
+                count={doctors.length}
+                move={toIndex => move(index, toIndex)}
+              />
+            </Cell>
+            <Cell name={edit} isAction>
+              <EditLink to={`/dashboard/doctors/${doctor._id}`} label={editName(doctor.name)} />
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+    </>
+  )
+}
+
+function Leaving({ day, today }: { day: string; today: string }) {
+  const text = texts.manageDoctors
+  return (
+    <span className="block text-sm font-normal text-soft">
+      {day > today ? text.leaves(longDay(day)) : text.left(longDay(day))}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link, useNavigate } from 'react-router'
+import { answerOf, api, dataOf } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/new-doctor-page.ts'
+import { DoctorForm } from './doctor-form.tsx'
+
+export const clientLoader = () => dataOf(api.treatments.$get({ query: {} }))
+
+export default function NewDoctorPage({ loaderData: treatments }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const text = texts.doctorForm
+  return (
+    <div className="max-w-3xl">
+      <title>{texts.dashboard.pageTitle(text.addTitle)}</title>
+      <p className="mb-4">
+        <Link to="/dashboard/doctors" className="more">
+          {text.all}
+        </Link>
+      </p>
+      <h1 className="text-head">{text.addTitle}</h1>
+      <p className="mt-1 mb-8 text-soft">{text.addLine}</p>
+      <DoctorForm
+        treatments={treatments}
+        submitText={text.add}
+        save={async json => {
+          const answer = await answerOf(api.doctor.$post({ json }))
+          if (!answer.ok) return answer.refusal
+          toast.success(text.added(json.name))
+          await navigate(`/dashboard/doctors/${answer.data.insertedId}`)
+          return undefined
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import { texts } from '../i18n/texts.ts'
+import type { Problems } from '../ui/form-problems.ts'
+import { minutesField, performsField } from './performed-names.ts'
+
+export interface PerformedTreatment {
+  readonly _id: string
+  readonly name: string
+  readonly durationMinutes: number
+}
+
+interface PerformedFieldsProps {
+  readonly treatments: readonly PerformedTreatment[]
+  readonly performed: readonly string[]
+  readonly durations: Readonly<Record<string, number>>
+  readonly problems: Problems
+}
+
+/** Which treatments a doctor performs. A ticked one has a field for the doctor's own length. */
+export function PerformedFields({ treatments, performed, durations, problems }: PerformedFieldsProps) {
+  const text = texts.doctorForm
+  if (treatments.length === 0) return <p className="text-soft">{text.noTreatments}</p>
+  return (
+    <ul className="sheet grid divide-y divide-line px-5 sm:px-6">
+      {treatments.map(treatment => (
+        <PerformedRow
+          key={treatment._id}
+          treatment={treatment}
+          isPerformed={performed.includes(treatment._id)}
+          minutes={durations[treatment._id]}
+          problem={problems[minutesField(treatment._id)]}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface PerformedRowProps {
+  readonly treatment: PerformedTreatment
+  readonly isPerformed: boolean
+  readonly minutes: number | undefined
+  readonly problem: string | undefined
+}
+
+function PerformedRow({ treatment, isPerformed, minutes, problem }: PerformedRowProps) {
+  const { _id: id, name, durationMinutes } = treatment
+  const text = texts.doctorForm
+  const problemId = useId()
+  return (
+    <li className="group grid gap-x-4 py-2 sm:grid-cols-[1fr_auto] sm:items-center">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name={performsField(id)}
+          className="checkbox checkbox-primary"
+          defaultChecked={isPerformed}
+        />
+        <span className="first-letter:uppercase">{name}</span>
+        <span className="text-sm text-soft">{text.usually(durationMinutes)}</span>
+      </label>
+      <div className="hidden pb-2 pl-9 group-has-checked:block sm:pb-0">
+        <label className="flex items-center gap-2">
+          <span className="text-sm text-soft">{text.own}</span>
+          <input
+            type="number"
+            name={minutesField(id)}
+            min={5}
+            step={5}
+            aria-label={text.minutesOf(name)}
+            placeholder={String(durationMinutes)}
+            defaultValue={minutes}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? problemId : undefined}
+            className="control w-24"
+          />
+        </label>
+        {problem && (
+          <p id={problemId} className="text-sm font-semibold text-coral-deep">
+            {problem}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

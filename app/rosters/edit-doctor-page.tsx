@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { answerOf, api, dataOf, RefusedCall } from '../api/client.ts'
+import { DoctorForm } from '../doctors/doctor-form.tsx'
+import { texts } from '../i18n/texts.ts'
+import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/edit-doctor-page.ts'
+import { Retirement } from './retirement.tsx'
+import { RosterForm } from './roster-form.tsx'
+
+/** A doctor with their week, and if they retire the visits that are left after it. */
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const [doctors, treatments, rosters] = await Promise.all([
+    dataOf(api['all-doctors'].$get()),
+    dataOf(api.treatments.$get({ query: {} })),
+    dataOf(api.rosters.$get()),
+  ])
+  const doctor = doctors.find(({ _id }) => _id === id)
+  if (!doctor) throw new RefusedCall(texts.refusals.not_found({}))
+  const from = doctor.retiredFrom
+  const left = from === null ? [] : await dataOf(api.doctor[':id'].retire.hits.$get({ param: { id }, query: { from } }))
+  return { doctor, treatments, left, week: rosters.find(({ doctorId }) => doctorId === id)?.hours }
+}
+
+export default function EditDoctorPage({ loaderData: { doctor, treatments, left, week } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { _id: id, name } = doctor
+  const text = texts.doctorForm
+  return (
+    <div className="grid max-w-3xl gap-14">
+      <title>{texts.dashboard.pageTitle(name)}</title>
+      <div>
+        <p className="mb-4">
+          <Link to="/dashboard/doctors" className="more">
+            {text.all}
+          </Link>
+        </p>
+        <h1 className="mb-8 text-head">{name}</h1>
+        <DoctorForm
+          key={id}
+          treatments={treatments}
+          given={doctor}
+          submitText={text.save}
+          save={async json => {
+            const answer = await answerOf(api.doctor[':id'].$patch({ param: { id }, json }))
+            if (!answer.ok) return answer.refusal
+            toast.success(text.saved(json.name))
+            await revalidate()
+            return undefined
+          }}
+        />
+      </div>
+      {week && (
+        <Section title={text.week} line={text.weekLine}>
+          <RosterForm
+            key={`${id} ${JSON.stringify(week)}`}
+            doctorId={id}
+            doctorName={name}
+            hours={week}
+            onSaved={revalidate}
+          />
+        </Section>
+      )}
+      <Section title={texts.retirement.title} line={texts.retirement.line}>
+        <Retirement key={id} doctor={doctor} left={left} onChange={revalidate} />
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, line, children }: { title: string; line: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-5 border-t border-line pt-8">
+      <div>
+        <h2 id={id} className="text-sub">
+          {title}
+        </h2>
+        <p className="text-soft">{line}</p>
+      </div>
+      {children}
+    </section>
+  )
+}

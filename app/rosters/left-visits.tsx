@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { clockTime, shortDay } from '../i18n/days.ts'
+import { readablePhone } from '../i18n/phone.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { DeleteButton } from '../ui/delete-button.tsx'
+import { toast } from '../ui/toast.tsx'
+
+interface LeftVisitsProps {
+  readonly visits: readonly AppointmentRow[]
+  /** The reason given to the patients. */
+  readonly reason: string
+  onChange(): Promise<void>
+}
+
+/** The visits that a retired doctor still has, to be moved to another doctor or cancelled. */
+export function LeftVisits({ visits, reason, onChange }: LeftVisitsProps) {
+  const text = texts.retirement.visits
+  const [busy, setBusy] = useState(false)
+  if (visits.length === 0) return <p className="text-soft">{text.none}</p>
+  const reachable = visits.filter(({ patientEmail }) => patientEmail !== '').map(({ _id }) => _id)
+  const ask = async () => {
+    setBusy(true)
+    const answer = await answerOf(api.appointments['ask-anew'].$post({ json: { ids: reachable, reason } }))
+    if (answer.ok) toast.success(texts.rosters.hits.asked(answer.data.askedCount))
+    else toast.error(answer.refusal.message)
+    setBusy(false)
+  }
+  return (
+    <div className="grid gap-4 rounded-big border-[1.5px] border-coral-deep bg-card p-5 sm:p-6">
+      <h3 className="text-sub">{text.title(visits.length)}</h3>
+      <p className="text-soft">{text.line}</p>
+      <ul className="grid divide-y divide-line">
+        {visits.map(visit => (
+          <LeftVisit key={visit._id} visit={visit} onChange={onChange} />
+        ))}
+      </ul>
+      {reachable.length > 0 && (
+        <Button busy={busy} onClick={() => void ask()} className="justify-self-start">
+          {text.ask}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function LeftVisit({ visit, onChange }: { visit: AppointmentRow; onChange: () => Promise<void> }) {
+  const { _id: id, appointDate, appointTime, patientName, patientEmail, treatment, phNum } = visit
+  const text = texts.retirement.visits
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2">
+      <span>
+        <b className="font-semibold">
+          {shortDay(appointDate)}, {clockTime(appointTime)}
+        </b>{' '}
+        {patientName} · {treatment} · {readablePhone(phNum)}
+        {patientEmail === '' && <span className="text-coral-deep"> · {texts.rosters.hits.noMail}</span>}
+      </span>
+      <span className="flex items-center gap-2">
+        <Link
+          to={`/dashboard/all-appointments/${id}/move`}
+          aria-label={text.moveOf(patientName, treatment)}
+          className="more inline-flex min-h-11 items-center"
+        >
+          {text.move}
+        </Link>
+        <DeleteButton
+          label={text.cancelOf(patientName, treatment)}
+          question={text.cancelQuestion(patientName, treatment)}
+          doneText={text.cancelled}
+          remove={async () => {
+            const answer = await answerOf(api.appointment[':id'].$delete({ param: { id } }))
+            await onChange()
+            return answer.ok ? undefined : answer.refusal.message
+          }}
+        />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { longDay } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { useConfirm } from '../ui/confirm.ts'
+import { TextField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { HitsPanel } from './hits-panel.tsx'
+import { LeftVisits } from './left-visits.tsx'
+
+interface Leaver {
+  readonly _id: string
+  readonly name: string
+  readonly retiredFrom: string | null
+}
+
+interface RetirementProps {
+  readonly doctor: Leaver
+  /** The visits after the doctor's last day. */
+  readonly left: readonly AppointmentRow[]
+  onChange(): Promise<void>
+}
+
+/** Retires a doctor, and shows until it is done what is left to move or cancel. */
+export function Retirement({ doctor, left, onChange }: RetirementProps) {
+  return doctor.retiredFrom === null ? (
+    <RetireForm doctor={doctor} onRetired={onChange} />
+  ) : (
+    <Retired doctor={doctor} from={doctor.retiredFrom} left={left} onChange={onChange} />
+  )
+}
+
+interface Pending {
+  readonly hits: readonly AppointmentRow[]
+  save(): Promise<boolean>
+}
+
+function RetireForm({ doctor: { _id: id, name }, onRetired }: { doctor: Leaver; onRetired: () => Promise<void> }) {
+  const text = texts.retirement
+  const [pending, setPending] = useState<Pending>()
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./retire-wire.ts')).retireWire,
+    async send({ from }) {
+      const param = { id }
+      const found = await answerOf(api.doctor[':id'].retire.hits.$get({ param, query: { from } }))
+      if (!found.ok) return found.refusal
+      const save = async () => {
+        const answer = await answerOf(api.doctor[':id'].retire.$post({ param, json: { from } }))
+        if (answer.ok) toast.success(text.retired(name))
+        else toast.error(answer.refusal.message)
+        return answer.ok
+      }
+      if (found.data.length > 0) setPending({ hits: found.data, save })
+      else if (await save()) await onRetired()
+      return undefined
+    },
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} onChange={() => setPending(undefined)} className="grid gap-5">
+      <div className="max-w-xs">
+        <TextField label={text.from} name="from" type="date" required problem={problems.from} />
+      </div>
+      {pending ? (
+        <HitsPanel {...pending} reason={text.reason(name)} onCancel={() => setPending(undefined)} onSaved={onRetired} />
+      ) : (
+        <Button
+          type="submit"
+          look="quiet"
+          busy={busy}
+          busyText={texts.treatmentForm.saving}
+          className="justify-self-start"
+        >
+          {text.check}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+interface RetiredProps extends RetirementProps {
+  readonly from: string
+}
+
+function Retired({ doctor: { _id: id, name }, from, left, onChange }: RetiredProps) {
+  const text = texts.retirement
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState(false)
+  const takeBack = async () => {
+    if (!(await confirm(text.takeBackQuestion(name)))) return
+    setBusy(true)
+    const answer = await answerOf(api.doctor[':id'].retire.$post({ param: { id }, json: { from: null } }))
+    if (answer.ok) toast.success(text.takenBack(name))
+    else toast.error(answer.refusal.message)
+    await onChange()
+    setBusy(false)
+  }
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="font-semibold">{text.since(longDay(from))}</p>
+        <Button look="quiet" busy={busy} onClick={() => void takeBack()}>
+          {text.takeBack}
+        </Button>
+      </div>
+      <LeftVisits visits={left} reason={text.reason(name)} onChange={onChange} />
+    </div>
+  )
+}
