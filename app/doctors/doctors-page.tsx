@@ -6,6 +6,7 @@ import { texts } from '../i18n/texts.ts'
 import { EditLink } from '../ui/edit-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoveButtons, movedTo } from '../ui/move-buttons.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -21,7 +22,7 @@ export default function DoctorsPage({ loaderData: { doctors, today } }: Route.Co
   const text = texts.manageDoctors
   return (
     <>
-      <title>{texts.dashboard.pageTitle(text.title)}</title>
+      <PageTitle>{text.title}</PageTitle>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-head">{text.title}</h1>

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { answerOf, api, dataOf } from '../api/client.ts'
 import { texts } from '../i18n/texts.ts'
+import { PageTitle } from '../ui/page-title.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/new-doctor-page.ts'
 import { DoctorForm } from './doctor-form.tsx'
@@ -12,7 +13,7 @@ export default function NewDoctorPage({ loaderData: treatments }: Route.Componen
   const text = texts.doctorForm
   return (
     <div className="max-w-3xl">
-      <title>{texts.dashboard.pageTitle(text.addTitle)}</title>
+      <PageTitle>{text.addTitle}</PageTitle>
       <p className="mb-4">
         <Link to="/dashboard/doctors" className="more">
           {text.all}

@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import { answerOf, api, dataOf, RefusedCall } from '../api/client.ts'
 import { DoctorForm } from '../doctors/doctor-form.tsx'
 import { texts } from '../i18n/texts.ts'
+import { PageTitle } from '../ui/page-title.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/edit-doctor-page.ts'
 import { Retirement } from './retirement.tsx'
@@ -28,7 +29,7 @@ export default function EditDoctorPage({ loaderData: { doctor, treatments, left,
   const text = texts.doctorForm
   return (
     <div className="grid max-w-3xl gap-14">
-      <title>{texts.dashboard.pageTitle(name)}</title>
+      <PageTitle>{name}</PageTitle>
       <div>
         <p className="mb-4">
           <Link to="/dashboard/doctors" className="more">
