@@ -73,7 +73,8 @@ export const test = base.extend<
   ],
   site: [
     async ({ clinicName: _its, clinicVariables, mailbox }, use) => {
-      const { dataDir, remove } = await makeDataDir()
+      // What other tests begin with holds the sample.
+      const { dataDir, remove } = await makeDataDir({ isEmpty: clinicVariables.SAMPLE_DATA === 'off' })
       const program = await startProgram({ DATA_DIR: dataDir, SMTP_URL: mailbox.url, ...clinicVariables })
       await use({ url: program.url, program, dataDir })
       await program.stop()

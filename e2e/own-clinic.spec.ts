@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './clinic.ts'
-import { bookAsStranger, expectNoSample, expectNoSampleIn, riverside } from './own-clinic.ts'
+import { bookAsStranger, expectNoSample, expectNoSampleIn, riverside, sampleWordsIn } from './own-clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
 const owner = 'owner@riverside.example'
@@ -78,6 +78,7 @@ async function addTreatment(page: Page, name: string, cost: string): Promise<voi
   await page.getByLabel('About').fill(`What ${name} is, told plainly.`)
   await page.getByLabel('Photo URL').fill('/pictures/placeholder-treatment.svg')
   await page.getByRole('button', { name: 'Add Treatment' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page).toHaveURL(/manage-treatments/)
 }
 
@@ -123,9 +124,14 @@ test('from an empty clinic the owner goes through the steps, and a stranger book
     await expect(page.getByText('6 of 8 done')).toBeVisible()
   }).toPass()
 
-  await bookAsStranger(browser, site, 'sita@patients.example', 'root canal')
+  const told = await bookAsStranger(browser, site, 'sita@patients.example', 'root canal')
+  expect(told.flatMap(sampleWordsIn)).toEqual([])
   await expect
-    .poll(() => mailbox.mails.some(({ subject }) => subject?.startsWith('We Get Your root canal Appointment')))
+    .poll(() =>
+      mailbox.mails.some(({ subject }) =>
+        subject?.startsWith(`We Get Your root canal Appointment · ${riverside.name}`),
+      ),
+    )
     .toBe(true)
   await expectNoSample(request)
   mailbox.mails.forEach(expectNoSampleIn)

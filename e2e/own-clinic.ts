@@ -12,10 +12,10 @@ import { password } from './people.ts'
 export const riverside = {
   name: 'Riverside Dental',
   tagline: 'Teeth, by the river.',
-  address: '4 Mill Lane, Pokhara',
-  phone: '+977 61 520000',
+  address: '4 Mill Lane, Colombo',
+  phone: '+94 11 234 5678',
   email: 'desk@riverside.example',
-  zone: 'Asia/Kathmandu',
+  zone: 'Asia/Colombo',
   currency: 'Rs',
 }
 
@@ -87,11 +87,15 @@ export function expectNoSampleIn(mail: Email): void {
   )
   const all = [JSON.stringify(from), subject, text, html, ...files].join('\n')
   expect({ subject, words: sampleWordsIn(all) }).toEqual({ subject, words: [] })
-  expect(all).toContain(riverside.name)
 }
 
-/** Registers a stranger on the way to a booking and books the first time of the last day shown. */
-export async function bookAsStranger(browser: Browser, site: Site, email: string, treatment: string): Promise<void> {
+/** Registers a stranger on the way to a booking and books the first time of the last day shown; answers what they were told. */
+export async function bookAsStranger(
+  browser: Browser,
+  site: Site,
+  email: string,
+  treatment: string,
+): Promise<string[]> {
   const context = await browser.newContext({ baseURL: site.url })
   const page = waitingForScripts(await context.newPage())
   const toasts = await recordToasts(page)
@@ -111,6 +115,6 @@ export async function bookAsStranger(browser: Browser, site: Site, email: string
   await page.getByLabel('Phone number').fill('01712 345678')
   await page.getByRole('button', { name: 'Submit Appointment' }).click()
   await expect.poll(() => toasts).toContainEqual(expect.stringContaining(`We Get Your ${treatment} Appointment`))
-  expect(toasts.flatMap(sampleWordsIn)).toEqual([])
   await context.close()
+  return toasts
 }

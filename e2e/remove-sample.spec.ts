@@ -1,5 +1,5 @@
 import { expect, test } from './clinic.ts'
-import { bookAsStranger, expectNoSample, expectNoSampleIn, riverside } from './own-clinic.ts'
+import { bookAsStranger, expectNoSample, expectNoSampleIn, riverside, sampleWordsIn } from './own-clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
 const owner = 'owner@riverside.example'
@@ -43,9 +43,14 @@ test('the sample clinic becomes the owner’s own: what goes is said, bookings s
   expect(await (await request.get('/api/appointments', { headers })).json()).toEqual(before)
   await expectNoSample(request)
   const earlier = mailbox.mails.length
-  await bookAsStranger(browser, site, 'late@patients.example', 'root canal')
+  const told = await bookAsStranger(browser, site, 'late@patients.example', 'root canal')
+  expect(told.flatMap(sampleWordsIn)).toEqual([])
   await expect
-    .poll(() => mailbox.mails.slice(earlier).some(({ subject }) => subject?.startsWith('We Get Your root canal')))
+    .poll(() =>
+      mailbox.mails
+        .slice(earlier)
+        .some(({ subject }) => subject?.startsWith(`We Get Your root canal Appointment · ${riverside.name}`)),
+    )
     .toBe(true)
   mailbox.mails.slice(earlier).forEach(expectNoSampleIn)
 })

@@ -53,7 +53,7 @@ const firstLimits = { slotStepMinutes: 15, leadMinutes: 60, horizonDays: 60, cut
 
 /** A clinic that hasn't said anything about itself yet. */
 export const emptyClinic = {
-  name: 'Our dental clinic',
+  name: 'The Dental Clinic',
   address: '',
   phone: '',
   email: '',
