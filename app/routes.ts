@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const booking = 'appointments/screens/booking-page.tsx'
+const appointments = 'desk/all-appointments-page.tsx'
 const manageTreatments = 'treatments/manage-treatments-page.tsx'
 const updateTreatment = 'treatments/update-treatment-page.tsx'
 
@@ -48,7 +49,8 @@ export default [
       route('profile/update-profile', 'users/update-profile-page.tsx'),
       route('your-data', 'privacy/your-data-page.tsx'),
       route('add-review', 'reviews/add-review-page.tsx'),
-      route('all-appointments', 'desk/all-appointments-page.tsx'),
+      route('all-appointments', appointments, { id: 'all-appointments' }),
+      route('my-appointments', appointments, { id: 'my-appointments' }),
       route('all-appointments/:id/move', 'appointments/screens/move-page.tsx'),
       layout('dashboard/staff-layout.tsx', [
         route('manage-treatments', manageTreatments),

@@ -50,6 +50,7 @@ const listQuery = pageQuery.extend({
     .optional(),
   lifecycle: z.enum(lifecycles).optional(),
   doctor: z.uuid().optional(),
+  own: z.literal('true').optional().openapi({ description: 'One’s own visits alone, for staff too' }),
   from: dayText.optional().meta({ type: 'string', example: '2026-11-23' }),
   to: dayText.optional().meta({ type: 'string', example: '2026-11-29' }),
 })
@@ -87,8 +88,8 @@ export const appointmentRoutes = newRoutes()
     }),
     async c => {
       const { ctx } = c.var
-      const { q, doctor, limit, after, ...filter } = c.req.valid('query')
-      const wanted = { ...filter, search: q, doctorId: doctor }
+      const { q, doctor, own, limit, after, ...filter } = c.req.valid('query')
+      const wanted = { ...filter, search: q, doctorId: doctor, ownAlone: own !== undefined }
       const page = await listAppointments(ctx, { ...wanted, limit, after })
       setPageHeaders(c, page, await totalOf(ctx, wanted, page, after !== undefined))
       const clinic = await readClinic(ctx)

@@ -60,6 +60,8 @@ export interface Filter {
   readonly search?: string | undefined
   readonly lifecycle?: Lifecycle | undefined
   readonly doctorId?: string | undefined
+  /** The caller's own visits, for staff too. */
+  readonly ownAlone?: boolean
   readonly from?: CalendarDate | undefined
   /** Inclusive. */
   readonly to?: CalendarDate | undefined
@@ -143,10 +145,11 @@ export async function readHistory(ctx: Context, id: string) {
 }
 
 async function conditionsOf(ctx: Context, account: Account, filter: Filter): Promise<(SQL | undefined)[]> {
-  const { search, lifecycle, doctorId, from, to } = filter
+  const { search, lifecycle, doctorId, ownAlone = false, from, to } = filter
   const { zone } = await readClinic(ctx)
   return [
     visibleTo(account),
+    ownAlone ? eq(appointments.patientId, account.id) : undefined,
     search ? sql`${appointments.searchText} like ${patternOf(search)}` : undefined,
     lifecycle ? eq(appointments.lifecycle, lifecycle) : undefined,
     doctorId ? eq(appointments.doctorId, doctorId) : undefined,

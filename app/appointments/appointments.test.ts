@@ -236,6 +236,16 @@ describe('GET /appointments', () => {
     expect(own.headers.get('cache-control')).toBe('no-store')
   })
 
+  test('asked for one’s own, shows staff their own visits alone', async () => {
+    await book(patient, { appointTime: '10:00' })
+    await book(staff, { appointTime: '12:00' })
+    const own = await clinic.call('GET', '/appointments?own=true', { as: staff })
+    expect(own.list.map(row => row.patientEmail)).toEqual([staff.email])
+    expect(own.headers.get('x-total-count')).toBe('1')
+    expect((await clinic.call('GET', '/appointments?own=true', { as: patient })).list).toHaveLength(1)
+    expect((await clinic.call('GET', '/appointments?own=yes', { as: staff })).status).toBe(422)
+  })
+
   test('pages newest first through the Link header, each row once', async () => {
     for (const time of ['08:00', '09:00', '10:00', '11:00', '12:00']) {
       await book(await clinic.enrol('patient'), { treatment: 'dental check-up', appointTime: time })

@@ -30,7 +30,7 @@ export function DashboardFrame({ user, children }: { user: SignedInUser; childre
       <dialog ref={sidebar} className="sidebar" aria-label={texts.dashboard.title}>
         <button
           type="button"
-          className="m-3 grid size-12 place-items-center justify-self-end rounded-full hover:bg-mint-soft"
+          className="absolute top-2.5 right-2.5 grid size-12 place-items-center rounded-full hover:bg-mint-soft"
           aria-label={texts.dashboard.closeSidebar}
           onClick={close}
         >

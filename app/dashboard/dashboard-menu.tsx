@@ -1,8 +1,11 @@
-import { Link, NavLink } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { useLogOut } from '../auth/use-log-out.ts'
 import { texts } from '../i18n/texts.ts'
 import { Logo } from '../site/logo.tsx'
+import { HomeIcon, LeaveIcon } from '../ui/menu-icons.tsx'
+import { isCurrent, menuOf } from './menu.ts'
 import { useSiteFacts } from '../ui/site-facts.ts'
 
 interface MenuProps {
@@ -10,75 +13,76 @@ interface MenuProps {
   readonly onChoose: () => void
 }
 
-const entry =
-  'block rounded-[10px] px-3.5 py-2.5 font-medium hover:bg-mint-soft aria-[current=page]:bg-mint aria-[current=page]:font-semibold aria-[current=page]:text-secondary-content'
+const iconSize = 'size-5 shrink-0'
 
-/** The dashboard's menu: only the screens this role can use. */
+/** The dashboard's menu: only the screens this role can use. On a low screen these scroll, while the way out stays. */
 export function DashboardMenu({ user, onChoose }: MenuProps) {
   const { menu, goHome, logOut, title } = texts.dashboard
   const leave = useLogOut()
   const { clinicName } = useSiteFacts()
   return (
-    <nav aria-label={title} className="grid gap-1 p-4">
-      <Link to="/" className="mb-4 flex items-center gap-2.5 px-3.5 pt-2 font-head text-[1.35rem]" onClick={onChoose}>
+    <nav aria-label={title} className="dashboard-menu">
+      <Link to="/" className="flex items-center gap-2.5 px-3 font-head text-[1.35rem]" onClick={onChoose}>
         <Logo />
         {clinicName}
       </Link>
-      {user.role === 'patient' ? (
-        <>
-          <Entry to="/dashboard/all-appointments" onChoose={onChoose} text={menu.myAppointments} />
-          <Entry to="/dashboard/profile" onChoose={onChoose} text={menu.profile} />
-          <Entry to="/dashboard/add-review" onChoose={onChoose} text={menu.addReview} />
-          <Entry to="/dashboard/your-data" onChoose={onChoose} text={menu.yourData} />
-        </>
-      ) : (
-        <>
-          <Entry to="/dashboard/all-appointments" onChoose={onChoose} text={menu.allAppointments} />
-          <Entry to="/dashboard/calendar" onChoose={onChoose} text={menu.calendar} />
-          <Entry to="/dashboard/rosters" onChoose={onChoose} text={menu.rosters} />
-          <Entry to="/dashboard/closures" onChoose={onChoose} text={menu.closures} />
-          <Entry to="/dashboard/manage-treatments" onChoose={onChoose} text={menu.manageTreatments} />
-          <Entry to="/dashboard/profile" onChoose={onChoose} text={menu.profile} />
-          <Entry to="/dashboard/add-treatment" onChoose={onChoose} text={menu.addTreatment} />
-          <Entry to="/dashboard/manage-blogs" onChoose={onChoose} text={menu.manageBlogs} />
-          <Entry to="/dashboard/create-blog" onChoose={onChoose} text={menu.createBlog} />
-          <Entry to="/dashboard/manage-reviews" onChoose={onChoose} text={menu.manageReviews} />
-          <Entry to="/dashboard/add-review" onChoose={onChoose} text={menu.addReview} />
-          <Entry to="/dashboard/all-user" onChoose={onChoose} text={menu.allUsers} />
-          {user.role === 'owner' && <Entry to="/dashboard/start" onChoose={onChoose} text={menu.start} />}
-          {user.role === 'owner' && <Entry to="/dashboard/clinic" onChoose={onChoose} text={menu.clinic} />}
-          {user.role === 'owner' && <Entry to="/dashboard/hours" onChoose={onChoose} text={menu.hours} />}
-          {user.role === 'owner' && <Entry to="/dashboard/doctors" onChoose={onChoose} text={menu.doctors} />}
-          {user.role === 'owner' && <Entry to="/dashboard/settings" onChoose={onChoose} text={menu.settings} />}
-          {user.role === 'owner' && <Entry to="/dashboard/backups" onChoose={onChoose} text={menu.backups} />}
-          {user.role === 'owner' && <Entry to="/dashboard/outbox" onChoose={onChoose} text={menu.outbox} />}
-          <Entry to="/dashboard/your-data" onChoose={onChoose} text={menu.yourData} />
-        </>
-      )}
-      <hr className="mx-3.5 my-3 border-line" />
-      <Link to="/" className={entry} onClick={onChoose}>
-        {goHome}
-      </Link>
-      <button type="button" className={`${entry} text-left`} onClick={() => void leave()}>
-        {logOut}
-      </button>
-      {user.role === 'owner' && !user.secondFactor && (
-        <Link
-          to="/dashboard/profile"
-          className="mt-4 rounded-[10px] bg-mint px-3.5 py-3 text-sm text-secondary-content underline underline-offset-4"
-          onClick={onChoose}
-        >
-          {menu.urge}
+      <Groups role={user.role} onChoose={onChoose} />
+      <div className="grid border-t border-line pt-2">
+        {user.role === 'owner' && !user.secondFactor && (
+          <Link
+            to="/dashboard/profile"
+            className="mb-1.5 rounded-[10px] bg-mint px-3 py-1.5 text-[0.8125rem] leading-snug text-secondary-content underline underline-offset-4"
+            onClick={onChoose}
+          >
+            {menu.urge}
+          </Link>
+        )}
+        <Link to="/" className="menu-entry" onClick={onChoose}>
+          <HomeIcon className={iconSize} />
+          {goHome}
         </Link>
-      )}
+        <button type="button" className="menu-entry" onClick={() => void leave()}>
+          <LeaveIcon className={iconSize} />
+          {logOut}
+        </button>
+      </div>
     </nav>
   )
 }
 
-function Entry({ to, text, onChoose }: { to: string; text: string; onChoose: () => void }) {
+function Groups({ role, onChoose }: { role: SignedInUser['role']; onChoose: () => void }) {
+  const { menu, menuGroups } = texts.dashboard
+  const { pathname } = useLocation()
+  const groups = menuOf(role)
   return (
-    <NavLink to={to} className={entry} onClick={onChoose}>
-      {text}
-    </NavLink>
+    <ul className="menu-groups">
+      {groups.map(({ name, entries }) => (
+        <Group key={name} name={groups.length > 1 ? menuGroups[name] : undefined}>
+          {entries.map(entry => (
+            <li key={entry.to}>
+              <Link
+                to={entry.to}
+                aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+                className="menu-entry"
+                onClick={onChoose}
+              >
+                <entry.icon className={iconSize} />
+                {menu[entry.text]}
+              </Link>
+            </li>
+          ))}
+        </Group>
+      ))}
+    </ul>
+  )
+}
+
+/** A group alone, as a patient's, needs no name. */
+function Group({ name, children }: { name: string | undefined; children: ReactNode }) {
+  return (
+    <li className="pb-1">
+      {name !== undefined && <span className="menu-group">{name}</span>}
+      <ul>{children}</ul>
+    </li>
   )
 }

@@ -17,18 +17,24 @@ import { useChanges } from './use-changes.ts'
 const rowsAtFirst = '12'
 const maxRowsOfSpan = '500'
 
-/** All appointments for staff, their own for patients: the server decides by the token. */
+/**
+ * All appointments for staff, their own for patients: the server decides by the token. At `my-appointments` staff see their own
+ * visits alone.
+ */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
+  const ownAlone = pathname === '/dashboard/my-appointments'
   // The requests don't wait for the role.
-  const [desk, { role }] = await Promise.all([readDesk(readFilter(searchParams)), context.get(userContext)])
-  if (role === 'patient' && search) throw redirect(pathname)
-  return { isOwn: role === 'patient', ...desk }
+  const [desk, { role }] = await Promise.all([readDesk(readFilter(searchParams), ownAlone), context.get(userContext)])
+  const isOwn = ownAlone || role === 'patient'
+  if (isOwn && search) throw redirect(pathname)
+  return { isOwn, ...desk }
 }
 
-async function readDesk(filter: DeskFilterState) {
+async function readDesk(filter: DeskFilterState, ownAlone: boolean) {
   const span = filter.view === 'all' ? undefined : await spanOf(filter.view)
   const query = {
+    ...(ownAlone && { own: 'true' as const }),
     ...Object.fromEntries(Object.entries(filter).filter(([name, value]) => name !== 'view' && value !== '')),
     // A day is shown and printed in full.
     ...(span && { ...span, limit: maxRowsOfSpan }),

@@ -98,6 +98,7 @@ export const dashboard = {
   title: 'Dashboard',
   openSidebar: 'Open SideBar',
   closeSidebar: 'Close SideBar',
+  menuGroups: { day: 'Day', website: 'Website', clinic: 'Clinic', people: 'People', system: 'System', me: 'Me' },
   menu: {
     manageTreatments: 'Manage Treatments',
     addTreatment: 'Add Treatment',
@@ -112,6 +113,7 @@ export const dashboard = {
     yourData: 'Your Data',
     outbox: 'Outbox',
     calendar: 'Calendar',
+    book: 'Book for a Caller',
     rosters: 'Rosters',
     closures: 'Closures',
     start: 'Make it yours',
