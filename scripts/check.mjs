@@ -1,4 +1,4 @@
-// `npm run check`: types, import directions, lint with format, unused code; side by side, all problems at once.
+// `npm run check`: types, import directions, lint with format, the API's description, unused code; side by side, all problems at once.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { exitWith, isInstalled, ownNode, prepareInstall, root } from './prepare.mjs'
@@ -14,6 +14,7 @@ const checks = [
   ],
   ['layers', [[ownNode, join(root, 'scripts', 'layers.ts')]]],
   ['lint', [[ownNode, bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50']]],
+  ['description of the API', [[ownNode, join(root, 'scripts', 'lint-api.ts')]]],
   ['unused code', [[ownNode, bin('knip')]]],
 ]
 

@@ -47,31 +47,12 @@ const uploadsAtOnce = 1
 export type ProgramContext = Omit<Context, 'account' | 'client' | 'request'>
 type ReadClient = (request: Request) => Omit<Client, 'token'>
 
-/** All calls below /api. `readClient` finds a request's address and user agent. */
-export function createApi(program: ProgramContext, readClient: ReadClient) {
-  z.config({ customError: describeIssue })
-  const api = new OpenAPIHono<ApiEnv>({ strict: false }).basePath('/api')
-  api.onError(answerError)
-  api.use(async (c, next) => {
-    const token = bearerToken(c.req.header('authorization'))
-    const client = { ...readClient(c.req.raw), token }
-    const request: RequestTrace = { id: randomUUID() }
-    c.set('ctx', { ...program, client, request, account: undefined })
-    c.header('Cache-Control', 'no-store')
-    c.header('X-Request-Id', request.id)
-    const account = token === undefined ? undefined : await accountOf(program, token)
-    c.set('ctx', { ...program, client, request, account })
-    await next()
-  })
-  api.use(securityLog)
-  api.use(publicList)
-  const uploadLimit = limitBody(maxUploadBytes, 'picture_too_large')
-  const limit = limitBody(maxBodyBytes, 'too_large')
-  const uploads = limitUploads(uploadsAtOnce)
-  api.use((c, next) => (isUpload(c.req.path) ? uploadLimit : limit)(c, next))
-  api.use((c, next) => (isUpload(c.req.path) ? uploads : limitJson)(c, next))
+export const newApi = () => new OpenAPIHono<ApiEnv>({ strict: false }).basePath('/api')
+
+/** Adds every call; they can be described then, without a program that answers them. */
+export function mountRoutes(api: ReturnType<typeof newApi>) {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
-  const routes = api
+  return api
     .route('/', clinicRoutes)
     .route('/', picturesRoutes)
     .route('/', treatmentsRoutes)
@@ -96,6 +77,32 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
     .route('/', ownDataRoutes)
     .route('/', outboxRoutes)
     .route('/', backupsRoutes)
+}
+
+/** All calls below /api. `readClient` finds a request's address and user agent. */
+export function createApi(program: ProgramContext, readClient: ReadClient) {
+  z.config({ customError: describeIssue })
+  const api = newApi()
+  api.onError(answerError)
+  api.use(async (c, next) => {
+    const token = bearerToken(c.req.header('authorization'))
+    const client = { ...readClient(c.req.raw), token }
+    const request: RequestTrace = { id: randomUUID() }
+    c.set('ctx', { ...program, client, request, account: undefined })
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Request-Id', request.id)
+    const account = token === undefined ? undefined : await accountOf(program, token)
+    c.set('ctx', { ...program, client, request, account })
+    await next()
+  })
+  api.use(securityLog)
+  api.use(publicList)
+  const uploadLimit = limitBody(maxUploadBytes, 'picture_too_large')
+  const limit = limitBody(maxBodyBytes, 'too_large')
+  const uploads = limitUploads(uploadsAtOnce)
+  api.use((c, next) => (isUpload(c.req.path) ? uploadLimit : limit)(c, next))
+  api.use((c, next) => (isUpload(c.req.path) ? uploads : limitJson)(c, next))
+  const routes = mountRoutes(api)
   // Writing it takes longer than most calls, and it never changes.
   let description: ReturnType<typeof describeApi> | undefined
   api.get('/openapi.json', c => {

@@ -1,11 +1,21 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createContext } from 'react-router'
+import { texts } from '../i18n/texts.ts'
 import type { ApiEnv } from './env.server.ts'
 import { publicLists } from './public-lists.server.ts'
+import { tags } from './tags.ts'
 
 const facts = {
   openapi: '3.1.0',
-  info: { title: 'The clinic’s API', version: '1', description: 'Every call of the clinic’s website.' },
+  info: {
+    title: 'The clinic’s API',
+    version: '1',
+    description: 'Every call of the clinic’s website.',
+    license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
+  },
+  // The paths begin at the site's own address, whatever that is.
+  servers: [{ url: '/', description: 'The site that answers this description' }],
+  tags: tags.map(name => ({ name, description: texts.apiDocs.groups[name] })),
 }
 
 // Not JSON, too large, too many, no database: errors that any call can answer are described once.
@@ -27,7 +37,11 @@ export function describeApi(api: Pick<OpenAPIHono<ApiEnv>, 'getOpenAPI31Document
   for (const [name, path] of Object.entries(document.paths ?? {})) {
     if (path.get?.responses && publicLists.test(name)) path.get.responses['304'] = unchanged
     for (const operation of Object.values(path)) {
-      if (typeof operation === 'object' && 'responses' in operation) operation.responses.default = otherRefusals
+      if (typeof operation !== 'object' || !('responses' in operation)) continue
+      const { responses } = operation
+      responses.default = otherRefusals
+      // Generators of clients look for a refusal among the statuses.
+      if (!Object.keys(responses).some(status => status.startsWith('4'))) responses['4XX'] = otherRefusals
     }
   }
   return document

@@ -4,6 +4,7 @@ import { type Context, requireAccount, requireOwner, requireStaff } from '../cor
 import { access, type Call, type Caller } from './access.ts'
 import type { ApiEnv } from './env.server.ts'
 import { notValidAnswer } from './refusals.server.ts'
+import type { Tag } from './tags.ts'
 
 /** A group of calls. A request that fails its schema is answered with 422 and a sentence for each field. */
 export function newRoutes() {
@@ -60,14 +61,21 @@ export function refusing(...statuses: readonly RefusalStatus[]): Record<never, n
 type Method<Name extends string> = Name extends `${infer Part} ${string}` ? Lowercase<Part> : never
 type Path<Name extends string> = Name extends `${string} ${infer Part}` ? Part : never
 
+/** What a route says of itself, so that the description of no call is without it. */
+interface Operation extends Omit<RouteConfig, 'method' | 'path' | 'security'> {
+  /** Unique; the name of the service function, if it has one. */
+  readonly operationId: string
+  readonly tags: [Tag]
+  readonly summary: string
+  /** What the summary leaves out: what follows from the call, and what it needs. */
+  readonly description: string
+}
+
 /**
  * Defines one route by its name in the access table. Callers without access are refused before the request is
  * validated; the service function checks again.
  */
-export function route<Name extends Call, Config extends Omit<RouteConfig, 'method' | 'path'>>(
-  name: Name,
-  config: Config,
-) {
+export function route<Name extends Call, Config extends Operation>(name: Name, config: Config) {
   const [method = '', path = ''] = name.split(' ')
   // A name is "METHOD /path" by its type, but the compiler can't follow `split`.
   const parts = { method: method.toLowerCase() as Method<Name>, path: path as Path<Name> }
@@ -81,7 +89,8 @@ const demands: Record<Exclude<Caller, 'anybody'>, (ctx: Context) => unknown> = {
 }
 
 function guardOf(caller: Caller) {
-  if (caller === 'anybody') return {}
+  // A token is welcome all the same: some of these calls do more with it.
+  if (caller === 'anybody') return { security: [{}, { bearer: [] }] }
   const demand = demands[caller]
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
     demand(c.var.ctx)

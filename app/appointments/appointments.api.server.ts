@@ -82,7 +82,11 @@ async function totalOf(ctx: Context, wanted: Filter, page: Page<unknown>, isLate
 export const appointmentRoutes = newRoutes()
   .openapi(
     route('GET /appointments', {
+      operationId: 'listAppointments',
+      tags: ['booking'],
       summary: 'Appointments, newest first or, between days, by their start: all for staff, one’s own for a patient',
+      description:
+        'One page; the header Link leads to the next, X-Total-Count says how many there are. The search takes part of a name, an e-mail or a telephone number. What staff see is recorded.',
       request: { query: listQuery },
       responses: { 200: jsonAnswer(z.array(appointmentWire), 'A page of appointments'), ...refusing(401, 422) },
     }),
@@ -101,7 +105,11 @@ export const appointmentRoutes = newRoutes()
   )
   .openapi(
     route('POST /appointment', {
+      operationId: 'bookAppointment',
+      tags: ['booking'],
       summary: 'Book a slot; with a date alone, that day’s first free one',
+      description:
+        'For oneself, or for anybody if staff name them. The treatment is named by its name or its id; price, patient and date of request are the server’s. A retry with the same Idempotency-Key books once.',
       request: { headers: retryHeader, body: jsonBody(bookingWire) },
       responses: { 201: jsonAnswer(bookedAnswer, 'Booked'), ...refusing(400, 401, 403, 404, 409, 422, 429) },
     }),
@@ -114,7 +122,10 @@ export const appointmentRoutes = newRoutes()
   )
   .openapi(
     route('PUT /appointment/{id}', {
+      operationId: 'changeAppointment',
+      tags: ['booking'],
       summary: 'Accept a request or take that back, set another state, or write the staff’s note (staff)',
+      description: 'Takes exactly one of status, lifecycle and staffNote.',
       request: { params: idParameter, body: jsonBody(changeWire) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
     }),
@@ -129,7 +140,10 @@ export const appointmentRoutes = newRoutes()
   )
   .openapi(
     route('PUT /appointment/{id}/time', {
+      operationId: 'moveAppointment',
+      tags: ['booking'],
       summary: 'Move an appointment to another free slot: one’s own before the cut-off, any for staff',
+      description: 'Price and length stay as booked. A patient’s move has to be confirmed again. Staff may squeeze in.',
       request: { params: idParameter, body: jsonBody(slotRequestWire) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 404, 409, 422, 429) },
     }),
@@ -140,7 +154,10 @@ export const appointmentRoutes = newRoutes()
   )
   .openapi(
     route('DELETE /appointment/{id}', {
+      operationId: 'cancelAppointment',
+      tags: ['booking'],
       summary: 'Cancel an appointment: one’s own before the cut-off, any for staff',
+      description: 'It leaves every list and its time is free again; the clinic keeps it for the record.',
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(401, 404, 409, 422, 429) },
     }),
@@ -151,7 +168,10 @@ export const appointmentRoutes = newRoutes()
   )
   .openapi(
     route('GET /appointment/{id}', {
+      operationId: 'readAppointment',
+      tags: ['booking'],
       summary: 'One appointment: one’s own, any for staff',
+      description: 'Another patient’s visit answers 404. That staff read it is recorded.',
       request: { params: idParameter },
       responses: { 200: jsonAnswer(appointmentWire, 'The appointment'), ...refusing(401, 404, 422) },
     }),
@@ -163,7 +183,10 @@ export const appointmentRoutes = newRoutes()
   )
   .openapi(
     route('GET /appointment/{id}/history', {
+      operationId: 'readHistory',
+      tags: ['booking'],
       summary: 'Who did what to an appointment, oldest first (staff)',
+      description: 'From its booking on: moves, states, mails to choose another time.',
       request: { params: idParameter },
       responses: { 200: jsonAnswer(historyWire, 'The history'), ...refusing(401, 403, 404, 422) },
     }),
@@ -177,7 +200,10 @@ export const appointmentRoutes = newRoutes()
   )
   .openapi(
     route('GET /appointment/{id}/calendar', {
+      operationId: 'readAppointmentCalendar',
+      tags: ['booking'],
       summary: 'An appointment as an iCalendar file: one’s own, any for staff',
+      description: 'For a calendar program, which keeps one entry however often the visit is moved.',
       request: { params: idParameter },
       responses: { 200: calendarFile, ...refusing(401, 404, 422) },
     }),

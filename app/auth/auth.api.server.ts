@@ -46,7 +46,11 @@ export type SignedInUser = z.infer<typeof signedInUser>
 export const authRoutes = newRoutes()
   .openapi(
     route('POST /users', {
+      operationId: 'enter',
+      tags: ['sign-in'],
       summary: 'Log in, register, or take a third party’s sign-in',
+      description:
+        'By the fields that are sent: e-mail and password log in, with a name and a photo they register, without a password a third party’s sign-in is taken. Answers the token that all other calls take.',
       request: { body: jsonBody(anyBody) },
       responses: { 200: jsonAnswer(answer, 'Signed in'), ...refusing(400, 401, 409, 422, 429) },
     }),
@@ -59,7 +63,11 @@ export const authRoutes = newRoutes()
   )
   .openapi(
     route('GET /session', {
+      operationId: 'readSession',
+      tags: ['sign-in'],
       summary: 'Who is signed in',
+      description:
+        'The account that the token belongs to, with the role that it has here and, for a doctor’s account, the doctor.',
       responses: { 200: jsonAnswer(signedInUser, 'The account behind the token'), ...refusing(401) },
     }),
     async c => {
@@ -69,7 +77,10 @@ export const authRoutes = newRoutes()
   )
   .openapi(
     route('DELETE /session', {
+      operationId: 'signOut',
+      tags: ['sign-in'],
       summary: 'Sign out: the token is dead afterwards',
+      description: 'Ends this session alone; other browsers stay signed in.',
       responses: { 200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Signed out'), ...refusing(401) },
     }),
     async c => {

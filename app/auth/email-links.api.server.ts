@@ -21,7 +21,10 @@ const toEmail = jsonBody(z.object({ email: emailText.meta({ type: 'string' }) })
 export const emailLinksRoutes = newRoutes()
   .openapi(
     route('POST /verification', {
+      operationId: 'resendVerification',
+      tags: ['sign-in'],
       summary: 'Send the mail that verifies one’s e-mail once more',
+      description: 'Does nothing if the e-mail is verified already.',
       responses: { 202: done, ...refusing(401, 429) },
     }),
     async c => {
@@ -31,7 +34,11 @@ export const emailLinksRoutes = newRoutes()
   )
   .openapi(
     route('POST /verification/confirm', {
+      operationId: 'verifyEmail',
+      tags: ['sign-in'],
       summary: 'Verify an e-mail with the link’s token, signed in to the account or with its password',
+      description:
+        'The link alone is not enough, since a stranger may have registered with this e-mail. The link works once, for a day.',
       request: { body: jsonBody(verificationInput) },
       responses: { 200: done, ...refusing(400, 401, 403, 410, 422, 429) },
     }),
@@ -42,7 +49,11 @@ export const emailLinksRoutes = newRoutes()
   )
   .openapi(
     route('POST /verification/disown', {
+      operationId: 'disownAccount',
+      tags: ['sign-in'],
       summary: 'Take the account from whoever registered it with this e-mail, with the link’s token',
+      description:
+        'For whoever reads the mail but never registered. The stranger’s password, sessions and second factor end.',
       request: { body: jsonBody(emailLinkInput) },
       responses: { 200: done, ...refusing(400, 410, 422) },
     }),
@@ -53,7 +64,10 @@ export const emailLinksRoutes = newRoutes()
   )
   .openapi(
     route('POST /password-reset', {
+      operationId: 'askForReset',
+      tags: ['sign-in'],
       summary: 'Send a mail to set a new password with; the answer is the same whether there is an account or not',
+      description: 'The mailed link works once, for an hour.',
       request: { body: toEmail },
       responses: { 202: done, ...refusing(400, 422, 429) },
     }),
@@ -64,7 +78,11 @@ export const emailLinksRoutes = newRoutes()
   )
   .openapi(
     route('POST /password-reset/confirm', {
+      operationId: 'resetPassword',
+      tags: ['sign-in'],
       summary: 'Set a new password with the link’s token; every session ends',
+      description:
+        'Also proves the e-mail. Answers what this browser keeps, so that its next sign-in has tries of its own.',
       request: { body: jsonBody(resetInput) },
       responses: {
         200: jsonAnswer(z.object({ acknowledged: z.literal(true), browser }), 'Done'),
@@ -75,7 +93,10 @@ export const emailLinksRoutes = newRoutes()
   )
   .openapi(
     route('POST /email-link', {
+      operationId: 'askForEmailLink',
+      tags: ['sign-in'],
       summary: 'Send a mail with a link to sign in; the answer is the same whether there is an account or not',
+      description: 'The mailed link works once, for a quarter of an hour.',
       request: { body: toEmail },
       responses: { 202: done, ...refusing(400, 422, 429) },
     }),
@@ -86,7 +107,11 @@ export const emailLinksRoutes = newRoutes()
   )
   .openapi(
     route('POST /email-link/confirm', {
+      operationId: 'signInWithEmailLink',
+      tags: ['sign-in'],
       summary: 'Sign in with the link’s token',
+      description:
+        'Also proves the e-mail. If nobody had verified it before, the password and sessions of whoever registered the account end.',
       request: { body: jsonBody(emailLinkInput) },
       responses: { 200: signedInAnswer, ...refusing(400, 401, 403, 410, 422) },
     }),

@@ -15,7 +15,11 @@ const begun = z.object({
 export const secondFactorRoutes = newRoutes()
   .openapi(
     route('POST /second-factor', {
+      operationId: 'beginSecondFactor',
+      tags: ['sign-in'],
       summary: 'Begin to switch on a second factor (staff)',
+      description:
+        'Answers a secret for an authenticator app. It counts only once it was confirmed by a code. Needs a fresh sign-in.',
       responses: { 200: jsonAnswer(begun, 'For an authenticator app'), ...refusing(401, 403, 409) },
     }),
     async c => {
@@ -26,7 +30,10 @@ export const secondFactorRoutes = newRoutes()
   )
   .openapi(
     route('POST /second-factor/confirm', {
+      operationId: 'confirmSecondFactor',
+      tags: ['sign-in'],
       summary: 'Switch it on, with a code; answers the recovery codes, once (staff)',
+      description: 'From then on signing in asks for a code too. Each recovery code works once in place of one.',
       request: { body: jsonBody(factorInput) },
       responses: {
         200: jsonAnswer(z.object({ recoveryCodes: z.array(z.string()) }), 'On'),
@@ -37,7 +44,10 @@ export const secondFactorRoutes = newRoutes()
   )
   .openapi(
     route('POST /second-factor/drop', {
+      operationId: 'dropSecondFactor',
+      tags: ['sign-in'],
       summary: 'Switch it off, with a code (staff)',
+      description: 'Takes a code of the app or a recovery code, and a fresh sign-in.',
       request: { body: jsonBody(factorInput) },
       responses: {
         200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Off'),
@@ -51,7 +61,11 @@ export const secondFactorRoutes = newRoutes()
   )
   .openapi(
     route('POST /second-factor/finish', {
+      operationId: 'finishSecondFactor',
+      tags: ['sign-in'],
       summary: 'End a sign-in with the code, where a second factor is needed',
+      description:
+        'Takes the ticket of the refusal second_factor_needed with a code of the app, or a recovery code, and opens the session.',
       request: { body: jsonBody(factorAnswer) },
       responses: {
         200: signedInAnswer,

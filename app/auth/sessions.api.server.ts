@@ -16,14 +16,20 @@ const wire = z
 export const sessionsRoutes = newRoutes()
   .openapi(
     route('GET /sessions', {
+      operationId: 'listOwnSessions',
+      tags: ['sign-in'],
       summary: 'Where one is signed in',
+      description: 'One for each browser in which the account is signed in.',
       responses: { 200: jsonAnswer(z.array(wire), 'The latest use first'), ...refusing(401) },
     }),
     async c => c.json((await listOwnSessions(c.var.ctx)).map(present), 200),
   )
   .openapi(
     route('DELETE /sessions/{id}', {
+      operationId: 'endOwnSession',
+      tags: ['sign-in'],
       summary: 'Sign oneself out there',
+      description: 'That browser is signed out at its next call.',
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(401, 404, 422) },
     }),

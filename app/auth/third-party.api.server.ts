@@ -21,7 +21,11 @@ const signedIn = z.object({
 export const thirdPartyRoutes = newRoutes()
   .openapi(
     route('POST /sign-in/{provider}/start', {
+      operationId: 'beginThirdParty',
+      tags: ['sign-in'],
       summary: 'Begin a sign-in at Google or the clinic’s own OpenID Connect provider',
+      description:
+        'Answers the address for a popup, and what the page that opened it keeps to itself until the popup is back.',
       request: { params: providerParameter },
       responses: { 200: jsonAnswer(begun, 'Begun'), ...refusing(404, 422, 429) },
     }),
@@ -29,7 +33,10 @@ export const thirdPartyRoutes = newRoutes()
   )
   .openapi(
     route('POST /sign-in/finish', {
+      operationId: 'finishThirdParty',
+      tags: ['sign-in'],
       summary: 'End it with what the popup came back with',
+      description: 'Answers a session and the third party’s profile, which POST /api/users then takes.',
       request: { body: jsonBody(thirdPartyReturn) },
       responses: { 200: jsonAnswer(signedIn, 'Signed in'), ...refusing(400, 403, 409, 410, 422) },
     }),

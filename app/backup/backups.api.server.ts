@@ -19,7 +19,10 @@ const wire = z
 
 export const backupsRoutes = newRoutes().openapi(
   route('GET /backups', {
+    operationId: 'listBackups',
+    tags: ['system'],
     summary: 'What became of the last daily backups (owner)',
+    description: 'Newest first, with the folder that they are kept in.',
     responses: { 200: jsonAnswer(wire, 'Newest first'), ...refusing(401, 403) },
   }),
   async c => {

@@ -33,7 +33,10 @@ const wire = z
 export const blogsRoutes = newRoutes()
   .openapi(
     route('GET /blogs', {
+      operationId: 'listBlogs',
+      tags: ['articles'],
       summary: 'All blogs',
+      description: 'Every blog with the address of its picture, in the order in which they were written.',
       responses: { 200: jsonAnswer(z.array(wire), 'Oldest first') },
     }),
     async c => {
@@ -46,7 +49,11 @@ export const blogsRoutes = newRoutes()
   )
   .openapi(
     route('POST /blog', {
+      operationId: 'addBlog',
+      tags: ['articles'],
       summary: 'Publish a blog, dated today (staff)',
+      description:
+        'The blog stands on the website at once. Its date is the clinic’s day of the call; a date that is sent is ignored.',
       request: { body: jsonBody(blogWire) },
       responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 422) },
     }),
@@ -57,7 +64,10 @@ export const blogsRoutes = newRoutes()
   )
   .openapi(
     route('GET /blog/{id}', {
+      operationId: 'readBlog',
+      tags: ['articles'],
       summary: 'One blog',
+      description: 'The blog that a page of its own shows.',
       request: { params: idParameter },
       responses: { 200: jsonAnswer(wire, 'The blog'), ...refusing(404, 422) },
     }),
@@ -68,7 +78,10 @@ export const blogsRoutes = newRoutes()
   )
   .openapi(
     route('PATCH /blog/{id}', {
+      operationId: 'updateBlog',
+      tags: ['articles'],
       summary: 'Change a blog; its day stays (staff)',
+      description: 'Replaces question, answer and photo.',
       request: { params: idParameter, body: jsonBody(blogWire) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),
@@ -80,7 +93,10 @@ export const blogsRoutes = newRoutes()
   )
   .openapi(
     route('DELETE /blog/{id}', {
+      operationId: 'deleteBlog',
+      tags: ['articles'],
       summary: 'Remove a blog (staff)',
+      description: 'Removes it from the website for good.',
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
     }),

@@ -38,14 +38,21 @@ const wire = z
 export const clinicRoutes = newRoutes()
   .openapi(
     route('GET /clinic', {
+      operationId: 'readClinic',
+      tags: ['clinic'],
       summary: 'The clinic: name, address, hours, and the limits of booking',
+      description: 'What the website says about the clinic, and the rules that bookings follow.',
       responses: { 200: jsonAnswer(wire, 'The clinic') },
     }),
     async c => c.json(present(await readClinic(c.var.ctx), await readLegalTexts(c.var.ctx)), 200),
   )
   .openapi(
     route('PUT /clinic', {
+      operationId: 'changeClinic',
+      tags: ['clinic'],
       summary: 'Change what the clinic says of itself, or the limits of booking (owner)',
+      description:
+        'Only the fields that are sent change. Visits that are booked stay as they are; while any is to come, the time zone stays too.',
       request: { body: jsonBody(clinicChange) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 409, 422) },
     }),

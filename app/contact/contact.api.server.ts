@@ -4,7 +4,10 @@ import { contactWire } from './contact-wire.ts'
 
 export const contactRoutes = newRoutes().openapi(
   route('POST /contact', {
+    operationId: 'sendMessage',
+    tags: ['clinic'],
     summary: 'Send the clinic a message',
+    description: 'The message is kept and mailed to the clinic.',
     request: { body: jsonBody(contactWire) },
     responses: { 201: insertedAnswer, ...refusing(400, 403, 422, 429, 451) },
   }),

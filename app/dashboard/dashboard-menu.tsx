@@ -5,8 +5,8 @@ import { useLogOut } from '../auth/use-log-out.ts'
 import { texts } from '../i18n/texts.ts'
 import { Logo } from '../site/logo.tsx'
 import { HomeIcon, LeaveIcon } from '../ui/menu-icons.tsx'
-import { isCurrent, menuOf } from './menu.ts'
 import { useSiteFacts } from '../ui/site-facts.ts'
+import { isCurrent, menuOf } from './menu.ts'
 
 interface MenuProps {
   readonly user: SignedInUser

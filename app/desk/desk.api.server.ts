@@ -52,7 +52,11 @@ const streams = createStreamCounter(streamsOfAccount)
 export const deskRoutes = newRoutes()
   .openapi(
     route('GET /changes', {
+      operationId: 'watchChanges',
+      tags: ['desk'],
       summary: 'Server-sent events: “changed” whenever an appointment did, with nothing of it (staff)',
+      description:
+        'A screen that hears “changed” loads again what it shows. The stream ends after five minutes and is then opened again.',
       responses: {
         200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'The events' },
         ...refusing(401, 403, 429),
@@ -98,7 +102,10 @@ export const deskRoutes = newRoutes()
   )
   .openapi(
     route('GET /calendar-feeds', {
+      operationId: 'listFeeds',
+      tags: ['desk'],
       summary: 'One’s own private calendar addresses, without the addresses themselves (staff)',
+      description: 'The address of each was shown once, when it was made.',
       responses: { 200: jsonAnswer(z.array(feedWire), 'One’s own, the oldest first'), ...refusing(401, 403) },
     }),
     async c => {
@@ -111,7 +118,11 @@ export const deskRoutes = newRoutes()
   )
   .openapi(
     route('POST /calendar-feed', {
+      operationId: 'addFeed',
+      tags: ['desk'],
       summary: 'Make a private calendar address, of a doctor or of the whole desk (staff)',
+      description:
+        'For the calendar of a phone or a computer. The answer alone has the address; it ends with its maker’s role or account.',
       request: { body: jsonBody(z.object({ doctorId: z.uuid().optional() })) },
       responses: { 201: jsonAnswer(feedAdded, 'Added'), ...refusing(400, 401, 403, 404, 422) },
     }),
@@ -122,7 +133,10 @@ export const deskRoutes = newRoutes()
   )
   .openapi(
     route('DELETE /calendar-feed/{id}', {
+      operationId: 'removeFeed',
+      tags: ['desk'],
       summary: 'Revoke one of one’s own private calendar addresses (staff)',
+      description: 'Calendars that read it get 404 from then on.',
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
     }),
@@ -133,7 +147,10 @@ export const deskRoutes = newRoutes()
   )
   .openapi(
     route('GET /calendar/{token}', {
+      operationId: 'readFeed',
+      tags: ['desk'],
       summary: 'The calendar behind a private address, for whoever holds it',
+      description: 'Names, times and chairs, never the treatment. Each reading is recorded as its maker’s.',
       request: { params: tokenParameter },
       responses: { 200: calendarFile, ...refusing(404, 422) },
     }),

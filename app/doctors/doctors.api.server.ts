@@ -52,7 +52,10 @@ const wireForOwner = wire
 export const doctorsRoutes = newRoutes()
   .openapi(
     route('GET /doctors', {
+      operationId: 'listDoctors',
+      tags: ['clinic'],
       summary: 'The clinic’s doctors, without those who retired',
+      description: 'Their profiles, as the website shows them. Chamber hours are a private practice elsewhere.',
       responses: { 200: jsonAnswer(z.array(wire), 'In the order the clinic shows them') },
     }),
     async c => {
@@ -66,7 +69,10 @@ export const doctorsRoutes = newRoutes()
   )
   .openapi(
     route('GET /all-doctors', {
+      operationId: 'listAllDoctors',
+      tags: ['clinic'],
       summary: 'All doctors, also those who retired (owner)',
+      description: 'As the list of doctors, with the first day without those who leave.',
       responses: {
         200: jsonAnswer(z.array(wireForOwner), 'In the order the clinic shows them'),
         ...refusing(401, 403),
@@ -87,7 +93,11 @@ export const doctorsRoutes = newRoutes()
   )
   .openapi(
     route('POST /doctor', {
+      operationId: 'addDoctor',
+      tags: ['clinic'],
       summary: 'Add a doctor (owner)',
+      description:
+        'Only the name is needed; what is left out reads empty. They take bookings once they have a week and treatments.',
       request: { body: jsonBody(doctorWire) },
       responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 409, 422) },
     }),
@@ -95,7 +105,10 @@ export const doctorsRoutes = newRoutes()
   )
   .openapi(
     route('PATCH /doctor/{id}', {
+      operationId: 'updateDoctor',
+      tags: ['clinic'],
       summary: 'Change a doctor’s profile, page, treatments and their lengths (owner)',
+      description: 'Only the fields that are sent change. An earlier address of the page leads to the new one.',
       request: { params: idParameter, body: jsonBody(doctorChangeWire) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
     }),
@@ -106,7 +119,10 @@ export const doctorsRoutes = newRoutes()
   )
   .openapi(
     route('PUT /doctors/order', {
+      operationId: 'orderDoctors',
+      tags: ['clinic'],
       summary: 'Set the order in which the doctors are shown (owner)',
+      description: 'The ids of all who are to be moved, in their new order.',
       request: { body: jsonBody(orderBody) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 422) },
     }),

@@ -21,7 +21,11 @@ const upload = z.object({
 export const picturesRoutes = newRoutes()
   .openapi(
     route('POST /picture', {
+      operationId: 'storeUpload',
+      tags: ['pictures'],
       summary: 'Upload a picture; its address is then sent as a photo',
+      description:
+        'Takes JPEG, PNG, WebP, GIF or AVIF, and keeps a copy as WebP. A picture that no photo names is deleted a day later.',
       request: { body: { content: { 'multipart/form-data': { schema: upload } }, required: true } },
       responses: { 201: jsonAnswer(ownPicture, 'Kept'), ...refusing(400, 413, 422, 429) },
     }),
@@ -33,7 +37,10 @@ export const picturesRoutes = newRoutes()
   )
   .openapi(
     route('POST /picture-copy', {
+      operationId: 'copyPicture',
+      tags: ['pictures'],
       summary: 'Our copy of the picture behind an address, as a preview',
+      description: 'Fetches a picture from a public https address, without redirects, and keeps a copy as WebP.',
       request: { body: jsonBody(z.object({ photo: photoText })) },
       responses: { 201: jsonAnswer(ownPicture, 'Kept'), ...refusing(400, 413, 422, 429) },
     }),

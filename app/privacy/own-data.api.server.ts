@@ -33,7 +33,10 @@ const recordEvents = z
 export const ownDataRoutes = newRoutes()
   .openapi(
     route('GET /own-record', {
+      operationId: 'readOwnRecord',
+      tags: ['users'],
       summary: 'Who saw or changed one’s own record, newest first',
+      description: 'By name and role, also views by staff.',
       responses: { 200: jsonAnswer(recordEvents, 'At most the last 200'), ...refusing(401) },
     }),
     async c => {
@@ -46,7 +49,11 @@ export const ownDataRoutes = newRoutes()
   )
   .openapi(
     route('GET /own-data', {
+      operationId: 'exportOwnData',
+      tags: ['users'],
       summary: 'Everything that is held about oneself',
+      description:
+        'One JSON file: profile, visits, reviews, messages, sessions, calendar addresses, invitations and the trail.',
       responses: { 200: jsonAnswer(exported, 'As a file to keep'), ...refusing(401) },
     }),
     async c => {
@@ -56,7 +63,11 @@ export const ownDataRoutes = newRoutes()
   )
   .openapi(
     route('DELETE /own-data', {
+      operationId: 'deleteOwnAccount',
+      tags: ['users'],
       summary: 'Delete one’s own account, within five minutes of signing in',
+      description:
+        'Visits to come are cancelled, earlier ones lose the name; the rest is deleted for good. The last owner must stay.',
       responses: { 200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Gone'), ...refusing(401, 403, 409) },
     }),
     async c => {

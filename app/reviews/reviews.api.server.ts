@@ -36,7 +36,10 @@ const wireForStaff = wire.extend({ state: z.enum(['waiting', 'shown', 'hidden'])
 export const reviewsRoutes = newRoutes()
   .openapi(
     route('GET /reviews', {
+      operationId: 'listReviews',
+      tags: ['articles'],
       summary: 'The approved reviews',
+      description: 'Those that the website shows.',
       responses: { 200: jsonAnswer(z.array(wire), 'Oldest first') },
     }),
     async c => {
@@ -49,7 +52,10 @@ export const reviewsRoutes = newRoutes()
   )
   .openapi(
     route('POST /review', {
+      operationId: 'addReview',
+      tags: ['articles'],
       summary: 'Add a review; a patient’s is shown once staff approve it',
+      description: 'Staff’s review is shown at once. Its date is the clinic’s day of the call.',
       request: { body: jsonBody(reviewWire) },
       responses: { 201: insertedAnswer, ...refusing(400, 401, 422, 429) },
     }),
@@ -60,7 +66,10 @@ export const reviewsRoutes = newRoutes()
   )
   .openapi(
     route('GET /all-reviews', {
+      operationId: 'listAllReviews',
+      tags: ['articles'],
       summary: 'Every review with its state (staff)',
+      description: 'Those that wait for approval first, then the newest.',
       responses: { 200: jsonAnswer(z.array(wireForStaff), 'Those that wait first'), ...refusing(401, 403) },
     }),
     async c => {
@@ -74,7 +83,10 @@ export const reviewsRoutes = newRoutes()
   )
   .openapi(
     route('PUT /review/{id}', {
+      operationId: 'decideOnReview',
+      tags: ['articles'],
       summary: 'Show a review on the website, or hide it (staff)',
+      description: 'A hidden review stays in the list of staff.',
       request: { params: idParameter, body: jsonBody(reviewDecision) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),
@@ -85,7 +97,10 @@ export const reviewsRoutes = newRoutes()
   )
   .openapi(
     route('DELETE /review/{id}', {
+      operationId: 'deleteReview',
+      tags: ['articles'],
       summary: 'Remove a review (staff)',
+      description: 'Removes it for good.',
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
     }),

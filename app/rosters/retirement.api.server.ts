@@ -9,7 +9,10 @@ const firstDay = dayText.meta({ type: 'string', example: '2026-12-31' })
 export const retirementRoutes = newRoutes()
   .openapi(
     route('POST /doctor/{id}/retire', {
+      operationId: 'retireDoctor',
+      tags: ['clinic'],
       summary: 'Take no bookings with a doctor from a day on; null takes that back (owner)',
+      description: 'Booked visits stay until they are moved or cancelled. From that day on the doctor’s page is gone.',
       request: { params: idParameter, body: jsonBody(z.object({ from: firstDay.nullable() })) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),
@@ -20,7 +23,10 @@ export const retirementRoutes = newRoutes()
   )
   .openapi(
     route('GET /doctor/{id}/retire/hits', {
+      operationId: 'previewRetirement',
+      tags: ['clinic'],
       summary: 'Which visits to come a doctor has from a day on; nothing is changed (owner)',
+      description: 'Soonest first.',
       request: { params: idParameter, query: z.object({ from: firstDay }) },
       responses: { 200: hitsAnswer, ...refusing(401, 403, 404, 422) },
     }),

@@ -40,7 +40,10 @@ const rescheduleAnswer = z.object({ acknowledged: z.literal(true), askedCount: z
 export const rostersRoutes = newRoutes()
   .openapi(
     route('GET /rosters', {
+      operationId: 'listRosters',
+      tags: ['clinic'],
       summary: 'When each doctor works at the clinic, week by week (staff)',
+      description: 'Slots are offered within these hours and the clinic’s own.',
       responses: { 200: jsonAnswer(z.array(rosterWire), 'The rosters'), ...refusing(401, 403) },
     }),
     async c => {
@@ -53,7 +56,10 @@ export const rostersRoutes = newRoutes()
   )
   .openapi(
     route('PUT /doctor/{id}/roster', {
+      operationId: 'setRoster',
+      tags: ['clinic'],
       summary: 'Set a doctor’s week (staff)',
+      description: 'Replaces the week. Visits that are booked stay; ask which ones it hits before.',
       request: { params: idParameter, body: jsonBody(rosterInput) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),
@@ -64,7 +70,10 @@ export const rostersRoutes = newRoutes()
   )
   .openapi(
     route('POST /doctor/{id}/roster/hits', {
+      operationId: 'findRosterHits',
+      tags: ['clinic'],
       summary: 'Which visits to come a new week would hit; nothing is saved (staff)',
+      description: 'Takes the same body as setting the week.',
       request: { params: idParameter, body: jsonBody(rosterInput) },
       responses: { 200: hitsAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),
@@ -76,7 +85,10 @@ export const rostersRoutes = newRoutes()
   )
   .openapi(
     route('POST /clinic/hits', {
+      operationId: 'previewOpeningHours',
+      tags: ['clinic'],
       summary: 'Which visits to come new opening hours would hit; nothing is saved (owner)',
+      description: 'Answers the visits outside of the new hours, soonest first. Those squeezed in are left out.',
       request: { body: jsonBody(z.object({ openingHours: weekInput })) },
       responses: { 200: hitsAnswer, ...refusing(400, 401, 403, 422) },
     }),
@@ -88,7 +100,10 @@ export const rostersRoutes = newRoutes()
   )
   .openapi(
     route('GET /closures', {
+      operationId: 'listClosures',
+      tags: ['clinic'],
       summary: 'When the clinic or a doctor is away, from now on (staff)',
+      description: 'Holidays of the clinic and absences of its doctors that are not over yet.',
       responses: { 200: jsonAnswer(z.array(closureWire), 'The closures'), ...refusing(401, 403) },
     }),
     async c => {
@@ -107,7 +122,11 @@ export const rostersRoutes = newRoutes()
   )
   .openapi(
     route('POST /closure', {
+      operationId: 'addClosure',
+      tags: ['clinic'],
       summary: 'Close the clinic, or one doctor, for a while (staff)',
+      description:
+        'By whole days or by the hour. Nothing can be booked then; visits that are booked stay, so ask which ones it hits before.',
       request: { body: jsonBody(closureInput) },
       responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),
@@ -115,7 +134,10 @@ export const rostersRoutes = newRoutes()
   )
   .openapi(
     route('POST /closure/hits', {
+      operationId: 'findClosureHits',
+      tags: ['clinic'],
       summary: 'Which visits to come a closure would hit; nothing is saved (staff)',
+      description: 'Takes the same body as adding the closure.',
       request: { body: jsonBody(closureInput) },
       responses: { 200: hitsAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),
@@ -126,7 +148,10 @@ export const rostersRoutes = newRoutes()
   )
   .openapi(
     route('DELETE /closure/{id}', {
+      operationId: 'removeClosure',
+      tags: ['clinic'],
       summary: 'Open again what was closed (staff)',
+      description: 'Its time can be booked again at once.',
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
     }),
@@ -137,7 +162,11 @@ export const rostersRoutes = newRoutes()
   )
   .openapi(
     route('POST /appointments/ask-anew', {
+      operationId: 'requestReschedule',
+      tags: ['booking'],
       summary: 'Mail patients the link to choose a new time (staff)',
+      description:
+        'For visits that a roster or a closure hits. Such a visit can be moved after the cut-off too, and keeps its time until then.',
       request: { body: jsonBody(rescheduleBody) },
       responses: { 200: jsonAnswer(rescheduleAnswer, 'How many were asked'), ...refusing(400, 401, 403, 422) },
     }),

@@ -45,7 +45,11 @@ const whyAnswer = z.object({
 export const availabilityRoutes = newRoutes()
   .openapi(
     route('GET /availability', {
+      operationId: 'readAvailability',
+      tags: ['booking'],
       summary: 'The free slots of a treatment, day by day',
+      description:
+        'With the doctors who are free at each time. A day without slots says whether it is closed, and why. Staff also see what the desk alone may book.',
       request: { query },
       responses: { 200: jsonAnswer(answer, 'The days asked for'), ...refusing(404, 422) },
     }),
@@ -67,7 +71,10 @@ export const availabilityRoutes = newRoutes()
   )
   .openapi(
     route('GET /availability/why', {
+      operationId: 'explainAvailability',
+      tags: ['booking'],
       summary: 'Why a day, or a time, is free or not; for staff with the rule’s name',
+      description: 'A sentence to read out to a caller.',
       request: { query: whyQuery },
       responses: { 200: jsonAnswer(whyAnswer, 'The reason'), ...refusing(404, 422) },
     }),

@@ -36,7 +36,10 @@ const sentWire = z.object({ acknowledged: z.literal(true), to: z.string() })
 export const setupRoutes = newRoutes()
   .openapi(
     route('GET /setup', {
+      operationId: 'readSetup',
+      tags: ['clinic'],
       summary: 'The first steps that make the clinic the owner’s own (owner)',
+      description: 'What is done of it is read from the clinic itself and from the audit log.',
       responses: { 200: jsonAnswer(setupWire, 'In the order of the screen'), ...refusing(401, 403) },
     }),
     async c => {
@@ -47,7 +50,10 @@ export const setupRoutes = newRoutes()
   )
   .openapi(
     route('PUT /setup', {
+      operationId: 'putSetupAway',
+      tags: ['clinic'],
       summary: 'Put the first steps away, or show them again (owner)',
+      description: 'The dashboard shows the steps on its first screen until they are put away or done.',
       request: { body: jsonBody(z.object({ putAway: z.boolean() })) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 422) },
     }),
@@ -58,14 +64,20 @@ export const setupRoutes = newRoutes()
   )
   .openapi(
     route('POST /test-mail', {
+      operationId: 'sendTestMail',
+      tags: ['clinic'],
       summary: 'Mail the caller, to see whether mails arrive (owner)',
+      description: 'The mail is queued as any other. If it can’t be sent, the Outbox says why.',
       responses: { 200: jsonAnswer(sentWire, 'The mail is on its way'), ...refusing(401, 403) },
     }),
     async c => c.json({ acknowledged: true as const, to: await sendTestMail(c.var.ctx) }, 200),
   )
   .openapi(
     route('GET /sample', {
+      operationId: 'previewSampleRemoval',
+      tags: ['clinic'],
       summary: 'What removing the sample clinic would do; nothing is changed (owner)',
+      description: 'Names what would be deleted, and what bookings need and would be retired or hidden.',
       responses: {
         200: jsonAnswer(sampleWire, 'The names of what goes and of what bookings need'),
         ...refusing(401, 403),
@@ -87,7 +99,10 @@ export const setupRoutes = newRoutes()
   )
   .openapi(
     route('DELETE /sample', {
+      operationId: 'removeSample',
+      tags: ['clinic'],
       summary: 'Remove what is left of the sample clinic (owner)',
+      description: 'In one transaction: deletes what nobody edited and no booking needs. What people made stays.',
       responses: { 200: deletedAnswer, ...refusing(401, 403) },
     }),
     async c => c.json(deleted(await removeSample(c.var.ctx)), 200),

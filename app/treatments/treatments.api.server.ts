@@ -45,8 +45,11 @@ const nameQuery = z.object({ name: treatmentSearch.optional() })
 export const treatmentsRoutes = newRoutes()
   .openapi(
     route('GET /treatments', {
-      summary:
-        'All treatments, or those whose name contains a text; if none does, those whose category or search words do',
+      operationId: 'listTreatments',
+      tags: ['treatments'],
+      summary: 'All treatments, or those that a search finds',
+      description:
+        'Oldest first, with their prices. A search finds names that contain the text; if there are none, categories and search words. One that finds nothing answers an empty list.',
       request: { query: nameQuery },
       responses: { 200: jsonAnswer(z.array(wire), 'Oldest first'), ...refusing(422) },
     }),
@@ -54,7 +57,10 @@ export const treatmentsRoutes = newRoutes()
   )
   .openapi(
     route('GET /treatment/{id}', {
+      operationId: 'readTreatment',
+      tags: ['treatments'],
       summary: 'One treatment',
+      description: 'Its price, its length and what it is about.',
       request: { params: idParameter },
       responses: { 200: jsonAnswer(wire, 'The treatment'), ...refusing(404, 422) },
     }),
@@ -62,7 +68,10 @@ export const treatmentsRoutes = newRoutes()
   )
   .openapi(
     route('POST /treatment', {
+      operationId: 'addTreatment',
+      tags: ['treatments'],
       summary: 'Add a treatment (staff)',
+      description: 'Names are unique, in lower case. The doctors that are named perform it, or else every one.',
       request: { body: jsonBody(treatmentWire) },
       responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 409, 422) },
     }),
@@ -73,7 +82,10 @@ export const treatmentsRoutes = newRoutes()
   )
   .openapi(
     route('PATCH /treatment/{id}', {
+      operationId: 'updateTreatment',
+      tags: ['treatments'],
       summary: 'Change a treatment (staff)',
+      description: 'Only the fields that are sent change. Visits that are booked keep their price.',
       request: { params: idParameter, body: jsonBody(treatmentChangeWire) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
     }),
@@ -85,7 +97,10 @@ export const treatmentsRoutes = newRoutes()
   )
   .openapi(
     route('DELETE /treatment/{id}', {
+      operationId: 'deleteTreatment',
+      tags: ['treatments'],
       summary: 'Remove a treatment (staff)',
+      description: 'Visits that are booked keep its name and price.',
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
     }),
@@ -96,7 +111,10 @@ export const treatmentsRoutes = newRoutes()
   )
   .openapi(
     route('PUT /treatments/order', {
+      operationId: 'orderTreatments',
+      tags: ['treatments'],
       summary: 'Set the order in which the treatments are shown (staff)',
+      description: 'The ids of all that are to be moved, in their new order. The list itself stays oldest first.',
       request: { body: jsonBody(orderBody) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 422) },
     }),

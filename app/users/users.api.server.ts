@@ -27,7 +27,11 @@ const emailParameter = z.object({ email: emailText.meta({ type: 'string' }) })
 export const usersRoutes = newRoutes()
   .openapi(
     route('GET /users', {
+      operationId: 'listUsers',
+      tags: ['users'],
       summary: 'Accounts, newest first (staff)',
+      description:
+        'One page; the header Link leads to the next, X-Total-Count says how many there are. With DASHBOARD_FOR=everyone every account is staff.',
       request: { query: pageQuery },
       responses: { 200: jsonAnswer(z.array(wire), 'A page of accounts'), ...refusing(401, 403, 422) },
     }),
@@ -39,7 +43,10 @@ export const usersRoutes = newRoutes()
   )
   .openapi(
     route('GET /users/{email}', {
+      operationId: 'readUser',
+      tags: ['users'],
       summary: 'One account: one’s own, or for staff anybody’s',
+      description: 'Another person’s account answers 404 to a patient. That staff read it is recorded.',
       request: { params: emailParameter },
       responses: { 200: jsonAnswer(wire, 'The account'), ...refusing(401, 404, 422) },
     }),
@@ -47,7 +54,11 @@ export const usersRoutes = newRoutes()
   )
   .openapi(
     route('PUT /users/{email}', {
+      operationId: 'changeOwnPassword',
+      tags: ['users'],
       summary: 'Change one’s own password, within five minutes of signing in',
+      description:
+        'Needs a verified e-mail and a fresh sign-in by the strongest means that the account has. Every other session of the account ends.',
       request: { params: emailParameter, body: jsonBody(z.object({ newPassword })) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422, 429) },
     }),
@@ -58,7 +69,11 @@ export const usersRoutes = newRoutes()
   )
   .openapi(
     route('PUT /users/{email}/role', {
+      operationId: 'changeRole',
+      tags: ['users'],
       summary: 'Give an account a role (owner)',
+      description:
+        'Needs a fresh sign-in. The last owner can’t step down. Whoever becomes a patient loses their calendar addresses.',
       request: {
         params: emailParameter,
         body: jsonBody(z.object({ role: z.enum(['patient', 'staff', 'owner']) })),
@@ -72,7 +87,11 @@ export const usersRoutes = newRoutes()
   )
   .openapi(
     route('PUT /users/{email}/active', {
+      operationId: 'setActive',
+      tags: ['users'],
       summary: 'Switch an account off, or on again (owner)',
+      description:
+        'Needs a fresh sign-in. Switching off ends the account’s sessions, mailed links and calendar addresses; the last owner can’t be switched off.',
       request: { params: emailParameter, body: jsonBody(z.object({ active: z.boolean() })) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
     }),
@@ -83,7 +102,10 @@ export const usersRoutes = newRoutes()
   )
   .openapi(
     route('DELETE /users/{email}/sessions', {
+      operationId: 'endSessionsOf',
+      tags: ['users'],
       summary: 'Sign a user out everywhere (owner)',
+      description: 'Ends the account’s sessions and mailed links. Its user may sign in again.',
       request: { params: emailParameter },
       responses: { 200: modifiedAnswer, ...refusing(401, 403, 404, 422) },
     }),
@@ -94,7 +116,10 @@ export const usersRoutes = newRoutes()
   )
   .openapi(
     route('DELETE /users/{email}/second-factor', {
+      operationId: 'removeSecondFactor',
+      tags: ['users'],
       summary: 'Switch off the second factor of a user who lost it, within five minutes of signing in (owner)',
+      description: 'The account then signs in without a code, until its user switches a second factor on again.',
       request: { params: emailParameter },
       responses: { 200: modifiedAnswer, ...refusing(401, 403, 404, 422) },
     }),
@@ -105,7 +130,11 @@ export const usersRoutes = newRoutes()
   )
   .openapi(
     route('PUT /update-user/{email}', {
+      operationId: 'updateOwnProfile',
+      tags: ['users'],
       summary: 'Change one’s own name, photo and phone',
+      description:
+        'The e-mail can’t be changed. A photo at another site is fetched afterwards; until then the account has a drawn one.',
       request: { params: emailParameter, body: jsonBody(profileWire) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 404, 422, 429) },
     }),

@@ -31,7 +31,11 @@ const offerWire = z
 export const waitlistRoutes = newRoutes()
   .openapi(
     route('PUT /appointment/{id}/waiting', {
+      operationId: 'setWaiting',
+      tags: ['booking'],
       summary: 'Wait for something earlier, or no longer: one’s own, any for staff',
+      description:
+        'When an earlier time is freed, waiting patients are offered it by mail, one after the other. Needs a verified e-mail.',
       request: { params: idParameter, body: jsonBody(waitingBody) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422, 429) },
     }),
@@ -42,7 +46,10 @@ export const waitlistRoutes = newRoutes()
   )
   .openapi(
     route('POST /visit/waiting', {
+      operationId: 'setVisitWaiting',
+      tags: ['booking'],
       summary: 'The same by the private link of a mail',
+      description: 'For the visit that the link belongs to; needs no signing in.',
       request: { body: jsonBody(tokenBody.extend(waitingBody.shape)) },
       responses: { 200: modifiedAnswer, ...refusing(400, 403, 409, 410, 422, 429) },
     }),
@@ -54,7 +61,10 @@ export const waitlistRoutes = newRoutes()
   )
   .openapi(
     route('POST /offer', {
+      operationId: 'readOffer',
+      tags: ['booking'],
       summary: 'The earlier time that a mail offers',
+      description: 'Takes the token of the mail’s link. The state says whether the time can still be taken.',
       request: { body: jsonBody(tokenBody) },
       responses: { 200: jsonAnswer(offerWire, 'The offer'), ...refusing(400, 410, 422) },
     }),
@@ -69,7 +79,10 @@ export const waitlistRoutes = newRoutes()
   )
   .openapi(
     route('POST /offer/accept', {
+      operationId: 'acceptOffer',
+      tags: ['booking'],
       summary: 'Take the earlier time, if nobody was faster',
+      description: 'Moves the visit to the offered time. An offer reserves nothing: a booking may have been faster.',
       request: { body: jsonBody(tokenBody) },
       responses: { 200: modifiedAnswer, ...refusing(400, 410, 422) },
     }),
@@ -80,7 +93,10 @@ export const waitlistRoutes = newRoutes()
   )
   .openapi(
     route('POST /offer/decline', {
+      operationId: 'declineOffer',
+      tags: ['booking'],
       summary: 'Leave the earlier time to the next',
+      description: 'The visit keeps its time, and goes on waiting.',
       request: { body: jsonBody(tokenBody) },
       responses: { 200: modifiedAnswer, ...refusing(400, 410, 422) },
     }),

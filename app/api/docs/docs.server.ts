@@ -1,6 +1,7 @@
 import { access, type Call } from '../access.ts'
 import type { ApiDescription } from '../description.server.ts'
-import { type Answer, type Content, type Docs, groupNames, groupOf, type Operation, type Parameter } from './docs.ts'
+import { tags } from '../tags.ts'
+import type { Answer, Content, Docs, Operation, Parameter } from './docs.ts'
 import { readShape, type Schema } from './shape.server.ts'
 
 type Path = NonNullable<ApiDescription['paths']>[string]
@@ -13,23 +14,20 @@ export function readDocs({ paths = {}, components }: ApiDescription): Docs {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap(method => readOperation(method.toUpperCase(), path, item[method]) ?? []),
   )
-  const groups = groupNames.map(name => ({
-    name,
-    operations: operations.filter(({ path }) => groupOf(path.replace('/api', '')) === name),
-  }))
+  const groups = tags.map(name => ({ name, operations: operations.filter(({ tag }) => tag === name) }))
   const objects = Object.entries(components?.schemas ?? {}).map(([name, schema]) => ({
     name,
     required: true,
     shape: readShape(schema),
   }))
-  return { groups: groups.filter(group => group.operations.length > 0), objects }
+  return { groups, objects }
 }
 
 function readOperation(method: string, path: string, operation: OperationObject | undefined): Operation | undefined {
   const name = `${method} ${path.replace('/api', '')}`
   if (!operation || !isCall(name)) return undefined
   const { caller, rows } = { rows: undefined, ...access[name] }
-  const { summary = '', parameters = [], requestBody, responses = {} } = operation
+  const { tags: [tag] = [], summary = '', description = '', parameters = [], requestBody, responses = {} } = operation
   return {
     id:
       name
@@ -38,7 +36,9 @@ function readOperation(method: string, path: string, operation: OperationObject 
         ?.join('-') ?? '',
     method,
     path,
+    tag,
     summary,
+    description,
     caller,
     rows,
     parameters: parameters.flatMap(readParameter),
@@ -60,7 +60,7 @@ function readParameter(parameter: NonNullable<OperationObject['parameters']>[num
 
 // Refusals that any call can answer, and the body of every refusal, are shown once on the page, not at each call.
 function readAnswer(status: string, answer: { description: string; content?: ContentObject }): Answer[] {
-  if (status === 'default') return []
+  if (status === 'default' || status === '4XX') return []
   const content = readContent(answer.content)
   const isRefusal = content?.shape.object === 'Refusal'
   return [{ status, description: answer.description, content: isRefusal ? undefined : content }]

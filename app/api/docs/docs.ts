@@ -1,4 +1,5 @@
 import type { Caller, Rows } from '../access.ts'
+import type { Tag } from '../tags.ts'
 
 /** The API as its page shows it: calls in groups, and the objects shared by several calls. */
 export interface Docs {
@@ -7,7 +8,7 @@ export interface Docs {
 }
 
 export interface Group {
-  readonly name: GroupName
+  readonly name: Tag
   readonly operations: readonly Operation[]
 }
 
@@ -16,7 +17,9 @@ export interface Operation {
   readonly id: string
   readonly method: string
   readonly path: string
+  readonly tag: string | undefined
   readonly summary: string
+  readonly description: string
   readonly caller: Caller
   readonly rows: Rows | undefined
   readonly parameters: readonly Parameter[]
@@ -53,52 +56,6 @@ export interface Field {
 
 export interface Parameter extends Field {
   readonly place: string
-}
-
-export const groupNames = ['clinic', 'treatments', 'articles', 'booking', 'desk', 'signIn', 'users', 'others'] as const
-export type GroupName = (typeof groupNames)[number]
-
-/** The group of a call by the first part of its path; `others` takes the rest. */
-const groupOfPart: Readonly<Record<string, GroupName>> = {
-  clinic: 'clinic',
-  doctors: 'clinic',
-  doctor: 'clinic',
-  'all-doctors': 'clinic',
-  rosters: 'clinic',
-  closures: 'clinic',
-  closure: 'clinic',
-  contact: 'clinic',
-  treatments: 'treatments',
-  treatment: 'treatments',
-  blogs: 'articles',
-  blog: 'articles',
-  reviews: 'articles',
-  review: 'articles',
-  'all-reviews': 'articles',
-  availability: 'booking',
-  appointments: 'booking',
-  appointment: 'booking',
-  visit: 'booking',
-  offer: 'booking',
-  changes: 'desk',
-  calendar: 'desk',
-  'calendar-feed': 'desk',
-  'calendar-feeds': 'desk',
-  session: 'signIn',
-  sessions: 'signIn',
-  'second-factor': 'signIn',
-  'sign-in': 'signIn',
-  'email-link': 'signIn',
-  'password-reset': 'signIn',
-  verification: 'signIn',
-  users: 'users',
-  'update-user': 'users',
-  'own-data': 'users',
-  'own-record': 'users',
-}
-
-export function groupOf(path: string): GroupName {
-  return groupOfPart[path.split('/')[1] ?? ''] ?? 'others'
 }
 
 /** The fragment of a shared object on the page. */

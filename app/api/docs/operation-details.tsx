@@ -5,7 +5,7 @@ import { Body, Fields } from './fields.tsx'
 
 /** One call: its summary when closed, all its details when open. */
 export function OperationDetails({ operation }: { operation: Operation }) {
-  const { id, method, path, summary, parameters, body, answers } = operation
+  const { id, method, path, summary, description, parameters, body, answers } = operation
   const t = texts.apiDocs
   return (
     <details className="border-t border-line last:border-b">
@@ -17,6 +17,7 @@ export function OperationDetails({ operation }: { operation: Operation }) {
       </summary>
       {/* The link points into the details, since browsers then open them. */}
       <div id={id} className="grid scroll-mt-44 gap-5 pt-1 pb-6">
+        <p>{description}</p>
         <Part title={t.mayCall}>
           <p>{callersOf(operation)}</p>
         </Part>

@@ -23,7 +23,10 @@ const { squeezeIn: _desk, ...patientsRequest } = slotRequestWire.shape
 export const visitsRoutes = newRoutes()
   .openapi(
     route('POST /visit', {
+      operationId: 'readVisit',
+      tags: ['booking'],
       summary: 'The visit behind the private link of a mail',
+      description: 'Takes the token of a mail’s link; needs no signing in. The link works until the visit is over.',
       request: { body: jsonBody(tokenBody) },
       responses: { 200: jsonAnswer(appointmentWire, 'The visit'), ...refusing(400, 410, 422) },
     }),
@@ -35,7 +38,10 @@ export const visitsRoutes = newRoutes()
   )
   .openapi(
     route('POST /visit/move', {
+      operationId: 'moveVisit',
+      tags: ['booking'],
       summary: 'Move the visit behind a private link to another free slot, before the cut-off',
+      description: 'The clinic confirms the new time again.',
       request: { body: jsonBody(tokenBody.extend(patientsRequest)) },
       responses: { 200: modifiedAnswer, ...refusing(400, 404, 409, 410, 422, 429) },
     }),
@@ -47,7 +53,10 @@ export const visitsRoutes = newRoutes()
   )
   .openapi(
     route('POST /visit/cancel', {
+      operationId: 'cancelVisit',
+      tags: ['booking'],
       summary: 'Cancel the visit behind a private link, before the cut-off',
+      description: 'The time is free again at once.',
       request: { body: jsonBody(tokenBody) },
       responses: { 200: deletedAnswer, ...refusing(400, 409, 410, 422, 429) },
     }),
@@ -58,7 +67,10 @@ export const visitsRoutes = newRoutes()
   )
   .openapi(
     route('POST /visit/calendar', {
+      operationId: 'readVisitCalendar',
+      tags: ['booking'],
       summary: 'The visit behind a private link as an iCalendar file',
+      description: 'The same file that the mail had, as the visit is now.',
       request: { body: jsonBody(tokenBody) },
       responses: { 200: calendarFile, ...refusing(400, 410, 422) },
     }),
