@@ -9,6 +9,7 @@ import { createMailer } from '../app/mail/mailer.server.ts'
 import { storeMail } from '../app/mail/outbox.server.ts'
 import { createMailWorker } from '../app/mail/send-mail.server.ts'
 import { createPhotoWorker, createPictureCleaner } from '../app/pictures/picture-jobs.server.ts'
+import { deleteOldInvitations } from '../app/users/invitations.server.ts'
 import { createOfferWorker } from '../app/waitlist/offering.server.ts'
 import type { ProgramContext } from './api.ts'
 
@@ -33,7 +34,9 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   await queue.work('clean-pictures', createPictureCleaner({ db, now }))
   await queue.schedule('clean-pictures', '17 3 * * *')
   await queue.work('clean-up', async () => {
-    for (const clean of [deleteOldCounters, deleteEndedSessions, deleteOldPrivateLinks]) await clean({ db, now })
+    for (const clean of [deleteOldCounters, deleteEndedSessions, deleteOldPrivateLinks, deleteOldInvitations]) {
+      await clean({ db, now })
+    }
   })
   await queue.schedule('clean-up', '41 * * * *')
   await queue.work('send-reminders', createReminderWorker({ db, now, enqueue: queue.enqueue }))

@@ -47,6 +47,8 @@ const newTreatment = () => made('/treatment', { ...treatment, name: fresh() })
 const newBlog = () => made('/blog', blog)
 const newDoctor = () => made('/doctor', { name: 'Dr. New' })
 const newReview = () => made('/review', review, patient)
+const newcomer = { fName: 'Nadia Newcomer', password: 'a calm clinic' }
+const newInvitation = () => made('/invitation', { email: `${fresh()}@mail.example`, role: 'staff' })
 
 const closure = { from: '2027-12-24', to: '2027-12-24', reason: 'Training' }
 const wholeWeek = [1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, from: '08:00', to: '18:00' }))
@@ -185,6 +187,11 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'POST /unsent-mail/{id}/send-again': async () => plain(`/unsent-mail/${await newUnsentMail()}/send-again`),
   'PUT /users/{email}/role': () => json(`/users/${patient.email}/role`, { role: 'patient' }),
   'PUT /users/{email}/active': () => json(`/users/${patient.email}/active`, { active: true }),
+  'POST /invitation': () => json('/invitation', { email: `${fresh()}@mail.example`, role: 'staff' }),
+  'DELETE /invitation/{id}': async () => plain(`/invitation/${await newInvitation()}`),
+  'POST /invitation/open': () => json('/invitation/open', { token: 'a guess' }),
+  'POST /invitation/register': () => json('/invitation/register', { ...newcomer, token: 'a guess' }),
+  'POST /invitation/accept': () => json('/invitation/accept', { token: 'a guess' }),
   'DELETE /users/{email}/second-factor': () => plain(`/users/${patient.email}/second-factor`),
   'DELETE /users/{email}/sessions': () => plain(`/users/${people.other?.email}/sessions`),
 }
@@ -344,6 +351,7 @@ const counting: Partial<Record<`${Call} ${LimitName}`, MakeSample>> = {
     const { body } = await clinic.call('POST', '/users', { json: { email: person.email, password: 'correct horse' } })
     return json('/second-factor/finish', { ticket: body.ticket, code: '000000' })
   },
+  'POST /invitation linkTo': () => json('/invitation', { email: 'invited@mail.example', role: 'staff' }),
   'PUT /update-user/{email} pictureOfAccount': () =>
     json(`/update-user/${patient.email}`, { fName: 'Canary Kanaria', photo: foreignPhoto(), PhNum: phone }),
 }
@@ -372,7 +380,9 @@ async function useUp(limit: LimitName): Promise<number> {
 describe.each(counted)('$name, counted against $limit', ({ name, limit }) => {
   test('is refused above it, with the time to wait', async () => {
     if (limit === 'booking') await clinic.db.delete(appointments)
-    const as = limits[limit].per === 'account' || access[name].caller !== 'anybody' ? patient : undefined
+    const { caller } = access[name]
+    const account = caller === 'owner' ? people.owner : patient
+    const as = limits[limit].per === 'account' || caller !== 'anybody' ? account : undefined
     const [method = ''] = name.split(' ')
     const { path, ...body } = (await counting[`${name} ${limit}`]?.()) ?? (await sampleOf(name))
     await clinic.fetch(method, path, { as, ...body })

@@ -30,6 +30,7 @@ const own = (...budget: Budgets): Access => ({ caller: 'account', rows: 'own', b
 const ownOrStaff = (...budget: Budgets): Access => ({ caller: 'account', rows: 'own, or staff', budget })
 const staff: Access = { caller: 'staff', budget: ['staff'] }
 const owner: Access = { caller: 'owner', budget: ['staff'] }
+const ownerWithin = (...budget: Budgets): Access => ({ caller: 'owner', budget })
 
 /** The access and the budget of every call below /api. A route doesn't compile without its line here. */
 export const access = {
@@ -136,6 +137,13 @@ export const access = {
   'PUT /users/{email}/active': owner,
   'DELETE /users/{email}/sessions': owner,
   'DELETE /users/{email}/second-factor': owner,
+  'GET /invitations': owner,
+  'POST /invitation': ownerWithin('linkFrom', 'linkTo'),
+  'DELETE /invitation/{id}': owner,
+  // For holders of an invitation's link.
+  'POST /invitation/open': anybody('lookup'),
+  'POST /invitation/register': anybody('registerFrom'),
+  'POST /invitation/accept': account('lookup'),
 } satisfies Record<string, Access>
 
 /** A call's name: its method and its path. */

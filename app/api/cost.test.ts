@@ -25,6 +25,7 @@ const statements: Record<string, number> = {
   '/appointments?q=patient': 8,
   '/appointments?from=2026-11-23&to=2026-11-29': 6,
   '/users': 5,
+  '/invitations': 2,
   '/rosters': 3,
   '/all-doctors': 4,
   '/closures': 3,

@@ -37,6 +37,8 @@ const fieldsOf: Partial<Record<RefusalCode, string | readonly string[]>> = {
   second_factor_wrong: 'code',
   common_password: ['password', 'newPassword'],
   treatment_taken: 'name',
+  on_the_team: 'email',
+  doctor_has_account: 'doctorId',
   picture_missing: 'file',
   picture_gone: ['photo', 'logo'],
   zone_in_use: 'zone',

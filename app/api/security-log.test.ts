@@ -109,6 +109,21 @@ test('a sign-in by a mailed link names the account, a dead link none', async () 
   ])
 })
 
+test('an account that an invitation made is named as one, a dead invitation names none', async () => {
+  const owner = await clinic.enrol('owner')
+  await deliver(clinic)
+  await clinic.call('POST', '/invitation', { as: owner, json: { email: 'sumaiya@staff.example', role: 'staff' } })
+  const token = tokenIn((await deliver(clinic))[0])
+  const newcomer = { fName: 'Sumaiya', password: 'a calm clinic', token }
+  const { body } = await post('/invitation/register', newcomer)
+  await post('/invitation/register', newcomer)
+  const { body: user } = await clinic.call('GET', '/session', { token: String(body.token) })
+  expect(logged()).toEqual([
+    ['invitation', 200, undefined, user.uid],
+    ['invitation', 410, 'invitation_dead', undefined],
+  ])
+})
+
 test('a reset names the account', async () => {
   await deliver(clinic)
   await post('/password-reset', { email: patient.email })

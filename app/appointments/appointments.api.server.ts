@@ -49,7 +49,10 @@ const listQuery = pageQuery.extend({
     .refine(text => text === '' || text.length >= shortestSearch, { params: { problem: 'search_short' } })
     .optional(),
   lifecycle: z.enum(lifecycles).optional(),
-  doctor: z.uuid().optional(),
+  doctor: z
+    .union([z.uuid(), z.literal('own')])
+    .optional()
+    .openapi({ description: 'With “own” the doctor whose account this is; for all other accounts every doctor' }),
   own: z.literal('true').optional().openapi({ description: 'One’s own visits alone, for staff too' }),
   from: dayText.optional().meta({ type: 'string', example: '2026-11-23' }),
   to: dayText.optional().meta({ type: 'string', example: '2026-11-29' }),
@@ -93,7 +96,8 @@ export const appointmentRoutes = newRoutes()
     async c => {
       const { ctx } = c.var
       const { q, doctor, own, limit, after, ...filter } = c.req.valid('query')
-      const wanted = { ...filter, search: q, doctorId: doctor, ownAlone: own !== undefined }
+      const doctorId = doctor === 'own' ? (ctx.account?.doctorId ?? undefined) : doctor
+      const wanted = { ...filter, search: q, doctorId, ownAlone: own !== undefined }
       const page = await listAppointments(ctx, { ...wanted, limit, after })
       setPageHeaders(c, page, await totalOf(ctx, wanted, page, after !== undefined))
       const clinic = await readClinic(ctx)

@@ -28,19 +28,32 @@ export async function register(ctx: Context, { email, password, fullName, photo 
   await requireUncommon(password)
   await countTry(ctx, 'registerFrom')
   await countChosenPhoto(ctx, photo)
+  const id = await createAccount(ctx, { email, password, fullName, photo }, false)
+  return admit(ctx, await readAccount(ctx.db, id), 'password')
+}
+
+/**
+ * Creates an account with a password, and our own record of it; unless the e-mail is proven by other means, the mail that verifies it
+ * is queued. The password was checked and the try counted. Answers its id. Refuses `email_taken`, `weak_password`.
+ */
+export async function createAccount(
+  ctx: Context,
+  { email, password, fullName, photo }: Registration,
+  emailVerified: boolean,
+): Promise<string> {
   const id = await ctx.identity.signUp({ name: fullName, email, password, photo }).catch(async error => {
     // Of several at once the identity provider refuses all but one with an error of its own.
     throw (await findAccount(ctx.db, email)) ? new Refusal('email_taken') : error
   })
-  await ensureUserRecord(ctx, { id, email, emailVerified: false, name: fullName, image: photo })
-  return admit(ctx, await readAccount(ctx.db, id), 'password')
+  await ensureUserRecord(ctx, { id, email, emailVerified, name: fullName, image: photo })
+  return id
 }
 
 /** The account behind a token, or undefined when the token is unknown, expired or revoked. */
 export async function accountOf(ctx: RecordKeeping, token: string): Promise<Account | undefined> {
   const session = await readSession(ctx, token)
   if (!session) return undefined
-  const { user, sessionId, startedAt, provenBy } = session
+  const { user, sessionId, startedAt, provenBy, doctorId } = session
   const { record, isNew } = await ensureUserRecord(ctx, user, session.record)
   if (record.deactivatedAt !== null) return undefined
   return {
@@ -51,6 +64,7 @@ export async function accountOf(ctx: RecordKeeping, token: string): Promise<Acco
     phone: record.phone,
     picture: record.picture,
     role: effectiveRole(record.role, ctx.settings),
+    doctorId,
     sessionId,
     sessionStartedAt: startedAt,
     provenBy,

@@ -38,6 +38,7 @@ const signedInUser = z
     emailVerified: z.boolean(),
     role: z.enum(['patient', 'staff', 'owner']),
     secondFactor: z.boolean().openapi({ description: 'Whether signing in asks for a code too' }),
+    doctorId: z.uuid().nullable().openapi({ description: 'The doctor whose own account this is' }),
   })
   .openapi('SignedInUser')
 
@@ -115,7 +116,7 @@ function check<Schema extends z.ZodType>(schema: Schema, body: unknown): z.outpu
 }
 
 function present(account: Account, secondFactor: boolean): SignedInUser {
-  const { id, email, fullName, picture, phone, emailVerified, role } = account
+  const { id, email, fullName, picture, phone, emailVerified, role, doctorId } = account
   return {
     uid: id,
     email,
@@ -125,5 +126,6 @@ function present(account: Account, secondFactor: boolean): SignedInUser {
     emailVerified,
     role,
     secondFactor,
+    doctorId,
   }
 }

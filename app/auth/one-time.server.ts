@@ -10,6 +10,7 @@ const lifetimesMs = {
   'verify-email': millisecondsPerDay,
   'reset-password': 60 * 60_000,
   'email-link': 15 * 60_000,
+  invitation: 7 * millisecondsPerDay,
   'third-party': 10 * 60_000,
   'second-factor': 10 * 60_000,
 } as const

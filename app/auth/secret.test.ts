@@ -12,7 +12,9 @@ import { runProgram } from '../../test/program.ts'
 import { seededPassword } from '../../test/seed-account.ts'
 import { unpack } from '../backup/archive.server.ts'
 import { backUp } from '../backup/back-up.server.ts'
+import { hashOfToken } from '../core/secret-token.server.ts'
 import { storeMail } from '../mail/outbox.server.ts'
+import { makeOneTimeToken } from './one-time.server.ts'
 import { adoptSecret, readAuthSecret, replaceAuthSecret, requireSameSecret } from './secret.server.ts'
 
 const run = promisify(execFile)
@@ -44,13 +46,18 @@ test('a backup that is not encrypted holds nothing to get in with: no secret, se
   await requireSameSecret(clinic.db, secret)
   const mail = { to: owner.email, subject: 'A link', text: 'the words of a mail with a link', messageId: '<1@here>' }
   await storeMail(clinic, mail)
+  const invitation = await makeOneTimeToken(clinic, 'invitation', owner.id)
   const file = join(folder, 'plain.backup')
   const connection = onDatabase(inject('embedded'), clinic.databaseName)
   await backUp({ connection, dataDir: folder, file, passphrase: undefined, now: clinic.now() })
   const opened = join(folder, 'opened')
   await mkdir(opened)
   const { tables } = await unpack(file, opened, undefined)
-  const { stdout } = await run('grep', ['-rlE', `${secret}|${owner.token}|the words of a mail`, opened]).catch(e => e)
+  const { stdout } = await run('grep', [
+    '-rlE',
+    `${secret}|${owner.token}|${invitation}|${hashOfToken(invitation)}|the words of a mail`,
+    opened,
+  ]).catch(e => e)
   expect(stdout).toBe('')
   const names = tables.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['users', 'identity_accounts', 'appointments', 'audit_entries']))

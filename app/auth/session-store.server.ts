@@ -5,7 +5,7 @@ import { newId } from '../core/ids.ts'
 import { hashOfToken, newSecretToken } from '../core/secret-token.server.ts'
 import { identitySessions, identityUsers } from '../db/identity-schema.ts'
 import { prepared } from '../db/prepared.server.ts'
-import { users } from '../db/schema.ts'
+import { doctors, users } from '../db/schema.ts'
 
 /** A session ends after this time without use. */
 const idleMs = 14 * millisecondsPerDay
@@ -58,10 +58,12 @@ const find = prepared(db =>
         role: users.role,
         deactivatedAt: users.deactivatedAt,
       },
+      doctorId: doctors.id,
     })
     .from(identitySessions)
     .innerJoin(identityUsers, eq(identityUsers.id, identitySessions.userId))
     .leftJoin(users, eq(users.id, identitySessions.userId))
+    .leftJoin(doctors, eq(doctors.userId, identitySessions.userId))
     .where(
       and(
         eq(identitySessions.tokenHash, sql.placeholder('tokenHash')),

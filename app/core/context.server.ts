@@ -17,6 +17,8 @@ export interface Account {
   readonly phone: string | null
   readonly picture: string | null
   readonly role: Role
+  /** The doctor whose own account this is. */
+  readonly doctorId: string | null
   readonly sessionId: string
   readonly sessionStartedAt: Date
   readonly provenBy: Proof
@@ -41,6 +43,7 @@ export interface IdentitySession {
   readonly user: IdentityUser
   /** Our own record of the account, if it was made already. */
   readonly record: UserRecord | null
+  readonly doctorId: string | null
 }
 
 /** Our own record of an account, beside the identity provider's. */
@@ -137,7 +140,14 @@ export type FetchPicture = (address: string) => Promise<Buffer>
 export type Database = NodePgDatabase
 
 /** How an account is entered. */
-export type WayIn = 'password' | 'registration' | 'email_link' | 'second_factor' | 'third_party' | 'reset'
+export type WayIn =
+  | 'password'
+  | 'registration'
+  | 'invitation'
+  | 'email_link'
+  | 'second_factor'
+  | 'third_party'
+  | 'reset'
 
 /** One request, as the log names it. The service functions that let a user in add how, and to which account. */
 export interface RequestTrace {

@@ -17,6 +17,7 @@ const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('offer'), offerId: z.uuid() }),
   z.object({ kind: z.literal('test'), id: z.uuid(), userId: z.uuid() }),
   z.object({ kind: z.literal('verify-email'), id: z.uuid(), userId: z.uuid() }),
+  z.object({ kind: z.literal('invitation'), invitationId: z.uuid() }),
   z.object({ kind: z.enum(['reset-password', 'email-link']), id: z.uuid(), email: z.string() }),
 ])
 

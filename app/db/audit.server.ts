@@ -14,6 +14,7 @@ export interface AuditEvent {
     | 'closure'
     | 'calendar_feed'
     | 'mail'
+    | 'invitation'
     | 'clinic'
   /** Omitted if there is only one. */
   readonly subjectId?: string

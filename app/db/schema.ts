@@ -159,6 +159,10 @@ export const doctors = pgTable('doctors', {
   treatsChildren: boolean('treats_children').notNull().default(false),
   ...photos(),
   position: smallint('position').notNull(),
+  /** The doctor's own account, if they have one. */
+  userId: uuid('user_id')
+    .unique()
+    .references(() => users.id, { onDelete: 'set null' }),
   /** No visit starts from then on; null while they practise here. */
   retiredAt: instant('retired_at'),
 })
@@ -170,6 +174,21 @@ export const doctorSlugs = pgTable('doctor_slugs', {
     .notNull()
     .references(() => doctors.id, { onDelete: 'cascade' }),
 })
+
+/** People who are invited to work with the dashboard, until they accept. The link itself is a one-time token. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    role: text('role').$type<'staff' | 'owner'>().notNull(),
+    /** Whose account it will be, if a doctor's. */
+    doctorId: uuid('doctor_id').references(() => doctors.id, { onDelete: 'set null' }),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [check('invitations_role_known', sql`${table.role} in ('staff', 'owner')`)],
+)
 
 /** Which doctor performs which treatment. */
 export const doctorTreatments = pgTable(

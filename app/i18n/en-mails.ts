@@ -8,6 +8,8 @@ interface Linked {
   readonly link: string
 }
 
+const invitedAs = { staff: 'a member of its staff', owner: 'one of its owners' }
+
 /** The mails that the clinic's website sends, as plain text. */
 export const mails = {
   ...visitMails,
@@ -47,6 +49,18 @@ somebody, probably you, asked for a new password at ${clinic}. Set it here:
 ${link}
 
 The link works once, within an hour. You are then signed out everywhere and log in anew. If it was not you, do nothing: your password stays as it is.
+`,
+  },
+  invitation: {
+    subject: 'You are invited to the team',
+    action: 'See the invitation',
+    text: ({ clinic, link, role }: { clinic: string; link: string; role: 'staff' | 'owner' }) => `Hello,
+
+${clinic} would like you to work with the clinic’s dashboard, as ${invitedAs[role]}. Open this link to accept:
+
+${link}
+
+It works once, within 7 days. If you don’t know the clinic, do nothing, and give the link to nobody.
 `,
   },
   'email-link': {

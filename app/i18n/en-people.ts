@@ -88,6 +88,7 @@ export const yourData = {
       note: 'Changed the staff’s note on a visit',
       ask_anew: 'Asked you to choose a new time',
       change_role: 'Changed your role',
+      accept_invitation: 'Accepted an invitation to the clinic’s team',
       activate: 'Switched your account on',
       deactivate: 'Switched your account off',
       end_sessions: 'Signed you out everywhere',

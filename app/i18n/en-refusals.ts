@@ -44,6 +44,12 @@ export const refusals: Record<RefusalCode, Sentence> = {
   second_factor_wrong: () => 'This code is not right, or was used already. Please type the newest one.',
   second_factor_on: () => 'A second factor is switched on already.',
   link_dead: () => 'This link was used already or is too old. Please ask for a new one.',
+  invitation_dead: () =>
+    'This invitation was accepted or withdrawn, or is older than 7 days. Please ask the clinic for a new one.',
+  invitation_for_other: () => 'This invitation is for another e-mail. Please sign in with the one that it was sent to.',
+  on_the_team: ({ role }) =>
+    `The account with this e-mail is ${role === 'owner' ? 'an owner’s' : 'of the staff'} already.`,
+  doctor_has_account: () => 'This doctor has an account already. Please choose another doctor, or none.',
   third_party_off: () => 'Signing in this way is not set up at this clinic. Please use your email and a password.',
   third_party_denied: () =>
     'You were not signed in, since you did not allow it there. Your email and a password work too.',

@@ -25,6 +25,7 @@ const mailKinds = [
   'verify-email',
   'reset-password',
   'email-link',
+  'invitation',
 ] as const satisfies readonly MailJob['kind'][]
 
 const unsentMail = z.object({

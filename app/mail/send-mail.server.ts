@@ -3,6 +3,7 @@ import type { MailJob } from '../core/jobs.ts'
 import type { Attempt } from '../jobs/queue.server.ts'
 import { accountMail } from './account-mails.server.ts'
 import { contactMail } from './contact-mail.server.ts'
+import { invitationMail } from './invitation-mail.server.ts'
 import type { Mail } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'
 import type { Mailer } from './mailer.server.ts'
@@ -35,6 +36,8 @@ function write(ctx: MailContext, given: MailJob): Promise<Mail | undefined> {
       return accountMail(ctx, given)
     case 'test':
       return testMail(ctx, given)
+    case 'invitation':
+      return invitationMail(ctx, given.invitationId)
     case 'offer':
       return offerMail(ctx, given.offerId)
     default:

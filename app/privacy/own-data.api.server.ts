@@ -12,6 +12,7 @@ const exported = z
     appointments: z.array(anything),
     reviews: z.array(anything),
     messages: z.array(anything),
+    invitations: z.array(anything).openapi({ description: 'To the clinic’s team, not accepted yet' }),
     sessions: z.array(anything),
     calendarAddresses: z.array(anything),
     history: z.array(anything).openapi({ description: 'Who did what to this account' }),
@@ -78,7 +79,7 @@ export const ownDataRoutes = newRoutes()
 
 type Held = Awaited<ReturnType<typeof exportOwnData>>
 
-function present(now: Date, { account, profile, visits, written, messages, sessions, feeds, trail }: Held) {
+function present(now: Date, { account, profile, visits, written, messages, invited, sessions, feeds, trail }: Held) {
   return {
     exportedAt: now.toISOString(),
     profile: {
@@ -114,6 +115,7 @@ function present(now: Date, { account, profile, visits, written, messages, sessi
       createdAt,
     })),
     messages: messages.map(({ name, email, message, createdAt }) => ({ name, email, message, createdAt })),
+    invitations: invited.map(({ role, createdAt, expiresAt }) => ({ role, createdAt, expiresAt })),
     sessions: sessions.map(({ createdAt, updatedAt, expiresAt, userAgent }) => ({
       createdAt,
       updatedAt,

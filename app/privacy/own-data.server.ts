@@ -13,6 +13,7 @@ import {
   calendarFeeds,
   contactMessages,
   doctors,
+  invitations,
   reviews,
   unsentMails,
   users,
@@ -27,7 +28,7 @@ export const formerPatient = { patientName: 'Former patient', patientEmail: '', 
 export async function exportOwnData(ctx: Context) {
   const account = requireAccount(ctx)
   const { db } = ctx
-  const [[profile], visits, written, messages, sessions, feeds, trail] = await Promise.all([
+  const [[profile], visits, written, messages, invited, sessions, feeds, trail] = await Promise.all([
     db.select().from(users).where(eq(users.id, account.id)),
     db
       .select({ appointment: appointments, doctor: doctors.name })
@@ -39,11 +40,14 @@ export async function exportOwnData(ctx: Context) {
     account.emailVerified
       ? db.select().from(contactMessages).where(eq(contactMessages.email, account.email))
       : Promise.resolve([]),
+    account.emailVerified
+      ? db.select().from(invitations).where(eq(invitations.email, account.email))
+      : Promise.resolve([]),
     db.select().from(identitySessions).where(eq(identitySessions.userId, account.id)),
     db.select().from(calendarFeeds).where(eq(calendarFeeds.ownerId, account.id)),
     db.select().from(auditEntries).where(eq(auditEntries.subjectId, account.id)),
   ])
-  return { account, profile, visits, written, messages, sessions, feeds, trail }
+  return { account, profile, visits, written, messages, invited, sessions, feeds, trail }
 }
 
 /**
@@ -61,6 +65,7 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
     await transaction.delete(reviews).where(eq(reviews.authorId, account.id))
     if (account.emailVerified) {
       await transaction.delete(contactMessages).where(eq(contactMessages.email, account.email))
+      await transaction.delete(invitations).where(eq(invitations.email, account.email))
     }
     await forgetTriesOf(transaction, account)
     await transaction.delete(unsentMails).where(sql`${unsentMails.job}->>'userId' = ${account.id}`)

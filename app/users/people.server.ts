@@ -5,7 +5,7 @@ import { type Context, type Database, type Role, requireOwner } from '../core/co
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
-import { auditEntries, secondFactors, users } from '../db/schema.ts'
+import { auditEntries, doctors, secondFactors, users } from '../db/schema.ts'
 import type { User } from './user.ts'
 
 // What the owner can do to other accounts.
@@ -13,7 +13,7 @@ import type { User } from './user.ts'
 const lockRoles = sql`select pg_advisory_xact_lock(7335713)`
 
 /**
- * Gives an account a role; a patient's calendar addresses end. The owner may call, after a fresh proof. Refuses `not_found`,
+ * Gives an account a role; a patient's calendar addresses end, and it is no doctor's account. The owner may call, after a fresh proof. Refuses `not_found`,
  * `fresh_sign_in`, `last_owner`.
  */
 export async function changeRole(ctx: Context, email: string, role: Role): Promise<void> {
@@ -22,7 +22,10 @@ export async function changeRole(ctx: Context, email: string, role: Role): Promi
   await changePerson(ctx, email, async (transaction, user) => {
     if (user.role === 'owner' && role !== 'owner') await requireAnotherOwner(transaction)
     await transaction.update(users).set({ role }).where(eq(users.id, user.id))
-    if (role === 'patient') await endCalendarAddresses(transaction, user.id)
+    if (role === 'patient') {
+      await endCalendarAddresses(transaction, user.id)
+      await transaction.update(doctors).set({ userId: null }).where(eq(doctors.userId, user.id))
+    }
     const details = { role }
     await recordAudit(ctx, transaction, { action: 'change_role', subject: 'user', subjectId: user.id, details })
   })

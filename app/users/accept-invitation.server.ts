@@ -1,0 +1,115 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { placeholderPhoto } from '../auth/account.ts'
+import { createAccount } from '../auth/accounts.server.ts'
+import { admit } from '../auth/admission.server.ts'
+import { requireUncommon } from '../auth/common-passwords.server.ts'
+import { findAccount, readAccount } from '../auth/credentials.server.ts'
+import { lockLiveSession } from '../auth/fresh-proof.server.ts'
+import { readOneTimeToken, takeOneTimeToken } from '../auth/one-time.server.ts'
+import { noteAccount, noteWayIn } from '../auth/way-in.server.ts'
+import { type Context, type Database, requireAccount, type SignedIn } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { recordAudit } from '../db/audit.server.ts'
+import { identityUsers } from '../db/identity-schema.ts'
+import { countTry } from '../db/rate-limit.server.ts'
+import { doctors, invitations, users } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.server.ts'
+import { type Invitation, requireDoctorWithoutAccount, selectInvitations } from './invitations.server.ts'
+
+/**
+ * The invitation behind a mailed link, and whether its e-mail has an account. Anybody with the link may call. Refuses
+ * `invitation_dead`.
+ */
+export async function openInvitation(ctx: Context, token: string): Promise<Invitation & { hasAccount: boolean }> {
+  const invitation = await readInvitation(ctx, ctx.db, token)
+  return { ...invitation, hasAccount: (await findAccount(ctx.db, invitation.email)) !== undefined }
+}
+
+/**
+ * Makes an account for somebody who is invited and has none, and signs them in. The link proves the e-mail. Anybody with the link may
+ * call. Refuses `invitation_dead`, `email_taken`, `weak_password`, `common_password`, `doctor_has_account`, `too_many`.
+ */
+export async function registerInvited(
+  ctx: Context,
+  { token, fullName, password }: { token: string; fullName: string; password: string },
+): Promise<SignedIn> {
+  noteWayIn(ctx, 'invitation')
+  await countTry(ctx, 'registerFrom')
+  const { email, doctorId } = await readInvitation(ctx, ctx.db, token)
+  const known = await findAccount(ctx.db, email)
+  noteAccount(ctx, known?.userId)
+  if (known) throw new Refusal('email_taken')
+  await requireUncommon(password)
+  // Before an account is made that couldn't accept.
+  if (doctorId !== null) await requireDoctorWithoutAccount(ctx.db, doctorId)
+  const userId = await createAccount(ctx, { email, password, fullName, photo: placeholderPhoto }, true)
+  await inTransaction(ctx.db, async transaction => {
+    const invitation = await takeInvitation(ctx, transaction, token)
+    await transaction.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, userId))
+    await join(ctx, transaction, userId, invitation)
+  })
+  return admit(ctx, await readAccount(ctx.db, userId), 'password')
+}
+
+/**
+ * Accepts an invitation for the caller's account, whose e-mail the link proves too. Any account may call. Refuses
+ * `invitation_dead`, `invitation_for_other`, `doctor_has_account`.
+ */
+export async function acceptInvitation(ctx: Context, token: string): Promise<void> {
+  const account = requireAccount(ctx)
+  await inTransaction(ctx.db, async transaction => {
+    await lockLiveSession(transaction, account)
+    const { email } = await readInvitation(ctx, transaction, token)
+    if (email !== account.email) throw new Refusal('invitation_for_other')
+    const invitation = await takeInvitation(ctx, transaction, token)
+    await transaction.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, account.id))
+    await join(ctx, transaction, account.id, invitation)
+  })
+}
+
+async function readInvitation({ now }: Context, db: Database, token: string): Promise<Invitation> {
+  const id = await readOneTimeToken({ db, now }, 'invitation', token)
+  const [invitation] =
+    id === undefined
+      ? []
+      : await selectInvitations(db).where(and(eq(invitations.id, id), gt(invitations.expiresAt, now())))
+  if (!invitation) throw new Refusal('invitation_dead')
+  return invitation
+}
+
+/** Uses an invitation up: of two acceptances at once one finds it gone. */
+async function takeInvitation(ctx: Context, transaction: Database, token: string): Promise<Invitation> {
+  const invitation = await readInvitation(ctx, transaction, token)
+  const taken = await takeOneTimeToken({ db: transaction, now: ctx.now }, 'invitation', token)
+  const deleted = await transaction
+    .delete(invitations)
+    .where(eq(invitations.id, invitation.id))
+    .returning({ id: invitations.id })
+  if (taken === undefined || deleted.length === 0) throw new Refusal('invitation_dead')
+  return invitation
+}
+
+/** Gives what the invitation says, and takes nothing: an owner who is invited as staff stays an owner. */
+async function join(
+  ctx: Context,
+  transaction: Database,
+  userId: string,
+  { role, doctorId }: Invitation,
+): Promise<void> {
+  const lower = role === 'owner' ? ne(users.role, 'owner') : eq(users.role, 'patient')
+  await transaction
+    .update(users)
+    .set({ role })
+    .where(and(eq(users.id, userId), lower))
+  if (doctorId !== null) await becomeDoctor(transaction, userId, doctorId)
+  const details = { role, doctorId }
+  await recordAudit(ctx, transaction, { action: 'accept_invitation', subject: 'user', subjectId: userId, details })
+}
+
+/** The newest invitation decides whose account this is. */
+async function becomeDoctor(transaction: Database, userId: string, doctorId: string): Promise<void> {
+  await transaction.update(doctors).set({ userId: null }).where(eq(doctors.userId, userId))
+  const free = and(eq(doctors.id, doctorId), isNull(doctors.userId))
+  const taken = await transaction.update(doctors).set({ userId }).where(free).returning({ id: doctors.id })
+  if (taken.length === 0) throw new Refusal('doctor_has_account')
+}

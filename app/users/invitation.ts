@@ -1,0 +1,26 @@
+import { fullNameText } from '../auth/account.ts'
+import { newPassword } from '../auth/password.ts'
+import { emailText } from '../core/text.ts'
+import { z } from '../core/zod.ts'
+
+export const invitedRoles = ['staff', 'owner'] as const
+export type InvitedRole = (typeof invitedRoles)[number]
+
+export const invitationInput = z.object({
+  email: emailText,
+  role: z.enum(invitedRoles),
+  doctorId: z.uuid().optional(),
+})
+export type InvitationInput = z.output<typeof invitationInput>
+
+/** The link's token, and what somebody without an account adds to it. */
+export const invitationToken = z.string().min(1).max(200)
+export const newcomerInput = z.object({ fName: fullNameText, password: newPassword })
+
+/** The form's fields: without a choice, a select sends an empty text. */
+export const invitationForm = invitationInput.extend({
+  doctorId: z
+    .literal('')
+    .transform(() => undefined)
+    .or(z.uuid()),
+})

@@ -1,0 +1,134 @@
+import { z } from '@hono/zod-openapi'
+import {
+  deleted,
+  deletedAnswer,
+  idParameter,
+  inserted,
+  insertedAnswer,
+  jsonAnswer,
+  jsonBody,
+  newRoutes,
+  refusing,
+  route,
+} from '../api/routes.server.ts'
+import { signedInAnswer } from '../auth/sign-in-wire.api.server.ts'
+import { texts } from '../i18n/texts.ts'
+import { acceptInvitation, openInvitation, registerInvited } from './accept-invitation.server.ts'
+import { invitationInput, invitationToken, invitedRoles, newcomerInput } from './invitation.ts'
+import { invite, listInvitations, withdrawInvitation } from './invitations.server.ts'
+
+const invitationWire = z
+  .object({
+    _id: z.uuid(),
+    email: z.string(),
+    role: z.enum(invitedRoles),
+    doctorId: z.uuid().nullable(),
+    doctorName: z.string().nullable(),
+    expiresAt: z.iso.datetime(),
+    expired: z.boolean(),
+  })
+  .openapi('Invitation')
+
+const openedWire = z.object({
+  email: z.string(),
+  role: z.enum(invitedRoles),
+  doctorName: z.string().nullable(),
+  hasAccount: z.boolean().openapi({ description: 'Its user signs in and accepts; otherwise an account is made' }),
+})
+
+const invitationBody = invitationInput.extend({ email: invitationInput.shape.email.meta({ type: 'string' }) })
+const tokenBody = z.object({ token: invitationToken })
+const accepted = jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Accepted')
+
+export const invitationsRoutes = newRoutes()
+  .openapi(
+    route('GET /invitations', {
+      operationId: 'listInvitations',
+      tags: ['users'],
+      summary: 'The invitations that nobody has accepted (owner)',
+      description: 'Those that expired are listed for a month more, to be sent again.',
+      responses: { 200: jsonAnswer(z.array(invitationWire), 'Newest first'), ...refusing(401, 403) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const rows = await listInvitations(ctx)
+      return c.json(
+        rows.map(({ id, expiresAt, ...rest }) => ({
+          _id: id,
+          ...rest,
+          expiresAt: expiresAt.toISOString(),
+          expired: expiresAt <= ctx.now(),
+        })),
+        200,
+      )
+    },
+  )
+  .openapi(
+    route('POST /invitation', {
+      operationId: 'invite',
+      tags: ['users'],
+      summary: 'Invite somebody to the clinic’s team by mail (owner)',
+      description:
+        'The mail’s link works once, for 7 days. An earlier invitation of the same e-mail ends, so this sends it again too. With a doctor, the account becomes that doctor’s own. Needs a fresh sign-in.',
+      request: { body: jsonBody(invitationBody) },
+      responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 404, 409, 422, 429) },
+    }),
+    async c => c.json(inserted(await invite(c.var.ctx, c.req.valid('json'))), 201),
+  )
+  .openapi(
+    route('DELETE /invitation/{id}', {
+      operationId: 'withdrawInvitation',
+      tags: ['users'],
+      summary: 'Withdraw an invitation (owner)',
+      description: 'Its link is dead from then on.',
+      request: { params: idParameter },
+      responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
+    }),
+    async c => {
+      await withdrawInvitation(c.var.ctx, c.req.valid('param').id)
+      return c.json(deleted(1), 200)
+    },
+  )
+  .openapi(
+    route('POST /invitation/open', {
+      operationId: 'openInvitation',
+      tags: ['users'],
+      summary: 'The invitation behind a mail’s link',
+      description: 'Takes the link’s token, without using it up.',
+      request: { body: jsonBody(tokenBody) },
+      responses: { 200: jsonAnswer(openedWire, 'The invitation'), ...refusing(400, 410, 422) },
+    }),
+    async c => {
+      const { email, role, doctorName, hasAccount } = await openInvitation(c.var.ctx, c.req.valid('json').token)
+      return c.json({ email, role, doctorName, hasAccount }, 200)
+    },
+  )
+  .openapi(
+    route('POST /invitation/register', {
+      operationId: 'registerInvited',
+      tags: ['users'],
+      summary: 'Accept an invitation with a new account, and sign in',
+      description: 'For an e-mail without an account. The link proves the e-mail, so that it is verified.',
+      request: { body: jsonBody(tokenBody.extend(newcomerInput.shape)) },
+      responses: { 200: signedInAnswer, ...refusing(400, 409, 410, 422, 429) },
+    }),
+    async c => {
+      const { fName, ...rest } = c.req.valid('json')
+      const { token, browser } = await registerInvited(c.var.ctx, { ...rest, fullName: fName })
+      return c.json({ token, browser, message: texts.auth.welcome(fName) }, 200)
+    },
+  )
+  .openapi(
+    route('POST /invitation/accept', {
+      operationId: 'acceptInvitation',
+      tags: ['users'],
+      summary: 'Accept an invitation for one’s own account',
+      description: 'The account has the e-mail that the invitation was sent to. Its rights only grow.',
+      request: { body: jsonBody(tokenBody) },
+      responses: { 200: accepted, ...refusing(400, 401, 403, 409, 410, 422) },
+    }),
+    async c => {
+      await acceptInvitation(c.var.ctx, c.req.valid('json').token)
+      return c.json({ acknowledged: true as const }, 200)
+    },
+  )

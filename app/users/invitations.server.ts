@@ -1,0 +1,111 @@
+import { desc, eq, lte } from 'drizzle-orm'
+import { lockLiveSession, requireFreshProof } from '../auth/fresh-proof.server.ts'
+import { type Context, type Database, requireOwner } from '../core/context.server.ts'
+import { millisecondsPerDay } from '../core/durations.ts'
+import { Refusal } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import { recordAudit } from '../db/audit.server.ts'
+import { countTry } from '../db/rate-limit.server.ts'
+import { doctors, invitations, users } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.server.ts'
+import type { InvitationInput, InvitedRole } from './invitation.ts'
+
+// The owner's side of invitations; `accept-invitation.server.ts` has the other.
+
+/** As long as the link's token lives. */
+const lifetimeMs = 7 * millisecondsPerDay
+/** How long an invitation that nobody accepted stays in the owner's list. */
+const retentionMs = 30 * millisecondsPerDay
+
+export interface Invitation {
+  readonly id: string
+  readonly email: string
+  readonly role: InvitedRole
+  readonly doctorId: string | null
+  readonly doctorName: string | null
+  readonly expiresAt: Date
+}
+
+export function selectInvitations(db: Database) {
+  return db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      role: invitations.role,
+      doctorId: invitations.doctorId,
+      doctorName: doctors.name,
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .leftJoin(doctors, eq(doctors.id, invitations.doctorId))
+}
+
+/** Invitations that nobody has accepted, the newest first. The owner may call. */
+export async function listInvitations(ctx: Context): Promise<Invitation[]> {
+  requireOwner(ctx)
+  return selectInvitations(ctx.db).orderBy(desc(invitations.createdAt), desc(invitations.id))
+}
+
+/**
+ * Invites somebody by mail; an earlier invitation of the same e-mail ends, and its link. The owner may call, after a fresh proof.
+ * Refuses `fresh_sign_in`, `too_many`, `on_the_team`, `not_found` for the doctor, `doctor_has_account`. Answers its id.
+ */
+export async function invite(ctx: Context, { email, role, doctorId }: InvitationInput): Promise<string> {
+  requireOwner(ctx)
+  const account = await requireFreshProof(ctx, 'fresh_sign_in')
+  await countTry(ctx, 'linkFrom')
+  await countTry(ctx, 'linkTo', email)
+  const now = ctx.now()
+  const id = newId()
+  await inTransaction(ctx.db, async transaction => {
+    await lockLiveSession(transaction, account)
+    await requireNews(transaction, { email, role, doctorId })
+    const row = {
+      id,
+      role,
+      doctorId: doctorId ?? null,
+      expiresAt: new Date(now.getTime() + lifetimeMs),
+      createdAt: now,
+    }
+    await transaction
+      .insert(invitations)
+      .values({ email, ...row })
+      .onConflictDoUpdate({ target: invitations.email, set: row })
+    await ctx.enqueue('send-mail', { kind: 'invitation', invitationId: id }, transaction)
+    const details = { role, doctorId: doctorId ?? null }
+    await recordAudit(ctx, transaction, { action: 'invite', subject: 'invitation', subjectId: id, details })
+  })
+  return id
+}
+
+/** Withdraws an invitation; its link is dead. The owner may call. Refuses `not_found`. */
+export async function withdrawInvitation(ctx: Context, id: string): Promise<void> {
+  requireOwner(ctx)
+  await inTransaction(ctx.db, async transaction => {
+    const withdrawn = await transaction
+      .delete(invitations)
+      .where(eq(invitations.id, id))
+      .returning({ id: invitations.id })
+    if (withdrawn.length === 0) throw new Refusal('not_found')
+    await recordAudit(ctx, transaction, { action: 'withdraw_invitation', subject: 'invitation', subjectId: id })
+  })
+}
+
+/** Deletes the invitations that nobody accepted, a while after they expired. */
+export async function deleteOldInvitations({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db.delete(invitations).where(lte(invitations.expiresAt, new Date(now().getTime() - retentionMs)))
+}
+
+/** An invitation has to give something that its receiver doesn't have. */
+async function requireNews(transaction: Database, { email, role, doctorId }: InvitationInput): Promise<void> {
+  if (doctorId !== undefined) return requireDoctorWithoutAccount(transaction, doctorId)
+  const [user] = await transaction.select({ role: users.role }).from(users).where(eq(users.email, email))
+  if (user && (user.role === role || user.role === 'owner')) throw new Refusal('on_the_team', { role: user.role })
+}
+
+/** Refuses `not_found`, `doctor_has_account`. */
+export async function requireDoctorWithoutAccount(db: Database, doctorId: string): Promise<void> {
+  const [doctor] = await db.select({ userId: doctors.userId }).from(doctors).where(eq(doctors.id, doctorId))
+  if (!doctor) throw new Refusal('not_found')
+  if (doctor.userId !== null) throw new Refusal('doctor_has_account')
+}
