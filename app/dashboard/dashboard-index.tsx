@@ -3,9 +3,11 @@ import { userContext } from '../auth/guard.ts'
 import ManageTreatmentsPage, { clientLoader as manageTreatmentsLoader } from '../treatments/manage-treatments-page.tsx'
 import type { Route } from './+types/dashboard-index.ts'
 
-/** The dashboard opens on the treatments (spec); for patients, who can't manage treatments, on their appointments. */
+/** The dashboard opens on the treatments (spec); for patients on their appointments, for doctors on their own days. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  if ((await context.get(userContext)).role === 'patient') throw redirect('/dashboard/all-appointments')
+  const { role, doctorId } = await context.get(userContext)
+  if (role === 'patient') throw redirect('/dashboard/all-appointments')
+  if (doctorId !== null) throw redirect('/dashboard/calendar')
   return manageTreatmentsLoader()
 }
 

@@ -16,6 +16,8 @@ import { useChanges } from './use-changes.ts'
 /** Two screens full: more would delay the first one on a cheap phone. "Show more" brings longer pages. */
 const rowsAtFirst = '12'
 const maxRowsOfSpan = '500'
+/** Until a doctor, or every doctor, is chosen: the API knows whose account it is. */
+const ownDoctor = 'own'
 
 /**
  * All appointments for staff, their own for patients: the server decides by the token. At `my-appointments` staff see their own
@@ -25,10 +27,14 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   const { pathname, search, searchParams } = new URL(request.url)
   const ownAlone = pathname === '/dashboard/my-appointments'
   // The requests don't wait for the role.
-  const [desk, { role }] = await Promise.all([readDesk(readFilter(searchParams), ownAlone), context.get(userContext)])
+  const [desk, { role, doctorId }] = await Promise.all([
+    readDesk(readFilter(searchParams), ownAlone),
+    context.get(userContext),
+  ])
   const isOwn = ownAlone || role === 'patient'
   if (isOwn && search) throw redirect(pathname)
-  return { isOwn, ...desk }
+  const doctor = desk.filter.doctor === ownDoctor ? (doctorId ?? '') : desk.filter.doctor
+  return { isOwn, ...desk, filter: { ...desk.filter, doctor } }
 }
 
 async function readDesk(filter: DeskFilterState, ownAlone: boolean) {
@@ -132,6 +138,6 @@ function readFilter(search: URLSearchParams): DeskFilterState {
     view: views.find(view => view === search.get('view')) ?? 'all',
     q: (search.get('q') ?? '').trim(),
     lifecycle: lifecycles.find(state => state === wanted) ?? '',
-    doctor: search.get('doctor') ?? '',
+    doctor: search.get('doctor') ?? ownDoctor,
   }
 }

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { api, dataOf } from '../api/client.ts'
+import { userContext } from '../auth/guard.ts'
 import { texts } from '../i18n/texts.ts'
 import { SelectField } from '../ui/field.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -12,18 +13,22 @@ import { FeedList } from './feed-list.tsx'
 // Large and used only here.
 const DeskCalendar = lazyPart(async () => (await import('./desk-calendar.tsx')).DeskCalendar)
 
-/** Loads the clinic's hours, the doctors and the private calendar addresses. The calendar loads the visits of the days shown. */
-export async function clientLoader() {
-  const [clinic, doctors, feeds] = await Promise.all([
+/**
+ * Loads the clinic's hours, the doctors and the private calendar addresses. The calendar loads the visits of the days shown; a
+ * doctor's account first sees that doctor's.
+ */
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const [clinic, doctors, feeds, user] = await Promise.all([
     dataOf(api.clinic.$get()),
     dataOf(api.doctors.$get()),
     dataOf(api['calendar-feeds'].$get()),
+    context.get(userContext),
   ])
-  return { clinic, doctors, feeds }
+  return { clinic, doctors, feeds, ownDoctor: user.doctorId ?? '' }
 }
 
-export default function CalendarPage({ loaderData: { clinic, doctors, feeds } }: Route.ComponentProps) {
-  const [doctorId, setDoctorId] = useState('')
+export default function CalendarPage({ loaderData: { clinic, doctors, feeds, ownDoctor } }: Route.ComponentProps) {
+  const [doctorId, setDoctorId] = useState(ownDoctor)
   const text = texts.desk.calendar
   return (
     <>

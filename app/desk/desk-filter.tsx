@@ -29,6 +29,13 @@ export function DeskFilter({ filter, doctors, problem }: DeskFilterProps) {
   useEffect(() => {
     if (search.current && search.current !== document.activeElement) search.current.value = filter.q
   }, [filter.q])
+  // A link may have changed what the list shows.
+  useEffect(() => {
+    for (const name of ['lifecycle', 'doctor'] as const) {
+      const field = search.current?.form?.elements.namedItem(name)
+      if (field instanceof HTMLSelectElement) field.value = filter[name]
+    }
+  }, [filter])
   const text = texts.desk
   const tab =
     'grid min-h-11 place-items-center rounded-full px-5 font-medium aria-[current=page]:bg-mint aria-[current=page]:font-semibold aria-[current=page]:text-secondary-content hover:bg-mint-soft'
@@ -98,7 +105,8 @@ export function DeskFilter({ filter, doctors, problem }: DeskFilterProps) {
   )
 }
 
+/** Without a doctor in it, the address would lead doctors to their own visits again. */
 function addressOf(filter: DeskFilterState): string {
-  const given = Object.entries(filter).filter(([, value]) => value !== '' && value !== 'all')
+  const given = Object.entries(filter).filter(([name, value]) => name === 'doctor' || (value !== '' && value !== 'all'))
   return `?${new URLSearchParams(given)}`
 }
