@@ -37,6 +37,7 @@ export default [
         route('reset-password', 'auth/reset-password-page.tsx'),
         route('second-factor', 'auth/second-factor-page.tsx'),
         route('email-link', 'auth/email-link-page.tsx'),
+        route('invitation', 'users/invitation-page.tsx'),
         route('visit', 'appointments/screens/visit-page.tsx'),
         route('earlier', 'waitlist/offer-page.tsx'),
         route('treatments/appointment/:id', booking, { id: 'treatment-booking' }),

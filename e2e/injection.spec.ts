@@ -130,6 +130,7 @@ test('what people type is shown as they typed it, and never run: on no screen, i
     '/visit#',
     '/earlier#',
     '/email-link#',
+    '/invitation#',
     '/reset-password#',
     '/verify-email#',
   ]
@@ -161,7 +162,7 @@ test('what people type is shown as they typed it, and never run: on no screen, i
   for (const id of typed.treatments) await inspect(`/dashboard/manage-treatments/update-treatment/${id}`)
   for (const id of typed.treatments.slice(0, 3)) await inspect(`/appointment/${id}`)
   await enter(page, patient, '/dashboard/profile')
-  for (const screen of ['profile', 'profile/update-profile', 'your-data', 'all-appointments'])
+  for (const screen of ['profile', 'profile/update-profile', 'your-data', 'all-appointments', 'my-appointments'])
     await inspect(`/dashboard/${screen}`)
   expect(ran).toEqual([])
   // Refusals are expected at these addresses; a policy violation would be another kind of message.

@@ -137,7 +137,14 @@ test('an application’s page is rendered for each request, and its scripts run 
   const { treatmentId } = await furnish(request)
   const nonces: string[] = []
   const paths = ['/login', '/register', '/visit', '/earlier', '/verify-email', '/reset-password', '/second-factor']
-  const applications = [...paths, '/email-link', '/dashboard', `/appointment/${treatmentId}`, '/auth/callback']
+  const applications = [
+    ...paths,
+    '/email-link',
+    '/invitation',
+    '/dashboard',
+    `/appointment/${treatmentId}`,
+    '/auth/callback',
+  ]
   for (const path of [...applications, ...applications]) {
     const response = await request.get(path)
     const headers = response.headers()

@@ -108,6 +108,12 @@ async function logInWrongly(page: Page) {
   await page.getByText('Invalid email or password').waitFor()
 }
 
+/** Opens the form of invitations, and sends it empty. */
+async function inviteNobody(page: Page) {
+  await press('Invite by e-mail')(page)
+  await pressTooSoon('Send the invitation')(page)
+}
+
 const forVisitors: readonly Screen[] = [
   { name: 'home', viewer: 'visitor', path: at('/') },
   { name: 'home-menu', viewer: 'visitor', path: at('/'), act: pressIfThere('Open menu'), isForPhones: true },
@@ -135,6 +141,7 @@ const forVisitors: readonly Screen[] = [
   { name: 'email-link', viewer: 'visitor', path: at('/email-link#a-link') },
   { name: 'visit-dead', viewer: 'visitor', path: at('/visit#a-dead-link') },
   { name: 'offer-dead', viewer: 'visitor', path: at('/earlier#a-dead-link') },
+  { name: 'invitation-dead', viewer: 'visitor', path: at('/invitation#a-dead-link') },
   { name: 'second-factor', viewer: 'visitor', path: at('/second-factor') },
   { name: 'api-docs', viewer: 'visitor', path: at('/api/docs#patch-treatment-id') },
   { name: 'not-found', viewer: 'visitor', path: at('/no/such/page') },
@@ -252,6 +259,7 @@ const forTheClinic: readonly Screen[] = [
   { name: 'manage-reviews', viewer: 'owner', path: at('/dashboard/manage-reviews') },
   { name: 'add-review', viewer: 'owner', path: at('/dashboard/add-review') },
   { name: 'all-users', viewer: 'owner', path: at('/dashboard/all-user') },
+  { name: 'invite', viewer: 'owner', path: at('/dashboard/all-user'), act: inviteNobody },
   { name: 'owner-profile', viewer: 'owner', path: at('/dashboard/profile') },
   { name: 'second-factor-begun', viewer: 'owner', path: at('/dashboard/profile'), act: beginSecondFactor },
   { name: 'outbox', viewer: 'owner', path: at('/dashboard/outbox') },

@@ -76,6 +76,7 @@ async function pages(): Promise<string[]> {
     '/dashboard/manage-reviews',
     '/visit',
     '/earlier',
+    '/invitation',
     '/login',
     '/register',
     '/auth/callback',

@@ -133,6 +133,26 @@ export const people = {
   switchOnOf: (name: string) => `Switch on the account of ${name}`,
   confirmOn: (name: string) => `Are you sure? You want to switch the account of ${name} on again`,
   switchedOn: (name: string) => `The account of ${name} is switched on again`,
+  invite: {
+    open: 'Invite by e-mail',
+    line: 'They get a mail with a link that works once, for 7 days. Whoever has no account yet makes one there.',
+    doctor: 'Whose account is it?',
+    doctorHint: 'A doctor’s own account opens on that doctor’s days.',
+    noDoctor: 'Not a doctor’s',
+    send: 'Send the invitation',
+    sending: 'Sending …',
+    sent: (email: string) => `An invitation is on its way to ${email}`,
+    listed: 'Open invitations',
+    until: (when: string) => `open until ${when}`,
+    expired: (when: string) => `expired on ${when}`,
+    again: 'Send again',
+    againTo: (email: string) => `Send again to ${email}`,
+    confirmAgain: (email: string) => `Are you sure? You want to invite ${email} again. The earlier link ends.`,
+    withdraw: 'Withdraw',
+    withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
+    confirmWithdraw: (email: string) => `Are you sure? You want to withdraw the invitation of ${email}`,
+    withdrawn: (email: string) => `The invitation of ${email} is withdrawn`,
+  },
 }
 
 export const createBlog = {

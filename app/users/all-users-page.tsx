@@ -1,4 +1,4 @@
-import { api, pageOf } from '../api/client.ts'
+import { api, dataOf, pageOf } from '../api/client.ts'
 import { userContext } from '../auth/guard.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
@@ -8,6 +8,8 @@ import { Picture } from '../ui/picture.tsx'
 import { LoadFailed } from '../ui/screen-problem.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
 import type { Route } from './+types/all-users-page.ts'
+import { InviteForm } from './invite-form.tsx'
+import { OpenInvitations } from './open-invitations.tsx'
 import { AccessButtons, RoleSelect } from './person-controls.tsx'
 
 interface UserRow {
@@ -22,13 +24,23 @@ interface UserRow {
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const [{ role }, page] = await Promise.all([context.get(userContext), pageOf(api.users.$get({ query: {} }))])
-  return { isOwner: role === 'owner', page }
+  const user = context.get(userContext)
+  const [team, page] = await Promise.all([
+    user.then(({ role }) => (role === 'owner' ? loadTeam() : undefined)),
+    pageOf(api.users.$get({ query: {} })),
+  ])
+  return { team, page }
+}
+
+/** What the owner needs to invite. */
+async function loadTeam() {
+  const [invitations, doctors] = await Promise.all([dataOf(api.invitations.$get()), dataOf(api.doctors.$get())])
+  return { invitations, doctors }
 }
 
 const loadAfter = (after: string) => pageOf(api.users.$get({ query: { after } }))
 
-export default function AllUsersPage({ loaderData: { isOwner, page } }: Route.ComponentProps) {
+export default function AllUsersPage({ loaderData: { team, page } }: Route.ComponentProps) {
   const { answer, after, total, isMore } = page
   if (!answer.ok) return <LoadFailed message={answer.refusal.message} />
   const text = texts.people
@@ -37,8 +49,10 @@ export default function AllUsersPage({ loaderData: { isOwner, page } }: Route.Co
       <PageTitle>{text.title}</PageTitle>
       <h1 className="text-head">{text.title}</h1>
       <p className="mb-6 text-soft">{isMore ? text.countMore(total) : text.count(total)}</p>
+      {team && <InviteForm doctors={team.doctors} />}
+      {team && <OpenInvitations invitations={team.invitations} />}
       <GrowingList first={answer.data} after={after} loadAfter={loadAfter}>
-        {rows => <UserTable rows={rows} isOwner={isOwner} />}
+        {rows => <UserTable rows={rows} isOwner={team !== undefined} />}
       </GrowingList>
     </>
   )

@@ -1,11 +1,7 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { answerOf, api, type RefusalBody } from '../api/client.ts'
-import { useSignInAgain } from '../auth/use-sign-in-again.ts'
+import { answerOf, api } from '../api/client.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
-import { useConfirm } from '../ui/confirm.ts'
-import { toast } from '../ui/toast.tsx'
+import { usePersonChange } from './use-person-change.ts'
 
 interface Person {
   readonly fName: string
@@ -15,27 +11,7 @@ interface Person {
   readonly secondFactor: boolean
 }
 
-type Answer = { readonly ok: true } | { readonly ok: false; readonly refusal: RefusalBody }
-
 const roles = ['patient', 'staff', 'owner'] as const
-
-/** Asks for confirmation, runs the action, shows the outcome and reloads the list. */
-function usePersonChange() {
-  const confirm = useConfirm()
-  const { revalidate } = useRevalidator()
-  const signInAgain = useSignInAgain()
-  const [busy, setBusy] = useState(false)
-  async function change(question: string, done: string, call: () => Promise<Answer>): Promise<void> {
-    if (busy || !(await confirm(question))) return
-    setBusy(true)
-    const answer = await call()
-    if (answer.ok) toast.success(done)
-    else await signInAgain(answer.refusal)
-    await revalidate()
-    setBusy(false)
-  }
-  return { busy, change }
-}
 
 /** An account's role, for the owner to change. */
 export function RoleSelect({ fName: name, email, role }: Person) {

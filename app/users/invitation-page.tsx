@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { answerOf, api, type RefusalBody } from '../api/client.ts'
+import { storeToken } from '../api/token.ts'
+import { AuthCard } from '../auth/auth-card.tsx'
+import { currentUser } from '../auth/current-user.ts'
+import { keepBrowser } from '../auth/known-browsers.ts'
+import { useLinkToken } from '../auth/link-token.ts'
+import { useAuth } from '../auth/use-auth.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { TextField } from '../ui/field.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.tsx'
+
+export { answerUnscripted as action } from '../auth/unscripted-form.ts'
+
+const text = texts.auth.invitation
+
+export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
+
+/** The link's token while its user signs in, which leads away from the link. In this tab alone. */
+const tokenKey = 'invitation'
+
+interface Opened {
+  readonly email: string
+  readonly role: 'staff' | 'owner'
+  readonly doctorName: string | null
+  readonly hasAccount: boolean
+}
+
+type Shown = { readonly token: string; readonly invitation: Opened } | { readonly problem: string }
+
+/** The page of an invitation's link: with a new account, or signed in to the one that there is. A visit alone accepts nothing. */
+export default function InvitationPage() {
+  const inLink = useLinkToken()
+  const { loading } = useAuth()
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => {
+    if (inLink !== undefined) void open(inLink || (sessionStorage.getItem(tokenKey) ?? '')).then(setShown)
+  }, [inLink])
+  if (!shown || loading) return <Spinner page />
+  const onRefused = (refusal: RefusalBody) => setShown({ problem: problemOf(refusal) })
+  if ('invitation' in shown) return <Open {...shown} onRefused={onRefused} />
+  return (
+    <AuthCard title={text.failed} line={shown.problem}>
+      <Link to="/" className="pill pill-leaf">
+        {text.toHome}
+      </Link>
+    </AuthCard>
+  )
+}
+
+async function open(token: string): Promise<Shown> {
+  const answer = await answerOf(api.invitation.open.$post({ json: { token } }))
+  return answer.ok ? { token, invitation: answer.data } : { problem: problemOf(answer.refusal) }
+}
+
+/** An address that was cut off has no token. */
+function problemOf({ code, message }: RefusalBody): string {
+  return code === 'not_valid' ? texts.refusals.invitation_dead({}) : message
+}
+
+interface OpenProps {
+  readonly token: string
+  readonly invitation: Opened
+  onRefused(refusal: RefusalBody): void
+}
+
+function Open(props: OpenProps) {
+  const { email, role, doctorName, hasAccount } = props.invitation
+  return (
+    <AuthCard title={text.title} line={text.line(email, text.roles[role])}>
+      {doctorName !== null && <p className="mb-6">{text.ofDoctor(doctorName)}</p>}
+      {hasAccount ? <WithAccount {...props} /> : <Newcomer {...props} />}
+    </AuthCard>
+  )
+}
+
+function WithAccount({ token, invitation: { email }, onRefused }: OpenProps) {
+  const { user, logOut } = useAuth()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const toLogin = () => {
+    sessionStorage.setItem(tokenKey, token)
+    return navigate(`/login?from=${encodeURIComponent('/invitation')}`)
+  }
+  async function accept(): Promise<void> {
+    setBusy(true)
+    const answer = await answerOf(api.invitation.accept.$post({ json: { token } }))
+    if (!answer.ok) return onRefused(answer.refusal)
+    sessionStorage.removeItem(tokenKey)
+    toast.success(text.accepted)
+    // The account may do more now than it could when this page asked for it.
+    await currentUser({ fresh: true })
+    await navigate('/dashboard', { replace: true })
+  }
+  if (user?.email === email) {
+    return (
+      <Button look="go" busy={busy} busyText={text.joining} onClick={() => void accept()}>
+        {text.accept}
+      </Button>
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p>{user ? text.other(user.email) : text.signInFirst}</p>
+      {user ? (
+        <Button look="leaf" onClick={() => void logOut()}>
+          {texts.dashboard.logOut}
+        </Button>
+      ) : (
+        <Button look="leaf" onClick={() => void toLogin()}>
+          {texts.auth.login.signIn}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Newcomer({ token, onRefused }: OpenProps) {
+  const navigate = useNavigate()
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./invitation.ts')).newcomerInput,
+    async send(person) {
+      const answer = await answerOf(api.invitation.register.$post({ json: { token, ...person } }))
+      if (!answer.ok && answer.refusal.code === 'invitation_dead') {
+        onRefused(answer.refusal)
+        return undefined
+      }
+      if (!answer.ok) return answer.refusal
+      storeToken(answer.data.token)
+      keepBrowser(answer.data.browser)
+      toast.success(answer.data.message)
+      await navigate('/dashboard', { replace: true })
+      return undefined
+    },
+  })
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <p>{text.newcomer}</p>
+      <TextField label={text.name} name="fName" autoComplete="name" required problem={problems.fName} />
+      <TextField
+        label={text.password}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint={texts.auth.register.passwordHint}
+        problem={problems.password}
+      />
+      <Button type="submit" look="go" busy={busy} busyText={text.joining}>
+        {text.join}
+      </Button>
+    </form>
+  )
+}

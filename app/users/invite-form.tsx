@@ -1,0 +1,97 @@
+import { useEffect, useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { useSignInAgain } from '../auth/use-sign-in-again.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { dropDraft, keepDraft, readDraft } from './invitation-draft.ts'
+
+interface InviteFormProps {
+  readonly doctors: readonly { readonly _id: string; readonly name: string }[]
+}
+
+/** The button that opens the form, and the form: for the owner, to invite somebody to the team. */
+export function InviteForm({ doctors }: InviteFormProps) {
+  const text = texts.people.invite
+  const [draft] = useState(readDraft)
+  const [open, setOpen] = useState(draft !== undefined)
+  useEffect(dropDraft, [])
+  const id = useId()
+  return (
+    <section className="mb-6 grid justify-items-start gap-4">
+      <Button look="leaf" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {text.open}
+      </Button>
+      <div id={id} className="w-full max-w-3xl">
+        {open && <Fields doctors={doctors} draft={draft ?? noDraft} onSent={() => setOpen(false)} />}
+      </div>
+    </section>
+  )
+}
+
+const noDraft = { email: '', role: 'staff', doctorId: '' }
+
+interface FieldsProps extends InviteFormProps {
+  readonly draft: typeof noDraft
+  onSent(): void
+}
+
+function Fields({ doctors, draft, onSent }: FieldsProps) {
+  const text = texts.people.invite
+  const { revalidate } = useRevalidator()
+  const signInAgain = useSignInAgain()
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./invitation.ts')).invitationForm,
+    async send(json) {
+      const answer = await answerOf(api.invitation.$post({ json }))
+      if (!answer.ok && answer.refusal.code === 'fresh_sign_in') {
+        keepDraft({ ...json, doctorId: json.doctorId ?? '' })
+        await signInAgain(answer.refusal)
+        return undefined
+      }
+      if (!answer.ok) return answer.refusal
+      toast.success(text.sent(json.email))
+      await revalidate()
+      onSent()
+      return undefined
+    },
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="sheet grid gap-5 p-6 sm:grid-cols-2">
+      <p className="text-soft sm:col-span-2">{text.line}</p>
+      <TextField
+        label={texts.profile.email}
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        defaultValue={draft.email}
+        problem={problems.email}
+      />
+      <SelectField label={texts.people.role} name="role" defaultValue={draft.role} problem={problems.role}>
+        <option value="staff">{texts.people.roles.staff}</option>
+        <option value="owner">{texts.people.roles.owner}</option>
+      </SelectField>
+      <SelectField
+        label={text.doctor}
+        name="doctorId"
+        defaultValue={draft.doctorId}
+        hint={text.doctorHint}
+        problem={problems.doctorId}
+      >
+        <option value="">{text.noDoctor}</option>
+        {doctors.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" busy={busy} busyText={text.sending} className="justify-self-start sm:col-span-2">
+        {text.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { answerOf, api } from '../api/client.ts'
+import { momentHere } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { usePersonChange } from './use-person-change.ts'
+
+interface Invitation {
+  readonly _id: string
+  readonly email: string
+  readonly role: 'staff' | 'owner'
+  readonly doctorId: string | null
+  readonly doctorName: string | null
+  readonly expiresAt: string
+  readonly expired: boolean
+}
+
+/** The invitations that nobody has accepted, for the owner to send again or to withdraw. */
+export function OpenInvitations({ invitations }: { invitations: readonly Invitation[] }) {
+  const text = texts.people.invite
+  if (invitations.length === 0) return null
+  return (
+    <section aria-labelledby="invitations" className="mb-8 max-w-3xl">
+      <h2 id="invitations" className="mb-3 text-sub">
+        {text.listed}
+      </h2>
+      <ul className="sheet divide-y divide-line">
+        {invitations.map(invitation => (
+          <InvitationItem key={invitation._id} {...invitation} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function InvitationItem({ _id: id, email, role, doctorId, doctorName, expiresAt, expired }: Invitation) {
+  const text = texts.people.invite
+  const { busy, change } = usePersonChange()
+  const json = { email, role, ...(doctorId !== null && { doctorId }) }
+  const sendAgain = () =>
+    change(text.confirmAgain(email), text.sent(email), () => answerOf(api.invitation.$post({ json })))
+  const withdraw = () =>
+    change(text.confirmWithdraw(email), text.withdrawn(email), () =>
+      answerOf(api.invitation[':id'].$delete({ param: { id } })),
+    )
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0">
+        <p className="font-semibold break-all">{email}</p>
+        <p className="text-sm text-soft">
+          {[texts.people.roles[role], doctorName].filter(Boolean).join(' · ')} ·{' '}
+          {expired ? text.expired(momentHere(expiresAt)) : text.until(momentHere(expiresAt))}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" busy={busy} aria-label={text.againTo(email)} onClick={() => void sendAgain()}>
+          {text.again}
+        </Button>
+        <Button look="danger" busy={busy} aria-label={text.withdrawOf(email)} onClick={() => void withdraw()}>
+          {text.withdraw}
+        </Button>
+      </div>
+    </li>
+  )
+}

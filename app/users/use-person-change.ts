@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { RefusalBody } from '../api/client.ts'
+import { useSignInAgain } from '../auth/use-sign-in-again.ts'
+import { useConfirm } from '../ui/confirm.ts'
+import { toast } from '../ui/toast.tsx'
+
+type Answer = { readonly ok: true } | { readonly ok: false; readonly refusal: RefusalBody }
+
+/** Asks for confirmation, runs the action, shows the outcome and reloads the list. */
+export function usePersonChange() {
+  const confirm = useConfirm()
+  const { revalidate } = useRevalidator()
+  const signInAgain = useSignInAgain()
+  const [busy, setBusy] = useState(false)
+  async function change(question: string, done: string, call: () => Promise<Answer>): Promise<void> {
+    if (busy || !(await confirm(question))) return
+    setBusy(true)
+    const answer = await call()
+    if (answer.ok) toast.success(done)
+    else await signInAgain(answer.refusal)
+    await revalidate()
+    setBusy(false)
+  }
+  return { busy, change }
+}

@@ -1,0 +1,170 @@
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from '@playwright/test'
+import { linkIn } from '../test/mailbox.ts'
+import { queryDatabase } from '../test/program.ts'
+import { expect, test, waitingForScripts } from './clinic.ts'
+import { enter, password, tokenOf } from './people.ts'
+
+test.use({ clinicName: 'invitations' })
+
+const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
+const dashboard = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
+
+/** The browser of whoever gets the mail. */
+async function openElsewhere(browser: Browser, baseURL: string | undefined, colorScheme?: 'dark'): Promise<Page> {
+  const page = await browser.newPage({ ...(baseURL && { baseURL }), ...(colorScheme && { colorScheme }) })
+  await page.addInitScript({ path: axeFile })
+  return waitingForScripts(page)
+}
+
+async function violationsOf(page: Page) {
+  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }))
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`)
+}
+
+test.beforeEach(async ({ page, request }) => {
+  await enter(page, await tokenOf(request, 'olive@teethcare.example', 'Olive Owner'), '/dashboard/all-user')
+  await page.getByRole('button', { name: 'Invite by e-mail' }).click()
+})
+
+test('the owner invites by mail; the link makes an account of the staff, once', async ({
+  page,
+  browser,
+  baseURL,
+  mailbox,
+}) => {
+  const email = 'sumaiya@staff.example'
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText('Please write an e-mail address such as name@example.com.')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText(`An invitation is on its way to ${email}`)).toBeVisible()
+  const open = page.getByRole('region', { name: 'Open invitations' }).getByRole('listitem')
+  await expect(open).toContainText(email)
+
+  const link = linkIn(await mailbox.next(email))
+  const theirs = await openElsewhere(browser, baseURL)
+  await theirs.setViewportSize({ width: 390, height: 844 })
+  await theirs.goto(link)
+  await expect(theirs.getByRole('heading', { name: 'Join the team' })).toBeVisible()
+  await expect(theirs.getByText(`The clinic invites ${email} to work with its dashboard, as staff.`)).toBeVisible()
+  expect(await violationsOf(theirs)).toEqual([])
+  await theirs.getByRole('button', { name: 'Join' }).click()
+  await expect(theirs.getByText('Please fill this in.')).toBeVisible()
+  await expect(theirs.getByText('Password should be at least 6 characters').first()).toBeVisible()
+  await theirs.getByLabel('Your name').fill('Sumaiya Staff')
+  await theirs.getByLabel('Password').fill(password)
+  await theirs.getByRole('button', { name: 'Join' }).click()
+  await expect(theirs.getByText('Sumaiya Staff welcome to Teeth Care!')).toBeVisible()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Manage Treatments' })).toBeVisible()
+  await theirs.goto('/dashboard/profile')
+  // The mail was the proof of the e-mail.
+  await expect(theirs.getByText('First Verify Your Email')).toHaveCount(0)
+
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Sumaiya Staff/ })).toBeVisible()
+  await expect(open).toHaveCount(0)
+  const late = await openElsewhere(browser, baseURL)
+  await late.goto(link)
+  await expect(late.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+  await late.close()
+  await theirs.close()
+})
+
+test('a doctor with an account signs in, accepts, and first sees their own day; every doctor’s is a choice away', async ({
+  page,
+  browser,
+  baseURL,
+  mailbox,
+  request,
+}) => {
+  const email = 'farhana@teethcare.example'
+  await tokenOf(request, email, 'Farhana Islam')
+  // The mail that verifies the e-mail comes first.
+  await mailbox.next(email)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Whose account is it?').selectOption('Dr. Farhana Islam')
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('region', { name: 'Open invitations' })).toContainText('Dr. Farhana Islam')
+
+  const theirs = await openElsewhere(browser, baseURL, 'dark')
+  await theirs.goto(linkIn(await mailbox.next(email)))
+  await expect(theirs.getByText('It will be the account of Dr. Farhana Islam')).toBeVisible()
+  await theirs.getByRole('button', { name: 'SignIn' }).click()
+  await expect(theirs).toHaveURL(/\/login/)
+  await theirs.getByLabel('Email').fill(email)
+  await theirs.getByLabel('Password').fill(password)
+  await theirs.getByRole('button', { name: 'SignIn', exact: true }).click()
+  await expect(theirs.getByRole('button', { name: 'Accept the invitation' })).toBeVisible()
+  expect(await violationsOf(theirs)).toEqual([])
+  await theirs.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(theirs).toHaveURL(/\/dashboard\/calendar$/)
+  const shown = (of: Page) => of.getByLabel('Doctor').locator('option:checked')
+  await expect(shown(theirs)).toHaveText('Dr. Farhana Islam')
+  await expect(dashboard(theirs).locator('[aria-current="page"]')).toHaveText('Calendar')
+
+  // The list doesn't wait until it is known whose account this is.
+  const asked = theirs.waitForRequest(sent => new URL(sent.url()).searchParams.get('doctor') === 'own')
+  await dashboard(theirs).getByRole('link', { name: 'All Appointments' }).click()
+  await asked
+  await expect(theirs.getByRole('heading', { level: 1, name: 'All Appointments' })).toBeVisible()
+  await expect(shown(theirs)).toHaveText('Dr. Farhana Islam')
+  await theirs.getByLabel('Doctor').selectOption('Every doctor')
+  await expect(theirs).toHaveURL(/[?&]doctor=(&|$)/)
+  // It stays removed from view to view, until the menu leads here anew.
+  await theirs.getByRole('navigation', { name: 'What to look at' }).getByRole('link', { name: 'Today' }).click()
+  await expect(theirs).toHaveURL(/view=today/)
+  await expect(shown(theirs)).toHaveText('Every doctor')
+  await dashboard(theirs).getByRole('link', { name: 'All Appointments' }).click()
+  await expect(shown(theirs)).toHaveText('Dr. Farhana Islam')
+  await theirs.close()
+})
+
+test('an invitation is sent again, which ends its first link, and withdrawn, which ends the other', async ({
+  page,
+  browser,
+  baseURL,
+  mailbox,
+}) => {
+  const email = 'nobody-yet@staff.example'
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Role', { exact: true }).selectOption('Owner')
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  const first = linkIn(await mailbox.next(email))
+  await page.getByRole('button', { name: `Send again to ${email}` }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  const second = linkIn(await mailbox.next(email))
+  const theirs = await openElsewhere(browser, baseURL)
+  await theirs.goto(first)
+  await expect(theirs.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+  await theirs.goto('about:blank')
+  await theirs.goto(second)
+  await expect(theirs.getByText('as an owner')).toBeVisible()
+  await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText(`The invitation of ${email} is withdrawn`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Open invitations' })).toHaveCount(0)
+  await theirs.getByLabel('Your name').fill('Nobody Yet')
+  await theirs.getByLabel('Password').fill(password)
+  await theirs.getByRole('button', { name: 'Join' }).click()
+  await expect(theirs.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+  await theirs.close()
+})
+
+test('the owner signs in once more for it, and nothing typed is lost', async ({ page, site, pageProblems }) => {
+  await queryDatabase(site.dataDir, "update identity_sessions set created_at = created_at - interval '6 minutes'", [])
+  const email = 'late@staff.example'
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Role', { exact: true }).selectOption('Owner')
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  // Chromium logs the refusal that this test is about.
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('403')])
+  await page.getByLabel('Email').fill('olive@teethcare.example')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'SignIn', exact: true }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Role', { exact: true })).toHaveValue('owner')
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText(`An invitation is on its way to ${email}`)).toBeVisible()
+})
