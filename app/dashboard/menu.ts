@@ -2,12 +2,13 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { texts } from '../i18n/texts.ts'
-import { ClockIcon, type IconProps, MailIcon, PhoneIcon } from '../ui/icons.tsx'
+import { ClockIcon, type IconProps, MailIcon, PhoneIcon, PinIcon } from '../ui/icons.tsx'
 import {
   ArchiveIcon,
   ArticleIcon,
   CalendarIcon,
   ClosedIcon,
+  DoctorIcon,
   FolderIcon,
   ListIcon,
   PeopleIcon,
@@ -17,7 +18,9 @@ import {
   StarIcon,
   ToothIcon,
   VisitIcon,
+  WeekIcon,
 } from '../ui/menu-icons.tsx'
+import { CheckIcon } from '../ui/tool-icons.tsx'
 
 type Role = SignedInUser['role']
 
@@ -68,7 +71,11 @@ const menu: readonly MenuGroup[] = [
   {
     name: 'clinic',
     entries: [
-      { to: at('rosters'), text: 'rosters', icon: ClockIcon, for: staff },
+      { to: at('start'), text: 'start', icon: CheckIcon, for: owners },
+      { to: at('clinic'), text: 'clinic', icon: PinIcon, for: owners },
+      { to: at('hours'), text: 'hours', icon: ClockIcon, for: owners },
+      { to: at('doctors'), text: 'doctors', icon: DoctorIcon, for: owners },
+      { to: at('rosters'), text: 'rosters', icon: WeekIcon, for: staff },
       { to: at('closures'), text: 'closures', icon: ClosedIcon, for: staff },
       { to: at('settings'), text: 'settings', icon: SlidersIcon, for: owners },
     ],

@@ -99,3 +99,16 @@ export const LeaveIcon = (props: IconProps) => (
     <path d="M10 4.500H5.500v15H10M10.500 12H20M16 8l4 4-4 4" />
   </Drawing>
 )
+
+export const DoctorIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <circle cx="12" cy="7.500" r="3.500" />
+    <path d="M4.500 20c.600-4.500 3.500-6.500 7.500-6.500s6.900 2 7.500 6.500M12 15.500v4M10 17.500h4" />
+  </Drawing>
+)
+
+export const WeekIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M4 6.500h16M4 12h10M4 17.500h13" />
+  </Drawing>
+)

@@ -12,6 +12,7 @@ import {
   route,
 } from '../api/routes.server.ts'
 import { signedInAnswer } from '../auth/sign-in-wire.api.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
 import { texts } from '../i18n/texts.ts'
 import { acceptInvitation, openInvitation, registerInvited } from './accept-invitation.server.ts'
 import { invitationInput, invitationToken, invitedRoles, newcomerInput } from './invitation.ts'
@@ -115,7 +116,8 @@ export const invitationsRoutes = newRoutes()
     async c => {
       const { fName, ...rest } = c.req.valid('json')
       const { token, browser } = await registerInvited(c.var.ctx, { ...rest, fullName: fName })
-      return c.json({ token, browser, message: texts.auth.welcome(fName) }, 200)
+      const { name: clinicName } = await readClinic(c.var.ctx)
+      return c.json({ token, browser, message: texts.auth.welcome(fName, clinicName) }, 200)
     },
   )
   .openapi(
