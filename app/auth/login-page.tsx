@@ -12,6 +12,7 @@ import { rememberedPath } from './current-user.ts'
 import { MailMe } from './mail-me.tsx'
 import { ThirdPartyButtons } from './third-party-buttons.tsx'
 import { useAuth } from './use-auth.ts'
+import { useLeadOn } from './use-lead-on.ts'
 
 export { answerUnscripted as action } from './unscripted-form.ts'
 
@@ -23,6 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function LoginPage({ actionData: typed }: Route.ComponentProps) {
+  useLeadOn()
   const { userLogin } = useAuth()
   const navigate = useNavigate()
   const { search } = useLocation()

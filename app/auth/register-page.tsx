@@ -11,6 +11,7 @@ import { AuthCard } from './auth-card.tsx'
 import { rememberedPath } from './current-user.ts'
 import { ThirdPartyButtons } from './third-party-buttons.tsx'
 import { useAuth } from './use-auth.ts'
+import { useLeadOn } from './use-lead-on.ts'
 
 export { answerUnscripted as action } from './unscripted-form.ts'
 
@@ -22,6 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function RegisterPage({ actionData: typed }: Route.ComponentProps) {
+  useLeadOn()
   const { createNewUser } = useAuth()
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { RefusalBody } from '../api/client.ts'
 import { toast } from '../ui/toast.tsx'
+import { signInAgain } from './use-lead-on.ts'
 
 /** Shows a refusal; if a fresh proof is wanted, leads to the login and back to this screen. */
 export function useSignInAgain(): (refusal: RefusalBody) => Promise<void> {
@@ -8,6 +9,7 @@ export function useSignInAgain(): (refusal: RefusalBody) => Promise<void> {
   const { pathname, search } = useLocation()
   return async ({ code, message }) => {
     toast.error(message)
-    if (code === 'fresh_sign_in') await navigate(`/login?from=${encodeURIComponent(pathname + search)}`)
+    if (code !== 'fresh_sign_in') return
+    await navigate(`/login?from=${encodeURIComponent(pathname + search)}`, { state: signInAgain })
   }
 }
