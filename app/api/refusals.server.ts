@@ -89,14 +89,17 @@ export function refusalAnswer(c: HonoContext<ApiEnv>, { code, facts }: Refusal):
   return c.json(body, refusalStatus[code])
 }
 
-/** 422 with a sentence for each invalid field. */
+/** 422 with a sentence for each invalid field. The spec has the weak password's sentence as the answer's message. */
 export function notValidAnswer(c: HonoContext<ApiEnv>, error: ZodError): Response {
   const errors: Record<string, string[]> = {}
   for (const issue of error.issues) {
     const field = issue.path.map(String).join('.') || 'body'
     errors[field] = [...(errors[field] ?? []), issue.message]
   }
-  const body: RefusalAnswer = { acknowledged: false, code: 'not_valid', message: texts.refusals.not_valid({}), errors }
+  const weak = texts.refusals.weak_password({})
+  const isWeak = error.issues.some(({ message }) => message === weak)
+  const message = isWeak ? weak : texts.refusals.not_valid({})
+  const body: RefusalAnswer = { acknowledged: false, code: 'not_valid', message, errors }
   return c.json(body, 422)
 }
 

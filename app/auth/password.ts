@@ -8,8 +8,9 @@ export const maxPasswordLength = 128
 /** A password to sign in with: anything that was once accepted. */
 export const givenPassword = z.string().min(1).max(maxPasswordLength)
 
-/** A password that is newly set. */
+/** A password that is newly set. An empty field is not a weak one: it is yet to be filled in. */
 export const newPassword = z
   .string()
+  .min(1)
   .max(maxPasswordLength)
-  .refine(text => text.length >= minPasswordLength, { params: { problem: 'weak_password' } })
+  .refine(text => text === '' || text.length >= minPasswordLength, { params: { problem: 'weak_password' } })
