@@ -1,9 +1,9 @@
-import { emailText, personName, photoText } from '../core/text.ts'
+import { emailText, optionalPhotoText, personName } from '../core/text.ts'
 import { z } from '../core/zod.ts'
 import { mostBrowsers } from './known-browsers.ts'
 import { givenPassword, newPassword } from './password.ts'
 
-/** Shown for an account without a photo. */
+/** Stored for an account of a third party without a photo. */
 export const placeholderPhoto = '/pictures/placeholder-person.svg'
 
 export const fullNameText = personName(120)
@@ -18,10 +18,14 @@ export const registrationInput = z.object({
   fullName: fullNameText,
   email: emailText,
   password: newPassword,
-  photo: photoText,
+  photo: optionalPhotoText.default(''),
 })
 export type Registration = z.output<typeof registrationInput>
 
 /** What the browser sends after a third party's popup; the session it presents is the proof. */
-export const googleProofInput = z.object({ fullName: fullNameText, email: emailText, photo: photoText.optional() })
+export const googleProofInput = z.object({
+  fullName: fullNameText,
+  email: emailText,
+  photo: optionalPhotoText.default(''),
+})
 export type GoogleProof = z.output<typeof googleProofInput>

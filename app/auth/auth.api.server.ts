@@ -18,7 +18,7 @@ const proofWire = z.object({ fName: fullName, email, photo })
 const anyBody = z.looseObject({}).openapi({
   type: 'object',
   description:
-    'Log in: email, password. Register: email, password, fName, photo. After a third party’s sign-in: fName, photo, email, with the session it gave as bearer.',
+    'Log in: email, password. Register: email, password, fName, photo (may be empty). After a third party’s sign-in: fName, photo, email, with the session it gave as bearer.',
 })
 
 const answer = z.object({

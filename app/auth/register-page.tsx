@@ -73,6 +73,7 @@ export default function RegisterPage({ actionData: typed }: Route.ComponentProps
           hint={photoHint}
           problem={problems.photo}
           placeholder="/pictures/placeholder-person.svg"
+          isOptional
         />
         <Button type="submit" look="leaf" busy={busy} busyText={rest.signingUp}>
           {rest.signUp}

@@ -109,7 +109,7 @@ export function Look({ clinic, problems }: PartProps) {
         picture={clinic.picture}
         problem={problems.photo ?? problems.logo}
         placeholder="/favicon.svg"
-        required={false}
+        isOptional
       />
       <AccentField given={clinic.accent ?? ''} problem={problems.accent} />
     </Part>

@@ -64,12 +64,14 @@ export const optionalText = (maxLength: number) => cleanText.trim().max(maxLengt
 /** An e-mail address in lower case, so that one person has one account. */
 export const emailText = cleanText.trim().toLowerCase().max(maxEmailLength).pipe(z.email())
 
+const photoLine = cleanText.trim().max(2000)
+const badPhoto = { params: { problem: 'photo_address' } }
+
 /** A picture's address: https, or one of our own under /pictures/. */
-export const photoText = cleanText
-  .trim()
-  .min(1)
-  .max(2000)
-  .refine(isPhotoAddress, { params: { problem: 'photo_address' } })
+export const photoText = photoLine.min(1).refine(isPhotoAddress, badPhoto)
+
+/** The same, or empty where a person has no photo: a drawing takes its place. */
+export const optionalPhotoText = photoLine.refine(text => text === '' || isPhotoAddress(text), badPhoto)
 
 function isPhotoAddress(text: string): boolean {
   if (/^\/pictures\/[\w/.-]+$/.test(text)) return !text.includes('..')

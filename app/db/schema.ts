@@ -36,7 +36,7 @@ const createdAt = () => instant('created_at').notNull().defaultNow()
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A photo as it was sent, and the address of our own copy once there is one. */
+/** A photo as it was sent, empty for none, and the address of our own copy once there is one. */
 const photos = () => ({ photo: text('photo').notNull(), picture: text('picture') })
 
 /** Our own copies of photos, re-encoded; those that no row shows any more are deleted. */

@@ -39,7 +39,7 @@ export function DoctorForm({ treatments, submitText, given = {}, save }: DoctorF
           given={given.photo}
           picture={given.picture}
           problem={problems.photo}
-          required={false}
+          isOptional
           placeholder="/pictures/placeholder-person.svg"
         />
       </Part>

@@ -27,7 +27,7 @@ export const auth = {
     password: 'Password',
     passwordHint: 'At least 6 characters. A short sentence is easy to remember and hard to guess.',
     photo: 'Photo URL',
-    photoHint: 'The address of a picture of you, starting with https://. Shown beside your name.',
+    photoHint: 'Optional. The address of a picture of you, starting with https://. Shown beside your name.',
     signUp: 'SignUp',
     signingUp: 'Registering …',
     haveAccount: 'Already have an account?',

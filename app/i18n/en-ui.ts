@@ -5,6 +5,8 @@ export const ui = {
   close: 'Close',
   yes: 'Yes',
   photoHint: 'A web address that starts with https://. Until we have a copy, a drawing is shown.',
+  photoOptionalHint: 'Optional. A web address that starts with https://. Without a photo a drawing is shown.',
+  photoLater: 'We can’t get a picture from this address yet. Go on all the same: until we can, a drawing is shown.',
   photoPreview: 'Preview of the photo',
   photoUpload: 'Upload a photo instead',
   photoUploading: 'Uploading …',

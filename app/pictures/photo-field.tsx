@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type RefusalBody } from '../api/client.ts'
 import { texts } from '../i18n/texts.ts'
 import { TextField } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -12,9 +12,10 @@ interface PhotoFieldProps {
   /** Our own copy of the given photo. */
   readonly picture?: string | null | undefined
   readonly problem: string | undefined
-  readonly required?: boolean
   /** Shown while there is no picture. */
   readonly placeholder: string
+  /** No photo is needed: a drawing takes its place, also for an address that can't be fetched. */
+  readonly isOptional?: boolean
 }
 
 interface Preview {
@@ -28,9 +29,10 @@ const readable = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 /** The field `photo` of every form: an address, or an upload, with a preview. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { label, hint = texts.ui.photoHint, given = '', picture = null, problem, placeholder, required = true } = props
+  const { label, given = '', picture = null, problem, placeholder, isOptional = false } = props
+  const { hint = isOptional ? texts.ui.photoOptionalHint : texts.ui.photoHint } = props
   const address = useRef<HTMLInputElement>(null)
-  const { preview, previewAddress, upload } = usePreview(given, picture, own => {
+  const { preview, previewAddress, upload } = usePreview(given, picture, isOptional, own => {
     if (address.current) address.current.value = own
   })
   return (
@@ -42,7 +44,7 @@ export function PhotoField(props: PhotoFieldProps) {
         type="text"
         inputMode="url"
         placeholder="https://"
-        required={required}
+        required={!isOptional}
         defaultValue={given}
         hint={hint}
         problem={problem}
@@ -90,19 +92,21 @@ function UploadButton({ busy, onChoose }: { busy: boolean; onChoose: (file: File
 }
 
 /** Previews an address or an uploaded file; only the answer to the latest choice is shown. */
-function usePreview(given: string, picture: string | null, onUploaded: (address: string) => void) {
+function usePreview(given: string, picture: string | null, isOptional: boolean, onUploaded: (address: string) => void) {
   const latest = useRef(given)
   const [preview, setPreview] = useState<Preview>({ ...nothing, picture })
 
-  async function show(busy: Preview, call: () => ReturnType<typeof copyOf>): Promise<string | undefined> {
+  async function show(
+    busy: Preview,
+    call: () => ReturnType<typeof copyOf>,
+    previewOf: (refusal: RefusalBody) => Preview = refusedPreview,
+  ): Promise<string | undefined> {
     const wanted = latest.current
     setPreview(busy)
     const answer = await call()
     if (latest.current !== wanted) return undefined
     if (!answer.ok) {
-      const { message, errors = {} } = answer.refusal
-      const [sentence] = Object.values(errors).flat()
-      setPreview({ picture: null, state: 'refused', message: sentence ?? message })
+      setPreview(previewOf(answer.refusal))
       return undefined
     }
     setPreview({ picture: answer.data.picture, state: 'shown', message: texts.ui.photoShown })
@@ -115,7 +119,8 @@ function usePreview(given: string, picture: string | null, onUploaded: (address:
     latest.current = address
     if (address.startsWith('/pictures/')) return setPreview({ ...nothing, picture: address })
     if (!address.startsWith('https://')) return setPreview(nothing)
-    await show({ ...nothing, state: 'fetching', message: texts.ui.photoLooking }, () => copyOf(address))
+    const busy = { ...nothing, state: 'fetching', message: texts.ui.photoLooking } as const
+    await show(busy, () => copyOf(address), isOptional ? laterPreview : refusedPreview)
   }
 
   async function upload(file: File): Promise<void> {
@@ -128,6 +133,16 @@ function usePreview(given: string, picture: string | null, onUploaded: (address:
   }
 
   return { preview, previewAddress, upload }
+}
+
+function refusedPreview({ message, errors = {} }: RefusalBody): Preview {
+  const [sentence] = Object.values(errors).flat()
+  return { ...nothing, state: 'refused', message: sentence ?? message }
+}
+
+/** An address that can't be fetched now is no mistake: it is tried again once it is saved. */
+function laterPreview(refusal: RefusalBody): Preview {
+  return refusal.code === 'not_valid' ? refusedPreview(refusal) : { ...nothing, message: texts.ui.photoLater }
 }
 
 function copyOf(photo: string) {

@@ -32,7 +32,7 @@ export async function copyFromAddress(ctx: Context, address: string): Promise<Ow
 
 /** Counts a photo that will be fetched once it is chosen, as a picture of the caller's. Refuses `too_many`. */
 export async function countChosenPhoto(ctx: Context, photo: string): Promise<void> {
-  if (photo.startsWith('/') || pictureIdOf(photo) !== undefined) return
+  if (photo === '' || photo.startsWith('/')) return
   const [known] = await ctx.db.select({ id: pictures.id }).from(pictures).where(eq(pictures.sourceUrl, photo))
   if (!known) await countPicture(ctx)
 }
@@ -53,10 +53,11 @@ export async function readPicture(ctx: Pick<Context, 'db'>, id: string): Promise
 
 /**
  * The columns for a chosen photo: the photo as it was sent, and our own copy if there is one. If not, copying it is queued in
- * the same transaction, so saving never waits for a foreign server. What patients choose is counted before (`countChosenPhoto`).
- * Refuses `picture_gone`.
+ * the same transaction, so saving never waits for a foreign server. No photo is an empty text, without a copy. What patients
+ * choose is counted before (`countChosenPhoto`). Refuses `picture_gone`.
  */
 export async function choosePhoto(ctx: Pick<Context, 'now' | 'enqueue'>, transaction: Database, photo: string) {
+  if (photo === '') return { photo, picture: null }
   const id = pictureIdOf(photo)
   if (id === undefined && photo.startsWith('/')) return { photo, picture: photo }
   // Marked as used, so that a concurrent clean-up leaves it.

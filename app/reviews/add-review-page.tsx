@@ -46,7 +46,12 @@ function ReviewForm({ user, onAdded }: { user: SignedInUser; onAdded: () => void
       />
       <TextField label={text.reviewTitle} name="title" required problem={problems.title} />
       <TextArea label={text.review} name="review" required problem={problems.review} />
-      <PhotoField label={text.photo} problem={problems.photo} placeholder="/pictures/placeholder-person.svg" />
+      <PhotoField
+        label={text.photo}
+        problem={problems.photo}
+        placeholder="/pictures/placeholder-person.svg"
+        isOptional
+      />
       <Button type="submit" busy={busy} busyText={text.saving} className="justify-self-start">
         {text.submit}
       </Button>

@@ -1,4 +1,4 @@
-import { personName, photoText, requiredLine, requiredText } from '../core/text.ts'
+import { optionalPhotoText, personName, requiredLine, requiredText } from '../core/text.ts'
 import { z } from '../core/zod.ts'
 
 export type ReviewState = 'waiting' | 'shown' | 'hidden'
@@ -17,7 +17,7 @@ export const reviewInput = z.object({
   reviewerName: personName(120),
   title: requiredLine(160),
   review: requiredText(4000),
-  photo: photoText,
+  photo: optionalPhotoText.default(''),
 })
 export type ReviewInput = z.output<typeof reviewInput>
 

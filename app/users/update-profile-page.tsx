@@ -74,6 +74,7 @@ function ProfileForm({ user }: { user: Profile }) {
         placeholder="/pictures/placeholder-person.svg"
       />
       <div className="flex flex-wrap gap-3">
+        isOptional
         <Button type="submit" busy={busy} busyText={text.saving}>
           {text.submit}
         </Button>

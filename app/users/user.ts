@@ -1,7 +1,7 @@
 import { fullNameText } from '../auth/account.ts'
 import type { Role } from '../core/context.server.ts'
 import { phoneText } from '../core/phone.ts'
-import { photoText } from '../core/text.ts'
+import { optionalPhotoText } from '../core/text.ts'
 import { z } from '../core/zod.ts'
 
 /** Our own record of an account. */
@@ -21,7 +21,7 @@ export interface User {
 
 export const profileInput = z.object({
   fullName: fullNameText,
-  photo: photoText,
+  photo: optionalPhotoText,
   phone: z.union([phoneText, z.literal('').transform(() => null), z.null()]).optional(),
 })
 export type ProfileInput = z.output<typeof profileInput>

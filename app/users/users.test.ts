@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deleteEndedSessions } from '../auth/session-store.server.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
+import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { identityAccounts, identitySessions } from '../db/identity-schema.ts'
 import { rateLimits, users } from '../db/schema.ts'
@@ -72,6 +73,34 @@ describe('POST /users/', () => {
     expect(status).toBe(422)
     expect(body.errors).toHaveProperty(field)
     if (sentence) expect(body.errors).toEqual({ [field]: [sentence] })
+  })
+
+  test.each([{ photo: '' }, { photo: undefined }])('registers without a photo, case %#', async ({ photo }) => {
+    const { status, body } = await clinic.call('POST', '/users/', { json: { ...rahim, photo } })
+    expect(status).toBe(200)
+    const token = String(body.token)
+    expect((await clinic.call('GET', '/session', { token })).body.photoURL).toBe(null)
+    const own = await clinic.call('GET', `/users/${rahim.email}`, { token })
+    expect(own.body).toMatchObject({ photo: '', picture: null })
+    expect(clinic.jobs.map(({ name }) => name)).toEqual(['send-mail'])
+  })
+
+  test('registers with a photo whose address can’t be fetched', async () => {
+    const fetchPicture = () => Promise.reject(new Refusal('picture_unreachable'))
+    const offline = await openTestClinic({ fetchPicture })
+    const { status, body } = await offline.call('POST', '/users/', { json: rahim })
+    expect(status).toBe(200)
+    const own = await offline.call('GET', `/users/${rahim.email}`, { token: String(body.token) })
+    expect(own.body).toMatchObject({ photo, picture: null })
+    await offline.close()
+  })
+
+  test.each([
+    ['12345', 'Password should be at least 6 characters', 'Password should be at least 6 characters'],
+    ['', 'Some of this needs another look.', 'Please fill this in.'],
+  ])('says of the password “%s”: %s', async (password, message, beside) => {
+    const { status, body } = await clinic.call('POST', '/users/', { json: { ...rahim, password } })
+    expect([status, body.message, body.errors]).toEqual([422, message, { password: [beside] }])
   })
 
   test('takes a third party’s sign-in only with the session it gave, for that same e-mail', async () => {
@@ -288,6 +317,14 @@ describe('PUT /update-user/{email}', () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['PhNum']])
   })
 })
+
+  test('a photo can be taken away again', async () => {
+    const patient = await clinic.enrol()
+    const taken = { ...json, photo: '' }
+    expect((await clinic.call('PUT', `/update-user/${patient.email}`, { as: patient, json: taken })).status).toBe(200)
+    const { body } = await clinic.call('GET', `/users/${patient.email}`, { as: patient })
+    expect(body).toMatchObject({ photo: '', picture: null })
+  })
 
 describe('an account that is switched off', () => {
   const off = (path: string, as: Person) => clinic.call('PUT', `${path}/active`, { as, json: { active: false } })

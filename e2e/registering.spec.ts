@@ -1,0 +1,95 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './clinic.ts'
+import { bearer, enter, password, tokenOf } from './people.ts'
+
+test.use({ clinicName: 'registering' })
+
+const owner = { email: 'olive@teethcare.example', name: 'Olive Owner' }
+test.beforeEach(async ({ request }) => void (await tokenOf(request, owner.email, owner.name)))
+
+async function expectDrawing(picture: Locator): Promise<void> {
+  await expect(picture).toHaveAttribute('src', '/pictures/placeholder-person.svg')
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeTruthy()
+}
+
+test('who registers and reviews without a photo is shown as a drawing wherever their picture would be', async ({
+  page,
+  request,
+}) => {
+  const person = { email: 'mina@patients.example', name: 'Mina Karim' }
+  await page.goto('/register')
+  await page.getByLabel('User Name').fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(password)
+  const sent = page.waitForRequest(call => call.url().endsWith('/api/users'))
+  await page.getByRole('button', { name: 'SignUp' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ photo: '' })
+  await expect(page).toHaveURL('/')
+  await expectDrawing(page.getByRole('img', { name: `Signed in as ${person.name}` }))
+  await page.goto('/dashboard/profile')
+  await expectDrawing(page.getByRole('img', { name: `Photo of ${person.name}` }))
+
+  await page.goto('/dashboard/add-review')
+  await page.getByLabel('Title').fill('No photo, please')
+  await page.getByLabel('Review', { exact: true }).fill('They asked before they looked.')
+  await page.getByRole('button', { name: 'Add Review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Review added successfully')).toBeVisible()
+
+  // The profile is saved without one too.
+  await page.goto('/dashboard/profile/update-profile')
+  await page.getByLabel('Name', { exact: true }).fill('Mina K. Karim')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('img', { name: 'Photo of Mina K. Karim' })).toBeVisible()
+
+  const token = await tokenOf(request, owner.email, owner.name)
+  await enter(page, token, '/dashboard/all-user')
+  await expectDrawing(page.getByRole('row', { name: /Mina K\. Karim/ }).locator('img'))
+  await page.goto('/dashboard/manage-reviews')
+  await expectDrawing(page.locator('article').filter({ hasText: 'No photo, please' }).locator('img'))
+  await page.getByRole('button', { name: 'Approve No photo, please' }).click()
+  await expect(page.getByText('Review is on the website')).toBeVisible()
+  const { length } = await (await request.get('/api/reviews', { headers: bearer(token) })).json()
+  await page.goto('/')
+  await page.getByRole('link', { name: `Review 1 of ${length}` }).click()
+  await expectDrawing(page.locator('figure').filter({ hasText: 'No photo, please' }).locator('img'))
+})
+
+test('a photo’s address that can’t be fetched is no error while signing up', async ({ page, pageProblems }) => {
+  await page.goto('/register')
+  const address = page.getByLabel('Photo URL')
+  await address.fill('https://127.0.0.1/me.jpg')
+  await page.getByLabel('User Name').fill('Rafiq Uddin')
+  const note = page.getByText('We can’t get a picture from this address yet.')
+  await expect(note).toBeVisible()
+  await expect(note).not.toHaveClass(/coral/)
+  await expect(address).not.toHaveAttribute('aria-invalid')
+  await page.getByLabel('Email').fill('rafiq@patients.example')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'SignUp' }).click()
+  await expect(page).toHaveURL('/')
+  await expectDrawing(page.getByRole('img', { name: 'Signed in as Rafiq Uddin' }))
+  // Chromium notes the preview that could not be had.
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('422')])
+})
+
+test('the login and the registration lead a user who is signed in on to where they wanted to go', async ({
+  page,
+  request,
+}) => {
+  const token = await tokenOf(request, owner.email, owner.name)
+  for (const [path, target] of [
+    ['/login', '/'],
+    ['/register', '/'],
+    ['/login?from=%2Fblogs', '/blogs'],
+    ['/register?from=%2Fdashboard%2Fprofile', '/dashboard/profile'],
+    ['/login?from=https%3A%2F%2Felsewhere.example', '/'],
+  ] as const) {
+    await enter(page, token, path)
+    await expect(page, path).toHaveURL(target)
+  }
+})
