@@ -1,9 +1,17 @@
 import { noteToast, type ToastKind, takeDueToasts, toastMs } from '../ui/due-toasts.ts'
+import { placeToasts } from '../ui/toast-place.ts'
 
-/** Shows a toast as on an application's page: top right, for five seconds, announced to screen readers. */
+/** What ends the toasts that are shown, by their message. */
+const ends = new Map<string, () => void>()
+
+/**
+ * Shows a toast as on an application's page: top right, for five seconds, announced to screen readers. A message that is shown
+ * already is shown anew.
+ */
 export function showToast(kind: ToastKind, message: string, shownMs = toastMs): void {
   const list = document.getElementById('toasts')
   if (!list) return
+  ends.get(message)?.()
   const noted = noteToast(kind, message)
   const toast = document.createElement('p')
   toast.className = `toast toast-${kind}`
@@ -15,14 +23,18 @@ export function showToast(kind: ToastKind, message: string, shownMs = toastMs): 
   close.ariaLabel = list.dataset.close ?? ''
   close.textContent = '×'
   const end = () => {
+    clearTimeout(timer)
+    ends.delete(message)
     noted.end()
     toast.remove()
   }
+  const timer = setTimeout(end, shownMs)
+  ends.set(message, end)
   close.addEventListener('click', end)
   toast.append(text, close)
   list.append(toast)
+  placeToasts()
   noted.start(shownMs)
-  setTimeout(end, shownMs)
 }
 
 /** Shows the toasts that were still due when the previous page was left. */

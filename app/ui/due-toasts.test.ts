@@ -50,6 +50,17 @@ test('a toast has five seconds in all, however many pages a user passes meanwhil
   expect((await openPage(start + 6_000)).takeDueToasts()).toEqual([])
 })
 
+test('a message that is shown again is due once, with new time', async () => {
+  const login = await openPage(start)
+  const first = login.noteToast('error', 'Invalid email or password')
+  first.start(5_000)
+  vi.setSystemTime(start + 3_000)
+  login.noteToast('warning', 'Invalid email or password').start(5_000)
+  first.end()
+  const [toast, ...others] = (await openPage(start + 4_000)).takeDueToasts()
+  expect([toast, others]).toEqual([{ kind: 'warning', message: 'Invalid email or password', restMs: 4_000 }, []])
+})
+
 test('a toast that ended is not shown again', async () => {
   const login = await openPage(start)
   const toast = login.noteToast('warning', 'Invalid email or password')

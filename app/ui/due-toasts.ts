@@ -18,7 +18,8 @@ interface StoredToast {
 }
 
 const key = 'toasts'
-const due = new Set<StoredToast>()
+/** By their message: a message that is shown again takes the place of the one shown. */
+const due = new Map<string, StoredToast>()
 
 /**
  * Remembers a toast until it ends, so that the next page shows the rest of its time if this page is left before. Stored at once:
@@ -27,7 +28,7 @@ const due = new Set<StoredToast>()
  */
 export function noteToast(kind: ToastKind, message: string): { start: (shownMs: number) => void; end: () => void } {
   const toast: StoredToast = { kind, message }
-  due.add(toast)
+  due.set(message, toast)
   store()
   return {
     start(shownMs) {
@@ -35,7 +36,9 @@ export function noteToast(kind: ToastKind, message: string): { start: (shownMs: 
       store()
     },
     end() {
-      if (due.delete(toast)) store()
+      if (due.get(message) !== toast) return
+      due.delete(message)
+      store()
     },
   }
 }
@@ -63,7 +66,7 @@ export function takeDueToasts(): DueToast[] {
 
 function store(): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify([...due]))
+    sessionStorage.setItem(key, JSON.stringify([...due.values()]))
   } catch {
     // As above.
   }

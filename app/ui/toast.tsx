@@ -45,9 +45,19 @@ export const toast = {
   error: (message: string) => show('error', message),
 }
 
+/** The ids of the toasts that are shown, by their message: shown again it takes the place of the one shown. */
+const shownIds = new Map<string, string>()
+let shownCount = 0
+
 function show(kind: ToastKind, message: string, duration = toastMs): void {
   const { start, end } = noteToast(kind, message)
-  void call(kind, message, { duration, onDismiss: end, onAutoClose: end }).then(() => start(duration))
+  const id = shownIds.get(message) ?? `toast-${++shownCount}`
+  shownIds.set(message, id)
+  const onEnd = () => {
+    shownIds.delete(message)
+    end()
+  }
+  void call(kind, message, { id, duration, onDismiss: onEnd, onAutoClose: onEnd }).then(() => start(duration))
 }
 
 async function call(kind: ToastKind, message: string, options: ExternalToast): Promise<void> {

@@ -1,19 +1,27 @@
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
+import { keepToastsPlaced } from './toast-place.ts'
+
+/** Set by `placeToasts`. */
+const offset = { top: 'var(--toasts-top)' }
 
 /**
- * Where toasts appear: top right, announced to screen readers. Passes the function that shows one to
+ * Where toasts appear: top right, one below the other, announced to screen readers. Passes the function that shows one to
  * `onReady`.
  */
 export function Toaster({ onReady }: { onReady: (show: typeof toast) => void }) {
   useEffect(() => onReady(toast), [onReady])
+  useEffect(keepToastsPlaced, [])
   return (
     <Sonner
       position="top-right"
       visibleToasts={4}
       closeButton
       theme="system"
-      offset={88}
+      // Otherwise each would hide the one before it until that is over.
+      expand
+      offset={offset}
+      mobileOffset={offset}
       // Its own style would use the system's typeface.
       style={{ fontFamily: 'inherit' }}
     />
