@@ -25,7 +25,7 @@ export async function leave(): Promise<void> {
 
 /** Changes the user's own name and photo. */
 export async function update(email: string, profile: { displayName: string; photoURL: string }): Promise<Entered> {
-  const json = { fName: profile.displayName, photo: profile.photoURL }
+  const json = { email, fName: profile.displayName, photo: profile.photoURL }
   const answer = await answerOf(api['update-user'][':email'].$put({ param: { email }, json }))
   return answer.ok ? { ok: true, message: '' } : answer
 }

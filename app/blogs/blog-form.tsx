@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form-screen.tsx'
+import { HiddenDate } from '../ui/hidden-date.tsx'
 import type { blogWire } from './blog-wire.ts'
 
 type Written = z.output<typeof blogWire>
@@ -52,6 +53,7 @@ export function BlogForm({ title, submitText, given = {}, confirmText, save }: B
         problem={problems.photo}
         placeholder="/pictures/placeholder-blog.svg"
       />
+      {!given.question && <HiddenDate name="createdDate" />}
       <Button type="submit" busy={busy} busyText={text.saving} className="justify-self-start">
         {submitText}
       </Button>

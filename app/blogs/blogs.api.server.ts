@@ -58,8 +58,8 @@ export const blogsRoutes = newRoutes()
       responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 422) },
     }),
     async c => {
-      const { qanswer, ...rest } = c.req.valid('json')
-      return c.json(inserted(await addBlog(c.var.ctx, { ...rest, answer: qanswer })), 201)
+      const { question, qanswer, photo } = c.req.valid('json')
+      return c.json(inserted(await addBlog(c.var.ctx, { question, answer: qanswer, photo })), 201)
     },
   )
   .openapi(
@@ -86,8 +86,8 @@ export const blogsRoutes = newRoutes()
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),
     async c => {
-      const { qanswer, ...rest } = c.req.valid('json')
-      await updateBlog(c.var.ctx, c.req.valid('param').id, { ...rest, answer: qanswer })
+      const { question, qanswer, photo } = c.req.valid('json')
+      await updateBlog(c.var.ctx, c.req.valid('param').id, { question, answer: qanswer, photo })
       return c.json(modified(1), 200)
     },
   )

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form-screen.tsx'
+import { HiddenDate } from '../ui/hidden-date.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/add-review-page.ts'
 
@@ -52,6 +53,7 @@ function ReviewForm({ user, onAdded }: { user: SignedInUser; onAdded: () => void
         placeholder="/pictures/placeholder-person.svg"
         isOptional
       />
+      <HiddenDate name="reviewDate" />
       <Button type="submit" busy={busy} busyText={text.saving} className="justify-self-start">
         {text.submit}
       </Button>

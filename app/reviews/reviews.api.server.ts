@@ -60,8 +60,9 @@ export const reviewsRoutes = newRoutes()
       responses: { 201: insertedAnswer, ...refusing(400, 401, 422, 429) },
     }),
     async c => {
-      const { reviewername, ...rest } = c.req.valid('json')
-      return c.json(inserted(await addReview(c.var.ctx, { ...rest, reviewerName: reviewername })), 201)
+      const { reviewername, title, review, photo } = c.req.valid('json')
+      const input = { reviewerName: reviewername, title, review, photo }
+      return c.json(inserted(await addReview(c.var.ctx, input)), 201)
     },
   )
   .openapi(

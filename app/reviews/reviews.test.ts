@@ -33,6 +33,19 @@ test('POST /review: a patient’s waits for approval, staff’s is shown at once
   expect((await titles()).at(-1)).toBe('Kind')
 })
 
+test('POST /review takes no photo, and no date but today’s', async () => {
+  const { photo: _none, ...rest } = review
+  for (const [title, sent] of [
+    ['No photo', { photo: '', reviewDate: 'Mon Jan 01 2001' }],
+    ['Nothing sent', { reviewDate: 2001 }],
+  ] as const) {
+    const json = { ...rest, title, ...sent }
+    expect((await clinic.call('POST', '/review', { as: await clinic.enrol('staff'), json })).status).toBe(201)
+    const { list } = await clinic.call('GET', '/reviews')
+    expect(list.at(-1)).toMatchObject({ title, photo: '', picture: null, reviewDate: 'Fri Nov 20 2026' })
+  }
+})
+
 test.each([
   ['reviewername', { reviewername: undefined }],
   ['title', { title: ['a'] }],

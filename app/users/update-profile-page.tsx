@@ -36,8 +36,10 @@ function ProfileForm({ user }: { user: Profile }) {
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./profile-wire.ts')).profileWire,
     confirmText: () => text.confirm,
-    async send(json) {
-      const answer = await answerOf(api['update-user'][':email'].$put({ param: { email: user.email }, json }))
+    async send(profile) {
+      const { email } = user
+      const json = { ...profile, email }
+      const answer = await answerOf(api['update-user'][':email'].$put({ param: { email }, json }))
       if (!answer.ok) return answer.refusal
       toast.success(text.updated)
       await currentUser({ fresh: true })
@@ -72,9 +74,9 @@ function ProfileForm({ user }: { user: Profile }) {
         picture={user.picture}
         problem={problems.photo}
         placeholder="/pictures/placeholder-person.svg"
+        isOptional
       />
       <div className="flex flex-wrap gap-3">
-        isOptional
         <Button type="submit" busy={busy} busyText={text.saving}>
           {text.submit}
         </Button>
