@@ -1,4 +1,5 @@
 import { count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { effectiveRole } from '../auth/accounts.server.ts'
 import { requireUncommon } from '../auth/common-passwords.server.ts'
 import { replacePassword } from '../auth/credentials.server.ts'
 import { lockLiveSession, requireFreshProof } from '../auth/fresh-proof.server.ts'
@@ -26,7 +27,7 @@ export async function listUsers(
     .limit(limit + 1)
   const page = cutPage(rows, limit)
   await recordSeen(ctx, 'list', page.rows.map(asRecord))
-  return page
+  return { ...page, rows: page.rows.map(user => withRights(ctx, user)) }
 }
 
 /** The number of accounts, counted up to one more than `mostCounted`. Staff may call. */
@@ -51,7 +52,12 @@ export async function readUser(ctx: Context, email: string): Promise<User> {
   const [user] = await selectUsers(ctx).where(eq(users.email, email))
   if (!user) throw new Refusal('not_found')
   await recordSeen(ctx, 'account', [asRecord(user)])
-  return user
+  return withRights(ctx, user)
+}
+
+/** With the role that the account has by the settings too, as its session says. */
+function withRights({ settings }: Context, user: User): User {
+  return { ...user, role: effectiveRole(user.role, settings) }
 }
 
 function selectUsers({ db }: Context) {

@@ -236,6 +236,16 @@ describe('GET /users', () => {
     expect((await open.call('GET', '/users', { as: await open.enrol('patient') })).status).toBe(200)
     await open.close()
   })
+
+  test('DASHBOARD_FOR=everyone: an account has one role, in its session and in the lists', async () => {
+    const open = await openTestClinic({ variables: { DASHBOARD_FOR: 'everyone' } })
+    const as = await open.enrol('patient')
+    const { body: session } = await open.call('GET', '/session', { as })
+    const { list } = await open.call('GET', '/users', { as })
+    const { body: own } = await open.call('GET', `/users/${as.email}`, { as })
+    expect([session.role, list[0]?.role, own.role]).toEqual(['staff', 'staff', 'staff'])
+    await open.close()
+  })
 })
 
 describe('GET /users/{email}', () => {
@@ -308,6 +318,14 @@ describe('PUT /update-user/{email}', () => {
     expect(body).toMatchObject({ fName: 'New Name', PhNum: '+8801712345678', photo, email: patient.email })
   })
 
+  test('a photo can be taken away again', async () => {
+    const patient = await clinic.enrol()
+    const taken = { ...json, photo: '' }
+    expect((await clinic.call('PUT', `/update-user/${patient.email}`, { as: patient, json: taken })).status).toBe(200)
+    const { body } = await clinic.call('GET', `/users/${patient.email}`, { as: patient })
+    expect(body).toMatchObject({ photo: '', picture: null })
+  })
+
   test('refuses a visitor, another’s account and nonsense', async () => {
     const patient = await clinic.enrol()
     const path = `/update-user/${patient.email}`
@@ -317,14 +335,6 @@ describe('PUT /update-user/{email}', () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['PhNum']])
   })
 })
-
-  test('a photo can be taken away again', async () => {
-    const patient = await clinic.enrol()
-    const taken = { ...json, photo: '' }
-    expect((await clinic.call('PUT', `/update-user/${patient.email}`, { as: patient, json: taken })).status).toBe(200)
-    const { body } = await clinic.call('GET', `/users/${patient.email}`, { as: patient })
-    expect(body).toMatchObject({ photo: '', picture: null })
-  })
 
 describe('an account that is switched off', () => {
   const off = (path: string, as: Person) => clinic.call('PUT', `${path}/active`, { as, json: { active: false } })
