@@ -279,6 +279,7 @@ const forTheClinic: readonly Screen[] = [
   { name: 'closures-problems', viewer: 'owner', path: at('/dashboard/closures'), act: pressTooSoon('Add closure') },
   { name: 'settings', viewer: 'owner', path: at('/dashboard/settings') },
   { name: 'backups', viewer: 'owner', path: at('/dashboard/backups') },
+  { name: 'my-own-appointments', viewer: 'owner', path: at('/dashboard/my-appointments') },
 ]
 
 /** Every screen in every state that matters. */

@@ -9,8 +9,10 @@ export function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'custom':
       return problemByName(issue.params?.problem)
+    case 'invalid_union':
+      return isMissing(issue.input) ? problems.required() : problems.not_valid()
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return problems.required()
+      if (isMissing(issue.input)) return problems.required()
       return issue.expected === 'number' || issue.expected === 'int' ? problems.number() : problems.not_valid()
     case 'too_small':
       if (issue.origin === 'string')
@@ -29,6 +31,10 @@ export function describeIssue(issue: Issue): string {
     default:
       return problems.not_valid()
   }
+}
+
+function isMissing(input: unknown): boolean {
+  return input === undefined || input === null
 }
 
 function formatProblem(format: string): string {
