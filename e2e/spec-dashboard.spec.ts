@@ -12,6 +12,9 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
+/** The date of a day to come, by UTC. */
+const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
+
 /** Collects the requests that change something on the server. */
 function listenForWrites(page: Page): string[] {
   const writes: string[] = []
@@ -198,6 +201,91 @@ test('the forms’ hidden date is today’s, in the short form', async ({ page, 
     .format(new Date())
     .replaceAll(',', '')
   expect(blogs.find(({ question }) => question === 'Which brush is best?')?.createdDate).toBe(today)
+})
+
+for (const [screen, name, fields] of [
+  ['create-blog', 'createdDate', { Question: 'Is floss better?', Answer: 'Both.', 'Photo URL': photo }],
+  ['add-review', 'reviewDate', { Title: 'A calm hour', Review: 'Nothing hurt.' }],
+] as const) {
+  test(`${screen} has a hidden date, today’s in the short form, and sends it`, async ({ page, request }) => {
+    const { tokens } = await furnish(request)
+    await enter(page, tokens.owner, `/dashboard/${screen}`)
+    await fill(page, fields)
+    const hidden = page.locator(`form input[name=${name}]`)
+    await expect(hidden).toHaveAttribute('type', 'hidden')
+    const today = await page.evaluate(() => new Date().toDateString())
+    await expect(hidden).toHaveValue(today)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Create Blog|Add Review)$/ })
+      .click()
+    const sent = page.waitForRequest(call => call.method() === 'POST' && /\/api\/(blog|review)$/.test(call.url()))
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ [name]: today })
+    await expect(page.getByText(/(created|added) successfully/)).toBeVisible()
+  })
+}
+
+test('a profile is sent with its e-mail', async ({ page, request }) => {
+  const { tokens } = await furnish(request)
+  await enter(page, tokens.owner, '/dashboard/profile/update-profile')
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  const sent = page.waitForRequest(call => call.method() === 'PUT' && call.url().includes('/api/update-user/'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ email: 'olive@teethcare.example', fName: 'Olive Owner' })
+  await expect(page.getByText('User info updated successfully')).toBeVisible()
+})
+
+test('a phone field shows the keys for numbers and takes no letters, but the digits of Bangla', async ({
+  page,
+  request,
+}) => {
+  const { tokens } = await furnish(request)
+  for (const screen of ['profile/update-profile', 'book']) {
+    await enter(page, tokens.owner, `/dashboard/${screen}`)
+    const phone = page.getByLabel(/^Phone/)
+    await expect(phone).toHaveAttribute('inputmode', 'tel')
+    await phone.fill('')
+    await phone.pressSequentially('০১৭১২ three ৩৪৫৬৭৮')
+    await expect(phone).toHaveValue('০১৭১২  ৩৪৫৬৭৮')
+    // As pasted.
+    await phone.fill('Tel.: +880 (1712) 345-678')
+    await expect(phone).toHaveValue('. +880 (1712) 345-678')
+    // A letter in the middle leaves the caret where it is.
+    await phone.fill('0712345678')
+    await phone.press('Home')
+    await phone.press('ArrowRight')
+    await phone.pressSequentially('x1')
+    await expect(phone).toHaveValue('01712345678')
+  }
+})
+
+test('on a phone each card of a table shows its serial number', async ({ page, request }) => {
+  const { tokens } = await furnish(request)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const screen of ['manage-treatments', 'manage-blogs', 'all-user', 'all-appointments']) {
+    await enter(page, tokens.owner, `/dashboard/${screen}`)
+    const serials = page.locator('td[data-serial]')
+    await expect(serials.first()).toBeVisible()
+    for (const [index, serial] of (await serials.all()).entries()) {
+      await expect(serial).toHaveText(String(index + 1))
+      await expect(serial).toBeVisible()
+    }
+  }
+})
+
+test('staff find their own appointments at an address of their own', async ({ page, request }) => {
+  const { tokens, treatmentId } = await furnish(request)
+  await enter(page, tokens.owner, '/dashboard/my-appointments')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Appointments' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Nusrat Jahan')
+  const free = await request.get(`/api/availability?treatment=${treatmentId}&from=${inDays(3)}&days=20`)
+  const { days }: { days: { date: string; slots: unknown[] }[] } = await free.json()
+  const appointDate = days.find(({ slots }) => slots.length > 0)?.date
+  const data = { treatmentId, appointDate, phNum: '01712345678' }
+  await request.post('/api/appointment', { headers: bearer(tokens.owner), data })
+  await page.reload()
+  await expect(page.getByRole('main').getByText('dental implant')).toHaveCount(1)
 })
 
 test('staff change a blog and take it off the website', async ({ page, request }) => {

@@ -5,6 +5,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
+import { keepPhoneCharacters } from './phone-typing.ts'
 
 interface Labelled {
   readonly label: string
@@ -13,13 +14,16 @@ interface Labelled {
   readonly problem?: string | undefined
 }
 
+const forPhones = { inputMode: 'tel', onInput: keepPhoneCharacters, onCompositionEnd: keepPhoneCharacters } as const
+
 type TextFieldProps = Labelled & ComponentProps<'input'>
 
+/** A line of text; of type `tel` it takes no letters, and phones show their keys for numbers. */
 export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
   const field = useField(hint, problem)
   return (
     <Frame {...field} label={label} hint={hint} problem={problem}>
-      <input {...input} {...field.control} className="control" />
+      <input {...(input.type === 'tel' && forPhones)} {...input} {...field.control} className="control" />
     </Frame>
   )
 }

@@ -40,7 +40,7 @@ export function Cell({ name, isAction = false, children, className = '', ...rest
   )
 }
 
-/** The row's number; hidden on a phone. */
+/** The row's number; on a phone it heads the card. */
 export function SerialCell({ name, index }: { name: string; index: number }) {
   return (
     <td data-name={name} data-serial>
