@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { test as base, expect, waitingForScripts } from './clinic.ts'
 import { expectedRefusals, listenForFailures } from './failures.ts'
+import { readPages } from './pages.ts'
 import { type Facts, furnish, screens, settle, type Viewer } from './screens.ts'
 
 const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
@@ -44,7 +45,7 @@ test.use({ clinicName: 'accessible' })
 test.describe.configure({ mode: 'parallel' })
 
 const phone = { width: 390, alsoAt: [320] }
-const desk = { width: 1440, alsoAt: [820] }
+const desk = { width: 1440, alsoAt: [820, 768] }
 
 declare global {
   interface Window {
@@ -129,6 +130,23 @@ test('zoomed to 200 %, nothing is cut off or needs scrolling sideways', async ({
 })
 
 test('with reduced motion preferred nothing moves', async ({ page }) => {
+for (const viewer of viewers) {
+  test.describe(`for a ${viewer}`, () => {
+    test.use({ viewer })
+
+    test('no public page needs scrolling sideways, from 320 to 1440 px', async ({ page }) => {
+      for (const path of await readPages(page.request)) {
+        await page.goto(path)
+        await settle(page)
+        for (const width of [320, 390, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 })
+          expect.soft(await overflowOf(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+        }
+      }
+    })
+  })
+}
+
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const longest = await page.evaluate(() => {

@@ -34,7 +34,7 @@ export function Hero({ tagline, next }: HeroProps) {
           width={920}
           height={840}
           fetchPriority="high"
-          className="h-full min-h-80 w-full object-cover"
+          className="h-full min-h-80 w-full object-cover max-md:h-auto"
         />
         {next && <NextFreeCard next={next} />}
       </div>
@@ -44,7 +44,7 @@ export function Hero({ tagline, next }: HeroProps) {
 
 function NextFreeCard({ next: { treatmentId, treatmentName, date, doctorName, times } }: { next: NextFree }) {
   return (
-    <div className="absolute bottom-6 left-6 w-[min(21rem,calc(100%-3rem))] rounded-box bg-card px-4.5 py-4 shadow-lg">
+    <div className="bottom-6 left-6 m-4 rounded-box bg-card px-4.5 py-4 shadow-lg md:absolute md:m-0 md:w-[min(21rem,calc(100%-3rem))]">
       <p className="text-sm text-soft">{texts.home.next.label(treatmentName)}</p>
       <p className="font-semibold">{texts.home.next.who(shortDay(date), doctorName)}</p>
       <p className="mt-2.5 flex flex-wrap gap-2">

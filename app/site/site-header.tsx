@@ -21,15 +21,15 @@ interface SiteHeaderProps {
 /**
  * The bar with logo, menu and account, and the contact strip below it: HTML without state. It holds the signed-in and
  * the visitor's version, with space reserved for each; the document's `data-account` decides which one shows
- * (`account.ts`).
+ * (`account.ts`). Below 1024 px the strip scrolls away with the page: only the bar stays.
  */
 export function SiteHeader({ clinic, pathname }: SiteHeaderProps) {
   return (
-    <header className="site-header sticky top-0 z-30">
-      <div className="border-b border-line bg-paper">
-        <div className="wrap flex h-[4.5rem] items-center gap-6">
+    <header className="site-header sticky top-0 z-30 max-lg:contents">
+      <div className="border-b border-line bg-paper max-lg:sticky max-lg:top-0 max-lg:z-30">
+        <div className="wrap flex h-[4.5rem] items-center gap-4 lg:gap-6">
           <HomeLink />
-          <nav className="ml-auto hidden gap-4 md:flex lg:gap-7" aria-label={texts.site.footer.pages}>
+          <nav className="ml-auto hidden gap-3 md:flex lg:gap-7" aria-label={texts.site.footer.pages}>
             <MenuItems pathname={pathname} />
           </nav>
           <div className="ml-auto flex items-center gap-3 md:ml-0">
@@ -130,13 +130,13 @@ function ContactStrip({ clinic: { hours, address, email, phone } }: { clinic: Co
           </span>
         )}
         {address && (
-          <span className="hidden items-center gap-1.5 md:inline-flex">
+          <span className="inline-flex items-center gap-1.5">
             <PinIcon className="size-4" />
             {address}
           </span>
         )}
         {email && (
-          <a className="hidden items-center gap-1.5 lg:inline-flex" href={`mailto:${email}`}>
+          <a className="inline-flex items-center gap-1.5" href={`mailto:${email}`}>
             <MailIcon className="size-4" />
             {email}
           </a>
