@@ -10,6 +10,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { mapOrigin, showsMap } from './contact/map-policy.ts'
 import { boundedLog } from './core/bounded-log.server.ts'
 import { contextOf, pageRoute, pageTrouble } from './core/context.server.ts'
 import { faultOf } from './core/fault.server.ts'
@@ -42,7 +43,7 @@ export default async function renderPage(
   )
   const html = await render(page, nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', pagePolicy(nonce))
+  headers.set('Content-Security-Policy', pagePolicy({ nonce, frame: showsMap(handles) ? mapOrigin : undefined }))
   if (nonce) headers.set('Cache-Control', 'no-store')
   else headers.set('Speculation-Rules', '"/speculation-rules.json"')
   return new Response(html, { status, headers })

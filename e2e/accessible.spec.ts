@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { test as base, expect, waitingForScripts } from './clinic.ts'
+import { answerForMap, test as base, expect, waitingForScripts } from './clinic.ts'
 import { expectedRefusals, listenForFailures } from './failures.ts'
 import { readPages } from './pages.ts'
 import { type Facts, furnish, screens, settle, type Viewer } from './screens.ts'
@@ -36,6 +36,7 @@ async function openPage(browser: Browser, url: string, token: string): Promise<P
   const localStorage = token ? [{ name: 'token', value: token }] : []
   const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
   const page = waitingForScripts(await browser.newPage({ baseURL: url, reducedMotion: 'reduce', storageState }))
+  await answerForMap(page.context())
   await page.addInitScript({ path: axeFile })
   return page
 }
@@ -129,7 +130,6 @@ test('zoomed to 200 %, nothing is cut off or needs scrolling sideways', async ({
   }
 })
 
-test('with reduced motion preferred nothing moves', async ({ page }) => {
 for (const viewer of viewers) {
   test.describe(`for a ${viewer}`, () => {
     test.use({ viewer })
@@ -147,6 +147,7 @@ for (const viewer of viewers) {
   })
 }
 
+test('with reduced motion preferred nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const longest = await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { type Mailbox, openMailbox } from '../test/mailbox.ts'
 import { makeDataDir, type RunningProgram, startProgram } from '../test/program.ts'
 
@@ -29,6 +29,12 @@ export function waitingForScripts(page: Page): Page {
     return response
   }
   return page
+}
+
+/** Answers for the map's server, which tests neither have nor burden. */
+export async function answerForMap(context: BrowserContext): Promise<void> {
+  const body = '<!doctype html><title>A map</title><p>A map</p>'
+  await context.route('https://www.openstreetmap.org/**', route => route.fulfill({ contentType: 'text/html', body }))
 }
 
 /**
@@ -83,6 +89,10 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  context: async ({ context }, use) => {
+    await answerForMap(context)
+    await use(context)
+  },
   page: ({ page }, use) => use(waitingForScripts(page)),
   shownToasts: async ({ page }, use) => use(await recordToasts(page)),
   // Any console message of a page fails its test.

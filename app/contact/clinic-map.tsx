@@ -1,5 +1,6 @@
 import { texts } from '../i18n/texts.ts'
 import { PinIcon } from '../ui/icons.tsx'
+import { mapOrigin } from './map-policy.ts'
 
 export interface Place {
   readonly address: string
@@ -15,33 +16,37 @@ interface Position {
 
 const halfSpan = { latitude: 0.004, longitude: 0.006 }
 
-/** The map comes from another company's server, so it loads only once the details are open (loading=lazy). */
+/**
+ * The map comes from another company's server, once it is scrolled near (loading=lazy). Browsers don't tell a page whether a frame
+ * of another site failed, so the frame lies over a pin, and the address and a link stand below whatever it shows. Without the
+ * network it is taken away (`map-frame.ts`).
+ */
 export function ClinicMap({ place: { address, latitude, longitude } }: { place: Place }) {
   if (latitude === null || longitude === null) return null
   const place = { latitude, longitude }
   return (
-    <div className="grid gap-3">
-      <details className="clinic-map">
-        <summary className="grid min-h-52 cursor-pointer content-center justify-items-center gap-3 rounded-box border border-line bg-mint-soft p-6 text-center">
-          <PinIcon className="size-9 text-leaf" />
-          <span className="max-w-[17em]">{address}</span>
-          <span className="pill pill-quiet">{texts.contact.showMap}</span>
-        </summary>
+    <figure className="overflow-hidden rounded-box border border-line bg-mint-soft">
+      <div className="relative grid h-64 place-items-center">
+        <PinIcon className="size-9 text-leaf" />
         <iframe
+          data-map
           title={texts.contact.mapTitle}
           src={embedAddress(place)}
           loading="lazy"
-          className="h-72 w-full rounded-box border border-line"
+          className="absolute inset-0 size-full"
           referrerPolicy="no-referrer"
         />
-      </details>
-      <p className="text-center text-sm text-soft">
-        {texts.contact.mapNote}{' '}
-        <a className="more" href={pageAddress(place)} rel="noreferrer" target="_blank">
-          {texts.contact.openMap}
-        </a>
-      </p>
-    </div>
+      </div>
+      <figcaption className="grid justify-items-start gap-1 border-t border-line px-5 py-3.5">
+        {address && <span>{address}</span>}
+        <span className="text-sm text-soft">
+          {texts.contact.mapNote}{' '}
+          <a className="more inline-block py-1.5" href={pageAddress(place)} rel="noreferrer" target="_blank">
+            {texts.contact.openMap}
+          </a>
+        </span>
+      </figcaption>
+    </figure>
   )
 }
 
@@ -53,9 +58,9 @@ function embedAddress({ latitude, longitude }: Position): string {
     latitude + halfSpan.latitude,
   ]
   const parameters = new URLSearchParams({ bbox: box.join(), layer: 'mapnik', marker: `${latitude},${longitude}` })
-  return `https://www.openstreetmap.org/export/embed.html?${parameters}`
+  return `${mapOrigin}/export/embed.html?${parameters}`
 }
 
 function pageAddress({ latitude, longitude }: Position): string {
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+  return `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 }

@@ -6,7 +6,10 @@ import { texts } from '../i18n/texts.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/contact-page.ts'
 import { ContactSection } from './contact-section.tsx'
+import { mapHandle } from './map-policy.ts'
 import { postContact } from './post-contact.server.ts'
+
+export const handle = mapHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const clinic = await readClinic(contextOf(context))

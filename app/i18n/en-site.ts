@@ -86,7 +86,6 @@ export const contact = {
   sent: 'Message Send',
   website: 'Leave this empty',
   where: 'Where we are',
-  showMap: 'Show the map',
   mapNote: 'The map comes from OpenStreetMap.',
   openMap: 'Open in OpenStreetMap',
   mapTitle: 'Map of the clinic’s street',

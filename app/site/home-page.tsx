@@ -5,6 +5,7 @@ import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import { dentistData, linkedFacts } from '../clinic/clinic-linked-data.ts'
 import { ContactSection } from '../contact/contact-section.tsx'
+import { mapHandle } from '../contact/map-policy.ts'
 import { contextOf } from '../core/context.server.ts'
 import { shortDateText } from '../core/short-date.ts'
 import { truncate } from '../core/truncate.ts'
@@ -30,6 +31,8 @@ const treatmentsShown = 3
 const blogsShown = 2
 /** More than three lines on the widest screen. */
 const answerCharacters = 220
+
+export const handle = mapHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)

@@ -3,11 +3,17 @@ const hotReload = import.meta.env.DEV ? ' ws:' : ''
 const trustedTypes = (policy: string) =>
   import.meta.env.DEV ? [] : ["require-trusted-types-for 'script'", `trusted-types ${policy}`]
 
+interface Allowed {
+  readonly nonce: string | undefined
+  /** The origin of the one frame that the page shows, if it shows one. */
+  readonly frame: string | undefined
+}
+
 /**
  * A page's Content-Security-Policy. A read page runs our own script files only; an application page also runs inline scripts with
  * its nonce, which is never used twice.
  */
-export function pagePolicy(nonce: string | undefined): string {
+export function pagePolicy({ nonce, frame }: Allowed): string {
   return [
     "default-src 'none'",
     nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
@@ -17,7 +23,7 @@ export function pagePolicy(nonce: string | undefined): string {
     "font-src 'self' data:",
     `connect-src 'self'${hotReload}`,
     "manifest-src 'self'",
-    'frame-src https://www.openstreetmap.org',
+    ...(frame ? [`frame-src ${frame}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     ...trustedTypes(nonce ? 'default' : "'none'"),

@@ -2,6 +2,7 @@
 import { dropToken, onTokenChange, readToken } from '../api/token.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { enhanceContactForm, prefillContactForm } from '../contact/contact-form.ts'
+import { hideMapOffline } from '../contact/map-frame.ts'
 import { enhanceSlider } from '../reviews/slider.ts'
 import { replaceFailedPictures } from '../ui/failed-pictures.ts'
 import { assumeAccount, onLogOut, showAccount } from './account.ts'
@@ -67,5 +68,6 @@ onLogOut(button => void logOut(button))
 onTokenChange(() => void refreshAccount())
 enhanceContactForm(showToast)
 enhanceSlider()
+hideMapOffline()
 markBusyForms()
 void refreshAccount()

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './clinic.ts'
+import { tokenOf } from './people.ts'
+
+const frame = (page: Page) => page.getByTitle('Map of the clinic’s street')
+const box = (page: Page) =>
+  page.locator('figure').filter({ has: page.getByRole('link', { name: 'Open in OpenStreetMap' }) })
+
+/** The address and the link, with nothing over them. */
+async function expectAddress(page: Page): Promise<void> {
+  await expect(box(page)).toContainText('House 12, Road 7, Dhanmondi')
+  // A trial click finds what is on top.
+  await box(page).getByText('House 12, Road 7, Dhanmondi').click({ trial: true })
+  await box(page).getByRole('link', { name: 'Open in OpenStreetMap' }).click({ trial: true })
+}
+
+test('a map that is refused leaves the address and a link', async ({ page, pageProblems }) => {
+  await page.route('https://www.openstreetmap.org/**', route => route.abort('connectionrefused'))
+  const refused = page.waitForEvent('requestfailed')
+  await page.goto('/contact')
+  await frame(page).scrollIntoViewIfNeeded()
+  await refused
+  await expectAddress(page)
+  pageProblems.splice(0)
+})
+
+test('without the network the address and a link stand in the map’s place; with it the map comes', async ({
+  page,
+  context,
+  pageProblems,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('https://www.openstreetmap.org/**', async route => {
+    await held
+    await route.fallback()
+  })
+  const asked = page.waitForRequest('https://www.openstreetmap.org/**')
+  // The map holds the page's load event back.
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('html')).toHaveAttribute('data-account', 'out')
+  await frame(page).scrollIntoViewIfNeeded()
+  await asked
+  await context.setOffline(true)
+  await box(page).scrollIntoViewIfNeeded()
+  await expect(frame(page)).toBeHidden()
+  await expectAddress(page)
+  answer()
+  await context.setOffline(false)
+  await expect(frame(page).contentFrame().getByText('A map')).toBeVisible()
+  // A map that is there stays.
+  await context.setOffline(true)
+  await expect(frame(page)).toBeVisible()
+  await context.setOffline(false)
+  pageProblems.splice(0)
+})
+
+test('the pages with the map may show that one frame, and all others none', async ({ request }) => {
+  await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+  const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? ''
+  const framesOf = async (path: string) =>
+    (await policyOf(path)).split('; ').filter(directive => /^(frame|child|object)-src/.test(directive))
+  for (const path of ['/', '/contact'])
+    expect(await framesOf(path)).toEqual(['frame-src https://www.openstreetmap.org'])
+  for (const path of ['/about', '/treatments', '/blogs', '/api/docs', '/login', '/dashboard', '/no/such/page']) {
+    expect([path, await framesOf(path)]).toEqual([path, []])
+    expect(await policyOf(path)).toContain("default-src 'none'")
+  }
+})
