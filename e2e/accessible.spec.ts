@@ -78,7 +78,11 @@ async function show(page: Page, colorScheme: 'light' | 'dark') {
 }
 
 async function overflowOf(page: Page) {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return page.evaluate(async () => {
+    // A new width's media queries apply from its first frame on.
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return document.documentElement.scrollWidth - window.innerWidth
+  })
 }
 
 for (const viewer of viewers) {
