@@ -6,8 +6,9 @@ export interface Facts {
   readonly tokens: Readonly<Record<Viewer, string>>
   readonly treatmentId: string
   readonly blogId: string
-  /** The patient's future visit. */
+  /** The patient's future visit, and its doctor. */
   readonly appointmentId: string
+  readonly doctorId: string
 }
 
 export type Viewer = 'visitor' | 'patient' | 'owner'
@@ -32,7 +33,8 @@ export async function furnish(request: APIRequestContext): Promise<Facts> {
   const tokens = { visitor: '', patient, owner }
   await bookSomething(request, tokens, treatment._id)
   const [visit] = await (await request.get('/api/appointments', { headers: bearer(patient) })).json()
-  const facts = { tokens, treatmentId: treatment._id, blogId: blog._id, appointmentId: visit._id }
+  const visitFacts = { appointmentId: visit._id, doctorId: visit.doctorId }
+  const facts = { tokens, treatmentId: treatment._id, blogId: blog._id, ...visitFacts }
   const { length: known } = await (await request.get('/api/all-reviews', { headers: bearer(owner) })).json()
   if (known > sampleReviews) return facts
   const review = { reviewername: 'Nusrat Jahan', title: 'Braces', review: 'Nobody laughed at my fear.' }
@@ -88,6 +90,27 @@ async function waitForCalendar(page: Page) {
   await page.getByRole('button', { name: 'Week' }).waitFor()
 }
 
+/** The bookings that a retirement from today would hit; nothing is saved. */
+async function beginRetirement(page: Page) {
+  const stays = page.getByRole('button', { name: 'They stay after all' })
+  await page.getByRole('heading', { name: 'When they leave' }).waitFor()
+  if (await stays.isVisible()) {
+    await askFor(page, 'They stay after all')
+    await page.getByRole('button', { name: 'Yes' }).click()
+  }
+  await page.getByLabel('First day without them').fill(new Date().toISOString().slice(0, 10))
+  await page.getByRole('button', { name: 'Take no more bookings from then on' }).click()
+  await page.getByRole('button', { name: 'Save all the same' }).waitFor()
+}
+
+async function retire(page: Page) {
+  await beginRetirement(page)
+  await page.getByLabel('First day without them').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10))
+  await page.getByRole('button', { name: 'Take no more bookings from then on' }).click()
+  await page.getByRole('button', { name: 'Save all the same' }).click()
+  await page.getByRole('button', { name: 'Ask them all to choose a new time' }).waitFor()
+}
+
 /** Presses a button that asks for confirmation, and waits for the question. */
 async function askFor(page: Page, name: string) {
   await page.getByRole('button', { name }).click()
@@ -122,6 +145,7 @@ const forVisitors: readonly Screen[] = [
   { name: 'treatments', viewer: 'visitor', path: at('/treatments') },
   { name: 'treatments-found', viewer: 'visitor', path: at('/treatments?name=tooth') },
   { name: 'treatments-nothing-found', viewer: 'visitor', path: at('/treatments?name=nothing-like-it') },
+  { name: 'treatments-spelled-alike', viewer: 'visitor', path: at('/treatments?name=wisdon') },
   { name: 'treatment', viewer: 'visitor', path: ({ treatmentId }) => `/treatments/${treatmentId}` },
   { name: 'blogs', viewer: 'visitor', path: at('/blogs') },
   { name: 'blog', viewer: 'visitor', path: ({ blogId }) => `/blogs/${blogId}` },
@@ -277,6 +301,22 @@ const forTheClinic: readonly Screen[] = [
   { name: 'rosters', viewer: 'owner', path: at('/dashboard/rosters') },
   { name: 'closures', viewer: 'owner', path: at('/dashboard/closures') },
   { name: 'closures-problems', viewer: 'owner', path: at('/dashboard/closures'), act: pressTooSoon('Add closure') },
+  { name: 'doctors', viewer: 'owner', path: at('/dashboard/doctors') },
+  { name: 'add-doctor', viewer: 'owner', path: at('/dashboard/doctors/new') },
+  {
+    name: 'add-doctor-problems',
+    viewer: 'owner',
+    path: at('/dashboard/doctors/new'),
+    act: pressTooSoon('Add the doctor'),
+  },
+  { name: 'edit-doctor', viewer: 'owner', path: ({ doctorId }) => `/dashboard/doctors/${doctorId}` },
+  {
+    name: 'doctor-retiring',
+    viewer: 'owner',
+    path: ({ doctorId }) => `/dashboard/doctors/${doctorId}`,
+    act: beginRetirement,
+  },
+  { name: 'doctor-retired', viewer: 'owner', path: ({ doctorId }) => `/dashboard/doctors/${doctorId}`, act: retire },
   { name: 'settings', viewer: 'owner', path: at('/dashboard/settings') },
   { name: 'backups', viewer: 'owner', path: at('/dashboard/backups') },
   { name: 'my-own-appointments', viewer: 'owner', path: at('/dashboard/my-appointments') },

@@ -1,0 +1,63 @@
+import { expect, test } from './clinic.ts'
+import { enter, tokenOf } from './people.ts'
+
+test.use({ clinicName: 'treatment-search' })
+
+const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+
+test('a search by what patients write finds the treatment; one that finds nothing suggests what is spelled alike', async ({
+  page,
+}) => {
+  await page.goto('/treatments')
+  await page.getByRole('searchbox').fill('RCT')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('status')).toContainText('1 treatment for “rct”')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Removing teeth' }).click()
+  await expect(page.getByRole('status')).toContainText('2 treatments for “removing teeth”')
+  await page.getByRole('searchbox').fill('wisdon')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('status')).toContainText('Nothing matches “wisdon”. Here is everything we do.')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await page.getByRole('status').getByRole('link', { name: 'wisdom tooth removal' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'wisdom tooth removal' })).toBeVisible()
+})
+
+test('a new treatment asks who performs it, has category and words, and is moved up by keyboard', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await owner(request), '/dashboard/add-treatment')
+  await page.getByLabel('Name', { exact: true }).fill('Mouth guard')
+  await page.getByLabel('Cost').fill('3000')
+  await page.getByLabel('About').fill('For sport.')
+  await page.getByLabel('Category').fill('Sport')
+  await page.getByLabel('Search words').fill('boxing, hockey')
+  await page.getByLabel('Photo URL').fill('/pictures/placeholder-treatment.svg')
+  for (const doctor of [/Imran Hossain/, /Nadia Chowdhury/, /Tanvir Ahmed/]) await page.getByLabel(doctor).uncheck()
+  await page.getByRole('button', { name: 'Add Treatment' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Added successfully')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit mouth guard' }).click()
+  await expect(page.getByLabel('Search words')).toHaveValue('boxing, hockey')
+  await expect(page.getByLabel(/Farhana Islam/)).toBeChecked()
+  await expect(page.getByLabel(/Imran Hossain/)).not.toBeChecked()
+  await page.getByLabel(/Imran Hossain/).check()
+  await page.getByRole('button', { name: 'Update Treatment' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Treatment updated successfully')).toBeVisible()
+
+  const up = page.getByRole('button', { name: 'Move mouth guard up' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'mouth guard is now number 10 of 11' })).toHaveCount(1)
+  await expect(up).toBeFocused()
+  await page.goto('/treatments?name=hockey')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.goto('/treatments')
+  const cards = page.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(cards.nth(9)).toHaveText('mouth guard')
+  await cards.nth(9).getByRole('link').click()
+  const performers = page.getByRole('region', { name: 'Who does it' })
+  await expect(performers.getByRole('link')).toHaveText([/Farhana Islam/, /Imran Hossain/])
+})
