@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { answerForMap, test as base, expect, waitingForScripts } from './clinic.ts'
+import { test as base, expect, waitingForScripts } from './clinic.ts'
 import { expectedRefusals, listenForFailures } from './failures.ts'
 import { readPages } from './pages.ts'
 import { type Facts, furnish, screens, settle, type Viewer } from './screens.ts'
@@ -36,7 +36,6 @@ async function openPage(browser: Browser, url: string, token: string): Promise<P
   const localStorage = token ? [{ name: 'token', value: token }] : []
   const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
   const page = waitingForScripts(await browser.newPage({ baseURL: url, reducedMotion: 'reduce', storageState }))
-  await answerForMap(page.context())
   await page.addInitScript({ path: axeFile })
   return page
 }

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { type Mailbox, openMailbox } from '../test/mailbox.ts'
 import { makeDataDir, type RunningProgram, startProgram } from '../test/program.ts'
 
@@ -31,11 +31,8 @@ export function waitingForScripts(page: Page): Page {
   return page
 }
 
-/** Answers for the map's server, which tests neither have nor burden. */
-export async function answerForMap(context: BrowserContext): Promise<void> {
-  const body = '<!doctype html><title>A map</title><p>A map</p>'
-  await context.route('https://www.openstreetmap.org/**', route => route.fulfill({ contentType: 'text/html', body }))
-}
+/** The map's server, which tests don't reach (`playwright.config.ts`). */
+export const mapServer = 'https://www.openstreetmap.org/'
 
 /**
  * Answers the texts of all toasts that appear from the next document on. On a slow machine a toast may be gone before a test has
@@ -89,10 +86,6 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  context: async ({ context }, use) => {
-    await answerForMap(context)
-    await use(context)
-  },
   page: ({ page }, use) => use(waitingForScripts(page)),
   shownToasts: async ({ page }, use) => use(await recordToasts(page)),
   // Any console message of a page fails its test.
@@ -100,7 +93,8 @@ export const test = base.extend<
     async ({ page }, use) => {
       const problems: string[] = []
       page.on('console', message => {
-        if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
+        const { url } = message.location()
+        if (message.type() === 'error' && !url.startsWith(mapServer)) problems.push(`${message.text()} ${url}`)
       })
       page.on('pageerror', error => problems.push(error.message))
       await use(problems)

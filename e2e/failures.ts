@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { mapServer } from './clinic.ts'
 
 /** The failed answers that these screens expect, by status. */
 export const expectedRefusals: Readonly<Record<string, number>> = {
@@ -21,7 +22,8 @@ export function listenForFailures(page: Page) {
   page.on('requestfailed', request => {
     // Leaving a page aborts what it was still loading.
     const reason = request.failure()?.errorText ?? ''
-    if (reason !== 'net::ERR_ABORTED') failures.push({ status: 0, text: `${request.url()} ${reason}` })
+    if (reason !== 'net::ERR_ABORTED' && !request.url().startsWith(mapServer))
+      failures.push({ status: 0, text: `${request.url()} ${reason}` })
   })
   return failures
 }
