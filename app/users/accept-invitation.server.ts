@@ -36,9 +36,7 @@ export async function registerInvited(
   noteWayIn(ctx, 'invitation')
   await countTry(ctx, 'registerFrom')
   const { email, doctorId } = await readInvitation(ctx, ctx.db, token)
-  const known = await findAccount(ctx.db, email)
-  noteAccount(ctx, known?.userId)
-  if (known) throw new Refusal('email_taken')
+  noteAccount(ctx, (await findAccount(ctx.db, email))?.userId)
   await requireUncommon(password)
   // Before an account is made that couldn't accept.
   if (doctorId !== null) await requireDoctorWithoutAccount(ctx.db, doctorId)
@@ -77,15 +75,15 @@ async function readInvitation({ now }: Context, db: Database, token: string): Pr
   return invitation
 }
 
-/** Uses an invitation up: of two acceptances at once one finds it gone. */
+/** Uses an invitation up; dead if it was withdrawn a moment ago. */
 async function takeInvitation(ctx: Context, transaction: Database, token: string): Promise<Invitation> {
   const invitation = await readInvitation(ctx, transaction, token)
-  const taken = await takeOneTimeToken({ db: transaction, now: ctx.now }, 'invitation', token)
+  await takeOneTimeToken({ db: transaction, now: ctx.now }, 'invitation', token)
   const deleted = await transaction
     .delete(invitations)
     .where(eq(invitations.id, invitation.id))
     .returning({ id: invitations.id })
-  if (taken === undefined || deleted.length === 0) throw new Refusal('invitation_dead')
+  if (deleted.length === 0) throw new Refusal('invitation_dead')
   return invitation
 }
 

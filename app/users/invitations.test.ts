@@ -62,7 +62,7 @@ describe('a link that is alive', () => {
     expect([again.status, again.body.code]).toEqual([410, 'invitation_dead'])
     expect(await list()).toEqual([])
     // The mail was the proof: none asks for another one.
-    expect(await deliver(clinic)).toEqual([])
+    expect(clinic.jobs).toEqual([])
     expect((await post('/users', { email, password: newcomer.password })).status).toBe(200)
   })
 
@@ -280,6 +280,17 @@ describe('a doctor’s own account', () => {
     expect([late.status, late.body.code]).toEqual([409, 'doctor_has_account'])
     const made = eq(identityUsers.email, 'second@staff.example')
     expect(await clinic.db.select().from(identityUsers).where(made)).toEqual([])
+  })
+
+  test('is not taken over by an account that accepts later', async () => {
+    const doctor = await someDoctor()
+    const patient = await clinic.enrol()
+    const token = await invited({ email: patient.email, doctorId: doctor.id })
+    const { account } = await doctorsAccount()
+    const late = await post('/invitation/accept', { token }, patient)
+    expect([late.status, late.body.code]).toEqual([409, 'doctor_has_account'])
+    expect(await sessionOf(patient.token)).toMatchObject({ role: 'patient', doctorId: null })
+    expect((await sessionOf(account.token)).doctorId).toBe(doctor.id)
   })
 })
 
