@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberedPath } from './current-user.ts'
+import { leadsToBooking, rememberedPath } from './current-user.ts'
 
 const origin = 'https://teethcare.example'
 const remembered = (from: string) => rememberedPath(`?${new URLSearchParams({ from })}`, origin)
@@ -32,4 +32,20 @@ test.each([
 
 test('nothing remembered leads home', () => {
   expect(rememberedPath('', origin)).toBe('/')
+})
+
+test.each([
+  ['/treatments/appointment/0198c0de-0000-7000-8000-000000000000', true],
+  ['/appointment/0198c0de-0000-7000-8000-000000000000?date=2026-11-24', true],
+  ['/appointment?treatment=0198c0de-0000-7000-8000-000000000000', true],
+  ['/appointment', false],
+  ['/treatments', false],
+  ['/dashboard/all-appointments', false],
+  ['/dashboard/all-appointments/0198c0de-0000-7000-8000-000000000000/move', false],
+])('coming back to %s, a treatment stays chosen: %s', (from, isChosen) => {
+  expect(leadsToBooking(`?from=${encodeURIComponent(from)}`)).toBe(isChosen)
+})
+
+test('without a page to come back to, none stays chosen', () => {
+  expect(leadsToBooking('')).toBe(false)
 })

@@ -21,6 +21,12 @@ export function rememberedPath(search: string, origin = window.location.origin):
   return isHere ? target.pathname + target.search : '/'
 }
 
+/** Whether that path is of a booking, for which a treatment was chosen. */
+export function leadsToBooking(search: string): boolean {
+  const from = new URLSearchParams(search).get('from') ?? ''
+  return /^(\/treatments)?\/appointment(\/[^/]|\?treatment=[^&])/.test(from)
+}
+
 // Imported on demand: a visitor who isn't signed in needs no API client.
 async function askServer(): Promise<SignedInUser | null> {
   const client = await import('../api/client.ts').catch(() => undefined)

@@ -8,7 +8,7 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/login-page.ts'
 import { AuthCard } from './auth-card.tsx'
-import { rememberedPath } from './current-user.ts'
+import { leadsToBooking, rememberedPath } from './current-user.ts'
 import { MailMe } from './mail-me.tsx'
 import { ThirdPartyButtons } from './third-party-buttons.tsx'
 import { useAuth } from './use-auth.ts'
@@ -47,7 +47,7 @@ export default function LoginPage({ actionData: typed }: Route.ComponentProps) {
   })
   const { title, line, lineForBooking, email, password, signIn, signingIn, noAccount, register } = texts.auth.login
   return (
-    <AuthCard title={title} line={search.includes('appointment') ? lineForBooking : line}>
+    <AuthCard title={title} line={leadsToBooking(search) ? lineForBooking : line}>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <TextField
           ref={emailField}
