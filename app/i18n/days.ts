@@ -39,9 +39,6 @@ export function clockTime(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** "9:30", when the part of the day is already given. */
-export const bareTime = (time: string) => clockTime(time).slice(0, -3)
-
 /** The day this many days later. */
 export function addDays(day: string, days: number): string {
   const date = asDate(day)

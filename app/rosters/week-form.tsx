@@ -124,14 +124,16 @@ function Stretch({ stretch, problem, onChange, onRemove }: StretchProps) {
   const shared = { type: 'time', className: 'control px-2', 'aria-invalid': problem ? true : undefined } as const
   return (
     <div>
-      <div className="grid max-w-md grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_2.75rem] items-center gap-2">
+      <div className="grid max-w-md grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_2.75rem]">
         <input
           {...shared}
           aria-label={text.from(day)}
           value={from}
           onChange={event => onChange({ ...stretch, from: event.target.value })}
         />
-        <span aria-hidden="true">–</span>
+        <span aria-hidden="true" className="max-sm:sr-only">
+          –
+        </span>
         <input
           {...shared}
           aria-label={text.to(day)}
@@ -142,7 +144,7 @@ function Stretch({ stretch, problem, onChange, onRemove }: StretchProps) {
           type="button"
           aria-label={text.remove(day)}
           onClick={onRemove}
-          className="grid size-11 place-items-center rounded-full text-coral-deep hover:bg-blush"
+          className="grid size-11 place-items-center rounded-full text-coral-deep hover:bg-blush max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
         >
           <TrashIcon />
         </button>

@@ -1,4 +1,4 @@
-import { bareTime, clockTime, longDay } from '../../i18n/days.ts'
+import { clockTime, longDay } from '../../i18n/days.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { Day, Slot } from './free-slots.ts'
 
@@ -53,7 +53,7 @@ export function TimeChooser({ day, chosen, problem, onChoose }: TimeChooserProps
 
 function TimeChoice({ slot, checked, onChoose }: { slot: Slot; checked: boolean; onChoose: (time: string) => void }) {
   return (
-    <label className="relative grid min-h-12 min-w-19 cursor-pointer place-items-center rounded-[10px] border-[1.5px] border-edge bg-card font-semibold tabular-nums hover:bg-mint-soft has-checked:border-leaf has-checked:bg-leaf has-checked:text-primary-content has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
+    <label className="relative grid min-h-12 min-w-24 cursor-pointer place-items-center rounded-[10px] border-[1.5px] border-edge bg-card font-semibold tabular-nums hover:bg-mint-soft has-checked:border-leaf has-checked:bg-leaf has-checked:text-primary-content has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
       <input
         type="radio"
         name="appointTime"
@@ -63,7 +63,7 @@ function TimeChoice({ slot, checked, onChoose }: { slot: Slot; checked: boolean;
         aria-label={clockTime(slot.time)}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
-      {bareTime(slot.time)}
+      {clockTime(slot.time)}
     </label>
   )
 }
