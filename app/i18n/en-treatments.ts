@@ -1,5 +1,7 @@
 import { sentenceCase } from './words.ts'
 
+const quoted = (wanted: readonly string[]) => wanted.map(each => `“${each}”`).join(' and ')
+
 /** The texts of the treatments' pages. */
 export const treatments = {
   title: 'Treatments',
@@ -15,8 +17,9 @@ export const treatments = {
   minutes: (minutes: number) => `${minutes} min`,
   appointment: 'Appointment',
   appointmentFor: (name: string) => `Appointment for ${name}`,
-  found: (count: number, name: string) => `${count} ${count === 1 ? 'treatment' : 'treatments'} for “${name}”`,
-  nothingFound: (name: string) => `Nothing matches “${name}”. Here is everything we do.`,
+  found: (count: number, wanted: readonly string[]) =>
+    `${count} ${count === 1 ? 'treatment' : 'treatments'} for ${quoted(wanted)}`,
+  nothingFound: (wanted: readonly string[]) => `Nothing matches ${quoted(wanted)}. Here is everything we do.`,
   near: 'Did you mean:',
   categories: 'By category',
   showAll: 'Show all',

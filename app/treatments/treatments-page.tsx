@@ -14,22 +14,30 @@ import { listTreatments, nearTreatments } from './treatments.server.ts'
 
 const maxNameLength = 200
 
-/** The search results, or all treatments if there are none, with the names that are spelled alike. */
+/** The treatments that match the text and the chosen name, or all of them if none does, with the names that are spelled alike. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const parameters = new URL(request.url).searchParams
-  const wanted = treatmentSearch.safeParse(parameters.get('name')?.trim() || parameters.get('exactly') || '')
-  const name = wanted.success ? wanted.data.toLowerCase() : ''
+  const text = wantedName(parameters.get('name'))
+  const exactly = wantedName(parameters.get('exactly'))
   const all = inOrder(await listTreatments(ctx))
-  const found = name === '' ? [] : searchTreatments(all, name)
+  const isSearch = text !== '' || exactly !== ''
+  const matching = text === '' ? all : searchTreatments(all, text)
+  const found = matching.filter(({ name }) => isSearch && (exactly === '' || name === exactly))
   return {
-    name,
-    near: name !== '' && found.length === 0 ? await nearTreatments(ctx, name) : [],
+    text,
+    exactly,
+    near: text !== '' && found.length === 0 ? await nearTreatments(ctx, text) : [],
     categories: [...new Set(all.map(({ category }) => category))].filter(category => category !== ''),
     names: all.map(treatment => treatment.name),
     found: found.length,
     shown: found.length > 0 ? found : all,
   }
+}
+
+function wantedName(given: string | null): string {
+  const wanted = treatmentSearch.safeParse(given ?? '')
+  return wanted.success ? wanted.data.toLowerCase() : ''
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -42,17 +50,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
-  const { name, names, categories, near, found, shown } = loaderData
+  const { text, exactly, names, categories, near, found, shown } = loaderData
+  const wanted = [text, exactly].filter(each => each !== '')
   return (
     <div className="wrap py-14 md:py-20">
       <h1 className="text-head">{texts.treatments.title}</h1>
       <p className="mt-3 max-w-[36.8em] text-soft">{texts.treatments.line}</p>
-      <SearchForm name={name} names={names} />
-      {categories.length > 1 && <Categories categories={categories} chosen={name} />}
+      <SearchForm text={text} exactly={exactly} names={names} />
+      {categories.length > 1 && <Categories categories={categories} chosen={text} />}
       <div role="status" className="min-h-8 pb-5 font-semibold">
-        {name !== '' && (
+        {wanted.length > 0 && (
           <>
-            {found > 0 ? texts.treatments.found(found, name) : texts.treatments.nothingFound(name)}{' '}
+            {found > 0 ? texts.treatments.found(found, wanted) : texts.treatments.nothingFound(wanted)}{' '}
             {found > 0 && (
               <Link to="/treatments" className="more">
                 {texts.treatments.showAll}
@@ -128,8 +137,10 @@ function NotSure({ after }: { after: number }) {
   )
 }
 
-function SearchForm({ name, names }: { name: string; names: string[] }) {
-  const chosen = names.includes(name) ? name : ''
+/** Both fields show what was searched for: a treatment has to match each of them that isn't empty. */
+function SearchForm({ text, exactly, names }: { text: string; exactly: string; names: string[] }) {
+  // A name that isn't offered any more was searched for all the same.
+  const choices = exactly === '' || names.includes(exactly) ? names : [...names, exactly]
   return (
     <search>
       <form action="/treatments" className="my-8 grid gap-3 sm:grid-cols-[1fr_1fr_auto]">
@@ -137,14 +148,14 @@ function SearchForm({ name, names }: { name: string; names: string[] }) {
           type="search"
           name="name"
           maxLength={maxNameLength}
-          defaultValue={chosen ? '' : name}
+          defaultValue={text}
           aria-label={texts.treatments.searchLabel}
           placeholder={texts.treatments.searchPlaceholder}
           className="control"
         />
-        <select name="exactly" defaultValue={chosen} aria-label={texts.treatments.filterLabel} className="control">
+        <select name="exactly" defaultValue={exactly} aria-label={texts.treatments.filterLabel} className="control">
           <option value="">{texts.treatments.filterFirst}</option>
-          {names.map(each => (
+          {choices.map(each => (
             <option key={each} value={each}>
               {each}
             </option>
