@@ -3,6 +3,7 @@ import { signedIn, userContext } from '../../auth/guard.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import { contextOf } from '../../core/context.server.ts'
 import { parseDay } from '../../core/dates.ts'
+import { formatTaka } from '../../core/money.ts'
 import { idOrNotFound, orNotFound } from '../../core/not-found.server.ts'
 import { listDoctorsOfTreatment } from '../../doctors/doctors.server.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -44,12 +45,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [{ title: titleOf(texts.booking.pageTitle(loaderData.treatment.name), siteOf(matches)) }] : []
 
 export default function BookingPage({ loaderData: visit }: Route.ComponentProps) {
-  const { _id, name, about } = visit.treatment
+  const { _id, name, cost, about } = visit.treatment
   return (
     <div className="wrap py-10 md:py-14">
       <p className="text-soft">{texts.booking.eyebrow}</p>
       <h1 className="text-head">{name}</h1>
-      <p className="mt-3 mb-9 max-w-[34em] text-soft">{about}</p>
+      <p className="mt-3 max-w-[34em] text-soft">{about}</p>
+      <p className="mt-3 mb-9 text-xl font-semibold tabular-nums">{texts.treatments.cost(formatTaka(cost))}</p>
       {'user' in visit ? <BookingForm key={_id} visit={visit} /> : <Spinner page />}
     </div>
   )

@@ -5,10 +5,9 @@ import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../ui/form-problems.ts'
-import { Price } from '../../ui/price.tsx'
 
 interface VisitSummaryProps {
-  readonly treatment: { readonly cost: number; readonly durationMinutes: number }
+  readonly treatment: { readonly durationMinutes: number }
   readonly date: string | undefined
   readonly time: string | undefined
   readonly doctorName: string | undefined
@@ -34,9 +33,6 @@ export function VisitSummary(props: VisitSummaryProps) {
         <Row name={text.when}>{when}</Row>
         <Row name={text.doctor}>{doctorName ?? '–'}</Row>
         <Row name={text.takes}>{text.minutes(treatment.durationMinutes)}</Row>
-        <Row name={text.cost}>
-          <Price taka={treatment.cost} />
-        </Row>
       </dl>
       <div className="grid gap-5">
         <TextField
