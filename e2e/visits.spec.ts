@@ -141,6 +141,7 @@ test('a patient who waits for an earlier time is offered one that becomes free, 
   await verifyEmail(site.dataDir, 'waits@patients.example')
   await enter(page, waiting.token, '/dashboard/all-appointments')
   await page.getByRole('button', { name: 'Wait for an earlier time' }).click()
+  await page.getByRole('button', { name: 'None of these: wait for another' }).click()
   await expect(page.getByText('We will mail you when something earlier comes free.')).toBeVisible()
   await request.delete(`/api/appointment/${holder.id}`, { headers: bearer(holder.token) })
   const mail = await nextMail(mailbox, 'waits@patients.example', /An earlier time/)

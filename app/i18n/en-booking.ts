@@ -146,6 +146,12 @@ export const visit = {
   calendarName: (treatment: string) => `Add ${treatment} to your calendar`,
   wait: 'Wait for an earlier time',
   stopWaiting: 'Stop waiting for an earlier time',
+  earlier: {
+    title: 'These earlier times are free now',
+    line: 'Take one, and your visit moves there at once.',
+    takeName: (when: string) => `Move the visit to ${when}`,
+    waitOn: 'None of these: wait for another',
+  },
   waiting: 'Waits for an earlier time',
   waits: 'We will mail you when something earlier comes free.',
   waitsNoMore: 'We will not look for an earlier time any more.',

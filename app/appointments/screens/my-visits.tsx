@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { answerOf, api } from '../../api/client.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { AppointmentRow } from '../appointment-row.ts'
+import type { FreeTime } from './earlier-times.ts'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 
@@ -69,6 +70,7 @@ export function MyVisits({ rows, onChange }: MyVisitsProps) {
 function callsOf(id: string, onChange: () => Promise<void>) {
   return {
     cancel: () => answerOf(api.appointment[':id'].$delete({ param: { id } })),
+    moveTo: (json: FreeTime) => answerOf(api.appointment[':id'].time.$put({ param: { id }, json })),
     setWaiting: (waiting: boolean) =>
       answerOf(api.appointment[':id'].waiting.$put({ param: { id }, json: { waiting } })),
     calendar: () => api.appointment[':id'].calendar.$get({ param: { id } }),

@@ -6,12 +6,15 @@ import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
+import { EarlierChoice } from './earlier-choice.tsx'
+import { type FreeTime, findEarlierTimes } from './earlier-times.ts'
 
 type Outcome = Promise<{ readonly ok: true } | { readonly ok: false; readonly refusal: { readonly message: string } }>
 
 /** The API calls that change a visit: with a session, or with the private link of a mail. */
 export interface VisitCalls {
   cancel(): Outcome
+  moveTo(time: FreeTime): Outcome
   setWaiting(waiting: boolean): Outcome
   /** The visit as an iCalendar file. */
   calendar(): Promise<Response>
@@ -29,24 +32,10 @@ interface VisitActionsProps {
 /** What a patient can do with an upcoming visit: move it, add it to a calendar, join the waitlist, cancel it. */
 export function VisitActions({ visit, calls, move }: VisitActionsProps) {
   const text = texts.visit
-  const confirm = useConfirm()
-  const [busy, setBusy] = useState(false)
+  const name = visit.treatment
   const isChangeable = isOpen(visit.lifecycle)
   const canChange = isChangeable && Date.now() < Date.parse(visit.changeUntil)
-  const run = async (act: () => Outcome, done: string) => {
-    setBusy(true)
-    const answer = await act()
-    if (answer.ok) toast.success(done)
-    else toast.error(answer.refusal.message)
-    await calls.onChange()
-    setBusy(false)
-  }
-  const onCancel = async () => {
-    const { confirmDelete, deleteOwn, deleted } = texts.appointments
-    const answers = { yes: text.reallyCancel, no: text.keep }
-    if (await confirm(confirmDelete(deleteOwn(visit.treatment)), answers)) await run(calls.cancel, deleted)
-  }
-  const name = visit.treatment
+  const { busy, earlier, onCancel, onWait, take, wait, leave } = useChanges(visit, calls, canChange)
   return (
     <div className="flex flex-wrap gap-2">
       {canChange &&
@@ -63,13 +52,7 @@ export function VisitActions({ visit, calls, move }: VisitActionsProps) {
         {text.calendar}
       </Button>
       {isChangeable && (
-        <Button
-          look="quiet"
-          busy={busy}
-          onClick={() =>
-            void run(() => calls.setWaiting(!visit.waiting), visit.waiting ? text.waitsNoMore : text.waits)
-          }
-        >
+        <Button look="quiet" busy={busy} onClick={() => void onWait()}>
           {visit.waiting ? text.stopWaiting : text.wait}
         </Button>
       )}
@@ -83,8 +66,55 @@ export function VisitActions({ visit, calls, move }: VisitActionsProps) {
           {text.cancel}
         </Button>
       )}
+      {earlier.length > 0 && (
+        <EarlierChoice
+          times={earlier}
+          busy={busy}
+          onTake={time => void take(time)}
+          onWait={() => void wait(true)}
+          onLeave={leave}
+        />
+      )}
     </div>
   )
+}
+
+function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean) {
+  const text = texts.visit
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState(false)
+  const [earlier, setEarlier] = useState<readonly FreeTime[]>([])
+  async function run(act: () => Outcome, done: string): Promise<void> {
+    setBusy(true)
+    const answer = await act()
+    if (answer.ok) toast.success(done)
+    else toast.error(answer.refusal.message)
+    setEarlier([])
+    await calls.onChange()
+    setBusy(false)
+  }
+  const wait = (waiting: boolean) => run(() => calls.setWaiting(waiting), waiting ? text.waits : text.waitsNoMore)
+  return {
+    busy,
+    earlier,
+    wait,
+    leave: () => setEarlier([]),
+    take: (time: FreeTime) => run(() => calls.moveTo(time), text.moved(visit.treatment)),
+    /** Nobody needs to wait for a time that is free already. */
+    async onWait() {
+      if (visit.waiting) return wait(false)
+      setBusy(true)
+      const times = canChange ? await findEarlierTimes(visit) : []
+      setBusy(false)
+      if (times.length > 0) setEarlier(times)
+      else await wait(true)
+    },
+    async onCancel() {
+      const { confirmDelete, deleteOwn, deleted } = texts.appointments
+      const answers = { yes: text.reallyCancel, no: text.keep }
+      if (await confirm(confirmDelete(deleteOwn(visit.treatment)), answers)) await run(calls.cancel, deleted)
+    },
+  }
 }
 
 async function saveCalendar(calls: VisitCalls): Promise<void> {

@@ -9,6 +9,7 @@ import { privateMeta } from '../../ui/page-meta.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import type { Route } from './+types/visit-page.ts'
+import type { FreeTime } from './earlier-times.ts'
 import { MoveForm } from './move-form.tsx'
 import type { ChooserFacts } from './slot-chooser.tsx'
 import { VisitActions } from './visit-actions.tsx'
@@ -42,6 +43,7 @@ export default function VisitPage() {
   const { visit, chooser } = loaded
   const calls = {
     cancel: () => answerOf(api.visit.cancel.$post({ json: { token } })),
+    moveTo: (time: FreeTime) => answerOf(api.visit.move.$post({ json: { token, ...time } })),
     setWaiting: (waiting: boolean) => answerOf(api.visit.waiting.$post({ json: { token, waiting } })),
     calendar: () => api.visit.calendar.$post({ json: { token } }),
     onChange: load,

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { clockTime, longDay, shortDay } from '../../i18n/days.ts'
+import { texts } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import type { FreeTime } from './earlier-times.ts'
+
+interface EarlierChoiceProps {
+  readonly times: readonly FreeTime[]
+  readonly busy: boolean
+  readonly onWait: () => void
+  onTake(time: FreeTime): void
+  onLeave(): void
+}
+
+/** The earlier times that are free now, each one tap away, before somebody waits for another one. */
+export function EarlierChoice({ times, busy, onTake, onWait, onLeave }: EarlierChoiceProps) {
+  const text = texts.visit.earlier
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="mt-3 grid w-full gap-4 border-t border-line pt-5">
+      <h3 id={titleId} tabIndex={-1} ref={heading => heading?.focus()} className="text-xl outline-none">
+        {text.title}
+      </h3>
+      <p className="text-soft">{text.line}</p>
+      <ul className="grid gap-3">
+        {daysOf(times).map(({ date, ofDay }) => (
+          <li key={date} className="grid items-center gap-x-3 gap-y-1.5 sm:grid-cols-[7rem_1fr]">
+            <span className="text-soft">{shortDay(date)}</span>
+            <div className="flex flex-wrap gap-2">
+              {ofDay.map(time => (
+                <TimeButton key={time.appointTime} time={time} busy={busy} onTake={onTake} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" busy={busy} onClick={onWait}>
+          {text.waitOn}
+        </Button>
+        <Button look="quiet" busy={busy} onClick={onLeave}>
+          {texts.visit.leaveAsIs}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function TimeButton({ time, busy, onTake }: { time: FreeTime } & Pick<EarlierChoiceProps, 'busy' | 'onTake'>) {
+  const { appointDate, appointTime } = time
+  return (
+    <button
+      type="button"
+      aria-disabled={busy || undefined}
+      onClick={() => busy || onTake(time)}
+      aria-label={texts.visit.earlier.takeName(`${longDay(appointDate)}, ${clockTime(appointTime)}`)}
+      className="min-h-12 min-w-23 cursor-pointer rounded-[10px] border-[1.5px] border-edge bg-card px-2 font-semibold tabular-nums hover:bg-mint-soft"
+    >
+      {clockTime(appointTime)}
+    </button>
+  )
+}
+
+function daysOf(times: readonly FreeTime[]): { date: string; ofDay: FreeTime[] }[] {
+  const dates = [...new Set(times.map(({ appointDate }) => appointDate))]
+  return dates.map(date => ({ date, ofDay: times.filter(({ appointDate }) => appointDate === date) }))
+}
