@@ -117,6 +117,17 @@ async function askFor(page: Page, name: string) {
   await page.getByRole('button', { name: 'Yes' }).waitFor()
 }
 
+/** As right after a booking in this tab. */
+async function showBookedVisit(page: Page) {
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+    const [visit] = await (await fetch('/api/appointments', { headers })).json()
+    sessionStorage.setItem('booked-visit', visit._id)
+  })
+  await page.reload()
+  await page.getByRole('region', { name: 'Your visit' }).waitFor()
+}
+
 async function beginSecondFactor(page: Page) {
   await page.getByRole('button', { name: 'Switch it on' }).click()
   const code = page.getByAltText('QR code for an authenticator app')
@@ -173,6 +184,7 @@ const forVisitors: readonly Screen[] = [
 
 const forPatients: readonly Screen[] = [
   { name: 'home-signed-in', viewer: 'patient', path: at('/') },
+  { name: 'treatments-booked', viewer: 'patient', path: at('/treatments'), act: showBookedVisit },
   { name: 'booking', viewer: 'patient', path: ({ treatmentId }) => `/treatments/appointment/${treatmentId}` },
   {
     name: 'booking-chosen',

@@ -1,6 +1,6 @@
 import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client'
 import { texts } from '../i18n/texts.ts'
-import { dropToken, readToken } from './token.ts'
+import { authorization, dropToken, readToken } from './token.ts'
 
 /** The file that mounts the API's routes declares their type here, since the client can't import from it (see server/api.ts). */
 // biome-ignore lint/suspicious/noEmptyInterface: its one member is declared there.
@@ -51,11 +51,6 @@ function forgetDeadToken(body: unknown): void {
 
 function isRefusal(body: unknown): body is RefusalBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
-}
-
-function authorization(): Record<string, string> {
-  const token = readToken()
-  return token === null ? {} : { authorization: `Bearer ${token}` }
 }
 
 /** One page of a big list, with the next page's cursor and the total number of rows. */

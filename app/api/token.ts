@@ -1,3 +1,5 @@
+import { forgetBookedVisit } from './booked-visit.ts'
+
 /** The key the spec gives the session's token. */
 export const tokenKey = 'token'
 
@@ -10,6 +12,12 @@ export function readToken(): string | null {
   }
 }
 
+/** The header of a call by this browser's user, if somebody is signed in. */
+export function authorization(): Record<string, string> {
+  const token = readToken()
+  return token === null ? {} : { authorization: `Bearer ${token}` }
+}
+
 export function storeToken(token: string): void {
   localStorage.setItem(tokenKey, token)
   announce()
@@ -17,6 +25,7 @@ export function storeToken(token: string): void {
 
 export function dropToken(): void {
   localStorage.removeItem(tokenKey)
+  forgetBookedVisit()
   announce()
 }
 

@@ -133,6 +133,8 @@ export const calendar = {
 export const visit = {
   pageTitle: 'Your visit',
   title: 'Your visit',
+  putAway: 'Put this card away',
+  where: 'Where',
   failed: 'This link does not lead to a visit',
   toContact: 'How to reach us',
   upcoming: 'To come',

@@ -1,22 +1,20 @@
 // What a read page does beyond its HTML. Loaded asynchronously, without a framework: keep it within five kilobytes.
-import { dropToken, onTokenChange, readToken } from '../api/token.ts'
+import { authorization, dropToken, onTokenChange, readToken } from '../api/token.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { enhanceContactForm, prefillContactForm } from '../contact/contact-form.ts'
 import { hideMapOffline } from '../contact/map-frame.ts'
 import { enhanceSlider } from '../reviews/slider.ts'
 import { replaceFailedPictures } from '../ui/failed-pictures.ts'
 import { assumeAccount, onLogOut, showAccount } from './account.ts'
+import { enhanceBookedVisit, showBookedVisit } from './booked-visit.ts'
 import { showDueToasts, showToast } from './read-toasts.ts'
-
-function authorization(): HeadersInit {
-  return { authorization: `Bearer ${readToken()}` }
-}
 
 /**
  * The signed-in user, from the server. A dead session is forgotten; while the server is unreachable nobody is signed
  * out.
  */
 async function refreshAccount(): Promise<void> {
+  void showBookedVisit()
   if (readToken() === null) return showAccount(null)
   const response = await fetch('/api/session', { headers: authorization() }).catch(() => undefined)
   if (response?.status === 401) return dropToken()
@@ -69,5 +67,6 @@ onTokenChange(() => void refreshAccount())
 enhanceContactForm(showToast)
 enhanceSlider()
 hideMapOffline()
+enhanceBookedVisit(showToast)
 markBusyForms()
 void refreshAccount()

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../core/context.server.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -6,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { pageMeta, siteOf } from '../ui/page-meta.ts'
 import { SearchIcon } from '../ui/tool-icons.tsx'
 import type { Route } from './+types/treatments-page.ts'
+import { BookedVisitCard } from './booked-visit-card.tsx'
 import { treatmentSearch } from './treatment.ts'
 import { TreatmentCard } from './treatment-card.tsx'
 import { procedureData } from './treatment-linked-data.ts'
@@ -20,13 +22,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   const text = wantedName(parameters.get('name'))
   const exactly = wantedName(parameters.get('exactly'))
-  const all = inOrder(await listTreatments(ctx))
+  const [treatments, { address }] = await Promise.all([listTreatments(ctx), readClinic(ctx)])
+  const all = inOrder(treatments)
   const isSearch = text !== '' || exactly !== ''
   const matching = text === '' ? all : searchTreatments(all, text)
   const found = matching.filter(({ name }) => isSearch && (exactly === '' || name === exactly))
   return {
     text,
     exactly,
+    address,
     near: text !== '' && found.length === 0 ? await nearTreatments(ctx, text) : [],
     categories: [...new Set(all.map(({ category }) => category))].filter(category => category !== ''),
     names: all.map(treatment => treatment.name),
@@ -50,10 +54,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
-  const { text, exactly, names, categories, near, found, shown } = loaderData
+  const { text, exactly, address, names, categories, near, found, shown } = loaderData
   const wanted = [text, exactly].filter(each => each !== '')
   return (
     <div className="wrap py-14 md:py-20">
+      <BookedVisitCard address={address} />
       <h1 className="text-head">{texts.treatments.title}</h1>
       <p className="mt-3 max-w-[36.8em] text-soft">{texts.treatments.line}</p>
       <SearchForm text={text} exactly={exactly} names={names} />

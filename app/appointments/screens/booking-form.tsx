@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { noteBookedVisit } from '../../api/booked-visit.ts'
 import { answerOf, api } from '../../api/client.ts'
 import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -60,8 +61,10 @@ function useBooking(treatment: Visit['treatment'], doctorId: string | undefined)
       const header = { 'idempotency-key': keyOf(JSON.stringify(json)) }
       const answer = await answerOf(api.appointment.$post({ header, json }))
       if (!answer.ok && keepsForm(answer.refusal.code)) return answer.refusal
-      if (answer.ok) toast.success(texts.booking.success(treatment.name))
-      else toast.warning(answer.refusal.message)
+      if (answer.ok) {
+        noteBookedVisit(answer.data.insertedId)
+        toast.success(texts.booking.success(treatment.name))
+      } else toast.warning(answer.refusal.message)
       await navigate('/treatments')
       return undefined
     },

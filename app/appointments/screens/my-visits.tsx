@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { answerOf, api } from '../../api/client.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { AppointmentRow } from '../appointment-row.ts'
@@ -14,6 +14,8 @@ interface MyVisitsProps {
 /** A patient's own visits: upcoming ones with their actions, then past ones. */
 export function MyVisits({ rows, onChange }: MyVisitsProps) {
   const text = texts.visit
+  // The card on the treatments page leads here to cancel.
+  const { hash } = useLocation()
   const isToCome = (row: AppointmentRow) =>
     Date.parse(row.endsAt) > Date.now() && row.lifecycle !== 'cancelled' && row.lifecycle !== 'completed'
   const byStart = rows.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
@@ -34,6 +36,7 @@ export function MyVisits({ rows, onChange }: MyVisitsProps) {
                 visit={visit}
                 calls={callsOf(visit._id, onChange)}
                 move={`/dashboard/all-appointments/${visit._id}/move`}
+                asksToCancel={hash === `#cancel-${visit._id}`}
               />
               {Date.now() >= Date.parse(visit.changeUntil) && <p className="text-soft">{text.tooLate}</p>}
             </li>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { bookedVisit, forgetBookedVisit } from '../../api/booked-visit.ts'
 import { isOpen } from '../../core/lifecycle.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,15 +28,18 @@ interface VisitActionsProps {
   readonly calls: VisitCalls
   /** The address of the move screen, or what opens the move form on this one. */
   readonly move: string | (() => void)
+  /** Asks at once whether to cancel it: the patient said so on the page before. */
+  readonly asksToCancel?: boolean
 }
 
 /** What a patient can do with an upcoming visit: move it, add it to a calendar, join the waitlist, cancel it. */
-export function VisitActions({ visit, calls, move }: VisitActionsProps) {
+export function VisitActions({ visit, calls, move, asksToCancel = false }: VisitActionsProps) {
   const text = texts.visit
   const name = visit.treatment
   const isChangeable = isOpen(visit.lifecycle)
   const canChange = isChangeable && Date.now() < Date.parse(visit.changeUntil)
   const { busy, earlier, onCancel, onWait, take, wait, leave } = useChanges(visit, calls, canChange)
+  useOnce(asksToCancel && canChange, onCancel)
   return (
     <div className="flex flex-wrap gap-2">
       {canChange &&
@@ -93,6 +97,11 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
     await calls.onChange()
     setBusy(false)
   }
+  async function cancel() {
+    const answer = await calls.cancel()
+    if (answer.ok && bookedVisit() === visit._id) forgetBookedVisit()
+    return answer
+  }
   const wait = (waiting: boolean) => run(() => calls.setWaiting(waiting), waiting ? text.waits : text.waitsNoMore)
   return {
     busy,
@@ -112,9 +121,19 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
     async onCancel() {
       const { confirmDelete, deleteOwn, deleted } = texts.appointments
       const answers = { yes: text.reallyCancel, no: text.keep }
-      if (await confirm(confirmDelete(deleteOwn(visit.treatment)), answers)) await run(calls.cancel, deleted)
+      if (await confirm(confirmDelete(deleteOwn(visit.treatment)), answers)) await run(cancel, deleted)
     },
   }
+}
+
+/** Acts when the component appears, if it is to; whatever becomes of it, not again. */
+function useOnce(isWanted: boolean, act: () => Promise<void>): void {
+  const isDone = useRef(!isWanted)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    void act()
+  })
 }
 
 async function saveCalendar(calls: VisitCalls): Promise<void> {

@@ -1,0 +1,73 @@
+import { bookedVisit, forgetBookedVisit } from '../api/booked-visit.ts'
+import { authorization, readToken } from '../api/token.ts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { isOpen } from '../core/lifecycle.ts'
+import { formatTaka } from '../core/money.ts'
+import { clockTime, longDay } from '../i18n/days.ts'
+import type { ToastKind } from '../ui/due-toasts.ts'
+
+// The card "Your visit" on the treatments page. The page is the same for everyone; what the card says comes from the API.
+
+const findCard = () => document.getElementById('booked-visit')
+
+/** Shows the card of the visit that was booked in this tab, as it is now; hides it when there is none, or nobody is signed in. */
+export async function showBookedVisit(): Promise<void> {
+  const card = findCard()
+  if (!card) return
+  const token = readToken()
+  // Signed out here or in another tab: whoever signs in next may be another person.
+  if (token === null) forgetBookedVisit()
+  const id = bookedVisit()
+  card.hidden = true
+  if (id === null) return
+  const response = await fetch(`/api/appointment/${id}`, { headers: authorization() }).catch(() => undefined)
+  if (!response || response.status >= 500 || readToken() !== token) return
+  const visit: AppointmentRow | undefined = response.ok ? await response.json() : undefined
+  if (!visit || !isOpen(visit.lifecycle) || Date.parse(visit.endsAt) <= Date.now()) return forgetBookedVisit()
+  fill(card, visit)
+  card.hidden = false
+}
+
+/** Lets the card be put away, and save its visit for a calendar. */
+export function enhanceBookedVisit(showToast: (kind: ToastKind, message: string) => void): void {
+  const card = findCard()
+  card?.querySelector('[data-put-away]')?.addEventListener('click', () => {
+    forgetBookedVisit()
+    card.hidden = true
+    document.getElementById('page')?.focus({ preventScroll: true })
+  })
+  card?.querySelector('[data-calendar]')?.addEventListener('click', async () => {
+    const path = `/api/appointment/${bookedVisit()}/calendar`
+    const response = await fetch(path, { headers: authorization() }).catch(() => undefined)
+    if (!response?.ok) return showToast('error', card.dataset.offline ?? '')
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(await response.blob())
+    link.download = 'visit.ics'
+    link.click()
+    URL.revokeObjectURL(link.href)
+  })
+}
+
+function fill(card: HTMLElement, visit: AppointmentRow): void {
+  const facts: Record<string, string> = {
+    day: longDay(visit.appointDate),
+    time: clockTime(visit.appointTime),
+    treatment: visit.treatment,
+    doctor: visit.doctorName,
+    patient: visit.patientName,
+    cost: formatTaka(visit.treatmentCost),
+    id: visit._id,
+  }
+  for (const element of card.querySelectorAll<HTMLElement>('[data-text]')) {
+    element.textContent = filled(element.dataset.text ?? '', facts)
+  }
+  for (const element of card.querySelectorAll<HTMLElement>('[data-label]')) {
+    element.ariaLabel = filled(element.dataset.label ?? '', facts)
+  }
+  for (const link of card.querySelectorAll<HTMLAnchorElement>('[data-href]')) {
+    link.href = filled(link.dataset.href ?? '', facts)
+  }
+}
+
+const filled = (pattern: string, facts: Record<string, string>) =>
+  pattern.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? '')
