@@ -32,6 +32,7 @@ import { rostersRoutes } from '../app/rosters/rosters.api.server.ts'
 import { availabilityRoutes } from '../app/schedule/availability.api.server.ts'
 import { setupRoutes } from '../app/setup/setup.api.server.ts'
 import { treatmentsRoutes } from '../app/treatments/treatments.api.server.ts'
+import { familyRoutes } from '../app/users/family.api.server.ts'
 import { invitationsRoutes } from '../app/users/invitations.api.server.ts'
 import { usersRoutes } from '../app/users/users.api.server.ts'
 import { waitlistRoutes } from '../app/waitlist/waitlist.api.server.ts'
@@ -68,6 +69,7 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', sessionsRoutes)
     .route('/', secondFactorRoutes)
     .route('/', usersRoutes)
+    .route('/', familyRoutes)
     .route('/', invitationsRoutes)
     .route('/', appointmentRoutes)
     .route('/', visitsRoutes)

@@ -10,7 +10,7 @@ import { newId } from '../core/ids.ts'
 import { type LimitName, limits } from '../core/limits.ts'
 import { hashOfToken } from '../core/secret-token.server.ts'
 import { identitySessions } from '../db/identity-schema.ts'
-import { appointments, doctors, rateLimits, secondFactors, unsentMails } from '../db/schema.ts'
+import { appointments, doctors, familyMembers, rateLimits, secondFactors, unsentMails } from '../db/schema.ts'
 import { access, type Budget, type Call } from './access.ts'
 
 // The access table, tested: every call as every kind of caller, on a row of the patient's.
@@ -68,6 +68,12 @@ async function newAppointment(): Promise<string> {
     }
   }
   throw new Error('there is no free slot')
+}
+
+async function newFamilyMember(): Promise<string> {
+  const id = newId()
+  await clinic.db.insert(familyMembers).values({ id, userId: patient.id, fullName: `Canary ${id}` })
+  return id
 }
 
 async function newUnsentMail(): Promise<string> {
@@ -178,6 +184,7 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'GET /users': () => plain('/users?limit=500'),
   'GET /users/{email}': () => plain(`/users/${patient.email}`),
   'PUT /users/{email}': () => json(`/users/${patient.email}`, { newPassword: 'correct horse' }),
+  'DELETE /family-member/{id}': async () => plain(`/family-member/${await newFamilyMember()}`),
   'PUT /update-user/{email}': () =>
     json(`/update-user/${patient.email}`, { fName: 'Canary Kanaria', photo, PhNum: phone }),
   'POST /unsent-mails/send-again': async () => {

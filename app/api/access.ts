@@ -132,6 +132,8 @@ export const access = {
   'GET /users': staff,
   'GET /users/{email}': ownOrStaff('lookup'),
   'PUT /users/{email}': own('passwordChange'),
+  'GET /family-members': own('lookup'),
+  'DELETE /family-member/{id}': own('lookup'),
   'PUT /update-user/{email}': own('profile', 'pictureOfAccount'),
   'PUT /users/{email}/role': owner,
   'PUT /users/{email}/active': owner,

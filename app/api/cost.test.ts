@@ -31,7 +31,8 @@ const statements: Record<string, number> = {
   '/closures': 3,
   '/calendar-feeds': 2,
   '/sessions': 2,
-  '/own-data': 7,
+  '/family-members': 2,
+  '/own-data': 8,
   '/outbox': 2,
   '/unsent-mails': 3,
 }

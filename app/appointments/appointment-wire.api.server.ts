@@ -90,6 +90,7 @@ export const bookingWire = slotRequestWire
     phNum: bookingFields.phone.meta({ type: 'string', example: '01712 345678' }),
     note: bookingFields.note,
     forName: bookingFields.forName,
+    keepPhone: bookingFields.keepPhone,
     patientName: bookingFields.patientName,
     patientEmail: bookingFields.patientEmail,
   })

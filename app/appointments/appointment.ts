@@ -64,6 +64,8 @@ export const bookingFields = {
   note: noteText.optional(),
   /** The family member a patient books for. */
   forName: fullNameText.optional(),
+  /** Keep the phone number in the profile too, if that has none. */
+  keepPhone: z.boolean().optional(),
   /** The patient staff book for; without an e-mail, a caller or walk-in. Ignored from patients. */
   patientName: fullNameText.optional(),
   patientEmail: emailText.optional(),

@@ -79,6 +79,20 @@ export const users = pgTable(
   ],
 )
 
+/** The people an account has booked for beside its own, for choosing them the next time. */
+export const familyMembers = pgTable(
+  'family_members',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fullName: text('full_name').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [uniqueIndex('family_members_once').on(table.userId, sql`lower(${table.fullName})`)],
+)
+
 /** An account's authenticator app, required once it has been confirmed by a code. */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id')
@@ -377,20 +391,41 @@ export const appointments = pgTable(
   ],
 )
 
-/** Patients who would like an earlier time than that of their appointment. */
+/**
+ * Patients who would like an earlier time than that of their appointment, and accounts that wait for any time of a treatment until
+ * some day. The second kind has no appointment but `userId` and what follows it.
+ */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
   {
     id: uuid('id').primaryKey(),
     appointmentId: uuid('appointment_id')
-      .notNull()
       .unique()
       .references(() => appointments.id, { onDelete: 'cascade' }),
-    /** Set once the patient has accepted an earlier time or left the waitlist. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    treatmentId: uuid('treatment_id').references(() => treatments.id, { onDelete: 'cascade' }),
+    /** Null for any doctor. */
+    doctorId: uuid('doctor_id').references(() => doctors.id, { onDelete: 'cascade' }),
+    /** The last day that suits. */
+    untilDay: date('until_day'),
+    patientName: text('patient_name'),
+    phone: text('phone'),
+    /** Set once the patient has accepted a time or left the waitlist. */
     endedAt: instant('ended_at'),
     createdAt: createdAt(),
   },
-  table => [index('waitlist_entries_oldest').on(table.createdAt, table.id)],
+  table => [
+    check(
+      'waitlist_entries_one_kind',
+      sql`num_nonnulls(${table.appointmentId}, ${table.userId}) = 1 and num_nonnulls(${table.userId}, ${table.treatmentId}, ${table.untilDay}, ${table.patientName}, ${table.phone}) in (0, 5)`,
+    ),
+    index('waitlist_entries_oldest').on(table.createdAt, table.id),
+    index().on(table.treatmentId),
+    uniqueIndex('waitlist_entries_request_once')
+      .on(table.userId, table.treatmentId, sql`lower(${table.patientName})`)
+      .where(sql`${table.endedAt} is null and ${table.userId} is not null`),
+    index().on(table.userId),
+  ],
 )
 
 /** A freed time, offered to a patient on the waitlist until the offer expires. */

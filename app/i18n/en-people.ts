@@ -32,6 +32,13 @@ export const profile = {
     ending: 'Signing out …',
     ended: (name: string) => `Signed out: ${name}`,
   },
+  family: {
+    title: 'Whom you book for',
+    line: 'We note whom you book for beside yourself, so that you only choose the name the next time.',
+    remove: 'Remove',
+    removeName: (name: string) => `Remove ${name}`,
+    removed: (name: string) => `Removed: ${name}`,
+  },
   secondFactor: {
     title: 'A second factor',
     lineOff:
@@ -87,6 +94,9 @@ export const yourData = {
       set_status: 'Confirmed a visit, or changed where it stands',
       note: 'Changed the staff’s note on a visit',
       ask_anew: 'Asked you to choose a new time',
+      update: 'Changed your profile',
+      remember_family: 'Noted whom you booked for',
+      forget_family: 'Removed somebody you booked for',
       change_role: 'Changed your role',
       accept_invitation: 'Accepted an invitation to the clinic’s team',
       activate: 'Switched your account on',
@@ -96,7 +106,7 @@ export const yourData = {
   },
   leaveTitle: 'Delete your account',
   leaveLine:
-    'Visits to come are cancelled. Past visits stay in our books without your name. Your profile, reviews and messages are deleted for good.',
+    'Visits to come are cancelled. Past visits stay in our books without your name. Your profile, the names you booked for, reviews and messages are deleted for good.',
   leave: 'Delete my account',
   leaving: 'Deleting …',
   confirmLeave: 'Are you sure? You want to delete your account for good',

@@ -1,8 +1,14 @@
 import { greeting } from './greeting.ts'
 import { callUs } from './phone.ts'
 
-interface Visit {
+interface Persons {
+  /** Whom the mail greets. */
   readonly name: string
+  /** The patient, if that is another person, such as a child. */
+  readonly forName: string | undefined
+}
+
+interface Visit extends Persons {
   readonly treatment: string
   readonly day: string
   readonly time: string
@@ -15,8 +21,7 @@ interface Visit {
   readonly link: string
 }
 
-interface Offer {
-  readonly name: string
+interface Offer extends Persons {
   readonly treatment: string
   readonly day: string
   readonly time: string
@@ -26,9 +31,11 @@ interface Offer {
   readonly link: string
 }
 
-const facts = ({ treatment, day, time, doctor }: Visit) => `${treatment}
-${day}, ${time}
-with ${doctor}`
+const whom = ({ forName }: Persons) => (forName === undefined ? '' : `\nfor ${forName}`)
+
+const facts = (visit: Visit) => `${visit.treatment}${whom(visit)}
+${visit.day}, ${visit.time}
+with ${visit.doctor}`
 
 const place = ({ address, phone }: Visit) => [address, phone].filter(Boolean).join('\n')
 
@@ -124,7 +131,7 @@ Or ${callUs(visit.phone)}, and we will find one together.
 
 an earlier time came free for your appointment:
 
-${offer.treatment}
+${offer.treatment}${whom(offer)}
 ${offer.day}, ${offer.time}
 with ${offer.doctor}
 instead of ${offer.insteadOf}
@@ -134,6 +141,26 @@ Take it here, until ${offer.until}:
 ${offer.link}
 
 If you do nothing, your appointment stays as it is, and the time is offered to the next.
+`,
+  },
+  offerToBook: {
+    action: 'See the free time',
+    subject: (treatment: string) => `A time for ${treatment} is free · Teeth Care`,
+    text: (offer: Offer) => `${greeting(offer.name)}
+
+you wanted to know when something gets free:
+
+${offer.treatment}${whom(offer)}
+${offer.day}, ${offer.time}
+with ${offer.doctor}
+
+Book it here, until ${offer.until}:
+
+${offer.link}
+
+If you do nothing, the time is offered to the next, and we go on looking for you.
+
+Teeth Care
 `,
   },
 }

@@ -7,9 +7,10 @@ import { invitationMail } from './invitation-mail.server.ts'
 import type { Mail } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'
 import type { Mailer } from './mailer.server.ts'
+import { offerMail } from './offer-mail.server.ts'
 import { recordTestMail, testMail } from './test-mail.server.ts'
 import { forgetUnsent, recordUnsent } from './unsent-mails.server.ts'
-import { offerMail, visitMail } from './visit-mail.server.ts'
+import { visitMail } from './visit-mail.server.ts'
 
 /** The worker of the `send-mail` queue: writes the mail of a job and sends it. The owner's Outbox shows what fails. */
 export function createMailWorker({ mailer, ...ctx }: MailContext & { readonly mailer: Mailer }) {

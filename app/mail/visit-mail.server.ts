@@ -6,17 +6,15 @@ import { type CalendarMethod, visitCalendar } from '../appointments/visit-calend
 import { isUnverifiedPatient, takeOnlyBookingMail } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
-import { dayOf, minuteOf } from '../core/dates.ts'
 import type { MailJob } from '../core/jobs.ts'
 import { isFreeing } from '../core/lifecycle.ts'
 import { formatTaka } from '../core/money.ts'
-import { formatTime } from '../core/time-of-day.ts'
-import { appointments, doctors, waitlistEntries, waitlistOffers } from '../db/schema.ts'
-import { clockTime, longDay } from '../i18n/days.ts'
+import { appointments } from '../db/schema.ts'
 import { texts } from '../i18n/texts.ts'
 import { type Mail, signed } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'
 import { messageIdOf } from './mailer.server.ts'
+import { personsOf, whenOf } from './visit-words.server.ts'
 
 type VisitJob = Extract<MailJob, { appointmentId: string }>
 
@@ -52,38 +50,6 @@ const methods: Partial<Record<VisitJob['kind'], CalendarMethod>> = {
   cancelled: 'CANCEL',
 }
 
-/** A mail offering a freed time to a patient on the waitlist; none once the offer is over, and none to an unverified e-mail. */
-export async function offerMail(ctx: MailContext, offerId: string): Promise<Mail | undefined> {
-  const [found] = await ctx.db
-    .select({ offer: waitlistOffers, appointmentId: waitlistEntries.appointmentId, doctor: doctors.name })
-    .from(waitlistOffers)
-    .innerJoin(waitlistEntries, eq(waitlistEntries.id, waitlistOffers.entryId))
-    .innerJoin(doctors, eq(doctors.id, waitlistOffers.doctorId))
-    .where(eq(waitlistOffers.id, offerId))
-  if (found?.offer.state !== 'open' || found.offer.expiresAt <= ctx.now()) return undefined
-  const visit = await readVisit(ctx, found.appointmentId)
-  if (!visit || visit.patientEmail === '' || (await isUnverifiedPatient(ctx.db, visit.patientId))) return undefined
-  const { name: clinicName, zone } = await readClinic(ctx)
-  const { subject, action, text } = texts.mails.offer
-  const { startsAt, expiresAt } = found.offer
-  return signed({
-    to: visit.patientEmail,
-    clinicName,
-    subject: subject(visit.treatmentName),
-    action,
-    text: text({
-      name: visit.patientName,
-      treatment: visit.treatmentName,
-      ...whenOf(startsAt, zone),
-      doctor: found.doctor,
-      insteadOf: `${whenOf(visit.startsAt, zone).day}, ${whenOf(visit.startsAt, zone).time}`,
-      until: `${whenOf(expiresAt, zone).time} on ${whenOf(expiresAt, zone).day}`,
-      link: `${ctx.settings.publicUrl}/earlier#${await makePrivateLink(ctx, { offerId })}`,
-    }),
-    messageId: messageIdOf(ctx.settings, 'offer', offerId),
-  })
-}
-
 async function readVisit({ db }: MailContext, id: string): Promise<Appointment | undefined> {
   const [visit] = await selectAppointments(db, eq(appointments.id, id))
   return visit
@@ -113,7 +79,7 @@ function idOf(job: VisitJob): string {
 
 async function factsOf(ctx: MailContext, visit: Appointment, clinic: Clinic) {
   return {
-    name: visit.patientName,
+    ...(await personsOf(ctx, visit)),
     treatment: visit.treatmentName,
     ...whenOf(visit.startsAt, clinic.zone),
     doctor: visit.doctorName,
@@ -123,8 +89,4 @@ async function factsOf(ctx: MailContext, visit: Appointment, clinic: Clinic) {
     cutoffHours: clinic.cutoffMinutes / 60,
     link: `${ctx.settings.publicUrl}/visit#${await makePrivateLink(ctx, { appointmentId: visit.id })}`,
   }
-}
-
-function whenOf(instant: Date, zone: string): { day: string; time: string } {
-  return { day: longDay(dayOf(instant, zone).toString()), time: clockTime(formatTime(minuteOf(instant, zone))) }
 }

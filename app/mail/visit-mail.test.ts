@@ -113,6 +113,41 @@ test('once it is verified, an address gets every mail about its visits', async (
   expect(await mailsTo(patient.email)).toEqual(['reminder'])
 })
 
+describe('a mail about a family member’s visit', () => {
+  test('greets the account and names the patient, whatever happens to the visit', async () => {
+    await verifyEmail(clinic.db, patient)
+    const mail = async () => (await deliver(clinic)).filter(({ to }) => to === patient.email).at(-1)?.text
+    const id = await book(tuesday, { forName: 'Rahima Begum' })
+    const booked = await mail()
+    await move(id, wednesday)
+    const moved = await mail()
+    await remindAt('2026-11-24T14:00:00+06:00')
+    const reminder = await mail()
+    await cancel(id)
+    for (const text of [booked, moved, reminder, await mail()]) {
+      expect(text).toMatch(/^Dear A patient,\n/)
+      expect(text).toContain('dental check-up\nfor Rahima Begum\n')
+    }
+  })
+
+  test('says nobody’s name twice if it is the account’s own', async () => {
+    await verifyEmail(clinic.db, patient)
+    await book(tuesday, { forName: 'a PATIENT' })
+    const mail = (await deliver(clinic)).find(({ messageId }) => messageId.startsWith('<booked-'))
+    expect(mail?.text).toMatch(/^Dear A patient,\n/)
+    expect(mail?.text).not.toContain('\nfor ')
+  })
+
+  test('leaves out a name that could be a link', async () => {
+    await verifyEmail(clinic.db, patient)
+    const id = await book(tuesday, { forName: 'Rahima Begum' })
+    await clinic.db.update(appointments).set({ patientName: 'www.evil.example' }).where(eq(appointments.id, id))
+    const mail = (await deliver(clinic)).find(({ messageId }) => messageId.startsWith('<booked-'))
+    expect(mail?.text).toMatch(/^Dear A patient,\n/)
+    expect(mail?.text).not.toContain('evil')
+  })
+})
+
 describe('a mail greets nobody by a name that could be a link', () => {
   const link = 'https://evil.example/win-14 CLICK'
 

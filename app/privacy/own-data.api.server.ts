@@ -15,6 +15,7 @@ const exported = z
     invitations: z.array(anything).openapi({ description: 'To the clinic’s team, not accepted yet' }),
     sessions: z.array(anything),
     calendarAddresses: z.array(anything),
+    family: z.array(anything).openapi({ description: 'Whom this account booked for' }),
     history: z.array(anything).openapi({ description: 'Who did what to this account' }),
   })
   .openapi('OwnData')
@@ -79,7 +80,10 @@ export const ownDataRoutes = newRoutes()
 
 type Held = Awaited<ReturnType<typeof exportOwnData>>
 
-function present(now: Date, { account, profile, visits, written, messages, invited, sessions, feeds, trail }: Held) {
+function present(
+  now: Date,
+  { account, profile, visits, written, messages, invited, sessions, feeds, family, trail }: Held,
+) {
   return {
     exportedAt: now.toISOString(),
     profile: {
@@ -123,6 +127,7 @@ function present(now: Date, { account, profile, visits, written, messages, invit
       userAgent,
     })),
     calendarAddresses: feeds.map(({ doctorId, createdAt }) => ({ doctorId, createdAt })),
+    family: family.map(({ fullName, createdAt }) => ({ name: fullName, createdAt })),
     history: trail.map(({ at, actorRole, action, details }) => ({ at, by: actorRole, action, details })),
   }
 }

@@ -13,6 +13,7 @@ import {
   calendarFeeds,
   contactMessages,
   doctors,
+  familyMembers,
   invitations,
   reviews,
   unsentMails,
@@ -28,7 +29,7 @@ export const formerPatient = { patientName: 'Former patient', patientEmail: '', 
 export async function exportOwnData(ctx: Context) {
   const account = requireAccount(ctx)
   const { db } = ctx
-  const [[profile], visits, written, messages, invited, sessions, feeds, trail] = await Promise.all([
+  const [[profile], visits, written, messages, invited, sessions, feeds, family, trail] = await Promise.all([
     db.select().from(users).where(eq(users.id, account.id)),
     db
       .select({ appointment: appointments, doctor: doctors.name })
@@ -45,9 +46,10 @@ export async function exportOwnData(ctx: Context) {
       : Promise.resolve([]),
     db.select().from(identitySessions).where(eq(identitySessions.userId, account.id)),
     db.select().from(calendarFeeds).where(eq(calendarFeeds.ownerId, account.id)),
+    db.select().from(familyMembers).where(eq(familyMembers.userId, account.id)),
     db.select().from(auditEntries).where(eq(auditEntries.subjectId, account.id)),
   ])
-  return { account, profile, visits, written, messages, invited, sessions, feeds, trail }
+  return { account, profile, visits, written, messages, invited, sessions, feeds, family, trail }
 }
 
 /**

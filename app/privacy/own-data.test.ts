@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { identityAccounts, identitySessions, identityUsers } from '../db/identity-schema.ts'
-import { appointments, contactMessages, rateLimits, reviews, users } from '../db/schema.ts'
+import {
+  appointments,
+  auditEntries,
+  contactMessages,
+  familyMembers,
+  rateLimits,
+  reviews,
+  users,
+} from '../db/schema.ts'
 
 const photo = '/pictures/placeholder-person.svg'
 const secret = 'Canary Kanaria'
@@ -43,6 +51,26 @@ test('a patient takes along everything that is held about them, and nothing of a
   const other = await clinic.enrol()
   const theirs = await clinic.call('GET', '/own-data', { as: other })
   expect(JSON.stringify(theirs.body)).not.toContain(secret)
+})
+
+test('whom they booked for belongs to it, and goes with the account', async () => {
+  await clinic.db.delete(appointments)
+  const booking = {
+    treatment: 'dental check-up',
+    appointDate: '2026-11-25',
+    phNum: '01799999999',
+    forName: 'Canary Begum',
+  }
+  expect((await clinic.call('POST', '/appointment', { as: patient, json: booking })).status).toBe(201)
+  const { body } = await clinic.call('GET', '/own-data', { as: patient })
+  expect(body.family).toMatchObject([{ name: 'Canary Begum' }])
+  const { list } = await clinic.call('GET', '/own-record', { as: patient })
+  expect(list.map(({ action }) => action)).toEqual(expect.arrayContaining(['remember_family']))
+  expect((await leave(patient)).status).toBe(200)
+  for (const table of [familyMembers, appointments, auditEntries]) {
+    expect(JSON.stringify(await clinic.db.select().from(table))).not.toContain('Canary')
+  }
+  expect(await clinic.db.$count(familyMembers)).toBe(0)
 })
 
 test('without a verified e-mail nobody gets the messages that were sent under it', async () => {

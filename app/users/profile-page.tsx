@@ -8,17 +8,22 @@ import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/profile-page.ts'
+import { FamilyList } from './family-list.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionList } from './session-list.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const [user, sessions] = await Promise.all([context.get(userContext), answerOf(api.sessions.$get())])
-  return { user, sessions: sessions.ok ? sessions.data : [] }
+  const [user, sessions, family] = await Promise.all([
+    context.get(userContext),
+    answerOf(api.sessions.$get()),
+    answerOf(api['family-members'].$get()),
+  ])
+  return { user, sessions: sessions.ok ? sessions.data : [], family: family.ok ? family.data : [] }
 }
 
-export default function ProfilePage({ loaderData: { user, sessions } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { user, sessions, family } }: Route.ComponentProps) {
   const [changing, setChanging] = useState(false)
   const text = texts.profile
   return (
@@ -60,6 +65,7 @@ export default function ProfilePage({ loaderData: { user, sessions } }: Route.Co
         )}
       </section>
       {user.role !== 'patient' && <SecondFactorPanel isOn={user.secondFactor} />}
+      {family.length > 0 && <FamilyList family={family} />}
       <SessionList sessions={sessions} />
     </>
   )

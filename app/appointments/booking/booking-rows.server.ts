@@ -51,7 +51,7 @@ export async function claimKey(
 
 interface NewAppointment {
   readonly id: string
-  readonly account: Account
+  readonly account: Pick<Account, 'id' | 'role'>
   readonly patient: Patient
   readonly treatment: ScheduledTreatment
   readonly slot: SlotAssignment

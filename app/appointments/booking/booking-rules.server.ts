@@ -53,7 +53,7 @@ const unverifiedVisits = 2
  */
 export function refuseAboveLimits(
   { now }: Pick<Context, 'now'>,
-  account: Account,
+  account: Pick<Account, 'emailVerified'>,
   { maxActiveVisits, phone }: Pick<Clinic, 'maxActiveVisits' | 'phone'>,
   visits: readonly PatientVisit[],
 ): void {

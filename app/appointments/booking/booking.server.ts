@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Account, type Context, type Database, isStaff, requireAccount } from '../../core/context.server.ts'
 import { newId } from '../../core/ids.ts'
 import { afterCommit, inTransaction } from '../../db/transaction.server.ts'
+import { keepOwnPhone, rememberFamily } from '../../users/family.server.ts'
 import type { BookingInput } from '../appointment.ts'
 import { lock, patientLock } from '../locks.server.ts'
 import { type Patient, patientOf } from '../patient.server.ts'
@@ -44,6 +45,9 @@ const mostTries = 50
 
 /** The database's constraints decide at write time whether a slot is free; the facts only say which slot to try. */
 async function book(ctx: Context, transaction: Database, { id, account, patient, input }: Booking): Promise<Booked> {
+  const isOwn = patient.id === account.id
+  // Before the appointment's foreign key locks the account's row: an account being deleted waits for that, and the change for it.
+  if (isOwn && input.keepPhone) await keepOwnPhone(ctx, transaction, account, input.phone)
   // Not awaited: statements run in the order they are sent, so nothing is read before the lock is held.
   const locked = lock(transaction, patientLock(patient))
   for (let tries = 0; tries < mostTries; tries++) {
@@ -54,6 +58,7 @@ async function book(ctx: Context, transaction: Database, { id, account, patient,
     const slot = assignSlot({ calendar, criteria, request: input, otherVisits: otherVisitsOf(visits) })
     const appointment = { id, account, patient, treatment, slot, note: input.note }
     if (!(await writeAppointment(ctx, transaction, appointment))) continue
+    if (isOwn) await rememberFamily(ctx, transaction, account, input.forName)
     afterCommit(transaction, ctx.changes.announce)
     await ctx.enqueue('send-mail', { kind: 'booked', appointmentId: id }, transaction)
     return { id, treatmentName: treatment.name }

@@ -11,4 +11,9 @@ export const bookingForm = z.object({
   note: bookingFields.note,
   /** Only present when booking for a family member. */
   forName: bookingFields.forName,
+  /** Only present while the box is ticked. */
+  keepPhone: z
+    .string()
+    .optional()
+    .transform(ticked => ticked !== undefined),
 })

@@ -6,6 +6,7 @@ import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { toast } from '../../ui/toast.tsx'
+import type { FamilyMember } from './for-whom.tsx'
 import { useRetryKey } from './retry-key.ts'
 import { type Choice, type ChooserFacts, SlotChooser } from './slot-chooser.tsx'
 import { VisitSummary } from './visit-summary.tsx'
@@ -16,6 +17,7 @@ export interface Visit {
   readonly clinic: { zone: string; horizonDays: number; cutoffMinutes: number }
   readonly doctors: readonly (ChooserFacts['doctors'][number] & { readonly ownMinutes: number | null })[]
   readonly wantedDate: string | undefined
+  readonly family: readonly FamilyMember[]
 }
 
 const nothing: Choice = { date: undefined, time: undefined, doctorId: undefined }
@@ -45,6 +47,7 @@ export function BookingForm({ visit }: { visit: Visit }) {
         doctorName={choice.time ? doctor?.name : undefined}
         phone={user.phoneNumber}
         ownName={user.displayName}
+        family={visit.family}
         cutoffMinutes={clinic.cutoffMinutes}
       />
     </form>
@@ -56,8 +59,8 @@ function useBooking(treatment: Visit['treatment'], doctorId: string | undefined)
   const keyOf = useRetryKey()
   return useCheckedForm({
     loadSchema: async () => (await import('./booking-form-fields.ts')).bookingForm,
-    async send({ appointDate, appointTime, phNum, note, forName }) {
-      const json = { treatmentId: treatment._id, appointDate, appointTime, phNum, doctorId, note, forName }
+    async send({ appointDate, appointTime, phNum, note, forName, keepPhone }) {
+      const json = { treatmentId: treatment._id, appointDate, appointTime, phNum, doctorId, note, forName, keepPhone }
       const header = { 'idempotency-key': keyOf(JSON.stringify(json)) }
       const answer = await answerOf(api.appointment.$post({ header, json }))
       if (!answer.ok && keepsForm(answer.refusal.code)) return answer.refusal

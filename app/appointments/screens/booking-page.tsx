@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link } from 'react-router'
+import { answerOf, api } from '../../api/client.ts'
 import { signedIn, userContext } from '../../auth/guard.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import { contextOf } from '../../core/context.server.ts'
@@ -36,8 +37,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** Adds who is signed in, which only the browser knows. Until then the page shows what the server knew. */
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
-  const [visit, user] = await Promise.all([serverLoader(), context.get(userContext)])
-  return { ...visit, user }
+  const [visit, user, family] = await Promise.all([
+    serverLoader(),
+    context.get(userContext),
+    answerOf(api['family-members'].$get()),
+  ])
+  // Without the list names are typed.
+  return { ...visit, user, family: family.ok ? family.data : [] }
 }
 clientLoader.hydrate = true as const
 

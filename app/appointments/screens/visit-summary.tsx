@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { clockTime, shortDay } from '../../i18n/days.ts'
 import { readablePhone } from '../../i18n/phone.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../ui/form-problems.ts'
+import { type FamilyMember, ForWhom } from './for-whom.tsx'
 
 interface VisitSummaryProps {
   readonly treatment: { readonly durationMinutes: number }
@@ -13,6 +14,8 @@ interface VisitSummaryProps {
   readonly doctorName: string | undefined
   readonly phone: string | null
   readonly ownName: string
+  /** Whom the account booked for before. */
+  readonly family: readonly FamilyMember[]
   readonly problems: Problems
   readonly busy: boolean
   readonly cutoffMinutes: number
@@ -20,9 +23,8 @@ interface VisitSummaryProps {
 
 /** A read-only summary of the booking, and the fields the patient still has to fill in. */
 export function VisitSummary(props: VisitSummaryProps) {
-  const { treatment, date, time, doctorName, phone, ownName, problems, busy, cutoffMinutes } = props
+  const { treatment, date, time, doctorName, phone, ownName, family, problems, busy, cutoffMinutes } = props
   const text = texts.booking
-  const [forOther, setForOther] = useState(false)
   const when = date && time ? `${shortDay(date)}, ${clockTime(time)}` : text.whenMissing
   return (
     <aside aria-labelledby="visit" className="sheet p-6.5 shadow-sm lg:sticky lg:top-36">
@@ -47,15 +49,13 @@ export function VisitSummary(props: VisitSummaryProps) {
           hint={text.phoneHint}
           problem={problems.phNum}
         />
-        <SelectField
-          label={text.forWhom}
-          value={forOther ? 'other' : 'self'}
-          onChange={event => setForOther(event.target.value === 'other')}
-        >
-          <option value="self">{text.forSelf(ownName)}</option>
-          <option value="other">{text.forFamily}</option>
-        </SelectField>
-        {forOther && <TextField label={text.forName} name="forName" required problem={problems.forName} />}
+        {phone === null && (
+          <label className="-mt-3 flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="keepPhone" className="checkbox checkbox-primary" />
+            {text.keepPhone}
+          </label>
+        )}
+        <ForWhom ownName={ownName} family={family} problem={problems.forName} />
         <TextArea label={text.note} name="note" rows={2} maxLength={500} hint={text.noteHint} problem={problems.note} />
         <Button type="submit" busy={busy} busyText={text.submitting} className="w-full">
           {text.submit}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { texts } from '../../i18n/texts.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+
+export interface FamilyMember {
+  readonly _id: string
+  readonly fName: string
+}
+
+interface ForWhomProps {
+  readonly ownName: string
+  /** Whom the account booked for before. */
+  readonly family: readonly FamilyMember[]
+  readonly problem: string | undefined
+}
+
+const self = 'self'
+const other = 'other'
+
+/** The user, somebody they booked for before, or somebody else, whose name is asked for. Sends `forName` unless it is the user. */
+export function ForWhom({ ownName, family, problem }: ForWhomProps) {
+  const text = texts.booking
+  const [chosen, setChosen] = useState(self)
+  const member = family.find(({ _id }) => _id === chosen)
+  return (
+    <>
+      <SelectField label={text.forWhom} value={chosen} onChange={event => setChosen(event.target.value)}>
+        <option value={self}>{text.forSelf(ownName)}</option>
+        {family.map(({ _id, fName }) => (
+          <option key={_id} value={_id}>
+            {text.forMember(fName)}
+          </option>
+        ))}
+        <option value={other}>{family.length === 0 ? text.forFamily : text.forSomebodyElse}</option>
+      </SelectField>
+      {member && <input type="hidden" name="forName" value={member.fName} />}
+      {chosen === other && <TextField label={text.forName} name="forName" required problem={problem} />}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+
+interface FamilyMember {
+  readonly _id: string
+  readonly fName: string
+}
+
+/** The people the user has booked for, each with a button to remove the name. */
+export function FamilyList({ family }: { family: readonly FamilyMember[] }) {
+  const text = texts.profile.family
+  return (
+    <section className="mt-10 max-w-2xl" aria-labelledby="family">
+      <h2 id="family" className="text-sub">
+        {text.title}
+      </h2>
+      <p className="mb-4 text-soft">{text.line}</p>
+      <ul className="sheet divide-y divide-line">
+        {family.map(member => (
+          <Member key={member._id} {...member} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Member({ _id: id, fName: name }: FamilyMember) {
+  const text = texts.profile.family
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  async function remove(): Promise<void> {
+    setBusy(true)
+    const answer = await answerOf(api['family-member'][':id'].$delete({ param: { id } }))
+    if (answer.ok) toast.success(text.removed(name))
+    else toast.error(answer.refusal.message)
+    await revalidate()
+    setBusy(false)
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4">
+      <p className="font-semibold break-words">{name}</p>
+      <Button look="quiet" busy={busy} aria-label={text.removeName(name)} onClick={() => void remove()}>
+        {text.remove}
+      </Button>
+    </li>
+  )
+}

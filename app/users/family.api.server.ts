@@ -1,0 +1,29 @@
+import { z } from '@hono/zod-openapi'
+import { deleted, deletedAnswer, idParameter, jsonAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
+import { forgetFamilyMember, listFamily } from './family.server.ts'
+
+const family = z.array(z.object({ _id: z.uuid(), fName: z.string() })).openapi('FamilyMembers')
+
+export const familyRoutes = newRoutes()
+  .openapi(
+    route('GET /family-members', {
+      summary: 'The people that one has booked for, beside oneself',
+      responses: { 200: jsonAnswer(family, 'By name'), ...refusing(401) },
+    }),
+    async c =>
+      c.json(
+        (await listFamily(c.var.ctx)).map(({ id, fullName }) => ({ _id: id, fName: fullName })),
+        200,
+      ),
+  )
+  .openapi(
+    route('DELETE /family-member/{id}', {
+      summary: 'Remove one of them; the visits stay',
+      request: { params: idParameter },
+      responses: { 200: deletedAnswer, ...refusing(401, 404, 422) },
+    }),
+    async c => {
+      await forgetFamilyMember(c.var.ctx, c.req.valid('param').id)
+      return c.json(deleted(1), 200)
+    },
+  )

@@ -1,0 +1,69 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { type Account, type Context, type Database, requireAccount } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import { recordAudit } from '../db/audit.server.ts'
+import { familyMembers, users } from '../db/schema.ts'
+
+// What a booking leaves in the account, so that nothing has to be typed the next time.
+
+/** A family is chosen from a list. */
+const mostMembers = 20
+
+export interface FamilyMember {
+  readonly id: string
+  readonly fullName: string
+}
+
+/** The people the caller has booked for, by name. Any account may call. */
+export async function listFamily(ctx: Context): Promise<FamilyMember[]> {
+  const account = requireAccount(ctx)
+  return ctx.db
+    .select({ id: familyMembers.id, fullName: familyMembers.fullName })
+    .from(familyMembers)
+    .where(eq(familyMembers.userId, account.id))
+    .orderBy(asc(sql`lower(${familyMembers.fullName})`))
+}
+
+/** Removes one of the people the caller has booked for; the visits stay. Any account may call. Refuses `not_found`. */
+export async function forgetFamilyMember(ctx: Context, id: string): Promise<void> {
+  const account = requireAccount(ctx)
+  await ctx.db.transaction(async transaction => {
+    const own = and(eq(familyMembers.id, id), eq(familyMembers.userId, account.id))
+    const removed = await transaction.delete(familyMembers).where(own).returning({ id: familyMembers.id })
+    if (removed.length === 0) throw new Refusal('not_found')
+    await recordAudit(ctx, transaction, { action: 'forget_family', subject: 'user', subjectId: account.id })
+  })
+}
+
+/** Writes a phone number into the caller's profile if that has none. Any account may call. */
+export async function keepOwnPhone(
+  ctx: Context,
+  transaction: Database,
+  { id }: Pick<Account, 'id'>,
+  phone: string,
+): Promise<void> {
+  const changed = await transaction
+    .update(users)
+    .set({ phone })
+    .where(and(eq(users.id, id), isNull(users.phone)))
+    .returning({ id: users.id })
+  if (changed.length > 0) await recordAudit(ctx, transaction, { action: 'update', subject: 'user', subjectId: id })
+}
+
+/** Notes whom the caller booked for, unless it is the caller or noted already. Any account may call. */
+export async function rememberFamily(
+  ctx: Context,
+  transaction: Database,
+  { id, fullName }: Pick<Account, 'id' | 'fullName'>,
+  forName = fullName,
+): Promise<void> {
+  if (forName.toLowerCase() === fullName.toLowerCase()) return
+  const { rows } = await transaction.execute(sql`
+    insert into ${familyMembers} (id, user_id, full_name, created_at)
+    select ${newId()}::uuid, ${id}::uuid, ${forName}::text, ${ctx.now().toISOString()}::timestamptz
+    where (select count(*) from ${familyMembers} where user_id = ${id}::uuid) < ${mostMembers}
+    on conflict do nothing returning id`)
+  if (rows.length > 0)
+    await recordAudit(ctx, transaction, { action: 'remember_family', subject: 'user', subjectId: id })
+}
