@@ -198,6 +198,12 @@ const forPatients: readonly Screen[] = [
     path: ({ treatmentId }) => `/appointment/${treatmentId}`,
     act: pressTooSoon('Submit Appointment'),
   },
+  {
+    name: 'booking-wait',
+    viewer: 'patient',
+    path: ({ treatmentId }) => `/appointment/${treatmentId}`,
+    act: press('Tell me when something gets free'),
+  },
   { name: 'booking-gone', viewer: 'patient', path: at('/appointment/0198c0de-0000-7000-8000-000000000000') },
   { name: 'my-appointments', viewer: 'patient', path: at('/dashboard/all-appointments') },
   {

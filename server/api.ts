@@ -35,6 +35,7 @@ import { treatmentsRoutes } from '../app/treatments/treatments.api.server.ts'
 import { familyRoutes } from '../app/users/family.api.server.ts'
 import { invitationsRoutes } from '../app/users/invitations.api.server.ts'
 import { usersRoutes } from '../app/users/users.api.server.ts'
+import { timeRequestRoutes } from '../app/waitlist/time-requests.api.server.ts'
 import { waitlistRoutes } from '../app/waitlist/waitlist.api.server.ts'
 import { limitBody, limitJson, limitUploads } from './body-limit.ts'
 
@@ -74,6 +75,7 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', appointmentRoutes)
     .route('/', visitsRoutes)
     .route('/', waitlistRoutes)
+    .route('/', timeRequestRoutes)
     .route('/', deskRoutes)
     .route('/', rostersRoutes)
     .route('/', setupRoutes)

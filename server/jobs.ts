@@ -11,6 +11,7 @@ import { createMailWorker } from '../app/mail/send-mail.server.ts'
 import { createPhotoWorker, createPictureCleaner } from '../app/pictures/picture-jobs.server.ts'
 import { deleteOldInvitations } from '../app/users/invitations.server.ts'
 import { createOfferWorker } from '../app/waitlist/offering.server.ts'
+import { deleteOldTimeRequests } from '../app/waitlist/time-requests.server.ts'
 import type { ProgramContext } from './api.ts'
 
 /** How long after its start the program makes the day's backup if there is none yet. */
@@ -34,7 +35,14 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   await queue.work('clean-pictures', createPictureCleaner({ db, now }))
   await queue.schedule('clean-pictures', '17 3 * * *')
   await queue.work('clean-up', async () => {
-    for (const clean of [deleteOldCounters, deleteEndedSessions, deleteOldPrivateLinks, deleteOldInvitations]) {
+    const cleaners = [
+      deleteOldCounters,
+      deleteEndedSessions,
+      deleteOldPrivateLinks,
+      deleteOldInvitations,
+      deleteOldTimeRequests,
+    ]
+    for (const clean of cleaners) {
       await clean({ db, now })
     }
   })

@@ -10,7 +10,15 @@ import { newId } from '../core/ids.ts'
 import { type LimitName, limits } from '../core/limits.ts'
 import { hashOfToken } from '../core/secret-token.server.ts'
 import { identitySessions } from '../db/identity-schema.ts'
-import { appointments, doctors, familyMembers, rateLimits, secondFactors, unsentMails } from '../db/schema.ts'
+import {
+  appointments,
+  doctors,
+  familyMembers,
+  rateLimits,
+  secondFactors,
+  unsentMails,
+  waitlistEntries,
+} from '../db/schema.ts'
 import { access, type Budget, type Call } from './access.ts'
 
 // The access table, tested: every call as every kind of caller, on a row of the patient's.
@@ -73,6 +81,13 @@ async function newAppointment(): Promise<string> {
 async function newFamilyMember(): Promise<string> {
   const id = newId()
   await clinic.db.insert(familyMembers).values({ id, userId: patient.id, fullName: `Canary ${id}` })
+  return id
+}
+
+async function newTimeRequest(): Promise<string> {
+  const id = newId()
+  const request = { treatmentId: await newTreatment(), untilDay: day, patientName: 'Canary Kanaria', phone }
+  await clinic.db.insert(waitlistEntries).values({ id, userId: patient.id, ...request })
   return id
 }
 
@@ -154,6 +169,9 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'POST /offer': () => json('/offer', { token: 'a guess' }),
   'POST /offer/accept': () => json('/offer/accept', { token: 'a guess' }),
   'POST /offer/decline': () => json('/offer/decline', { token: 'a guess' }),
+  'POST /waiting': async () =>
+    json('/waiting', { treatmentId: await newTreatment(), until: day, phNum: '01712345678' }),
+  'DELETE /waiting/{id}': async () => plain(`/waiting/${await newTimeRequest()}`),
   'POST /calendar-feed': () => json('/calendar-feed', {}),
   'DELETE /calendar-feed/{id}': async () => plain(`/calendar-feed/${await made('/calendar-feed', {})}`),
   'GET /calendar/{token}': () => plain('/calendar/a-guess.ics'),
@@ -297,6 +315,8 @@ describe.each(calls)('%s', name => {
     const { status, text } = await ask(name, await sessionFor(name, people.other))
     if (caller === 'staff' || caller === 'owner') expect(status).toBe(403)
     else if (isOnARow) expect(status).toBe(404)
+    // The offer would be a mail to an e-mail that may be a stranger's.
+    else if (name === 'POST /waiting') expect(status).toBe(403)
     else expect([401, 403]).not.toContain(status)
     expectNoTrace(text)
   })

@@ -32,7 +32,8 @@ const statements: Record<string, number> = {
   '/calendar-feeds': 2,
   '/sessions': 2,
   '/family-members': 2,
-  '/own-data': 8,
+  '/own-data': 9,
+  '/waiting': 3,
   '/outbox': 2,
   '/unsent-mails': 3,
 }

@@ -20,7 +20,11 @@ export interface Patient {
 }
 
 /** Who a booking is for: the caller or a family member; for staff, any patient, with or without an account. */
-export async function patientOf(db: Database, account: Account, input: BookingInput): Promise<Patient> {
+export async function patientOf(
+  db: Database,
+  account: Pick<Account, 'id' | 'email' | 'fullName' | 'role'>,
+  input: BookingInput,
+): Promise<Patient> {
   const { patientName, patientEmail, forName, phone } = input
   const isWalkIn = isStaff(account) && patientEmail === undefined && patientName !== undefined
   if (isWalkIn) return { id: null, name: patientName, email: '', phone }
@@ -46,9 +50,18 @@ export async function readOtherVisits(
   patient: Patient,
   exceptId: string,
 ): Promise<OtherVisit[]> {
+  return otherVisitsOf(await readVisitsOf(ctx, transaction, patient), exceptId)
+}
+
+/** The visits that a booking depends on: all of the patient's account, or those of a patient without one. */
+export async function readVisitsOf(
+  ctx: Pick<Context, 'now'>,
+  transaction: Database,
+  patient: Patient,
+): Promise<readonly PatientVisit[]> {
   const select = patient.id === null ? visitsOfContact : visitsOfAccount
   const [row] = await select(transaction, personParameters(ctx, patient))
-  return otherVisitsOf(row?.visits ?? [], exceptId)
+  return row?.visits ?? []
 }
 
 export interface PersonParameters extends Record<string, unknown> {

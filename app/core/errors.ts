@@ -59,6 +59,8 @@ export const refusalStatus = {
   offer_visit_cancelled: 410,
   offer_visit_moved: 410,
   not_waiting: 409,
+  waiting_already: 409,
+  too_many_requests: 409,
   key_reused: 409,
   looks_automatic: 403,
   headless_browser: 451,

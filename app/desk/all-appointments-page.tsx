@@ -8,6 +8,7 @@ import { texts } from '../i18n/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { GrowingList } from '../ui/growing-list.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { TimeRequests } from '../waitlist/time-requests.tsx'
 import type { Route } from './+types/all-appointments-page.ts'
 import { AppointmentTable } from './appointment-table.tsx'
 import { DeskFilter, type DeskFilterState, views } from './desk-filter.tsx'
@@ -91,6 +92,7 @@ function Own({ query, page: { answer, after } }: ListProps) {
           {shown => <MyVisits rows={shown} onChange={revalidate} />}
         </GrowingList>
       )}
+      <TimeRequests />
     </div>
   )
 }

@@ -174,12 +174,35 @@ export const visit = {
   moved: (treatment: string) => `Your ${treatment} appointment has a new time.`,
 }
 
-/** The mail that offers an earlier time to a waiting patient. */
+/** Waiting for a free time without having a visit. */
+export const waiting = {
+  title: 'Nothing suits?',
+  line: 'We mail you when something gets free, and you book it with one tap.',
+  open: 'Tell me when something gets free',
+  until: 'Until which day?',
+  submit: 'Tell me',
+  submitting: 'Noting it …',
+  done: (treatment: string) => `We will mail you when a time for ${treatment} gets free.`,
+  listTitle: 'You wait for a free time',
+  untilDay: (day: string) => `until ${day}`,
+  anyDoctor: 'with whoever is free',
+  stop: 'Stop waiting',
+  stopName: (treatment: string) => `Stop waiting for ${treatment}`,
+  stopped: (treatment: string) => `We will not look for ${treatment} any more.`,
+}
+
+/** The mail that offers a time to a waiting patient. */
 export const offer = {
   pageTitle: 'An earlier time',
   title: 'An earlier time is free',
   line: (treatment: string) => `For your ${treatment} appointment:`,
   insteadOf: (when: string) => `instead of ${when}`,
+  titleToBook: 'A time is free',
+  lineToBook: (treatment: string) => `You wait for ${treatment}:`,
+  acceptToBook: 'Book this time',
+  booked: 'The time is yours',
+  bookedLine: (treatment: string, when: string) => `Your ${treatment} appointment is on ${when}. A mail is on its way.`,
+  declinedToBookLine: 'The time is offered to the next. We go on looking, and mail you when another one gets free.',
   accept: 'Take this time',
   accepting: 'Taking it …',
   decline: 'No, thank you',

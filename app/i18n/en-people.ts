@@ -96,6 +96,8 @@ export const yourData = {
       ask_anew: 'Asked you to choose a new time',
       update: 'Changed your profile',
       remember_family: 'Noted whom you booked for',
+      wait: 'Asked to be told when something gets free',
+      stop_waiting: 'Stopped waiting for a free time',
       forget_family: 'Removed somebody you booked for',
       change_role: 'Changed your role',
       accept_invitation: 'Accepted an invitation to the clinic’s team',

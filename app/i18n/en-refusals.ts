@@ -97,10 +97,16 @@ export const refusals: Record<RefusalCode, Sentence> = {
     `Your visit is less than ${hours} hours away. Please ${callUs(phone)} and we will help.`,
   visit_link_dead: () =>
     'This link does not work (any more). If you have a visit with us, please call us and we will help.',
-  offer_gone: () => 'This time is not free any more. Your appointment stays as it is.',
+  offer_gone: ({ goesOn }) =>
+    goesOn
+      ? 'This time is not free any more. We go on looking, and mail you the next one.'
+      : 'This time is not free any more. Your appointment stays as it is.',
   offer_visit_cancelled: () => 'Your appointment was cancelled, so there is none that could move to this time.',
   offer_visit_moved: () => 'Your appointment was moved since, so this offer is over. It stays where it is now.',
   not_waiting: () => 'Only a visit that is still to come can wait for an earlier time.',
+  waiting_already: ({ treatment }) => `You wait for ${treatment} already. We mail you when something gets free.`,
+  too_many_requests: ({ requests }) =>
+    `You wait for ${counted(requests, 'time')} already, the most that one account can. Please stop waiting for one first, under “My Appointments”.`,
   key_reused: () => 'This request was already used for another booking.',
   looks_automatic: () => 'This looks like it was sent by a program. Please write to us by e-mail instead.',
   headless_browser: () => 'Unavailable For Headless Browser',

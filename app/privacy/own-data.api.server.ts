@@ -15,6 +15,7 @@ const exported = z
     invitations: z.array(anything).openapi({ description: 'To the clinic’s team, not accepted yet' }),
     sessions: z.array(anything),
     calendarAddresses: z.array(anything),
+    waitsFor: z.array(anything).openapi({ description: 'What this account waits for without having a visit' }),
     family: z.array(anything).openapi({ description: 'Whom this account booked for' }),
     history: z.array(anything).openapi({ description: 'Who did what to this account' }),
   })
@@ -82,7 +83,7 @@ type Held = Awaited<ReturnType<typeof exportOwnData>>
 
 function present(
   now: Date,
-  { account, profile, visits, written, messages, invited, sessions, feeds, family, trail }: Held,
+  { account, profile, visits, written, messages, invited, sessions, feeds, family, requests, trail }: Held,
 ) {
   return {
     exportedAt: now.toISOString(),
@@ -127,6 +128,14 @@ function present(
       userAgent,
     })),
     calendarAddresses: feeds.map(({ doctorId, createdAt }) => ({ doctorId, createdAt })),
+    waitsFor: requests.map(({ request, treatment }) => ({
+      treatment,
+      until: request.untilDay,
+      name: request.patientName,
+      phone: request.phone,
+      createdAt: request.createdAt,
+      endedAt: request.endedAt,
+    })),
     family: family.map(({ fullName, createdAt }) => ({ name: fullName, createdAt })),
     history: trail.map(({ at, actorRole, action, details }) => ({ at, by: actorRole, action, details })),
   }

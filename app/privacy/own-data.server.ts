@@ -16,8 +16,10 @@ import {
   familyMembers,
   invitations,
   reviews,
+  treatments,
   unsentMails,
   users,
+  waitlistEntries,
 } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { requireAnotherOwner } from '../users/people.server.ts'
@@ -29,7 +31,7 @@ export const formerPatient = { patientName: 'Former patient', patientEmail: '', 
 export async function exportOwnData(ctx: Context) {
   const account = requireAccount(ctx)
   const { db } = ctx
-  const [[profile], visits, written, messages, invited, sessions, feeds, family, trail] = await Promise.all([
+  const [[profile], visits, written, messages, invited, sessions, feeds, family, requests, trail] = await Promise.all([
     db.select().from(users).where(eq(users.id, account.id)),
     db
       .select({ appointment: appointments, doctor: doctors.name })
@@ -47,9 +49,14 @@ export async function exportOwnData(ctx: Context) {
     db.select().from(identitySessions).where(eq(identitySessions.userId, account.id)),
     db.select().from(calendarFeeds).where(eq(calendarFeeds.ownerId, account.id)),
     db.select().from(familyMembers).where(eq(familyMembers.userId, account.id)),
+    db
+      .select({ request: waitlistEntries, treatment: treatments.name })
+      .from(waitlistEntries)
+      .innerJoin(treatments, eq(treatments.id, waitlistEntries.treatmentId))
+      .where(eq(waitlistEntries.userId, account.id)),
     db.select().from(auditEntries).where(eq(auditEntries.subjectId, account.id)),
   ])
-  return { account, profile, visits, written, messages, invited, sessions, feeds, family, trail }
+  return { account, profile, visits, written, messages, invited, sessions, feeds, family, requests, trail }
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   rateLimits,
   reviews,
   users,
+  waitlistEntries,
 } from '../db/schema.ts'
 
 const photo = '/pictures/placeholder-person.svg'
@@ -53,7 +54,7 @@ test('a patient takes along everything that is held about them, and nothing of a
   expect(JSON.stringify(theirs.body)).not.toContain(secret)
 })
 
-test('whom they booked for belongs to it, and goes with the account', async () => {
+test('whom they booked for and what they wait for belongs to it, and goes with the account', async () => {
   await clinic.db.delete(appointments)
   const booking = {
     treatment: 'dental check-up',
@@ -62,12 +63,18 @@ test('whom they booked for belongs to it, and goes with the account', async () =
     forName: 'Canary Begum',
   }
   expect((await clinic.call('POST', '/appointment', { as: patient, json: booking })).status).toBe(201)
+  const [implant] = (await clinic.call('GET', '/treatments?name=dental implant')).list
+  const request = { treatmentId: implant?._id, until: '2026-11-25', phNum: '01799999999', forName: 'Canary Uddin' }
+  expect((await clinic.call('POST', '/waiting', { as: patient, json: request })).status).toBe(201)
   const { body } = await clinic.call('GET', '/own-data', { as: patient })
   expect(body.family).toMatchObject([{ name: 'Canary Begum' }])
+  expect(body.waitsFor).toMatchObject([
+    { treatment: 'dental implant', until: '2026-11-25', name: 'Canary Uddin', phone: '+8801799999999', endedAt: null },
+  ])
   const { list } = await clinic.call('GET', '/own-record', { as: patient })
-  expect(list.map(({ action }) => action)).toEqual(expect.arrayContaining(['remember_family']))
+  expect(list.map(({ action }) => action)).toEqual(expect.arrayContaining(['remember_family', 'wait']))
   expect((await leave(patient)).status).toBe(200)
-  for (const table of [familyMembers, appointments, auditEntries]) {
+  for (const table of [familyMembers, waitlistEntries, appointments, auditEntries]) {
     expect(JSON.stringify(await clinic.db.select().from(table))).not.toContain('Canary')
   }
   expect(await clinic.db.$count(familyMembers)).toBe(0)

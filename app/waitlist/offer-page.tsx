@@ -24,11 +24,12 @@ interface Offer {
   readonly treatment: string
   readonly doctorName: string
   readonly offered: Moment
-  readonly insteadOf: Moment
+  /** Null if there is no visit yet: the time would be booked. */
+  readonly insteadOf: Moment | null
   readonly until: Moment
 }
 
-type Shown = { readonly offer: Offer } | { readonly problem: string } | 'declined'
+type Shown = { readonly offer: Offer } | { readonly problem: string } | { readonly declined: Offer }
 
 /** The page linked from an offer's mail. Accepting takes a tap, so a mail scanner that opens the link accepts nothing. */
 export default function OfferPage() {
@@ -46,14 +47,10 @@ export default function OfferPage() {
   }, [token])
   useEffect(() => void load(), [load])
   if (token === undefined || !shown) return <Spinner page />
-  if (shown === 'declined') return <Over title={text.declined} line={text.declinedLine} />
   if ('problem' in shown) return <Over title={text.gone} line={shown.problem} />
+  if ('declined' in shown) return <Over {...endOf(shown.declined, 'declined')} />
   const { offer } = shown
-  if (offer.state === 'taken')
-    return <Over title={text.taken} line={text.takenLine(offer.treatment, momentText(offer.offered))} />
-  if (offer.state === 'cancelled') return <Over title={text.cancelled} line={text.cancelledLine} />
-  if (offer.state === 'moved') return <Over title={text.moved} line={text.movedLine(momentText(offer.insteadOf))} />
-  if (offer.state === 'gone') return <Over title={text.gone} line={texts.refusals.offer_gone({})} />
+  if (offer.state !== 'open') return <Over {...endOf(offer, offer.state)} />
   const onAccept = async () => {
     setBusy(true)
     const answer = await answerOf(api.offer.accept.$post({ json: { token } }))
@@ -64,17 +61,20 @@ export default function OfferPage() {
   const onDecline = async () => {
     setBusy(true)
     const answer = await answerOf(api.offer.decline.$post({ json: { token } }))
-    setShown(answer.ok ? 'declined' : { problem: answer.refusal.message })
+    setShown(answer.ok ? { declined: offer } : { problem: answer.refusal.message })
     setBusy(false)
   }
   return (
-    <AuthCard title={text.title} line={text.line(offer.treatment)}>
+    <AuthCard
+      title={offer.insteadOf ? text.title : text.titleToBook}
+      line={offer.insteadOf ? text.line(offer.treatment) : text.lineToBook(offer.treatment)}
+    >
       <p className="font-head text-2xl leading-tight">{momentText(offer.offered)}</p>
-      <p className="text-soft">{texts.appointments.with(offer.doctorName)}</p>
-      <p className="mb-2">{text.insteadOf(momentText(offer.insteadOf))}</p>
+      <p className="mb-2 text-soft">{texts.appointments.with(offer.doctorName)}</p>
+      {offer.insteadOf && <p className="mb-2">{text.insteadOf(momentText(offer.insteadOf))}</p>}
       <div className="my-2 flex flex-wrap gap-3">
         <Button busy={busy} busyText={text.accepting} onClick={() => void onAccept()}>
-          {text.accept}
+          {offer.insteadOf ? text.accept : text.acceptToBook}
         </Button>
         <Button look="quiet" busy={busy} onClick={() => void onDecline()}>
           {text.decline}
@@ -83,6 +83,25 @@ export default function OfferPage() {
       <p className="text-sm text-soft">{text.until(clockTime(offer.until.time))}</p>
     </AuthCard>
   )
+}
+
+/** What the page says once an offer is over. */
+function endOf({ treatment, offered, insteadOf }: Offer, end: Exclude<Offer['state'], 'open'> | 'declined') {
+  const when = momentText(offered)
+  switch (end) {
+    case 'taken':
+      return insteadOf
+        ? { title: text.taken, line: text.takenLine(treatment, when) }
+        : { title: text.booked, line: text.bookedLine(treatment, when) }
+    case 'cancelled':
+      return { title: text.cancelled, line: text.cancelledLine }
+    case 'moved':
+      return { title: text.moved, line: text.movedLine(momentText(insteadOf ?? offered)) }
+    case 'declined':
+      return { title: text.declined, line: insteadOf ? text.declinedLine : text.declinedToBookLine }
+    default:
+      return { title: text.gone, line: texts.refusals.offer_gone(insteadOf ? {} : { goesOn: 1 }) }
+  }
 }
 
 function Over({ title, line }: { title: string; line: string }) {

@@ -1,8 +1,8 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { isOpenAppointment } from '../appointments/appointments.server.ts'
+import type { CalendarDate } from '@internationalized/date'
+import { and, eq, lte } from 'drizzle-orm'
+import { isWithinLimits, otherVisitsOf } from '../appointments/booking/booking-rules.server.ts'
 import { movedLength } from '../appointments/changing/moved-length.server.ts'
-import { patientOfVisit, readOtherVisits } from '../appointments/patient.server.ts'
+import { readVisitsOf } from '../appointments/patient.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, Database } from '../core/context.server.ts'
@@ -10,24 +10,25 @@ import { dayOf } from '../core/dates.ts'
 import { millisecondsPerMinute } from '../core/durations.ts'
 import { newId } from '../core/ids.ts'
 import type { JobPayload } from '../core/jobs.ts'
-import { appointments, doctorTreatments, waitlistEntries, waitlistOffers } from '../db/schema.ts'
+import { waitlistOffers } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { readCalendar } from '../schedule/calendar.server.ts'
 import { slotsOfDay } from '../schedule/calendar.ts'
-import { overlaps } from '../schedule/slots.ts'
+import { type Interval, overlaps } from '../schedule/slots.ts'
+import { listWaiting, type WaitingEntry } from './waiting-entries.server.ts'
 import { type FreedTime, freedJob } from './waitlist.server.ts'
 
 /** How long a patient has to accept an offer. */
 export const offerMs = 30 * millisecondsPerMinute
 /** Offer nothing that leaves less time to answer. */
 const shortestOfferMs = 5 * millisecondsPerMinute
-/** How many waiting visits to try for one freed time, longest waiting first. */
+/** How many entries to try for one freed time, longest waiting first. */
 const mostTried = 200
 
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
 /**
- * The worker of the `offer-time` queue: mails an offer for a freed time to the first waiting patient whose visit fits. When the
+ * The worker of the `offer-time` queue: mails an offer for a freed time to the first waiting patient whom it suits. When the
  * offer expires the job runs again for the next one. A time is offered to one patient at a time.
  */
 export function createOfferWorker(clock: Clock) {
@@ -42,7 +43,7 @@ async function offer({ now, enqueue }: Clock, transaction: Database, freed: Free
     .update(waitlistOffers)
     .set({ state: 'left' })
     .where(and(eq(waitlistOffers.state, 'open'), lte(waitlistOffers.expiresAt, now())))
-  const found = await firstFittingVisit({ now }, transaction, freed)
+  const found = await firstFitting({ now }, transaction, freed)
   if (!found) return
   const offerId = newId()
   const made = await transaction
@@ -56,83 +57,50 @@ async function offer({ now, enqueue }: Clock, transaction: Database, freed: Free
   await enqueue('offer-time', freedJob(freed), transaction, { startAfter: found.expiresAt })
 }
 
-async function firstFittingVisit({ now }: Pick<Clock, 'now'>, transaction: Database, freed: FreedTime) {
-  for (const { entryId, visit } of await waiting(transaction, freed)) {
-    const { treatmentId } = visit
-    if (treatmentId === null || (await isUnverifiedPatient(transaction, visit.patientId))) continue
-    const wanted = await earlierTime({ now }, transaction, freed, { ...visit, treatmentId })
-    if (!wanted) continue
-    const { startMs } = wanted
-    const otherVisits = await readOtherVisits({ now }, transaction, patientOfVisit(visit), visit.id)
-    if (otherVisits.some(visit => overlaps(visit, wanted))) continue
-    const expiresAt = new Date(Math.min(now().getTime() + offerMs, startMs - shortestOfferMs))
+async function firstFitting({ now }: Pick<Clock, 'now'>, transaction: Database, freed: FreedTime) {
+  const { zone } = await readClinic({ db: transaction })
+  const day = dayOf(freed.freedFrom, zone)
+  for (const entry of await listWaiting(transaction, freed, day, mostTried)) {
+    if (await isUnverifiedPatient(transaction, entry.patient.id)) continue
+    const found = await startFor({ now }, transaction, freed, entry, day)
+    if (!found || !(await canCome({ now }, transaction, entry, found))) continue
+    const expiresAt = new Date(Math.min(now().getTime() + offerMs, found.startMs - shortestOfferMs))
     if (expiresAt.getTime() - now().getTime() < shortestOfferMs) continue
-    return { entryId, startsAt: new Date(startMs), expiresAt }
+    return { entryId: entry.entryId, startsAt: new Date(found.startMs), expiresAt }
   }
   return undefined
 }
 
-/**
- * The waitlisted visits that start later and that this doctor can treat, longest waiting first; none of whoever has just left
- * this time.
- */
-function waiting(transaction: Database, { doctorId, freedFrom, leftById }: FreedTime) {
-  const performed = transaction
-    .select({ id: doctorTreatments.treatmentId })
-    .from(doctorTreatments)
-    .where(eq(doctorTreatments.doctorId, doctorId))
-  const offeredBefore = transaction
-    .select({ id: waitlistOffers.id })
-    .from(waitlistOffers)
-    .where(
-      and(
-        eq(waitlistOffers.entryId, waitlistEntries.id),
-        eq(waitlistOffers.doctorId, doctorId),
-        eq(waitlistOffers.freedFrom, freedFrom),
-      ),
-    )
-  const leaver = alias(appointments, 'leaver')
-  const isSamePerson = and(
-    eq(leaver.patientEmail, appointments.patientEmail),
-    sql`lower(${leaver.patientName}) = lower(${appointments.patientName})`,
-  )
-  const sameLeaver = transaction
-    .select({ id: leaver.id })
-    .from(leaver)
-    .where(and(eq(leaver.id, sql`${leftById}::uuid`), isSamePerson))
-  return transaction
-    .select({ entryId: waitlistEntries.id, visit: appointments })
-    .from(waitlistEntries)
-    .innerJoin(appointments, eq(appointments.id, waitlistEntries.appointmentId))
-    .where(
-      and(
-        isNull(waitlistEntries.endedAt),
-        isNull(appointments.deletedAt),
-        isOpenAppointment(),
-        gt(appointments.startsAt, freedFrom),
-        inArray(appointments.treatmentId, performed),
-        not(exists(offeredBefore)),
-        not(exists(sameLeaver)),
-      ),
-    )
-    .orderBy(asc(waitlistEntries.createdAt), asc(waitlistEntries.id))
-    .limit(mostTried)
-}
-
-type WaitingVisit = typeof appointments.$inferSelect & { readonly treatmentId: string }
-
-/** The first time within the freed one at which this visit would fit, if earlier than its present one. */
-async function earlierTime({ now }: Pick<Clock, 'now'>, transaction: Database, freed: FreedTime, visit: WaitingVisit) {
-  const { treatmentId, id, startsAt } = visit
-  const { doctorId, freedFrom, freedUntil } = freed
-  const span = { treatmentId, days: 1, doctorId, exceptAppointmentId: id }
-  const { zone } = await readClinic({ db: transaction })
-  const day = dayOf(freedFrom, zone)
-  const calendar = await readCalendar(transaction, { ...span, from: day })
-  const length = await movedLength(transaction, treatmentId, visit)
+/** The first start within the freed time at which the entry's visit would fit, if earlier than a present one. */
+async function startFor(
+  { now }: Pick<Clock, 'now'>,
+  transaction: Database,
+  { doctorId, freedFrom, freedUntil }: FreedTime,
+  { treatmentId, visit }: WaitingEntry,
+  day: CalendarDate,
+): Promise<Interval | undefined> {
+  const span = { treatmentId, from: day, days: 1, doctorId, exceptAppointmentId: visit?.id }
+  const calendar = await readCalendar(transaction, span)
+  if (!calendar.treatment) return undefined
+  const { durationMinutes } = calendar.treatment
+  const length = visit ? await movedLength(transaction, treatmentId, visit) : { durationMinutes }
+  const beforeMs = Math.min(freedUntil.getTime(), visit?.startsAt.getTime() ?? Number.POSITIVE_INFINITY)
   return slotsOfDay(calendar, day, { now: now(), ...length, forDesk: false })
     .map(({ startMs, doctors: [doctor] }) => ({ startMs, endMs: startMs + (doctor?.visitMs ?? 0) }))
-    .find(
-      ({ startMs }) => freedFrom.getTime() <= startMs && startMs < freedUntil.getTime() && startMs < startsAt.getTime(),
-    )
+    .find(({ startMs }) => freedFrom.getTime() <= startMs && startMs < beforeMs)
+}
+
+/** Whether the patient has no other visit then, and for a new visit whether the account could book it at all. */
+async function canCome(
+  ctx: Pick<Clock, 'now'>,
+  transaction: Database,
+  { patient, treatmentId, visit }: WaitingEntry,
+  wanted: Interval,
+): Promise<boolean> {
+  const visits = await readVisitsOf(ctx, transaction, patient)
+  const others = otherVisitsOf(visits, visit?.id)
+  if (others.some(other => overlaps(other, wanted))) return false
+  if (visit) return true
+  if (others.some(other => other.treatmentId === treatmentId)) return false
+  return isWithinLimits(ctx, { emailVerified: true }, await readClinic({ db: transaction }), visits)
 }

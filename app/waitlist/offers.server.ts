@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { lockAppointment } from '../appointments/appointments.server.ts'
+import { bookWithin } from '../appointments/booking/booking.server.ts'
 import { changeSlots, move } from '../appointments/changing/moving.server.ts'
-import { readPrivateLink } from '../appointments/private-links.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, Database } from '../core/context.server.ts'
 import { dayOf, minuteOf } from '../core/dates.ts'
 import { Refusal, type RefusalCode } from '../core/errors.ts'
-import { appointments, doctors, waitlistEntries, waitlistOffers } from '../db/schema.ts'
+import { appointments, waitlistEntries, waitlistOffers } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
-import { endWaiting, freedJob } from './waitlist.server.ts'
+import { findOffer, type Offered, type RequestOffer, type VisitOffer } from './find-offer.server.ts'
+import { endEntries, freedJob } from './waitlist.server.ts'
 
 /** What became of an offer; `cancelled` and `moved` tell of the waiting visit. */
 export type OfferState = 'open' | 'taken' | 'gone' | 'cancelled' | 'moved'
@@ -19,51 +20,59 @@ export interface Offer {
   readonly treatmentName: string
   readonly startsAt: Date
   readonly doctorName: string
-  /** When the waiting visit is now. */
-  readonly insteadOf: Date
+  /** When the waiting visit is now; undefined if there is none, and the offer is to book one. */
+  readonly insteadOf: Date | undefined
   readonly expiresAt: Date
 }
 
 /** The offer behind a mailed link. Anyone with the link may call. Refuses `offer_gone` for an invalid link. */
 export async function readOffer(ctx: Context, token: string): Promise<Offer> {
-  const { offer, visit, doctorName } = await findOffer(ctx.db, token)
-  return {
-    state: stateOf(ctx, offer, visit),
-    treatmentName: visit.treatmentName,
-    startsAt: offer.startsAt,
-    doctorName,
-    insteadOf: visit.startsAt,
-    expiresAt: offer.expiresAt,
-  }
+  const found = await findOffer(ctx.db, token)
+  const { offer, treatmentName, doctorName, visit } = found
+  const { startsAt, expiresAt } = offer
+  return { state: stateOf(ctx, found), treatmentName, startsAt, doctorName, insteadOf: visit?.startsAt, expiresAt }
 }
 
 /**
- * Accepts an offer: moves the waiting visit to the offered time if it is still free. Anyone with the link may call; accepting
- * twice succeeds twice. Refuses `offer_gone`, `offer_visit_cancelled`, `offer_visit_moved`.
+ * Accepts an offer, if the time is still free: moves the waiting visit there, or books it for the account that asked for a time.
+ * Anyone with the link may call; accepting twice succeeds twice. Refuses `offer_gone`, `offer_visit_cancelled`,
+ * `offer_visit_moved`, and what only the patient can change: `patient_busy`, `appointment_exists`, `too_many_visits`,
+ * `verify_for_more_visits`, `too_many_bookings`.
  */
 export async function acceptOffer(ctx: Context, token: string): Promise<void> {
-  const { offer } = await findOffer(ctx.db, token)
+  const { offer, visit } = await findOffer(ctx.db, token)
   try {
-    await changeSlots(ctx, transaction => take(ctx, transaction, token, offer.id))
+    await changeSlots(ctx, transaction => take(ctx, transaction, token))
   } catch (error) {
     if (!(error instanceof Refusal) || endings.includes(error.code)) throw error
     await leave(ctx, offer.id)
-    throw new Refusal('offer_gone')
+    throw ofThePatient.includes(error.code) ? error : goneOf(visit)
   }
 }
 
-type Row = Awaited<ReturnType<typeof findOffer>>
+const refusalOf = { cancelled: 'offer_visit_cancelled', moved: 'offer_visit_moved' } as const
+const endings: readonly RefusalCode[] = ['offer_gone', ...Object.values(refusalOf)]
+const ofThePatient: readonly RefusalCode[] = [
+  'patient_busy',
+  'appointment_exists',
+  'too_many_visits',
+  'verify_for_more_visits',
+  'too_many_bookings',
+]
 
-function stateOf({ now }: Pick<Context, 'now'>, offer: Row['offer'], visit: Row['visit']): OfferState {
-  if (visit.lifecycle === 'cancelled') return 'cancelled'
+/** Without a visit the patient goes on waiting. */
+const goneOf = (visit: Offered['visit']) => new Refusal('offer_gone', visit ? {} : { goesOn: 1 })
+
+function stateOf({ now }: Pick<Context, 'now'>, { offer, visit }: Offered): OfferState {
   const isTaken = offer.state === 'taken'
-  if (isTaken && visit.startsAt.getTime() === offer.startsAt.getTime()) return 'taken'
-  if (isTaken || visit.startsAt <= offer.startsAt) return 'moved'
+  if (visit) {
+    if (visit.lifecycle === 'cancelled') return 'cancelled'
+    if (isTaken && visit.startsAt.getTime() === offer.startsAt.getTime()) return 'taken'
+    if (isTaken || visit.startsAt <= offer.startsAt) return 'moved'
+  }
+  if (isTaken) return 'taken'
   return offer.state === 'open' && offer.expiresAt > now() ? 'open' : 'gone'
 }
-
-const refusalOf = { gone: 'offer_gone', cancelled: 'offer_visit_cancelled', moved: 'offer_visit_moved' } as const
-const endings: readonly RefusalCode[] = Object.values(refusalOf)
 
 /** Declines an offer, which then goes to the next patient. Anyone with the link may call. */
 export async function declineOffer(ctx: Context, token: string): Promise<void> {
@@ -71,18 +80,38 @@ export async function declineOffer(ctx: Context, token: string): Promise<void> {
   await leave(ctx, offer.id)
 }
 
-async function take(ctx: Context, transaction: Database, token: string, offerId: string): Promise<void> {
-  const { offer, visit } = await findOffer(transaction, token)
-  const state = stateOf(ctx, offer, visit)
+async function take(ctx: Context, transaction: Database, token: string): Promise<void> {
+  const found = await findOffer(transaction, token)
+  const state = stateOf(ctx, found)
   if (state === 'taken') return
+  if (state === 'gone') throw goneOf(found.visit)
   if (state !== 'open') throw new Refusal(refusalOf[state])
-  const locked = await lockAppointment(transaction, eq(appointments.id, visit.id))
+  const { offer } = found
   const { zone } = await readClinic({ db: transaction })
   const { startsAt, doctorId } = offer
   const request = { day: dayOf(startsAt, zone), minute: minuteOf(startsAt, zone), doctorId }
+  if (found.visit) await moveVisit(ctx, transaction, found, request)
+  else await bookRequest(ctx, transaction, found, request)
+  await transaction.update(waitlistOffers).set({ state: 'taken' }).where(eq(waitlistOffers.id, offer.id))
+  await endEntries(ctx, transaction, eq(waitlistEntries.id, offer.entryId))
+}
+
+type Request = Parameters<typeof move>[3]['request']
+
+async function moveVisit(ctx: Context, transaction: Database, { visit }: VisitOffer, request: Request): Promise<void> {
+  const locked = await lockAppointment(transaction, eq(appointments.id, visit.id))
   await move(ctx, transaction, locked, { request, forDesk: false })
-  await transaction.update(waitlistOffers).set({ state: 'taken' }).where(eq(waitlistOffers.id, offerId))
-  await endWaiting(ctx, transaction, visit.id)
+}
+
+async function bookRequest(
+  ctx: Context,
+  transaction: Database,
+  { account, entry }: RequestOffer,
+  request: Request,
+): Promise<void> {
+  const { treatmentId, patientName: forName, phone } = entry
+  // By the rules for patients, whoever asked.
+  await bookWithin(ctx, transaction, { ...account, role: 'patient' }, { ...request, treatmentId, forName, phone })
 }
 
 async function leave(ctx: Context, offerId: string): Promise<void> {
@@ -94,18 +123,4 @@ async function leave(ctx: Context, offerId: string): Promise<void> {
       .returning()
     for (const freed of left) await ctx.enqueue('offer-time', freedJob(freed), transaction)
   })
-}
-
-async function findOffer(db: Database, token: string) {
-  const link = await readPrivateLink(db, token)
-  if (!link?.offerId) throw new Refusal('offer_gone')
-  const [found] = await db
-    .select({ offer: waitlistOffers, visit: appointments, doctorName: doctors.name })
-    .from(waitlistOffers)
-    .innerJoin(waitlistEntries, eq(waitlistEntries.id, waitlistOffers.entryId))
-    .innerJoin(appointments, eq(appointments.id, waitlistEntries.appointmentId))
-    .innerJoin(doctors, eq(doctors.id, waitlistOffers.doctorId))
-    .where(eq(waitlistOffers.id, link.offerId))
-  if (!found) throw new Refusal('offer_gone')
-  return found
 }

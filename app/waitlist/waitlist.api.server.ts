@@ -23,7 +23,9 @@ const offerWire = z
     treatment: z.string(),
     doctorName: z.string(),
     offered: momentWire,
-    insteadOf: momentWire,
+    insteadOf: momentWire
+      .nullable()
+      .openapi({ description: 'Null if there is no visit yet, and the time would be booked' }),
     until: momentWire,
   })
   .openapi('Offer')
@@ -63,7 +65,7 @@ export const waitlistRoutes = newRoutes()
     route('POST /offer', {
       operationId: 'readOffer',
       tags: ['booking'],
-      summary: 'The earlier time that a mail offers',
+      summary: 'The time that a mail offers',
       description: 'Takes the token of the mail’s link. The state says whether the time can still be taken.',
       request: { body: jsonBody(tokenBody) },
       responses: { 200: jsonAnswer(offerWire, 'The offer'), ...refusing(400, 410, 422) },
@@ -73,7 +75,7 @@ export const waitlistRoutes = newRoutes()
       const { zone } = await readClinic(c.var.ctx)
       const at = (instant: Date) => momentOf(instant, zone)
       const { state, treatmentName, doctorName, startsAt, insteadOf, expiresAt } = offer
-      const moments = { offered: at(startsAt), insteadOf: at(insteadOf), until: at(expiresAt) }
+      const moments = { offered: at(startsAt), insteadOf: insteadOf ? at(insteadOf) : null, until: at(expiresAt) }
       return c.json({ state, treatment: treatmentName, doctorName, ...moments }, 200)
     },
   )
@@ -81,10 +83,11 @@ export const waitlistRoutes = newRoutes()
     route('POST /offer/accept', {
       operationId: 'acceptOffer',
       tags: ['booking'],
-      summary: 'Take the earlier time, if nobody was faster',
-      description: 'Moves the visit to the offered time. An offer reserves nothing: a booking may have been faster.',
+      summary: 'Take the time, if nobody was faster',
+      description:
+        'Moves the visit to the offered time, or books it for a patient who waits without one. An offer reserves nothing: a booking may have been faster.',
       request: { body: jsonBody(tokenBody) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 410, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 403, 409, 410, 422, 429) },
     }),
     async c => {
       await acceptOffer(c.var.ctx, c.req.valid('json').token)
@@ -95,8 +98,8 @@ export const waitlistRoutes = newRoutes()
     route('POST /offer/decline', {
       operationId: 'declineOffer',
       tags: ['booking'],
-      summary: 'Leave the earlier time to the next',
-      description: 'The visit keeps its time, and goes on waiting.',
+      summary: 'Leave the time to the next',
+      description: 'A visit keeps its time, and goes on waiting.',
       request: { body: jsonBody(tokenBody) },
       responses: { 200: modifiedAnswer, ...refusing(400, 410, 422) },
     }),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type LockedAppointment, lockAppointment, lockVisible } from '../appointments/appointments.server.ts'
 import { countChange } from '../appointments/changing/changing.server.ts'
 import { openVisit } from '../appointments/changing/visit-link.server.ts'
@@ -53,17 +53,23 @@ async function writeWaiting(ctx: Context, transaction: Database, locked: LockedA
     })
 }
 
-/** Takes an appointment off the waitlist; an open offer to it goes to the next patient. */
+/** Takes an appointment off the waitlist. */
 export async function endWaiting(ctx: Context, transaction: Database, appointmentId: string): Promise<void> {
+  await endEntries(ctx, transaction, eq(waitlistEntries.appointmentId, appointmentId))
+}
+
+/** Ends entries that still wait; their open offers go to the next patient. Answers whether there were any. */
+export async function endEntries(ctx: Context, transaction: Database, wanted: SQL | undefined): Promise<boolean> {
   const ended = await transaction
     .update(waitlistEntries)
     .set({ endedAt: ctx.now() })
-    .where(and(eq(waitlistEntries.appointmentId, appointmentId), isNull(waitlistEntries.endedAt)))
+    .where(and(wanted, isNull(waitlistEntries.endedAt)))
     .returning({ id: waitlistEntries.id })
   const ids = ended.map(({ id }) => id)
   const open = and(inArray(waitlistOffers.entryId, ids), eq(waitlistOffers.state, 'open'))
   const left = await transaction.update(waitlistOffers).set({ state: 'left' }).where(open).returning()
   for (const offer of left) await ctx.enqueue('offer-time', freedJob(offer), transaction)
+  return ended.length > 0
 }
 
 /** A time of a doctor's that became free, and the appointment that had it. */

@@ -70,6 +70,17 @@ export function refuseAboveLimits(
   throw new Refusal('too_many_bookings', { minutes: Math.ceil(seconds / 60), seconds, phone })
 }
 
+/** Whether the account could have another visit. */
+export function isWithinLimits(...account: Parameters<typeof refuseAboveLimits>): boolean {
+  try {
+    refuseAboveLimits(...account)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
 /** The free slots that satisfy a request; throws the refusal that explains why there are none. */
 export function wantedSlots(
   calendar: Calendar,

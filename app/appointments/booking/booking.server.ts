@@ -33,9 +33,23 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
   })
 }
 
+/** What a booking needs to know of the account that makes it. */
+export type BookingAccount = Pick<Account, 'id' | 'email' | 'emailVerified' | 'fullName' | 'role'>
+
+/** Books for an account in a transaction of the caller's, who has checked that it may. Refuses as `bookAppointment` does. */
+export async function bookWithin(
+  ctx: Context,
+  transaction: Database,
+  account: BookingAccount,
+  input: BookingInput,
+): Promise<Booked> {
+  const patient = await patientOf(transaction, account, input)
+  return book(ctx, transaction, { id: newId(), account, patient, input })
+}
+
 interface Booking {
   readonly id: string
-  readonly account: Account
+  readonly account: BookingAccount
   readonly patient: Patient
   readonly input: BookingInput
 }

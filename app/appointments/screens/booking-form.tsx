@@ -31,15 +31,22 @@ export function BookingForm({ visit }: { visit: Visit }) {
   const { problems, busy, onSubmit } = useBooking(treatment, choice.time ? choice.doctorId : undefined)
   return (
     <form noValidate onSubmit={onSubmit} className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
-      <SlotChooser
-        treatmentId={treatment._id}
-        zone={clinic.zone}
-        horizonDays={clinic.horizonDays}
-        doctors={doctors}
-        startDate={visit.wantedDate}
-        timeProblem={problems.appointTime}
-        onChoose={setChoice}
-      />
+      <div className="min-w-0">
+        <SlotChooser
+          treatmentId={treatment._id}
+          zone={clinic.zone}
+          horizonDays={clinic.horizonDays}
+          doctors={doctors}
+          startDate={visit.wantedDate}
+          timeProblem={problems.appointTime}
+          onChoose={setChoice}
+        />
+        <p className="mt-6">
+          <a href="#wait" className="more">
+            {texts.waiting.open}
+          </a>
+        </p>
+      </div>
       <VisitSummary
         {...{ treatment: { ...treatment, durationMinutes }, busy, problems }}
         date={choice.date}

@@ -15,6 +15,7 @@ import { titleOf } from '../../ui/site-facts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/booking-page.ts'
 import { BookingForm } from './booking-form.tsx'
+import { WaitForFreeTime } from './wait-form.tsx'
 
 export const clientMiddleware = [signedIn]
 
@@ -58,7 +59,14 @@ export default function BookingPage({ loaderData: visit }: Route.ComponentProps)
       <h1 className="text-head">{name}</h1>
       <p className="mt-3 max-w-[34em] text-soft">{about}</p>
       <p className="mt-3 mb-9 text-xl font-semibold tabular-nums">{texts.treatments.cost(formatTaka(cost))}</p>
-      {'user' in visit ? <BookingForm key={_id} visit={visit} /> : <Spinner page />}
+      {'user' in visit ? (
+        <>
+          <BookingForm key={_id} visit={visit} />
+          <WaitForFreeTime key={`wait ${_id}`} visit={visit} />
+        </>
+      ) : (
+        <Spinner page />
+      )}
     </div>
   )
 }

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { answerOf, api } from '../../api/client.ts'
+import { addDays, todayIn } from '../../i18n/days.ts'
+import { readablePhone } from '../../i18n/phone.ts'
+import { texts } from '../../i18n/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCheckedForm } from '../../ui/checked-form.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { Visit } from './booking-form.tsx'
+import { ForWhom } from './for-whom.tsx'
+
+/** For a patient whom no free time suits: asks to be told when another one gets free. */
+export function WaitForFreeTime({ visit }: { visit: Visit }) {
+  const text = texts.waiting
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section
+      aria-labelledby="wait"
+      className="mt-14 scroll-mt-8 grid max-w-3xl justify-items-start gap-4 border-t border-line pt-8"
+    >
+      <h2 id="wait" className="text-sub">
+        {text.title}
+      </h2>
+      <p className="text-soft">{text.line}</p>
+      {isOpen ? (
+        <WaitForm visit={visit} onDone={() => setIsOpen(false)} />
+      ) : (
+        <Button look="quiet" onClick={() => setIsOpen(true)}>
+          {text.open}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function WaitForm({ visit, onDone }: { visit: Visit; onDone: () => void }) {
+  const { treatment, doctors, clinic, user, family } = visit
+  const text = texts.waiting
+  const today = todayIn(clinic.zone)
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./wait-form-fields.ts')).waitForm,
+    async send({ doctorId, ...rest }) {
+      const json = { treatmentId: treatment._id, ...(doctorId && { doctorId }), ...rest }
+      const answer = await answerOf(api.waiting.$post({ json }))
+      if (!answer.ok) return answer.refusal
+      toast.success(text.done(treatment.name))
+      onDone()
+      return undefined
+    },
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid w-full gap-5 sm:grid-cols-2">
+      <SelectField label={texts.booking.whichDoctor} name="doctorId" problem={problems.doctorId}>
+        <option value="">{texts.booking.anyDoctor}</option>
+        {doctors.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={text.until}
+        name="until"
+        type="date"
+        required
+        min={today}
+        max={addDays(today, clinic.horizonDays)}
+        problem={problems.until}
+      />
+      <TextField
+        label={texts.booking.phone}
+        name="phNum"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="01712 345678"
+        required
+        defaultValue={user.phoneNumber === null ? '' : readablePhone(user.phoneNumber)}
+        problem={problems.phNum}
+      />
+      <div className="grid content-start gap-5">
+        <ForWhom ownName={user.displayName} family={family} problem={problems.forName} />
+      </div>
+      <div className="sm:col-span-2">
+        <Button type="submit" look="leaf" busy={busy} busyText={text.submitting}>
+          {text.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { BookingAccount } from '../appointments/booking/booking.server.ts'
+import { readPrivateLink } from '../appointments/private-links.server.ts'
+import type { Database } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { identityUsers } from '../db/identity-schema.ts'
+import { appointments, doctors, treatments, users, waitlistEntries, waitlistOffers } from '../db/schema.ts'
+
+interface FoundOffer {
+  readonly offer: typeof waitlistOffers.$inferSelect
+  readonly treatmentName: string
+  readonly doctorName: string
+}
+
+/** An offer of an earlier time to a visit. */
+export interface VisitOffer extends FoundOffer {
+  readonly visit: typeof appointments.$inferSelect
+}
+
+/** An offer of a time to an account that waits for one without having a visit. */
+export interface RequestOffer extends FoundOffer {
+  readonly visit?: undefined
+  readonly account: Omit<BookingAccount, 'role'>
+  readonly entry: { readonly treatmentId: string; readonly patientName: string; readonly phone: string }
+}
+
+export type Offered = VisitOffer | RequestOffer
+
+/** The offer behind a mailed link. Refuses `offer_gone`. */
+export async function findOffer(db: Database, token: string): Promise<Offered> {
+  const link = await readPrivateLink(db, token)
+  const found = link?.offerId ? await readOffered(db, link.offerId) : undefined
+  if (!found) throw new Refusal('offer_gone')
+  return found
+}
+
+/** An offer with its visit, or with the request and its account. */
+export async function readOffered(db: Database, offerId: string): Promise<Offered | undefined> {
+  const [row] = await db
+    .select({
+      offer: waitlistOffers,
+      entry: waitlistEntries,
+      visit: appointments,
+      doctorName: doctors.name,
+      treatmentName: treatments.name,
+      account: {
+        id: users.id,
+        email: users.email,
+        fullName: users.fullName,
+        emailVerified: identityUsers.emailVerified,
+      },
+    })
+    .from(waitlistOffers)
+    .innerJoin(waitlistEntries, eq(waitlistEntries.id, waitlistOffers.entryId))
+    .innerJoin(doctors, eq(doctors.id, waitlistOffers.doctorId))
+    .leftJoin(appointments, eq(appointments.id, waitlistEntries.appointmentId))
+    .leftJoin(treatments, eq(treatments.id, waitlistEntries.treatmentId))
+    .leftJoin(users, and(eq(users.id, waitlistEntries.userId), isNull(users.deactivatedAt)))
+    .leftJoin(identityUsers, eq(identityUsers.id, users.id))
+    .where(eq(waitlistOffers.id, offerId))
+  if (!row) return undefined
+  const { offer, doctorName, visit, treatmentName, account, entry } = row
+  if (visit) return { offer, doctorName, treatmentName: visit.treatmentName, visit }
+  const { treatmentId, patientName, phone } = entry
+  const isWhole = treatmentId !== null && patientName !== null && phone !== null
+  if (!isWhole || treatmentName === null || !hasAccount(account)) return undefined
+  return { offer, doctorName, treatmentName, account, entry: { treatmentId, patientName, phone } }
+}
+
+type Joined = { readonly [Name in keyof RequestOffer['account']]: RequestOffer['account'][Name] | null } | null
+
+function hasAccount(account: Joined): account is RequestOffer['account'] {
+  return account !== null && account.id !== null && account.emailVerified !== null
+}

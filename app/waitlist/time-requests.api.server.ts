@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi'
+import {
+  deleted,
+  deletedAnswer,
+  idParameter,
+  inserted,
+  insertedAnswer,
+  jsonAnswer,
+  jsonBody,
+  newRoutes,
+  refusing,
+  route,
+} from '../api/routes.server.ts'
+import { timeRequestFields } from './time-request.ts'
+import { dropTimeRequest, listTimeRequests, waitForTime } from './time-requests.server.ts'
+
+const { treatmentId, doctorId, untilDay, phone, forName } = timeRequestFields
+
+const requestBody = z.object({
+  treatmentId,
+  doctorId,
+  until: untilDay.meta({ type: 'string', example: '2026-12-01' }),
+  phNum: phone.meta({ type: 'string', example: '01712 345678' }),
+  forName,
+})
+
+const requests = z
+  .array(
+    z.object({
+      _id: z.uuid(),
+      treatmentId: z.uuid(),
+      treatment: z.string(),
+      doctorName: z.string().nullable(),
+      until: z.string().openapi({ example: '2026-12-01' }),
+      patientName: z.string(),
+    }),
+  )
+  .openapi('TimeRequests')
+
+export const timeRequestRoutes = newRoutes()
+  .openapi(
+    route('GET /waiting', {
+      summary: 'The treatments that one waits for without having a visit',
+      responses: { 200: jsonAnswer(requests, 'Oldest first'), ...refusing(401) },
+    }),
+    async c =>
+      c.json(
+        (await listTimeRequests(c.var.ctx)).map(({ id, treatmentName, untilDay: until, ...request }) => ({
+          ...request,
+          _id: id,
+          treatment: treatmentName,
+          until,
+        })),
+        200,
+      ),
+  )
+  .openapi(
+    route('POST /waiting', {
+      summary: 'Wait for a free time of a treatment, until some day; the offer comes by mail',
+      request: { body: jsonBody(requestBody) },
+      responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 404, 409, 422, 429) },
+    }),
+    async c => {
+      const { until, phNum, ...request } = c.req.valid('json')
+      return c.json(inserted(await waitForTime(c.var.ctx, { ...request, untilDay: until, phone: phNum })), 201)
+    },
+  )
+  .openapi(
+    route('DELETE /waiting/{id}', {
+      summary: 'Stop waiting for it',
+      request: { params: idParameter },
+      responses: { 200: deletedAnswer, ...refusing(401, 404, 422) },
+    }),
+    async c => {
+      await dropTimeRequest(c.var.ctx, c.req.valid('param').id)
+      return c.json(deleted(1), 200)
+    },
+  )

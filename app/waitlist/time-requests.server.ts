@@ -1,0 +1,124 @@
+import { and, asc, count, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { countChange } from '../appointments/changing/changing.server.ts'
+import { lock, patientLock } from '../appointments/locks.server.ts'
+import { patientOf, readOtherVisits } from '../appointments/patient.server.ts'
+import { isUnverifiedPatient } from '../auth/unverified.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { type Context, type Database, requireAccount } from '../core/context.server.ts'
+import { dayOf, daysAfter } from '../core/dates.ts'
+import { Refusal } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import { recordAudit } from '../db/audit.server.ts'
+import { doctors, doctorTreatments, treatments, waitlistEntries } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.server.ts'
+import type { TimeRequest, TimeRequestInput } from './time-request.ts'
+import { endEntries } from './waitlist.server.ts'
+
+/**
+ * Waits for a free time of a treatment without having a visit. Any account may call, for itself or a family member. Refuses
+ * `verify_first` while a patient's e-mail is unverified, `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`,
+ * `appointment_exists`, `waiting_already`, `too_many_requests`, and from patients `too_many`. Returns the request's id.
+ */
+export async function waitForTime(ctx: Context, input: TimeRequestInput): Promise<string> {
+  const account = requireAccount(ctx)
+  await countChange(ctx, account)
+  // The offer would be a mail.
+  if (await isUnverifiedPatient(ctx.db, account.id)) throw new Refusal('verify_first')
+  const { treatmentId, doctorId, untilDay, phone, forName } = input
+  await refuseDay(ctx, untilDay)
+  const patientName = forName ?? account.fullName
+  // Whatever the role: staff wait for themselves.
+  const patient = await patientOf(ctx.db, { ...account, role: 'patient' }, { day: untilDay, phone, forName })
+  const id = newId()
+  await inTransaction(ctx.db, async transaction => {
+    await lock(transaction, patientLock(patient))
+    const treatment = await readTreatmentOf(transaction, treatmentId, doctorId)
+    const visits = await readOtherVisits(ctx, transaction, patient, id)
+    if (visits.some(visit => visit.treatmentId === treatmentId)) {
+      throw new Refusal('appointment_exists', { treatment: treatment.name })
+    }
+    await refuseTooMany(ctx, transaction, account.id)
+    const row = { id, userId: account.id, treatmentId, doctorId, untilDay: untilDay.toString(), patientName, phone }
+    const made = await transaction
+      .insert(waitlistEntries)
+      .values({ ...row, createdAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning({ id: waitlistEntries.id })
+    if (made.length === 0) throw new Refusal('waiting_already', { treatment: treatment.name })
+    await recordAudit(ctx, transaction, { action: 'wait', subject: 'user', subjectId: account.id })
+  })
+  return id
+}
+
+/** The caller's requests that still wait, oldest first. Any account may call. */
+export async function listTimeRequests(ctx: Context): Promise<TimeRequest[]> {
+  const account = requireAccount(ctx)
+  const rows = await ctx.db
+    .select({ entry: waitlistEntries, treatmentName: treatments.name, doctorName: doctors.name })
+    .from(waitlistEntries)
+    .innerJoin(treatments, eq(treatments.id, waitlistEntries.treatmentId))
+    .leftJoin(doctors, eq(doctors.id, waitlistEntries.doctorId))
+    .where(and(eq(waitlistEntries.userId, account.id), await isWaiting(ctx)))
+    .orderBy(asc(waitlistEntries.createdAt), asc(waitlistEntries.id))
+  return rows.map(({ entry, ...names }) => ({
+    id: entry.id,
+    treatmentId: entry.treatmentId ?? '',
+    untilDay: entry.untilDay ?? '',
+    patientName: entry.patientName ?? '',
+    ...names,
+  }))
+}
+
+/** Stops waiting. Any account may call, for a request of its own. Refuses `not_found`. */
+export async function dropTimeRequest(ctx: Context, id: string): Promise<void> {
+  const account = requireAccount(ctx)
+  await inTransaction(ctx.db, async transaction => {
+    const own = and(eq(waitlistEntries.id, id), eq(waitlistEntries.userId, account.id))
+    if (!(await endEntries(ctx, transaction, own))) throw new Refusal('not_found')
+    await recordAudit(ctx, transaction, { action: 'stop_waiting', subject: 'user', subjectId: account.id })
+  })
+}
+
+/** Deletes the requests that have ended, with the names and phone numbers in them. */
+export async function deleteOldTimeRequests(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const isOver = or(isNotNull(waitlistEntries.endedAt), lt(waitlistEntries.untilDay, await todayOf(ctx)))
+  await ctx.db.delete(waitlistEntries).where(and(isNotNull(waitlistEntries.userId), isOver))
+}
+
+async function isWaiting(ctx: Pick<Context, 'db' | 'now'>) {
+  return and(isNull(waitlistEntries.endedAt), gte(waitlistEntries.untilDay, await todayOf(ctx)))
+}
+
+async function todayOf({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
+  const { zone } = await readClinic({ db })
+  return dayOf(now(), zone).toString()
+}
+
+async function refuseDay(ctx: Context, untilDay: TimeRequestInput['untilDay']): Promise<void> {
+  const { zone, horizonDays } = await readClinic(ctx)
+  const ahead = daysAfter(untilDay, dayOf(ctx.now(), zone))
+  if (ahead < 0) throw new Refusal('slot_past')
+  if (ahead > horizonDays) throw new Refusal('day_too_far', { days: horizonDays })
+}
+
+async function readTreatmentOf(transaction: Database, treatmentId: string, doctorId: string | undefined) {
+  const [treatment] = await transaction
+    .select({
+      name: treatments.name,
+      isPerformed: sql<boolean>`exists (select 1 from ${doctorTreatments} where ${doctorTreatments.treatmentId} = ${treatments.id}
+        and (${doctorId ?? null}::uuid is null or ${doctorTreatments.doctorId} = ${doctorId ?? null}::uuid))`,
+    })
+    .from(treatments)
+    .where(eq(treatments.id, treatmentId))
+  if (!treatment) throw new Refusal('no_such_treatment')
+  if (doctorId !== undefined && !treatment.isPerformed) throw new Refusal('no_such_doctor')
+  return treatment
+}
+
+/** An account may wait for as many times as it may have visits. */
+async function refuseTooMany(ctx: Context, transaction: Database, userId: string): Promise<void> {
+  const { maxActiveVisits } = await readClinic({ db: transaction })
+  const own = and(eq(waitlistEntries.userId, userId), await isWaiting({ db: transaction, now: ctx.now }))
+  const [row] = await transaction.select({ requests: count() }).from(waitlistEntries).where(own)
+  if ((row?.requests ?? 0) >= maxActiveVisits) throw new Refusal('too_many_requests', { requests: row?.requests ?? 0 })
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import { longDay } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+
+interface Request {
+  readonly _id: string
+  readonly treatment: string
+  readonly doctorName: string | null
+  readonly until: string
+  readonly patientName: string
+}
+
+/** What the user waits for without having a visit, each with a button to stop; nothing if there is none. */
+export function TimeRequests() {
+  const [requests, setRequests] = useState<readonly Request[]>([])
+  const load = useCallback(async () => {
+    const answer = await answerOf(api.waiting.$get())
+    if (answer.ok) setRequests(answer.data)
+  }, [])
+  // Below the visits, so that nothing waits for it.
+  useEffect(() => void load(), [load])
+  if (requests.length === 0) return null
+  return (
+    <section aria-labelledby="waits" className="mt-10 max-w-3xl">
+      <h2 id="waits" className="mb-4 text-sub">
+        {texts.waiting.listTitle}
+      </h2>
+      <ul className="grid gap-4">
+        {requests.map(request => (
+          <RequestItem key={request._id} request={request} onStopped={load} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RequestItem({ request, onStopped }: { request: Request; onStopped: () => Promise<void> }) {
+  const { _id: id, treatment, doctorName, until, patientName } = request
+  const text = texts.waiting
+  const [busy, setBusy] = useState(false)
+  async function stop(): Promise<void> {
+    setBusy(true)
+    const answer = await answerOf(api.waiting[':id'].$delete({ param: { id } }))
+    if (answer.ok) toast.success(text.stopped(treatment))
+    else toast.error(answer.refusal.message)
+    await onStopped()
+    setBusy(false)
+  }
+  return (
+    <li className="sheet flex flex-wrap items-center justify-between gap-5 p-6">
+      <div>
+        <p className="font-semibold">{treatment}</p>
+        <p className="text-soft">
+          {doctorName ? texts.appointments.with(doctorName) : text.anyDoctor}, {text.untilDay(longDay(until))}
+        </p>
+        <p className="text-soft">{texts.visit.forName(patientName)}</p>
+      </div>
+      <Button look="quiet" busy={busy} aria-label={text.stopName(treatment)} onClick={() => void stop()}>
+        {text.stop}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import type { CalendarDate } from '@internationalized/date'
+import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isOpenAppointment } from '../appointments/appointments.server.ts'
+import { type Patient, patientOfVisit } from '../appointments/patient.server.ts'
+import type { Database } from '../core/context.server.ts'
+import { appointments, doctorTreatments, users, waitlistEntries, waitlistOffers } from '../db/schema.ts'
+import type { FreedTime } from './waitlist.server.ts'
+
+/** An entry of the waitlist that a freed time may suit. */
+export interface WaitingEntry {
+  readonly entryId: string
+  readonly treatmentId: string
+  readonly patient: Patient
+  /** The visit that would move; undefined if it is still to be booked. */
+  readonly visit: typeof appointments.$inferSelect | undefined
+}
+
+/**
+ * The entries that this doctor can treat, longest waiting first: visits that start later, and requests for that day. None of whoever
+ * has just left this time, and none that was offered it before.
+ */
+export async function listWaiting(
+  transaction: Database,
+  freed: FreedTime,
+  day: CalendarDate,
+  atMost: number,
+): Promise<WaitingEntry[]> {
+  const performed = transaction
+    .select({ id: doctorTreatments.treatmentId })
+    .from(doctorTreatments)
+    .where(eq(doctorTreatments.doctorId, freed.doctorId))
+  const laterVisit = and(
+    isNull(appointments.deletedAt),
+    isOpenAppointment(),
+    gt(appointments.startsAt, freed.freedFrom),
+    inArray(appointments.treatmentId, performed),
+  )
+  const request = and(
+    isNotNull(waitlistEntries.userId),
+    isNull(users.deactivatedAt),
+    gte(waitlistEntries.untilDay, day.toString()),
+    or(isNull(waitlistEntries.doctorId), eq(waitlistEntries.doctorId, freed.doctorId)),
+    inArray(waitlistEntries.treatmentId, performed),
+  )
+  const rows = await transaction
+    .select({ entry: waitlistEntries, visit: appointments, email: users.email })
+    .from(waitlistEntries)
+    .leftJoin(appointments, eq(appointments.id, waitlistEntries.appointmentId))
+    .leftJoin(users, eq(users.id, waitlistEntries.userId))
+    .where(
+      and(
+        isNull(waitlistEntries.endedAt),
+        or(laterVisit, request),
+        not(exists(offeredBefore(transaction, freed))),
+        not(exists(sameLeaver(transaction, freed))),
+      ),
+    )
+    .orderBy(asc(waitlistEntries.createdAt), asc(waitlistEntries.id))
+    .limit(atMost)
+  return rows.flatMap(({ entry, visit, email }) => {
+    const treatmentId = visit?.treatmentId ?? entry.treatmentId
+    if (treatmentId === null) return []
+    const { userId, patientName, phone } = entry
+    const patient = visit
+      ? patientOfVisit(visit)
+      : { id: userId, name: patientName ?? '', email: email ?? '', phone: phone ?? '' }
+    return { entryId: entry.id, treatmentId, patient, visit: visit ?? undefined }
+  })
+}
+
+function offeredBefore(transaction: Database, { doctorId, freedFrom }: FreedTime) {
+  return transaction
+    .select({ id: waitlistOffers.id })
+    .from(waitlistOffers)
+    .where(
+      and(
+        eq(waitlistOffers.entryId, waitlistEntries.id),
+        eq(waitlistOffers.doctorId, doctorId),
+        eq(waitlistOffers.freedFrom, freedFrom),
+      ),
+    )
+}
+
+/** The appointment that had the time, if it was of the person who waits. */
+function sameLeaver(transaction: Database, { leftById }: FreedTime) {
+  const leaver = alias(appointments, 'leaver')
+  const email = sql`coalesce(${appointments.patientEmail}, ${users.email})`
+  const name = sql`lower(coalesce(${appointments.patientName}, ${waitlistEntries.patientName}))`
+  return transaction
+    .select({ id: leaver.id })
+    .from(leaver)
+    .where(
+      and(
+        eq(leaver.id, sql`${leftById}::uuid`),
+        eq(leaver.patientEmail, email),
+        sql`lower(${leaver.patientName}) = ${name}`,
+      ),
+    )
+}
