@@ -40,7 +40,7 @@ export const auth = {
     sent: 'Plz! Check Your Email',
   },
   invitation: {
-    pageTitle: 'Invitation · Teeth Care',
+    pageTitle: 'Invitation',
     title: 'Join the team',
     line: (email: string, role: string) => `The clinic invites ${email} to work with its dashboard, as ${role}.`,
     roles: { staff: 'staff', owner: 'an owner' },

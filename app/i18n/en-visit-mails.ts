@@ -145,7 +145,7 @@ If you do nothing, your appointment stays as it is, and the time is offered to t
   },
   offerToBook: {
     action: 'See the free time',
-    subject: (treatment: string) => `A time for ${treatment} is free · Teeth Care`,
+    subject: (treatment: string) => `A time for ${treatment} is free`,
     text: (offer: Offer) => `${greeting(offer.name)}
 
 you wanted to know when something gets free:
@@ -159,8 +159,6 @@ Book it here, until ${offer.until}:
 ${offer.link}
 
 If you do nothing, the time is offered to the next, and we go on looking for you.
-
-Teeth Care
 `,
   },
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts.ts'
 import { CloseIcon } from '../ui/icons.tsx'
+import { useSiteFacts } from '../ui/site-facts.ts'
 
 /**
  * The card of the visit that was just booked, empty and hidden: the page is cached and the same for everyone. Its module fills in
@@ -8,6 +9,7 @@ import { CloseIcon } from '../ui/icons.tsx'
  */
 export function BookedVisitCard({ address }: { address: string }) {
   const { visit, booking, appointments } = texts
+  const { currency } = useSiteFacts()
   const name = '{treatment}'
   return (
     <section
@@ -41,7 +43,7 @@ export function BookedVisitCard({ address }: { address: string }) {
         </Fact>
         <Fact name={visit.where}>{address}</Fact>
         <Fact name={booking.cost}>
-          <span data-text={texts.treatments.cost('{cost}')} />
+          <span data-text={texts.treatments.cost('{cost}', currency)} />
         </Fact>
       </dl>
       <div className="flex flex-wrap gap-3">

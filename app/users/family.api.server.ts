@@ -7,7 +7,10 @@ const family = z.array(z.object({ _id: z.uuid(), fName: z.string() })).openapi('
 export const familyRoutes = newRoutes()
   .openapi(
     route('GET /family-members', {
+      operationId: 'listFamilyMembers',
+      tags: ['users'],
       summary: 'The people that one has booked for, beside oneself',
+      description: 'Kept when a booking names somebody, so that the next one offers them.',
       responses: { 200: jsonAnswer(family, 'By name'), ...refusing(401) },
     }),
     async c =>
@@ -18,7 +21,10 @@ export const familyRoutes = newRoutes()
   )
   .openapi(
     route('DELETE /family-member/{id}', {
+      operationId: 'forgetFamilyMember',
+      tags: ['users'],
       summary: 'Remove one of them; the visits stay',
+      description: 'They are no longer offered at a booking.',
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(401, 404, 422) },
     }),

@@ -11,14 +11,16 @@ import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
+import { privateMeta } from '../ui/page-meta.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
+import type { Route } from './+types/invitation-page.ts'
 
 export { answerUnscripted as action } from '../auth/unscripted-form.ts'
 
 const text = texts.auth.invitation
 
-export const meta = () => [{ title: text.pageTitle }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
 
 /** The link's token while its user signs in, which leads away from the link. In this tab alone. */
 const tokenKey = 'invitation'

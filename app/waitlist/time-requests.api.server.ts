@@ -40,7 +40,10 @@ const requests = z
 export const timeRequestRoutes = newRoutes()
   .openapi(
     route('GET /waiting', {
+      operationId: 'listTimeRequests',
+      tags: ['booking'],
       summary: 'The treatments that one waits for without having a visit',
+      description: 'Those of the caller that are neither met nor over.',
       responses: { 200: jsonAnswer(requests, 'Oldest first'), ...refusing(401) },
     }),
     async c =>
@@ -56,7 +59,11 @@ export const timeRequestRoutes = newRoutes()
   )
   .openapi(
     route('POST /waiting', {
+      operationId: 'waitForTime',
+      tags: ['booking'],
       summary: 'Wait for a free time of a treatment, until some day; the offer comes by mail',
+      description:
+        'For an account whose e-mail is verified. An offer holds its time for a while, and books instead of moving.',
       request: { body: jsonBody(requestBody) },
       responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 404, 409, 422, 429) },
     }),
@@ -67,7 +74,10 @@ export const timeRequestRoutes = newRoutes()
   )
   .openapi(
     route('DELETE /waiting/{id}', {
+      operationId: 'dropTimeRequest',
+      tags: ['booking'],
       summary: 'Stop waiting for it',
+      description: 'No more offers come of it.',
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(401, 404, 422) },
     }),

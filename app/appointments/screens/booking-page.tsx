@@ -4,12 +4,12 @@ import { signedIn, userContext } from '../../auth/guard.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import { contextOf } from '../../core/context.server.ts'
 import { parseDay } from '../../core/dates.ts'
-import { formatTaka } from '../../core/money.ts'
 import { idOrNotFound, orNotFound } from '../../core/not-found.server.ts'
 import { listDoctorsOfTreatment } from '../../doctors/doctors.server.ts'
 import { texts } from '../../i18n/texts.ts'
 import { readTreatment } from '../../treatments/treatments.server.ts'
 import { siteOf } from '../../ui/page-meta.ts'
+import { Price } from '../../ui/price.tsx'
 import { BrokenPage } from '../../ui/problem-pages.tsx'
 import { titleOf } from '../../ui/site-facts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -58,7 +58,9 @@ export default function BookingPage({ loaderData: visit }: Route.ComponentProps)
       <p className="text-soft">{texts.booking.eyebrow}</p>
       <h1 className="text-head">{name}</h1>
       <p className="mt-3 max-w-[34em] text-soft">{about}</p>
-      <p className="mt-3 mb-9 text-xl font-semibold tabular-nums">{texts.treatments.cost(formatTaka(cost))}</p>
+      <p className="mt-3 mb-9 text-xl font-semibold tabular-nums">
+        <Price taka={cost} />
+      </p>
       {'user' in visit ? (
         <>
           <BookingForm key={_id} visit={visit} />
