@@ -1,34 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { type Context, type Database, requireOwner } from '../core/context.server.ts'
-import { dayOf, minuteOf } from '../core/dates.ts'
 import { openLifecycles } from '../core/lifecycle.ts'
-import { formatTime } from '../core/time-of-day.ts'
 import { recordAudit } from '../db/audit.server.ts'
-import { sampleBlogs } from '../db/sample/blogs.ts'
 import { sampleClinic } from '../db/sample/clinic.ts'
-import { sampleDoctors } from '../db/sample/doctors.ts'
-import { sampleReviews } from '../db/sample/reviews.ts'
-import { sampleTreatments } from '../db/sample/treatments.ts'
 import { emptyClinic } from '../db/sample-clinic.server.ts'
-import { appointments, blogs, clinicSettings, closures, doctors, reviews, rosters, treatments } from '../db/schema.ts'
+import {
+  appointments,
+  blogs,
+  clinicSettings,
+  closures,
+  doctors,
+  reviews,
+  treatments,
+  waitlistEntries,
+} from '../db/schema.ts'
+import { isSame, type Named, readSampleRows } from './sample-rows.server.ts'
 import type { SamplePlan } from './setup.ts'
-
-interface Named {
-  readonly id: string
-  readonly name: string
-}
-
-/** The rows that are as the sample clinic made them; those that were edited belong to the clinic. */
-export async function readSampleRows(db: Database) {
-  return {
-    doctors: await sampleDoctorRows(db),
-    treatments: await sampleTreatmentRows(db),
-    blogs: await sampleBlogRows(db),
-    reviews: await sampleReviewRows(db),
-    closures: await sampleClosureRows(db),
-  }
-}
 
 /** What removing the sample clinic would do. The owner may call. */
 export async function planRemoval(ctx: Context): Promise<SamplePlan> {
@@ -87,7 +75,7 @@ async function removeRows(transaction: Database, table: Removable, rows: readonl
   return ids.length
 }
 
-/** The sample's rows, and the ids among them that bookings need: a doctor's for any visit, a treatment's for a visit to come. */
+/** The sample's rows, and the ids of the doctors and treatments that visits or patients who wait for a time need. */
 async function readForRemoval(db: Database) {
   const rows = await readSampleRows(db)
   const treated = await db.selectDistinct({ id: appointments.doctorId }).from(appointments)
@@ -95,72 +83,16 @@ async function readForRemoval(db: Database) {
     .selectDistinct({ id: appointments.treatmentId })
     .from(appointments)
     .where(inArray(appointments.lifecycle, [...openLifecycles]))
-  return { ...rows, needed: new Set([...treated, ...booked].map(({ id }) => id)) }
+  const waiting = await db
+    .select({ doctorId: waitlistEntries.doctorId, treatmentId: waitlistEntries.treatmentId })
+    .from(waitlistEntries)
+    .where(isNull(waitlistEntries.endedAt))
+  const waitedFor = waiting.flatMap(({ doctorId, treatmentId }) => [{ id: doctorId }, { id: treatmentId }])
+  return { ...rows, needed: new Set([...treated, ...booked, ...waitedFor].map(({ id }) => id)) }
 }
 
 const among = (rows: readonly Named[], ids: ReadonlySet<string | null>) => rows.filter(({ id }) => ids.has(id))
 const without = (rows: readonly Named[], ids: ReadonlySet<string | null>) => rows.filter(({ id }) => !ids.has(id))
-
-async function sampleDoctorRows(db: Database): Promise<Named[]> {
-  const rows = await db.select().from(doctors)
-  const weeks = await db.select().from(rosters)
-  return rows.filter(row => {
-    const week = weeks.filter(({ doctorId }) => doctorId === row.id).map(weekText)
-    return sampleDoctors.some(
-      ({ roster, treats, ...profile }) =>
-        isSame(profile, row) &&
-        row.photo === `/pictures/doctors/${profile.slug}.svg` &&
-        sameSet(
-          week,
-          roster.map(({ weekday, from, to }) => `${weekday} ${from} ${to}`),
-        ),
-    )
-  })
-}
-
-const weekText = ({ weekday, fromMinute, toMinute }: typeof rosters.$inferSelect) =>
-  `${weekday} ${formatTime(fromMinute)} ${formatTime(toMinute)}`
-
-async function sampleTreatmentRows(db: Database): Promise<Named[]> {
-  const rows = await db.select().from(treatments)
-  return rows.filter(row =>
-    sampleTreatments.some(({ slug, name, costTaka, durationMinutes, about }) =>
-      isSame({ name, costTaka, durationMinutes, about, photo: `/pictures/treatments/${slug}.svg` }, row),
-    ),
-  )
-}
-
-async function sampleBlogRows(db: Database): Promise<Named[]> {
-  const rows = await db.select().from(blogs)
-  return rows
-    .filter(row =>
-      sampleBlogs.some(({ slug, question, answer }) =>
-        isSame({ question, answer, photo: `/pictures/blogs/${slug}.svg` }, row),
-      ),
-    )
-    .map(({ id, question }) => ({ id, name: question }))
-}
-
-async function sampleReviewRows(db: Database): Promise<Named[]> {
-  const rows = await db.select().from(reviews).where(isNull(reviews.authorId))
-  return rows
-    .filter(row =>
-      sampleReviews.some(({ reviewerName, title, text }) => isSame({ reviewerName, title, review: text }, row)),
-    )
-    .map(({ id, reviewerName }) => ({ id, name: reviewerName }))
-}
-
-async function sampleClosureRows(db: Database): Promise<Named[]> {
-  const rows = await db.select().from(closures).where(isNull(closures.doctorId))
-  return rows
-    .filter(({ reason, startsAt }) => {
-      const { zone } = sampleClinic
-      const monthDay = dayOf(startsAt, zone).toString().slice(5)
-      const isMidnight = minuteOf(startsAt, zone) === 0
-      return isMidnight && sampleClinic.closures.some(holiday => isSame(holiday, { reason, monthDay }))
-    })
-    .map(({ id, reason }) => ({ id, name: reason }))
-}
 
 /** The clinic's facts that are still the sample's, emptied. Hours, zone and currency stay: a clinic works by them. */
 async function sampleFacts(db: Database): Promise<Partial<typeof clinicSettings.$inferInsert>> {
@@ -178,12 +110,3 @@ async function sampleFacts(db: Database): Promise<Partial<typeof clinicSettings.
     ...(isDeepStrictEqual(social, row.social) && { social: {} }),
   }
 }
-
-/** Whether a row has all of these values. */
-function isSame(values: object, row: object): boolean {
-  const found = new Map<string, unknown>(Object.entries(row))
-  return Object.entries(values).every(([name, value]) => isDeepStrictEqual(found.get(name), value))
-}
-
-const sameSet = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every(text => other.includes(text))

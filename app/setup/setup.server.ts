@@ -6,7 +6,7 @@ import { recordAudit } from '../db/audit.server.ts'
 import { sampleClinic } from '../db/sample/clinic.ts'
 import { emptyClinic } from '../db/sample-clinic.server.ts'
 import { auditEntries, clinicSettings, doctors, treatments } from '../db/schema.ts'
-import { readSampleRows } from './sample.server.ts'
+import { readSampleRows } from './sample-rows.server.ts'
 import type { SetupStep } from './setup.ts'
 
 export interface Setup {

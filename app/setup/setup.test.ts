@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver } from '../../test/deliver.ts'
+import { identityUsers } from '../db/identity-schema.ts'
 import { auditEntries, blogs, closures, doctors, reviews, treatments } from '../db/schema.ts'
 
 let clinic: TestClinic
@@ -123,6 +124,19 @@ describe('removing the sample clinic', () => {
     expect((await clinic.call('GET', `/treatment/${before.body.treatmentId}`)).status).toBe(404)
     const treatment = { cost: 1, durationMinutes: 30, about: 'Ours.', photo: '/pictures/placeholder-treatment.svg' }
     expect((await asOwner('POST', '/treatment', { name: 'dental implant', ...treatment })).status).toBe(201)
+  })
+
+  test('keeps a treatment that somebody waits for, and a doctor whose account somebody has', async () => {
+    const patient = await clinic.enrol('patient')
+    await clinic.db.update(identityUsers).set({ emailVerified: true })
+    const { list } = await clinic.call('GET', '/treatments?name=implant')
+    const request = { treatmentId: list[0]?._id, until: '2026-12-20', phNum: '01712345678' }
+    expect((await clinic.call('POST', '/waiting', { as: patient, json: request })).status).toBe(201)
+    await clinic.db.update(doctors).set({ userId: owner.id }).where(eq(doctors.slug, 'farhana-islam'))
+    expect((await asOwner('GET', '/sample')).body.kept).toEqual({ doctors: [], treatments: ['dental implant'] })
+    await asOwner('DELETE', '/sample')
+    expect((await clinic.call('GET', '/waiting', { as: patient })).list).toHaveLength(1)
+    expect((await clinic.call('GET', '/doctors')).list.map(row => row.slug)).toEqual(['farhana-islam'])
   })
 
   test('is one transaction with what is booked meanwhile: either sees the other', async () => {
