@@ -1,15 +1,14 @@
-import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { answerOf, api, dataOf } from '../api/client.ts'
 import { longDay, todayIn } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { EditLink } from '../ui/edit-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { MoveButtons, movedTo } from '../ui/move-buttons.tsx'
+import { MoveButtons } from '../ui/move-buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
-import { toast } from '../ui/toast.tsx'
+import { useOrder } from '../ui/use-order.ts'
 import type { Route } from './+types/doctors-page.ts'
 
 /** All doctors, also those who left, for the owner. */
@@ -48,15 +47,10 @@ type Listed = Route.ComponentProps['loaderData']
 function DoctorTable({ doctors, today }: Listed) {
   const { serial, name, edit } = texts.dashboard.columns
   const { title, columns, noSpecialty, editName } = texts.manageDoctors
-  const { revalidate } = useRevalidator()
-  const [placed, setPlaced] = useState('')
-  const move = async (fromIndex: number, toIndex: number) => {
-    const ids = movedTo(doctors, fromIndex, toIndex).map(({ _id }) => _id)
+  const { move, placed } = useOrder(doctors, async ids => {
     const answer = await answerOf(api.doctors.order.$put({ json: { ids } }))
-    if (!answer.ok) toast.error(answer.refusal.message)
-    await revalidate()
-    if (answer.ok) setPlaced(texts.order.place(doctors[fromIndex]?.name ?? '', toIndex + 1, doctors.length))
-  }
+    return answer.ok ? undefined : answer.refusal.message
+  })
   return (
     <>
       <p role="status" className="sr-only">
@@ -86,7 +80,7 @@ function DoctorTable({ doctors, today }: Listed) {
                 name={doctor.name}
                 index={index}
                 count={doctors.length}
-                move={toIndex => move(index, toIndex)}
+                move={toIndex => move(doctor, toIndex)}
               />
             </Cell>
             <Cell name={edit} isAction>

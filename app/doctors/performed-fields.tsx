@@ -67,7 +67,6 @@ function PerformedRow({ treatment, isPerformed, minutes, problem }: PerformedRow
             min={5}
             step={5}
             aria-label={text.minutesOf(name)}
-            placeholder={String(durationMinutes)}
             defaultValue={minutes}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? problemId : undefined}

@@ -26,7 +26,7 @@ export const doctorForm = {
   all: 'All doctors',
   profile: 'Profile',
   name: 'Name',
-  nameHint: 'As patients should read it, such as Dr. Farhana Islam.',
+  nameHint: 'As patients should read it, such as Dr. Ayesha Rahman.',
   specialty: 'Field',
   specialtyHint: 'Such as root canals and gums.',
   degrees: 'Degrees',

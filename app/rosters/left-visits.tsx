@@ -39,7 +39,7 @@ export function LeftVisits({ visits, reason, onChange }: LeftVisitsProps) {
         ))}
       </ul>
       {reachable.length > 0 && (
-        <Button busy={busy} onClick={() => void ask()} className="justify-self-start">
+        <Button look="leaf" busy={busy} onClick={() => void ask()} className="justify-self-start">
           {text.ask}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { longDay } from '../i18n/days.ts'
@@ -26,10 +26,20 @@ interface RetirementProps {
 
 /** Retires a doctor, and shows until it is done what is left to move or cancel. */
 export function Retirement({ doctor, left, onChange }: RetirementProps) {
-  return doctor.retiredFrom === null ? (
-    <RetireForm doctor={doctor} onRetired={onChange} />
-  ) : (
-    <Retired doctor={doctor} from={doctor.retiredFrom} left={left} onChange={onChange} />
+  const place = useRef<HTMLDivElement>(null)
+  const changed = async () => {
+    await onChange()
+    // What was pressed is not there any more.
+    place.current?.focus()
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {doctor.retiredFrom === null ? (
+        <RetireForm doctor={doctor} onRetired={changed} />
+      ) : (
+        <Retired doctor={doctor} from={doctor.retiredFrom} left={left} onChange={changed} />
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { answerOf, api, dataOf } from '../api/client.ts'
 import { formatTaka } from '../core/money.ts'
@@ -6,12 +5,12 @@ import { texts } from '../i18n/texts.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { EditLink } from '../ui/edit-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { MoveButtons, movedTo } from '../ui/move-buttons.tsx'
+import { MoveButtons } from '../ui/move-buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useSiteFacts } from '../ui/site-facts.ts'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
-import { toast } from '../ui/toast.tsx'
+import { useOrder } from '../ui/use-order.ts'
 import { inOrder } from './treatment-search.ts'
 
 const aboutShown = 30
@@ -49,16 +48,10 @@ export default function ManageTreatmentsPage({ loaderData: treatments }: { loade
 function TreatmentTable({ treatments }: { treatments: Loaded }) {
   const { serial, name, cost, about, image, edit, delete: remove } = texts.dashboard.columns
   const text = texts.manageTreatments
-  const { currency } = useSiteFacts()
-  const { revalidate } = useRevalidator()
-  const [placed, setPlaced] = useState('')
-  const move = async (fromIndex: number, toIndex: number) => {
-    const ids = movedTo(treatments, fromIndex, toIndex).map(({ _id }) => _id)
+  const { move, placed } = useOrder(treatments, async ids => {
     const answer = await answerOf(api.treatments.order.$put({ json: { ids } }))
-    if (!answer.ok) toast.error(answer.refusal.message)
-    await revalidate()
-    if (answer.ok) setPlaced(texts.order.place(treatments[fromIndex]?.name ?? '', toIndex + 1, treatments.length))
-  }
+    return answer.ok ? undefined : answer.refusal.message
+  })
   return (
     <>
       <p role="status" className="sr-only">
@@ -66,54 +59,72 @@ function TreatmentTable({ treatments }: { treatments: Loaded }) {
       </p>
       <Table caption={text.title} columns={[serial, name, cost, about, image, edit, remove]}>
         {treatments.map((treatment, index) => (
-          <tr key={treatment._id}>
-            <SerialCell name={serial} index={index} />
-            <Cell name={name} className="font-semibold">
-              {treatment.name}
-            </Cell>
-            <Cell name={cost} className="whitespace-nowrap">
-              {text.cost(formatTaka(treatment.cost), currency)}
-            </Cell>
-            <Cell name={about}>{treatment.about.slice(0, aboutShown)}...</Cell>
-            <Cell name={image}>
-              <Picture
-                src={treatment.picture}
-                placeholder="/pictures/placeholder-treatment.svg"
-                alt=""
-                width={72}
-                height={45}
-                className="h-11 w-18 rounded-lg object-cover"
-              />
-            </Cell>
-            <Cell name={edit} isAction>
-              <span className="flex items-center">
-                <MoveButtons
-                  name={treatment.name}
-                  index={index}
-                  count={treatments.length}
-                  move={toIndex => move(index, toIndex)}
-                />
-                <EditLink
-                  to={`/dashboard/manage-treatments/update-treatment/${treatment._id}`}
-                  label={text.editName(treatment.name)}
-                />
-              </span>
-            </Cell>
-            <Cell name={remove} isAction>
-              <DeleteButton
-                label={text.deleteName(treatment.name)}
-                question={text.confirmDelete(treatment.name)}
-                doneText={text.deleted}
-                remove={async () => {
-                  const answer = await answerOf(api.treatment[':id'].$delete({ param: { id: treatment._id } }))
-                  await revalidate()
-                  return answer.ok ? undefined : answer.refusal.message
-                }}
-              />
-            </Cell>
-          </tr>
+          <TreatmentRow
+            key={treatment._id}
+            treatment={treatment}
+            index={index}
+            count={treatments.length}
+            move={toIndex => move(treatment, toIndex)}
+          />
         ))}
       </Table>
     </>
+  )
+}
+
+interface TreatmentRowProps {
+  readonly treatment: Loaded[number]
+  readonly index: number
+  readonly count: number
+  move(toIndex: number): Promise<void>
+}
+
+function TreatmentRow({ treatment, index, count, move }: TreatmentRowProps) {
+  const { serial, name, cost, about, image, edit, delete: remove } = texts.dashboard.columns
+  const text = texts.manageTreatments
+  const { currency } = useSiteFacts()
+  const { revalidate } = useRevalidator()
+  return (
+    <tr>
+      <SerialCell name={serial} index={index} />
+      <Cell name={name} className="font-semibold">
+        {treatment.name}
+      </Cell>
+      <Cell name={cost} className="whitespace-nowrap">
+        {text.cost(formatTaka(treatment.cost), currency)}
+      </Cell>
+      <Cell name={about}>{treatment.about.slice(0, aboutShown)}...</Cell>
+      <Cell name={image}>
+        <Picture
+          src={treatment.picture}
+          placeholder="/pictures/placeholder-treatment.svg"
+          alt=""
+          width={72}
+          height={45}
+          className="h-11 w-18 rounded-lg object-cover"
+        />
+      </Cell>
+      <Cell name={edit} isAction>
+        <span className="flex items-center">
+          <EditLink
+            to={`/dashboard/manage-treatments/update-treatment/${treatment._id}`}
+            label={text.editName(treatment.name)}
+          />
+          <MoveButtons name={treatment.name} index={index} count={count} move={move} />
+        </span>
+      </Cell>
+      <Cell name={remove} isAction>
+        <DeleteButton
+          label={text.deleteName(treatment.name)}
+          question={text.confirmDelete(treatment.name)}
+          doneText={text.deleted}
+          remove={async () => {
+            const answer = await answerOf(api.treatment[':id'].$delete({ param: { id: treatment._id } }))
+            await revalidate()
+            return answer.ok ? undefined : answer.refusal.message
+          }}
+        />
+      </Cell>
+    </tr>
   )
 }

@@ -30,7 +30,7 @@ export function PerformerFields({ doctors, performers, problem }: PerformerField
             className="checkbox checkbox-primary"
             defaultChecked={performers.includes(_id)}
           />
-          <span>
+          <span className="flex flex-wrap items-baseline gap-x-3">
             {name} {specialty && <span className="text-sm text-soft">{specialty}</span>}
           </span>
         </label>

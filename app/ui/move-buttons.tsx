@@ -60,10 +60,3 @@ function MoveButton({ label, isOff, children, onPress }: MoveButtonProps) {
     </button>
   )
 }
-
-/** The list with one row at another place. */
-export function movedTo<Row>(rows: readonly Row[], fromIndex: number, toIndex: number): Row[] {
-  const row = rows[fromIndex]
-  if (row === undefined) return [...rows]
-  return rows.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, row)
-}
