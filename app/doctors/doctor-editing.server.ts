@@ -47,7 +47,7 @@ export async function updateDoctor(ctx: Context, id: string, change: DoctorChang
   await refusingTakenSlug(change.slug, () =>
     ctx.db.transaction(async transaction => {
       const [doctor] = await transaction
-        .select({ slug: doctors.slug, name: doctors.name })
+        .select({ name: doctors.name })
         .from(doctors)
         .where(eq(doctors.id, id))
         .for('no key update')
@@ -60,10 +60,7 @@ export async function updateDoctor(ctx: Context, id: string, change: DoctorChang
         ...(hospitalPosts && { hospitalPosts: [...hospitalPosts] }),
         ...(languages && { languages: [...languages] }),
       }
-      if (change.slug !== undefined) {
-        await claimSlug(transaction, id, doctor.slug)
-        await claimSlug(transaction, id, change.slug)
-      }
+      if (change.slug !== undefined) await claimSlug(transaction, id, change.slug)
       await transaction.update(doctors).set(changes).where(eq(doctors.id, id))
       await setPerformed(transaction, id, { treatmentIds, durations })
       await recordAudit(ctx, transaction, { action: 'update', subject: 'doctor', subjectId: id })

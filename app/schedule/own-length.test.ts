@@ -92,24 +92,32 @@ test('holds when a visit moves to another doctor; with the same one it stays as 
   expect(await visitOf(id)).toMatchObject({ durationMinutes: 60, doctorId: usual })
 })
 
-test('a freed time is offered only to whom it is long enough for', async () => {
+/** A patient who waits for an earlier time than Thursday's. */
+async function waitingPatient(): Promise<Person> {
+  const patient = await clinic.enrol('patient')
+  await verifyEmail(clinic.db, patient)
+  const id = await booked({ appointDate: '2026-11-26', appointTime: '09:00', doctorId: usual }, patient)
+  await clinic.call('PUT', `/appointment/${id}/waiting`, { as: patient, json: { waiting: true } })
+  return patient
+}
+
+/** The offers that are mailed by now. */
+async function offered() {
   const worker = createOfferWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })
-  const offered = async () => {
-    for (const { name, data } of clinic.jobs.splice(0)) {
-      if (name === 'offer-time') await worker(jobPayloads[name].parse(data))
-      else clinic.jobs.push({ name, data })
-    }
-    return (await deliver(clinic)).filter(({ subject }) => subject.startsWith('An earlier time'))
+  for (const { name, data } of clinic.jobs.splice(0)) {
+    if (name === 'offer-time') await worker(jobPayloads[name].parse(data))
+    else clinic.jobs.push({ name, data })
   }
+  return (await deliver(clinic)).filter(({ subject }) => subject.startsWith('An earlier time'))
+}
+
+test('a freed time is offered only to whom it is long enough for', async () => {
   // Between two visits there is an hour and its clean-up.
   await setLength(slow, 60)
   await booked({ appointTime: '08:00', doctorId: slow })
   const between = await booked({ appointTime: '09:15', doctorId: slow })
   await booked({ appointTime: '10:30', doctorId: slow })
-  const patient = await clinic.enrol('patient')
-  await verifyEmail(clinic.db, patient)
-  const waiting = await booked({ appointDate: '2026-11-26', appointTime: '09:00', doctorId: usual }, patient)
-  await clinic.call('PUT', `/appointment/${waiting}/waiting`, { as: patient, json: { waiting: true } })
+  const patient = await waitingPatient()
   await setLength(slow, 90)
   await clinic.call('DELETE', `/appointment/${between}`, { as: owner })
   expect(await offered()).toEqual([])
@@ -117,6 +125,16 @@ test('a freed time is offered only to whom it is long enough for', async () => {
   const again = await booked({ appointTime: '09:15', doctorId: slow })
   await clinic.call('DELETE', `/appointment/${again}`, { as: owner })
   expect((await offered()).map(({ to }) => to)).toEqual([patient.email])
+})
+
+test('a freed time isn’t offered to a patient who has another visit before it would be over', async () => {
+  const early = await booked({ appointTime: '08:00', doctorId: slow })
+  const patient = await waitingPatient()
+  const checkUp = { treatmentId: undefined, treatment: 'dental check-up', appointTime: '09:15', doctorId: usual }
+  await booked(checkUp, patient)
+  await clinic.call('DELETE', `/appointment/${early}`, { as: owner })
+  // From 8:00 it would take 105 minutes.
+  expect(await offered()).toEqual([])
 })
 
 test('decides what the home page offers next', async () => {
