@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { clockTime, shortDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { askAnew } from './ask-anew.ts'
 
 interface HitsPanelProps {
   readonly hits: readonly AppointmentRow[]
@@ -28,11 +27,7 @@ export function HitsPanel({ hits, reason, save, onCancel, onSaved }: HitsPanelPr
     setBusy(true)
     const ids = reachable.map(({ _id }) => _id)
     const isSaved = await save()
-    if (isSaved && notify && ids.length > 0) {
-      const answer = await answerOf(api.appointments['ask-anew'].$post({ json: { ids, reason } }))
-      if (answer.ok) toast.success(text.asked(answer.data.askedCount))
-      else toast.error(answer.refusal.message)
-    }
+    if (isSaved && notify && ids.length > 0) await askAnew(ids, reason)
     if (isSaved) await onSaved?.()
     setBusy(false)
   }

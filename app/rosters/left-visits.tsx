@@ -7,7 +7,7 @@ import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { askAnew } from './ask-anew.ts'
 
 interface LeftVisitsProps {
   readonly visits: readonly AppointmentRow[]
@@ -24,9 +24,7 @@ export function LeftVisits({ visits, reason, onChange }: LeftVisitsProps) {
   const reachable = visits.filter(({ patientEmail }) => patientEmail !== '').map(({ _id }) => _id)
   const ask = async () => {
     setBusy(true)
-    const answer = await answerOf(api.appointments['ask-anew'].$post({ json: { ids: reachable, reason } }))
-    if (answer.ok) toast.success(texts.rosters.hits.asked(answer.data.askedCount))
-    else toast.error(answer.refusal.message)
+    await askAnew(reachable, reason)
     setBusy(false)
   }
   return (
