@@ -12,7 +12,7 @@ export function readToken(): string | null {
   }
 }
 
-/** The header of a call by this browser's user, if somebody is signed in. */
+/** The header of a call by this browser's user, if a user is signed in. */
 export function authorization(): Record<string, string> {
   const token = readToken()
   return token === null ? {} : { authorization: `Bearer ${token}` }

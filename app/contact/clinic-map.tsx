@@ -33,7 +33,7 @@ export function ClinicMap({ place: { address, latitude, longitude } }: { place: 
           title={texts.contact.mapTitle}
           src={embedAddress(place)}
           loading="lazy"
-          className="absolute inset-0 size-full"
+          className="absolute inset-0 size-full dark:brightness-90"
           referrerPolicy="no-referrer"
         />
       </div>

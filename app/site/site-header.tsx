@@ -136,7 +136,7 @@ function ContactStrip({ clinic: { hours, address, email, phone } }: { clinic: Co
           </span>
         )}
         {email && (
-          <a className="inline-flex items-center gap-1.5" href={`mailto:${email}`}>
+          <a className="inline-flex items-center gap-1.5 md:max-lg:basis-2/3" href={`mailto:${email}`}>
             <MailIcon className="size-4" />
             {email}
           </a>

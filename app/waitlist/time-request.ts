@@ -2,7 +2,7 @@ import { bookingFields } from '../appointments/appointment.ts'
 import { dayText } from '../core/date-input.ts'
 import { z } from '../core/zod.ts'
 
-/** What somebody who waits for a free time says: the fields of a booking, but until which day instead of a time. */
+/** What a patient who waits for a free time says: the fields of a booking, but until which day instead of a time. */
 export const timeRequestFields = {
   treatmentId: z.uuid(),
   doctorId: bookingFields.doctorId,

@@ -12,7 +12,7 @@ interface EarlierChoiceProps {
   onLeave(): void
 }
 
-/** The earlier times that are free now, each one tap away, before somebody waits for another one. */
+/** The earlier times that are free now, each one tap away, before the patient waits for another one. */
 export function EarlierChoice({ times, busy, onTake, onWait, onLeave }: EarlierChoiceProps) {
   const text = texts.visit.earlier
   const titleId = useId()

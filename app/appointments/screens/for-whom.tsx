@@ -17,7 +17,7 @@ interface ForWhomProps {
 const self = 'self'
 const other = 'other'
 
-/** The user, somebody they booked for before, or somebody else, whose name is asked for. Sends `forName` unless it is the user. */
+/** The user, a person they booked for before, or another one, whose name is asked for. Sends `forName` unless it is the user. */
 export function ForWhom({ ownName, family, problem }: ForWhomProps) {
   const text = texts.booking
   const [chosen, setChosen] = useState(self)
