@@ -23,6 +23,7 @@ async function violationsOf(page: Page) {
 }
 
 test.beforeEach(async ({ page, request }) => {
+  await page.addInitScript({ path: axeFile })
   await enter(page, await tokenOf(request, 'olive@teethcare.example', 'Olive Owner'), '/dashboard/all-user')
   await page.getByRole('button', { name: 'Invite by e-mail' }).click()
 })
@@ -130,6 +131,8 @@ test('an invitation is sent again, which ends its first link, and withdrawn, whi
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Role', { exact: true }).selectOption('Owner')
   await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('region', { name: 'Open invitations' })).toContainText('Owner · open until')
+  expect(await violationsOf(page)).toEqual([])
   const first = linkIn(await mailbox.next(email))
   await page.getByRole('button', { name: `Send again to ${email}` }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
