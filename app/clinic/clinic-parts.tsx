@@ -104,10 +104,11 @@ export function Look({ clinic, problems }: PartProps) {
     <Part title={text.parts.look}>
       <PhotoField
         label={text.logo}
+        name="logo"
         hint={text.logoHint}
         given={clinic.logo}
         picture={clinic.picture}
-        problem={problems.photo ?? problems.logo}
+        problem={problems.logo}
         placeholder="/favicon.svg"
         isOptional
       />

@@ -3,7 +3,7 @@ import { z } from '../core/zod.ts'
 import { factsInput } from './clinic.ts'
 import { parseMapPosition } from './map-position.ts'
 
-const { openingHours, latitude, longitude, social, logo, otherPhones, ...plain } = factsInput.shape
+const { openingHours, latitude, longitude, social, otherPhones, ...plain } = factsInput.shape
 
 const lines = optionalText(300)
   .transform(text =>
@@ -24,10 +24,9 @@ const position = z.string().transform((text, check) => {
 
 /** The clinic's form: a field each, as the API takes them. */
 export const clinicWire = z
-  .object({ ...plain, otherPhones: lines, position, photo: logo, ...social.shape })
-  .transform(({ position: place, photo, facebook, instagram, youtube, whatsapp, linkedin, ...facts }) => ({
+  .object({ ...plain, otherPhones: lines, position, ...social.shape })
+  .transform(({ position: place, facebook, instagram, youtube, whatsapp, linkedin, ...facts }) => ({
     ...facts,
     ...place,
-    logo: photo,
     social: { facebook, instagram, youtube, whatsapp, linkedin },
   }))

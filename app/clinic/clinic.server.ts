@@ -33,7 +33,7 @@ export async function readLegalTexts({ db }: Pick<Context, 'db'>): Promise<Legal
 
 /**
  * Changes what the clinic says of itself and its booking limits. Existing bookings stay as they are. The owner may call. Refuses
- * `not_allowed`, `picture_gone`, and `zone_in_use` while visits are to come, since their times of day would change.
+ * `not_allowed`, `logo_gone`, and `zone_in_use` while visits are to come, since their times of day would change.
  */
 export async function changeClinic(ctx: Context, change: ClinicChange): Promise<void> {
   requireOwner(ctx)
@@ -46,10 +46,20 @@ export async function changeClinic(ctx: Context, change: ClinicChange): Promise<
       ...(openingHours && { openingHours: intervalsOf(openingHours) }),
       ...(accent !== undefined && { accent: accent === '' ? null : accent }),
       ...(logo === '' && { photo: '', picture: null }),
-      ...(logo && (await choosePhoto(ctx, transaction, logo))),
+      ...(logo && (await chooseLogo(ctx, transaction, logo))),
     })
     await recordAudit(ctx, transaction, { action: 'change_clinic', subject: 'clinic', details: auditedOf(change) })
   })
+}
+
+/** Refuses `logo_gone`. */
+async function chooseLogo(ctx: Context, transaction: Database, logo: string) {
+  try {
+    return await choosePhoto(ctx, transaction, logo)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'picture_gone') throw new Refusal('logo_gone')
+    throw error
+  }
 }
 
 /** What was changed to what; long texts and lists by their beginning. */

@@ -69,6 +69,7 @@ export const refusalStatus = {
   picture_too_large: 413,
   picture_unreachable: 422,
   picture_gone: 422,
+  logo_gone: 422,
   too_many: 429,
   unavailable: 503,
   busy: 503,

@@ -59,6 +59,7 @@ function BookForm({ treatments, clinic, doctors, wanted }: Route.ComponentProps[
           <div className="grid max-w-md gap-5">
             <SelectField
               label={text.treatment}
+              className="capitalize"
               value={treatmentId}
               onChange={event => setTreatmentId(event.target.value)}
             >

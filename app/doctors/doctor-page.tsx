@@ -74,7 +74,7 @@ export default function DoctorPage({ loaderData: { doctor, treatments } }: Route
                   to={`/treatments/${id}`}
                   className="flex min-h-12 items-center justify-between gap-4 py-2.5 hover:text-leaf"
                 >
-                  <span className="font-semibold">{name}</span>
+                  <span className="font-semibold capitalize">{name}</span>
                   <span className="whitespace-nowrap text-soft tabular-nums">
                     <Price taka={costTaka} />
                     {ownMinutes !== null && <> · {texts.treatments.minutes(ownMinutes)}</>}

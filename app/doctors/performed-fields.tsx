@@ -55,7 +55,7 @@ function PerformedRow({ treatment, isPerformed, minutes, problem }: PerformedRow
           className="checkbox checkbox-primary"
           defaultChecked={isPerformed}
         />
-        <span className="first-letter:uppercase">{name}</span>
+        <span className="capitalize">{name}</span>
         <span className="text-sm text-soft">{text.usually(durationMinutes)}</span>
       </label>
       <div className="hidden pb-2 pl-9 group-has-checked:block sm:pb-0">

@@ -116,6 +116,7 @@ export const refusals: Record<RefusalCode, Sentence> = {
   picture_unreachable: () =>
     'We could not get a picture from this address. Please check it, or upload the photo instead.',
   picture_gone: () => 'We do not have this picture any more. Please choose it again.',
+  logo_gone: () => 'We do not have this picture any more. Please choose it again.',
   too_many: facts => `That was a lot of tries. Please wait ${minutes(facts.minutes)} and try again.`,
   busy: () => 'Many people are here right now. Nothing is lost: please try again in a moment.',
   unavailable: () => 'We can’t reach our books at the moment. Nothing is lost: please try again shortly.',

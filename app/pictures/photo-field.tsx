@@ -7,6 +7,7 @@ import { shrinkPhoto } from './shrink.ts'
 
 interface PhotoFieldProps {
   readonly label: string
+  readonly name?: string
   readonly hint?: string
   readonly given?: string | undefined
   /** Our own copy of the given photo. */
@@ -27,9 +28,9 @@ interface Preview {
 const nothing: Preview = { picture: null, state: 'none', message: '' }
 const readable = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
-/** The field `photo` of every form: an address, or an upload, with a preview. */
+/** The photo of a form, in the field `photo` unless it is called otherwise: an address, or an upload, with a preview. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { label, given = '', picture = null, problem, placeholder, isOptional = false } = props
+  const { label, name = 'photo', given = '', picture = null, problem, placeholder, isOptional = false } = props
   const { hint = isOptional ? texts.ui.photoOptionalHint : texts.ui.photoHint } = props
   const address = useRef<HTMLInputElement>(null)
   const { preview, previewAddress, upload } = usePreview(given, picture, isOptional, own => {
@@ -40,7 +41,7 @@ export function PhotoField(props: PhotoFieldProps) {
       <TextField
         ref={address}
         label={label}
-        name="photo"
+        name={name}
         type="text"
         inputMode="url"
         placeholder="https://"

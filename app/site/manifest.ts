@@ -25,6 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     icons: picture === null ? drawn : [{ src: picture, sizes: 'any', type: 'image/webp' }],
   }
   return new Response(JSON.stringify(manifest), {
-    headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' },
+    headers: { 'Content-Type': 'application/manifest+json' },
   })
 }

@@ -63,7 +63,7 @@ export default function TreatmentPage({ loaderData: { treatment, doctors, days }
           eager
         />
         <div className="grid content-center gap-5">
-          <h1 className="text-head">{name}</h1>
+          <h1 className="text-head capitalize">{name}</h1>
           <p className="text-xl font-semibold tabular-nums">
             <Price taka={costTaka} /> <span className="font-normal text-soft">· {text.takes(durationMinutes)}</span>
           </p>

@@ -25,7 +25,7 @@ export function TreatmentCard({ treatment, headingLevel: Heading, eager = false 
         eager={eager}
       />
       <div className="flex flex-1 flex-col gap-2 px-5 pt-5 pb-6 lg:px-6">
-        <Heading className="text-sub">
+        <Heading className="text-sub capitalize">
           <Link to={`/treatments/${id}`} className="hover:text-leaf hover:underline">
             {name}
           </Link>

@@ -97,7 +97,7 @@ function Near({ treatments }: { treatments: readonly { readonly id: string; read
     <p className="mt-1 flex flex-wrap items-baseline gap-x-4 font-normal">
       {texts.treatments.near}
       {treatments.map(({ id, name }) => (
-        <Link key={id} to={`/treatments/${id}`} className="more inline-block py-2 first-letter:uppercase">
+        <Link key={id} to={`/treatments/${id}`} className="more inline-block py-2 capitalize">
           {name}
         </Link>
       ))}
@@ -158,7 +158,12 @@ function SearchForm({ text, exactly, names }: { text: string; exactly: string; n
           placeholder={texts.treatments.searchPlaceholder}
           className="control"
         />
-        <select name="exactly" defaultValue={exactly} aria-label={texts.treatments.filterLabel} className="control">
+        <select
+          name="exactly"
+          defaultValue={exactly}
+          aria-label={texts.treatments.filterLabel}
+          className="control capitalize"
+        >
           <option value="">{texts.treatments.filterFirst}</option>
           {choices.map(each => (
             <option key={each} value={each}>

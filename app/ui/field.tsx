@@ -37,11 +37,17 @@ export function TextArea({ label, hint, problem, ...area }: Labelled & TextareaH
   )
 }
 
-export function SelectField({ label, hint, problem, ...select }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({
+  label,
+  hint,
+  problem,
+  className = '',
+  ...select
+}: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
   const field = useField(hint, problem)
   return (
     <Frame {...field} label={label} hint={hint} problem={problem}>
-      <select {...select} {...field.control} className="control" />
+      <select {...select} {...field.control} className={`control ${className}`} />
     </Frame>
   )
 }

@@ -35,7 +35,8 @@ export async function waitForTime(ctx: Context, input: TimeRequestInput): Promis
     const treatment = await readTreatmentOf(transaction, treatmentId, doctorId)
     const visits = await readOtherVisits(ctx, transaction, patient, id)
     if (visits.some(visit => visit.treatmentId === treatmentId)) {
-      throw new Refusal('appointment_exists', { treatment: treatment.name })
+      const { name: clinic } = await readClinic({ db: transaction })
+      throw new Refusal('appointment_exists', { treatment: treatment.name, clinic })
     }
     await refuseTooMany(ctx, transaction, account.id)
     const row = { id, userId: account.id, treatmentId, doctorId, untilDay: untilDay.toString(), patientName, phone }

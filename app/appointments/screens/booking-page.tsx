@@ -56,7 +56,7 @@ export default function BookingPage({ loaderData: visit }: Route.ComponentProps)
   return (
     <div className="wrap py-10 md:py-14">
       <p className="text-soft">{texts.booking.eyebrow}</p>
-      <h1 className="text-head">{name}</h1>
+      <h1 className="text-head capitalize">{name}</h1>
       <p className="mt-3 max-w-[34em] text-soft">{about}</p>
       <p className="mt-3 mb-9 text-xl font-semibold tabular-nums">
         <Price taka={cost} />

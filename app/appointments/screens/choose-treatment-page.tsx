@@ -36,7 +36,7 @@ export default function ChooseTreatmentPage({ loaderData: { treatments, chosen, 
         <p className="mt-3 mb-8 text-soft">{text.line}</p>
         {chosen && (
           <form action="/appointment" className="grid max-w-md gap-4">
-            <SelectField label={text.treatment} name="treatment" defaultValue={chosen.id}>
+            <SelectField label={text.treatment} name="treatment" defaultValue={chosen.id} className="capitalize">
               {treatments.toReversed().map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -12,7 +12,7 @@ export function VisitFacts({ visit }: { visit: AppointmentRow }) {
         {longDay(visit.appointDate)}, {clockTime(visit.appointTime)}
       </p>
       <p>
-        <b className="font-semibold">{visit.treatment}</b>{' '}
+        <b className="font-semibold capitalize">{visit.treatment}</b>{' '}
         <span className="text-soft">
           {texts.appointments.with(visit.doctorName)} · {texts.booking.minutes(visit.durationMinutes)} ·{' '}
           <Price taka={visit.treatmentCost} />
