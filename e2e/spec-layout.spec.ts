@@ -52,6 +52,25 @@ test('on a phone and a tablet the strip has everything too, and scrolls away wit
   }
 })
 
+test('at 768 px the bar of a signed-in user fits, also before its fonts have come', async ({
+  page,
+  request,
+  pageProblems,
+}) => {
+  const { tokens } = await furnish(request)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const fonts of ['loaded', 'missing']) {
+    if (fonts === 'missing') await page.route('**/*.woff2', route => route.abort())
+    await enter(page, tokens.owner, '/')
+    const avatar = header(page).getByRole('img', { name: 'Signed in as Olive Owner' })
+    await expect(avatar).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), fonts).toBe(768)
+    await header(page).getByRole('button', { name: 'Open menu' }).click()
+    await expect(header(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  }
+  pageProblems.splice(0)
+})
+
 test('the next free times leave the tooth’s face in view at every width', async ({ page, request }) => {
   await furnish(request)
   for (const width of [320, 390, 768, 1440]) {

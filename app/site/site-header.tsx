@@ -29,15 +29,15 @@ export function SiteHeader({ clinic, pathname }: SiteHeaderProps) {
       <div className="border-b border-line bg-paper max-lg:sticky max-lg:top-0 max-lg:z-30">
         <div className="wrap flex h-[4.5rem] items-center gap-4 lg:gap-6">
           <HomeLink />
-          <nav className="ml-auto hidden gap-3 md:flex lg:gap-7" aria-label={texts.site.footer.pages}>
+          <nav className="ml-auto hidden gap-7 lg:flex" aria-label={texts.site.footer.pages}>
             <MenuItems pathname={pathname} />
           </nav>
-          <div className="ml-auto flex items-center gap-3 md:ml-0">
+          <div className="ml-auto flex items-center gap-3 lg:ml-0">
             <Account />
             <button
               type="button"
               popoverTarget="mobile-menu"
-              className="grid size-12 place-items-center rounded-full hover:bg-mint-soft md:hidden"
+              className="grid size-12 place-items-center rounded-full hover:bg-mint-soft lg:hidden"
             >
               <span className="menu-closed">
                 <MenuIcon className="size-6" />
@@ -70,7 +70,7 @@ function HomeLink() {
 }
 
 function MenuItems({ pathname }: Pick<SiteHeaderProps, 'pathname'>) {
-  const look = 'py-3 font-medium hover:text-leaf aria-[current=page]:text-leaf md:py-2'
+  const look = 'py-3 font-medium hover:text-leaf aria-[current=page]:text-leaf lg:py-2'
   return (
     <>
       {siteMenu.map(({ to, text }) => (
