@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
-                { name: 'shared', test: /\/app\//, tags: ['$initial'], minShareCount: 2, maxModuleSize: 2000 },
+                { name: 'shared', test: /\/app\//, tags: ['$initial'], minShareCount: 2, maxModuleSize: 1000 },
               ],
             },
           },

@@ -51,8 +51,8 @@ test('the owner invites by mail; the link makes an account of the staff, once', 
   await expect(theirs.getByText(`The clinic invites ${email} to work with its dashboard, as staff.`)).toBeVisible()
   expect(await violationsOf(theirs)).toEqual([])
   await theirs.getByRole('button', { name: 'Join' }).click()
-  await expect(theirs.getByText('Please fill this in.')).toBeVisible()
-  await expect(theirs.getByText('Password should be at least 6 characters').first()).toBeVisible()
+  // Name and password: an empty one isn't weak.
+  await expect(theirs.getByText('Please fill this in.')).toHaveCount(2)
   await theirs.getByLabel('Your name').fill('Sumaiya Staff')
   await theirs.getByLabel('Password').fill(password)
   await theirs.getByRole('button', { name: 'Join' }).click()

@@ -10,7 +10,7 @@ const menus = {
   owner: [
     ['Day', 'All Appointments', 'Calendar', 'Book for a Caller'],
     ['Website', 'Manage Treatments', 'Add Treatment', 'Manage Blogs', 'Create Blog', 'Manage Reviews', 'Add Review'],
-    ['Clinic', 'Rosters', 'Closures', 'Booking Rules'],
+    ['Clinic', 'Make it yours', 'Clinic', 'Opening hours', 'Doctors', 'Rosters', 'Closures', 'Booking Rules'],
     ['People', 'All Users'],
     ['System', 'Outbox', 'Backups'],
     ['Me', 'My Appointments', 'Profile', 'Your Data'],
