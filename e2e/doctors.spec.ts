@@ -195,6 +195,8 @@ test('a doctor retires: what is booked is shown before, each patient is told, no
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('heading', { name: '1 booking is still with them after that' })).toBeVisible()
   await mailTo(emails[2], /is cancelled/)
+  await page.getByRole('link', { name: '1 booking is still with them after that' }).click()
+  await expect(page).toHaveURL(/#leaving$/)
   await page.getByRole('link', { name: 'Move dental check-up of Patient shil' }).click()
   await chooseDay(page, after)
   await page.getByRole('radio', { name: '9:00 AM' }).check()

@@ -36,20 +36,29 @@ export default function EditDoctorPage({ loaderData: { doctor, treatments, left,
             {text.all}
           </Link>
         </p>
-        <h1 className="mb-8 text-head">{name}</h1>
-        <DoctorForm
-          key={id}
-          treatments={treatments}
-          given={doctor}
-          submitText={text.save}
-          save={async json => {
-            const answer = await answerOf(api.doctor[':id'].$patch({ param: { id }, json }))
-            if (!answer.ok) return answer.refusal
-            toast.success(text.saved(json.name))
-            await revalidate()
-            return undefined
-          }}
-        />
+        <h1 className="text-head">{name}</h1>
+        {left.length > 0 && (
+          <p className="mt-2">
+            <Link to="#leaving" className="more inline-block py-2">
+              {texts.retirement.visits.title(left.length)}
+            </Link>
+          </p>
+        )}
+        <div className="mt-8">
+          <DoctorForm
+            key={id}
+            treatments={treatments}
+            given={doctor}
+            submitText={text.save}
+            save={async json => {
+              const answer = await answerOf(api.doctor[':id'].$patch({ param: { id }, json }))
+              if (!answer.ok) return answer.refusal
+              toast.success(text.saved(json.name))
+              await revalidate()
+              return undefined
+            }}
+          />
+        </div>
       </div>
       {week && (
         <Section title={text.week} line={text.weekLine}>
@@ -62,19 +71,26 @@ export default function EditDoctorPage({ loaderData: { doctor, treatments, left,
           />
         </Section>
       )}
-      <Section title={texts.retirement.title} line={texts.retirement.line}>
+      <Section id="leaving" title={texts.retirement.title} line={texts.retirement.line}>
         <Retirement key={id} doctor={doctor} left={left} onChange={revalidate} />
       </Section>
     </div>
   )
 }
 
-function Section({ title, line, children }: { title: string; line: string; children: ReactNode }) {
-  const id = useId()
+interface SectionProps {
+  readonly id?: string
+  readonly title: string
+  readonly line: string
+  readonly children: ReactNode
+}
+
+function Section({ id, title, line, children }: SectionProps) {
+  const headingId = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-5 border-t border-line pt-8">
+    <section id={id} aria-labelledby={headingId} className="grid gap-5 border-t border-line pt-8">
       <div>
-        <h2 id={id} className="text-sub">
+        <h2 id={headingId} className="text-sub">
           {title}
         </h2>
         <p className="text-soft">{line}</p>
