@@ -29,7 +29,7 @@ test('a user with a phone’s width and no mouse finds a treatment, books it and
   await page.setViewportSize({ width: 390, height: 844 })
   // The first account becomes the owner's; this test needs a patient.
   await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
-  await carry(page, await tokenOf(request, 'nusrat@patients.example', 'Nusrat Jahan'))
+  await carry(page, await tokenOf(request, 'keyboard@patients.example', 'Nusrat Jahan'))
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
