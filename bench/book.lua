@@ -1,4 +1,4 @@
--- Books an hour that nobody has, with a doctor, some day of years, for a child of the next patient.
+-- Books an hour that nobody has, with a doctor, some day of years, for the next patient.
 local folder, n = os.getenv("BOOK_FOLDER"), tonumber(os.getenv("BOOK_FIRST"))
 
 local function lines(name)
@@ -17,8 +17,8 @@ request = function()
   local date = os.date("!%Y-%m-%d", first + math.floor(slot / 100) * 86400)
   local hour = 8 + math.floor(slot / 10) % 10
   local body = string.format(
-    '{"treatment":"dental check-up","appointDate":"%s","appointTime":"%02d:00","doctorId":"%s","phNum":"01712345678","forName":"Kid %d"}',
-    date, hour, doctors[slot % 10 + 1], n)
+    '{"treatment":"dental check-up","appointDate":"%s","appointTime":"%02d:00","doctorId":"%s","phNum":"01712345678"}',
+    date, hour, doctors[slot % 10 + 1])
   local headers = { ["Content-Type"] = "application/json", Authorization = "Bearer " .. tokens[n % #tokens + 1] }
   return wrk.format("POST", "/api/appointment", headers, body)
 end

@@ -3,7 +3,8 @@ import { type Account, type Context, type Database, requireAccount } from '../co
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
-import { familyMembers, users } from '../db/schema.ts'
+import { auditEntries, familyMembers, users } from '../db/schema.ts'
+import { statement } from '../db/statement.server.ts'
 
 // What a booking leaves in the account, so that nothing has to be typed the next time.
 
@@ -51,19 +52,42 @@ export async function keepOwnPhone(
   if (changed.length > 0) await recordAudit(ctx, transaction, { action: 'update', subject: 'user', subjectId: id })
 }
 
-/** Notes whom the caller booked for, unless it is the caller or noted already. Any account may call. */
+/** Notes, with an audit entry, whom the caller booked for, unless it is the caller or noted already. Any account may call. */
 export async function rememberFamily(
-  ctx: Context,
+  ctx: Pick<Context, 'now'>,
   transaction: Database,
-  { id, fullName }: Pick<Account, 'id' | 'fullName'>,
+  { id, fullName, role }: Pick<Account, 'id' | 'fullName' | 'role'>,
   forName = fullName,
 ): Promise<void> {
   if (forName.toLowerCase() === fullName.toLowerCase()) return
-  const { rows } = await transaction.execute(sql`
-    insert into ${familyMembers} (id, user_id, full_name, created_at)
-    select ${newId()}::uuid, ${id}::uuid, ${forName}::text, ${ctx.now().toISOString()}::timestamptz
-    where (select count(*) from ${familyMembers} where user_id = ${id}::uuid) < ${mostMembers}
-    on conflict do nothing returning id`)
-  if (rows.length > 0)
-    await recordAudit(ctx, transaction, { action: 'remember_family', subject: 'user', subjectId: id })
+  await insertMember(transaction, {
+    id: newId(),
+    userId: id,
+    fullName: forName,
+    now: ctx.now(),
+    auditId: newId(),
+    role,
+  })
 }
+
+interface NewMember extends Record<string, unknown> {
+  readonly id: string
+  readonly userId: string
+  readonly fullName: string
+  readonly now: Date
+  readonly auditId: string
+  readonly role: string
+}
+
+const insertMember = statement<NewMember, Record<string, never>>(
+  'remember_family',
+  row => sql`
+    with remembered as (
+      insert into ${familyMembers} (id, user_id, full_name, created_at)
+      select ${row.id}::uuid, ${row.userId}::uuid, ${row.fullName}::text, ${row.now}::timestamptz
+      where (select count(*) from ${familyMembers} where user_id = ${row.userId}::uuid) < ${mostMembers}
+      on conflict do nothing returning user_id
+    )
+    insert into ${auditEntries} (id, at, actor_id, actor_role, action, subject, subject_id, details)
+    select ${row.auditId}::uuid, ${row.now}::timestamptz, user_id, ${row.role}, 'remember_family', 'user', user_id, '{}' from remembered`,
+)

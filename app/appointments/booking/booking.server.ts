@@ -72,9 +72,11 @@ async function book(ctx: Context, transaction: Database, { id, account, patient,
     const slot = assignSlot({ calendar, criteria, request: input, otherVisits: otherVisitsOf(visits) })
     const appointment = { id, account, patient, treatment, slot, note: input.note }
     if (!(await writeAppointment(ctx, transaction, appointment))) continue
-    if (isOwn) await rememberFamily(ctx, transaction, account, input.forName)
     afterCommit(transaction, ctx.changes.announce)
-    await ctx.enqueue('send-mail', { kind: 'booked', appointmentId: id }, transaction)
+    await Promise.all([
+      isOwn && rememberFamily(ctx, transaction, account, input.forName),
+      ctx.enqueue('send-mail', { kind: 'booked', appointmentId: id }, transaction),
+    ])
     return { id, treatmentName: treatment.name }
   }
   throw slotConflict(input)
