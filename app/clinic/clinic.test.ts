@@ -83,6 +83,7 @@ describe('the clinic’s facts', () => {
     ['email', { email: 'desk' }],
     ['zone', { zone: 'Bangladesh' }],
     ['accent', { accent: 'green' }],
+    ['accent', { accent: 'no colour' }],
     ['accent', { accent: '#ffd75e' }],
     ['latitude', { latitude: 95, longitude: 90 }],
     ['longitude', { latitude: 23.7 }],

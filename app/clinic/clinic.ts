@@ -37,7 +37,7 @@ const accentColour = orEmpty(
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/)
+    .regex(/^#[0-9a-f]{6}$/, { abort: true })
     .refine(hasContrast, { params: { problem: 'contrast' } }),
 )
 
