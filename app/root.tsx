@@ -13,12 +13,13 @@ import type { SiteFacts } from './ui/site-facts.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { publicUrl, GOOGLE_CLIENT_ID, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME } = ctx.settings
-  const { name, currency, picture, accent } = await readClinic(ctx)
+  const { name, currency, bookedAtOnce, picture, accent } = await readClinic(ctx)
   const hasOidc = OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined
   return {
     origin: publicUrl,
     clinicName: name,
     currency,
+    bookedAtOnce,
     logo: picture,
     theme: accent === null ? null : themeStyle(accent),
     thirdParties: {

@@ -19,6 +19,7 @@ import { clinicRoutes } from '../app/clinic/clinic.api.server.ts'
 import { contactRoutes } from '../app/contact/contact.api.server.ts'
 import type { Client, Context, RequestTrace } from '../app/core/context.server.ts'
 import { Refusal } from '../app/core/errors.ts'
+import { dayRoutes } from '../app/day/day.api.server.ts'
 import { deskRoutes } from '../app/desk/desk.api.server.ts'
 import { doctorsRoutes } from '../app/doctors/doctors.api.server.ts'
 import { describeIssue } from '../app/i18n/field-problems.ts'
@@ -77,6 +78,7 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', waitlistRoutes)
     .route('/', timeRequestRoutes)
     .route('/', deskRoutes)
+    .route('/', dayRoutes)
     .route('/', rostersRoutes)
     .route('/', setupRoutes)
     .route('/', retirementRoutes)

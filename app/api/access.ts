@@ -73,6 +73,7 @@ export const access = {
   'GET /appointment/{id}': ownOrStaff('lookup'),
   'PUT /appointment/{id}/time': ownOrStaff('visitChange'),
   'GET /appointment/{id}/history': staff,
+  'GET /days': staff,
   'GET /appointment/{id}/calendar': ownOrStaff('lookup'),
   // For holders of a mail's private link.
   'POST /visit': anybody('lookup'),

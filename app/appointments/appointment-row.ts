@@ -25,4 +25,11 @@ export interface AppointmentRow {
   readonly waiting: boolean
   readonly status: boolean
   readonly lifecycle: Lifecycle
+  readonly arrivedAt: string | null
+  readonly seatedAt: string | null
+  readonly completedAt: string | null
+  readonly cancelledAt: string | null
+  readonly cancelledBy: 'patient' | 'clinic' | null
+  /** The visit's number on its day; null before the day. */
+  readonly serial: number | null
 }

@@ -4,7 +4,15 @@ import type { Clinic } from '../clinic/clinic.ts'
 import { millisecondsPerMinute } from '../core/durations.ts'
 import { lifecycles } from '../core/lifecycle.ts'
 import { shortDateText } from '../core/short-date.ts'
-import { type Appointment, bookingFields, changeableUntil, isAccepted, noteText, slotFields } from './appointment.ts'
+import {
+  type Appointment,
+  bookingFields,
+  cancellers,
+  changeableUntil,
+  isAccepted,
+  noteText,
+  slotFields,
+} from './appointment.ts'
 
 // The wire format of appointments and requests: the only file that knows the spec's field names.
 
@@ -35,6 +43,13 @@ export const appointmentWire = z
     whenAppoint: z.string().openapi({ example: 'Fri Nov 20 2026' }),
     status: z.boolean(),
     lifecycle: z.enum(lifecycles),
+    /** When the patient came, sat down and was done. */
+    arrivedAt: z.iso.datetime().nullable(),
+    seatedAt: z.iso.datetime().nullable(),
+    completedAt: z.iso.datetime().nullable(),
+    cancelledAt: z.iso.datetime().nullable(),
+    cancelledBy: z.enum(cancellers).nullable(),
+    serial: z.number().nullable().openapi({ description: 'The visit’s number on its day; null before the day' }),
   })
   .openapi('Appointment')
 
@@ -67,8 +82,16 @@ export function present(appointment: Appointment, clinic: Clinic, forStaff: bool
     whenAppoint: shortDateText(appointment.createdAt, zone),
     status: isAccepted(lifecycle),
     lifecycle,
+    arrivedAt: textOf(appointment.arrivedAt),
+    seatedAt: textOf(appointment.seatedAt),
+    completedAt: textOf(appointment.completedAt),
+    cancelledAt: textOf(appointment.cancelledAt),
+    cancelledBy: appointment.cancelledBy,
+    serial: appointment.serial,
   }
 }
+
+const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
 export const slotRequestWire = z.object({
   appointDate: slotFields.day.meta({ type: 'string', example: '2026-11-23' }),

@@ -1,7 +1,7 @@
 import { fullNameText } from '../auth/account.ts'
 import { dayText, timeText } from '../core/date-input.ts'
 import { millisecondsPerMinute } from '../core/durations.ts'
-import type { Lifecycle } from '../core/lifecycle.ts'
+import { isPresent, type Lifecycle } from '../core/lifecycle.ts'
 import { phoneText } from '../core/phone.ts'
 import { emailText, optionalText } from '../core/text.ts'
 import { z } from '../core/zod.ts'
@@ -29,8 +29,20 @@ export interface Appointment {
   /** Whether the patient is on the waitlist for an earlier time. */
   readonly waiting: boolean
   readonly lifecycle: Lifecycle
+  /** When the patient came, sat down and was done. */
+  readonly arrivedAt: Date | null
+  readonly seatedAt: Date | null
+  readonly completedAt: Date | null
+  readonly cancelledAt: Date | null
+  readonly cancelledBy: Canceller | null
+  /** The visit's number on its day; null before the day. */
+  readonly serial: number | null
   readonly createdAt: Date
 }
+
+/** Who cancelled a visit: its patient, by account or link, or staff. */
+export const cancellers = ['patient', 'clinic'] as const
+export type Canceller = (typeof cancellers)[number]
 
 export type Changeable = Pick<Appointment, 'startsAt' | 'rescheduleRequestedAt'>
 
@@ -41,7 +53,7 @@ export function changeableUntil({ startsAt, rescheduleRequestedAt }: Changeable,
 
 /** The wire's boolean `status`: whether the clinic has accepted the request. */
 export function isAccepted(lifecycle: Lifecycle): boolean {
-  return lifecycle === 'confirmed' || lifecycle === 'arrived' || lifecycle === 'completed'
+  return lifecycle === 'confirmed' || isPresent(lifecycle)
 }
 
 export const noteText = optionalText(500)

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import {
@@ -40,6 +40,12 @@ const appointmentColumns = {
   rescheduleRequestedAt: appointments.rescheduleRequestedAt,
   waiting: sql<boolean>`exists (select 1 from ${waitlistEntries} where ${waitlistEntries.appointmentId} = ${appointments.id} and ${waitlistEntries.endedAt} is null)`,
   lifecycle: appointments.lifecycle,
+  arrivedAt: appointments.arrivedAt,
+  seatedAt: appointments.seatedAt,
+  completedAt: appointments.completedAt,
+  cancelledAt: appointments.cancelledAt,
+  cancelledBy: appointments.cancelledBy,
+  serial: appointments.serial,
   createdAt: appointments.createdAt,
 }
 
@@ -148,7 +154,7 @@ async function conditionsOf(ctx: Context, account: Account, filter: Filter): Pro
   const { search, lifecycle, doctorId, ownAlone = false, from, to } = filter
   const { zone } = await readClinic(ctx)
   return [
-    visibleTo(account),
+    lifecycle === 'cancelled' ? visibleTo(account) : and(visibleTo(account), isNull(appointments.deletedAt)),
     ownAlone ? eq(appointments.patientId, account.id) : undefined,
     search ? sql`${appointments.searchText} like ${patternOf(search)}` : undefined,
     lifecycle ? eq(appointments.lifecycle, lifecycle) : undefined,
@@ -192,8 +198,11 @@ function laterThan(cursor: Cursor | undefined): SQL | undefined {
   return sql`(${appointments.startsAt}, ${appointments.id}) > (${start.toISOString()}::timestamptz, ${id}::uuid)`
 }
 
+/** What was deleted is hidden, except that staff find what was cancelled. */
 function visibleTo(account: Account): SQL | undefined {
-  return and(isNull(appointments.deletedAt), isStaff(account) ? undefined : eq(appointments.patientId, account.id))
+  return isStaff(account)
+    ? or(isNull(appointments.deletedAt), eq(appointments.lifecycle, 'cancelled'))
+    : and(isNull(appointments.deletedAt), eq(appointments.patientId, account.id))
 }
 
 /** The row of an appointment, locked until the transaction ends. */

@@ -32,6 +32,7 @@ const wire = z
     chairs: z.number(),
     cleanupMinutes: z.number(),
     maxActiveVisits: z.number(),
+    bookedAtOnce: z.boolean().openapi({ description: 'A requested visit counts as booked' }),
   })
   .openapi('Clinic')
 
@@ -66,10 +67,20 @@ function present(clinic: Clinic, legal: LegalTexts): z.infer<typeof wire> {
   const { name, tagline, welcome, address, phone, otherPhones, email, latitude, longitude, zone } = clinic
   const { openingHours, currency, social, accent, photo, picture } = clinic
   const { slotStepMinutes, horizonDays, cutoffMinutes, leadMinutes, chairs, cleanupMinutes, maxActiveVisits } = clinic
+  const { bookedAtOnce } = clinic
   const contact = { address, phone, otherPhones: [...otherPhones], email, latitude, longitude, zone }
   const texts = { name, tagline, welcome, currency, ...legal }
   const look = { social: givenOf(social), accent, logo: photo, picture }
-  const limits = { slotStepMinutes, horizonDays, cutoffMinutes, leadMinutes, chairs, cleanupMinutes, maxActiveVisits }
+  const limits = {
+    slotStepMinutes,
+    horizonDays,
+    cutoffMinutes,
+    leadMinutes,
+    chairs,
+    cleanupMinutes,
+    maxActiveVisits,
+    bookedAtOnce,
+  }
   return { ...texts, ...contact, openingHours: presentWeek(openingHours), ...look, ...limits }
 }
 

@@ -79,7 +79,7 @@ export const factsInput = z.object({
 
 /** What the owner can change. */
 export const clinicChange = z
-  .object({ ...factsInput.shape, ...limitsInput.shape })
+  .object({ ...factsInput.shape, ...limitsInput.shape, bookedAtOnce: z.boolean() })
   .partial()
   .superRefine(({ latitude, longitude }, check) => {
     if ((latitude ?? undefined) === undefined && (longitude ?? undefined) === undefined) return
@@ -119,6 +119,8 @@ export interface Clinic {
   readonly cleanupMinutes: number
   /** How many visits to come a patient's account may have, for all names together. */
   readonly maxActiveVisits: number
+  /** A requested visit counts as booked without anybody's confirming it. */
+  readonly bookedAtOnce: boolean
 }
 
 /** The legal pages' own texts; empty for those to begin with. Apart from the rest, since they are long. */

@@ -26,7 +26,7 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
   const { revalidate } = useRevalidator()
   const text = texts.settings
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./clinic.ts')).limitsInput,
+    loadSchema: async () => (await import('./settings-wire.ts')).settingsWire,
     async send(json) {
       const answer = await answerOf(api.clinic.$put({ json }))
       if (!answer.ok) return answer.refusal
@@ -50,6 +50,21 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
           problem={problems[name]}
         />
       ))}
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          name="bookedAtOnce"
+          className="checkbox checkbox-primary"
+          defaultChecked={clinic.bookedAtOnce}
+          aria-describedby="booked-at-once"
+        />
+        <span>
+          {text.bookedAtOnce.label}
+          <span id="booked-at-once" className="block text-sm text-soft">
+            {text.bookedAtOnce.hint}
+          </span>
+        </span>
+      </label>
       <Button type="submit" busy={busy} busyText={texts.treatmentForm.saving} className="justify-self-start">
         {text.save}
       </Button>

@@ -301,6 +301,8 @@ export const clinicSettings = pgTable(
     cleanupMinutes: integer('cleanup_minutes').notNull().default(5),
     /** How many visits to come a patient's account may have, for all names together. */
     maxActiveVisits: integer('max_active_visits').notNull().default(6),
+    /** A requested visit counts as booked without anybody's confirming it. */
+    bookedAtOnce: boolean('booked_at_once').notNull().default(true),
   },
   table => [
     check('clinic_settings_single', sql`${table.single}`),
@@ -355,6 +357,16 @@ export const appointments = pgTable(
     /** The text that staff search. */
     searchText: text('search_text').generatedAlwaysAs(sql`lower(patient_name || ' ' || patient_email || ' ' || phone)`),
     lifecycle: text('lifecycle').$type<Lifecycle>().notNull().default('requested'),
+    arrivedAt: instant('arrived_at'),
+    /** When the patient sat down in the chair. */
+    seatedAt: instant('seated_at'),
+    completedAt: instant('completed_at'),
+    cancelledAt: instant('cancelled_at'),
+    cancelledBy: text('cancelled_by').$type<'patient' | 'clinic'>(),
+    /** The visit's number on its day, the same for the whole clinic; null before the day. Never changed, never given twice. */
+    serial: integer('serial'),
+    /** The day of the number. */
+    serialDay: date('serial_day'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
@@ -364,8 +376,11 @@ export const appointments = pgTable(
     // `appointments_chair_once` and `appointments_person_once`.
     check(
       'appointments_lifecycle_known',
-      sql`${table.lifecycle} in ('requested', 'confirmed', 'arrived', 'completed', 'no_show', 'cancelled')`,
+      sql`${table.lifecycle} in ('requested', 'confirmed', 'arrived', 'in_chair', 'completed', 'no_show', 'cancelled')`,
     ),
+    check('appointments_canceller_known', sql`${table.cancelledBy} in ('patient', 'clinic')`),
+    check('appointments_serial_of_day', sql`num_nonnulls(${table.serial}, ${table.serialDay}) in (0, 2)`),
+    uniqueIndex('appointments_serial_once').on(table.serialDay, table.serial).where(sql`${table.serial} is not null`),
     check('appointments_in_order', sql`${table.startsAt} < ${table.endsAt} and ${table.endsAt} <= ${table.holdsUntil}`),
     check('appointments_chair_counted', sql`${table.chair} >= 1`),
     index('appointments_newest')
@@ -383,6 +398,9 @@ export const appointments = pgTable(
     index('appointments_in_state')
       .on(table.lifecycle, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.deletedAt} is null`),
+    index('appointments_cancelled')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.lifecycle} = 'cancelled'`),
     // Includes the end, so that the index alone excludes visits that are over.
     index('appointments_by_start').on(table.startsAt, table.id, table.holdsUntil),
     // For the person's other visits: by account or, among patients of the same name, by phone or e-mail.
@@ -390,6 +408,12 @@ export const appointments = pgTable(
     index('appointments_searched').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
+
+/** The last number given on each day. */
+export const dayCounters = pgTable('day_counters', {
+  day: date('day').primaryKey(),
+  lastSerial: integer('last_serial').notNull(),
+})
 
 /**
  * Patients who would like an earlier time than that of their appointment, and accounts that wait for any time of a treatment until

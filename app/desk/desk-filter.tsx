@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
+import { useStateName } from '../appointments/screens/state-name.ts'
 import { lifecycles } from '../core/lifecycle.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,6 +25,7 @@ interface DeskFilterProps {
 /** Filters the list: all, today or this week; by name, phone or e-mail; by state or doctor. */
 export function DeskFilter({ filter, doctors, problem }: DeskFilterProps) {
   const submit = useSubmit()
+  const nameOf = useStateName()
   const search = useRef<HTMLInputElement>(null)
   // Reloading the list must not overwrite what the user is typing.
   useEffect(() => {
@@ -85,7 +87,7 @@ export function DeskFilter({ filter, doctors, problem }: DeskFilterProps) {
           <option value="">{text.everyState}</option>
           {lifecycles.map(state => (
             <option key={state} value={state}>
-              {texts.appointments.states[state]}
+              {nameOf(state)}
             </option>
           ))}
         </SelectField>

@@ -1,4 +1,5 @@
-import { lifecycles } from '../core/lifecycle.ts'
+import { useStateName } from '../appointments/screens/state-name.ts'
+import { type Lifecycle, lifecycles } from '../core/lifecycle.ts'
 import { momentHere } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 
@@ -13,6 +14,7 @@ interface Entry {
 /** Who did what to an appointment, newest first. */
 export function History({ entries }: { entries: readonly Entry[] }) {
   const text = texts.desk.history
+  const nameOf = useStateName()
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="mb-4 text-sub">
@@ -21,7 +23,7 @@ export function History({ entries }: { entries: readonly Entry[] }) {
       <ol className="grid gap-4 border-l-2 border-line pl-5">
         {entries.toReversed().map(entry => (
           <li key={`${entry.at} ${entry.action}`}>
-            <b className="block font-semibold">{sentenceOf(entry)}</b>
+            <b className="block font-semibold">{sentenceOf(entry, nameOf)}</b>
             <span className="text-sm text-soft">
               {momentHere(entry.at)}, {entry.who ?? text.byLink}
             </span>
@@ -32,7 +34,11 @@ export function History({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-function sentenceOf({ action, details }: Entry): string {
+function sentenceOf({ action, details }: Entry, nameOf: (state: Lifecycle) => string): string {
+  const stateOf = (state: unknown) => {
+    const known = lifecycles.find(lifecycle => lifecycle === state)
+    return known ? nameOf(known) : String(state)
+  }
   const { history } = texts.desk
   const { to, from } = details
   switch (action) {
@@ -51,9 +57,4 @@ function sentenceOf({ action, details }: Entry): string {
     default:
       return action
   }
-}
-
-function stateOf(state: unknown): string {
-  const known = lifecycles.find(lifecycle => lifecycle === state)
-  return known ? texts.appointments.states[known] : String(state)
 }

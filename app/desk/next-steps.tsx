@@ -1,41 +1,54 @@
 import { useState } from 'react'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { useStateName } from '../appointments/screens/state-name.ts'
 import type { Lifecycle } from '../core/lifecycle.ts'
 import { texts } from '../i18n/texts.ts'
+import { useSiteFacts } from '../ui/site-facts.ts'
 import { toast } from '../ui/toast.tsx'
+import { noteStep, useUndoableStep } from './undoable-steps.ts'
 
 /** The usual next states; the appointment's own screen offers all of them. */
 const usual: Record<Lifecycle, readonly Lifecycle[]> = {
   requested: ['confirmed', 'arrived'],
   confirmed: ['arrived', 'no_show'],
-  arrived: ['completed'],
+  arrived: ['in_chair'],
+  in_chair: ['completed'],
   completed: [],
   no_show: ['arrived'],
   cancelled: ['requested'],
 }
 
 interface NextStepsProps {
-  readonly row: AppointmentRow
+  readonly row: Pick<AppointmentRow, '_id' | 'lifecycle' | 'patientName' | 'treatment'>
   /** The states to offer; defaults to the usual next ones. */
   readonly states?: readonly Lifecycle[]
   onChange(): Promise<void>
 }
 
-export function NextSteps({ row, states = usual[row.lifecycle], onChange }: NextStepsProps) {
+/** A button for each next step of a visit and, for a minute after one was taken, one that takes it back. */
+export function NextSteps({ row, states, onChange }: NextStepsProps) {
   const [busy, setBusy] = useState(false)
+  const { bookedAtOnce } = useSiteFacts()
+  const nameOf = useStateName()
   const text = texts.appointments
-  const onStep = async (lifecycle: Lifecycle) => {
+  const before = useUndoableStep(row)
+  const onStep = async (lifecycle: Lifecycle, isUndo = false) => {
     setBusy(true)
     const answer = await answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json: { lifecycle } }))
-    if (answer.ok) toast.success(text.statusUpdated)
-    else toast.error(answer.refusal.message)
+    if (answer.ok) {
+      noteStep(row._id, isUndo ? undefined : { from: row.lifecycle, to: lifecycle })
+      toast.success(text.statusUpdated)
+    } else toast.error(answer.refusal.message)
     await onChange()
     setBusy(false)
   }
+  const look =
+    'min-h-9 cursor-pointer rounded-full border-[1.5px] border-edge px-3 text-sm font-semibold hover:bg-mint-soft disabled:opacity-50 pointer-coarse:min-h-11'
+  const offered = states ?? usual[bookedAtOnce && row.lifecycle === 'requested' ? 'confirmed' : row.lifecycle]
   return (
     <span className="flex flex-wrap gap-1.5 print:hidden">
-      {states
+      {offered
         .filter(state => state !== row.lifecycle)
         .map(state => (
           <button
@@ -44,11 +57,22 @@ export function NextSteps({ row, states = usual[row.lifecycle], onChange }: Next
             disabled={busy}
             aria-label={text.stepOf(text.steps[state], row.patientName, row.treatment)}
             onClick={() => void onStep(state)}
-            className="min-h-9 cursor-pointer rounded-full border-[1.5px] border-edge px-3 text-sm font-semibold hover:bg-mint-soft disabled:opacity-50 pointer-coarse:min-h-11"
+            className={look}
           >
             {text.steps[state]}
           </button>
         ))}
+      {before && (
+        <button
+          type="button"
+          disabled={busy}
+          aria-label={text.undoOf(row.patientName, nameOf(row.lifecycle))}
+          onClick={() => void onStep(before, true)}
+          className={`${look} border-dashed`}
+        >
+          {text.undo}
+        </button>
+      )}
     </span>
   )
 }

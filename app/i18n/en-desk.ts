@@ -168,6 +168,10 @@ export const settings = {
       hint: 'For the whole family together; two until the e-mail is verified. The desk may book more.',
     },
   },
+  bookedAtOnce: {
+    label: 'A booking counts without confirming it',
+    hint: 'Requested visits are shown as “booked”. Otherwise the desk confirms each.',
+  },
   save: 'Save the rules',
   saved: 'The rules are saved.',
 }

@@ -7,6 +7,8 @@ export interface SiteFacts {
   readonly clinicName: string
   /** The word or sign before a price, such as "Taka". */
   readonly currency: string
+  /** A requested visit counts as booked. */
+  readonly bookedAtOnce: boolean
   /** Our copy of the clinic's logo; null for the drawn tooth. */
   readonly logo: string | null
   /** The style sheet of the clinic's own colour; null for the design's. */
@@ -14,7 +16,14 @@ export interface SiteFacts {
 }
 
 /** On a problem's page, when even the clinic's facts could not be read. */
-export const unknownSite: SiteFacts = { origin: '', clinicName: '', currency: '', logo: null, theme: null }
+export const unknownSite: SiteFacts = {
+  origin: '',
+  clinicName: '',
+  currency: '',
+  bookedAtOnce: true,
+  logo: null,
+  theme: null,
+}
 
 /** The clinic's facts in a component. */
 export function useSiteFacts(): SiteFacts {

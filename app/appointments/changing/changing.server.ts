@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, notInArray, or } from 'drizzle-orm'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import {
   type Account,
@@ -9,7 +9,7 @@ import {
   requireStaff,
 } from '../../core/context.server.ts'
 import { Refusal } from '../../core/errors.ts'
-import { isFreeing, isOpen, isUpcoming, type Lifecycle } from '../../core/lifecycle.ts'
+import { freeingLifecycles, isFreeing, isOpen, isPresent, isUpcoming, type Lifecycle } from '../../core/lifecycle.ts'
 import { countTry } from '../../db/rate-limit.server.ts'
 import { appointments, doctors } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
@@ -42,7 +42,7 @@ export async function setAccepted(ctx: Context, id: string, accepted: boolean): 
 /**
  * Sets any other lifecycle state. Staff may call. Refuses `not_allowed` for a patient's own, `not_found`, `patient_busy`, and
  * `slot_taken_since` or `doctor_retired` if a cancelled or missed appointment would return to a time that others have booked, or
- * after its doctor's last day.
+ * after its doctor's last day. Whoever comes after having been missed is squeezed in if the time was given away.
  * Returns whether anything changed.
  */
 export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycle): Promise<boolean> {
@@ -55,7 +55,9 @@ export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycl
     if (locked.lifecycle === lifecycle) return false
     if (isUpcoming(lifecycle) && !isUpcoming(locked.lifecycle)) await refuseBusyPatient(ctx, transaction, locked)
     if (isFreeing(locked.lifecycle) && !isFreeing(lifecycle)) await refuseRetired(transaction, locked)
-    await writeLifecycle(ctx, transaction, locked, lifecycle).catch(refuseTaken)
+    const hasCome = locked.lifecycle === 'no_show' && isPresent(lifecycle)
+    const squeezedIn = locked.squeezedIn || (hasCome && (await isTimeTaken(transaction, locked)))
+    await writeLifecycle(ctx, transaction, { ...locked, squeezedIn }, lifecycle).catch(refuseTaken)
     if (lifecycle === 'cancelled') await announceCancellation(ctx, transaction, locked)
     return true
   })
@@ -84,6 +86,7 @@ export async function cancelAppointment(ctx: Context, id: string): Promise<void>
   await countChange(ctx, account)
   await inTransaction(ctx.db, async transaction => {
     const locked = await lockVisible(transaction, account, id)
+    if (locked.deletedAt) throw new Refusal('not_found')
     if (!isStaff(account)) await refuseAfterCutoff(ctx, transaction, locked)
     await cancel(ctx, transaction, locked)
   })
@@ -101,7 +104,12 @@ export async function cancel(ctx: Context, transaction: Database, locked: Locked
   const past = lifecycle === 'completed' || lifecycle === 'no_show'
   await transaction
     .update(appointments)
-    .set({ lifecycle: past ? lifecycle : 'cancelled', deletedAt: now, updatedAt: now, sequence: locked.sequence + 1 })
+    .set({
+      ...(past || lifecycle === 'cancelled' ? {} : { lifecycle: 'cancelled', ...cancellation(ctx) }),
+      deletedAt: now,
+      updatedAt: now,
+      sequence: locked.sequence + 1,
+    })
     .where(eq(appointments.id, id))
   await recordChange(ctx, transaction, 'cancel', id, { from: lifecycle })
   if (!past && lifecycle !== 'cancelled') await announceCancellation(ctx, transaction, locked)
@@ -133,11 +141,59 @@ async function announceCancellation(ctx: Context, transaction: Database, locked:
 async function writeLifecycle(ctx: Context, transaction: Database, locked: LockedAppointment, lifecycle: Lifecycle) {
   const changes = {
     lifecycle,
+    squeezedIn: locked.squeezedIn,
+    ...timesOf(ctx, locked, lifecycle),
+    // A cancelled visit that is taken back is in the lists again.
+    deletedAt: null,
     updatedAt: ctx.now(),
     ...(isFreeing(lifecycle) ? { sequence: locked.sequence + 1 } : {}),
   }
   await transaction.update(appointments).set(changes).where(eq(appointments.id, locked.id))
   await recordChange(ctx, transaction, 'set_status', locked.id, { from: locked.lifecycle, to: lifecycle })
+}
+
+/** The times that belong to a state. A step taken back keeps the times of those before it. */
+function timesOf(ctx: Context, locked: LockedAppointment, lifecycle: Lifecycle) {
+  const now = ctx.now()
+  const none = { arrivedAt: null, seatedAt: null, completedAt: null, cancelledAt: null, cancelledBy: null }
+  const wasHere = isPresent(locked.lifecycle)
+  const arrivedAt = (wasHere ? locked.arrivedAt : null) ?? now
+  switch (lifecycle) {
+    case 'arrived':
+      return { ...none, arrivedAt }
+    case 'in_chair':
+      return { ...none, arrivedAt, seatedAt: (locked.lifecycle === 'completed' ? locked.seatedAt : null) ?? now }
+    case 'completed':
+      return { ...none, arrivedAt, seatedAt: locked.seatedAt, completedAt: now }
+    case 'cancelled':
+      return { ...none, ...cancellation(ctx) }
+    default:
+      return none
+  }
+}
+
+function cancellation({ account, now }: Context) {
+  return { cancelledAt: now(), cancelledBy: account && isStaff(account) ? ('clinic' as const) : ('patient' as const) }
+}
+
+/** Whether others have booked the visit's doctor or chair meanwhile. */
+async function isTimeTaken(transaction: Database, visit: LockedAppointment): Promise<boolean> {
+  const { id, doctorId, chair, startsAt, holdsUntil } = visit
+  const [other] = await transaction
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        ne(appointments.id, id),
+        or(eq(appointments.doctorId, doctorId), eq(appointments.chair, chair)),
+        lt(appointments.startsAt, holdsUntil),
+        gt(appointments.holdsUntil, startsAt),
+        eq(appointments.squeezedIn, false),
+        notInArray(appointments.lifecycle, [...freeingLifecycles]),
+      ),
+    )
+    .limit(1)
+  return other !== undefined
 }
 
 async function refuseBusyPatient(ctx: Context, transaction: Database, locked: LockedAppointment): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Context, type Database, isStaff, requireAccount } from '../../core/context.server.ts'
+import { dayOf, daysAfter } from '../../core/dates.ts'
 import { Refusal } from '../../core/errors.ts'
 import { isOpen } from '../../core/lifecycle.ts'
 import { appointments } from '../../db/schema.ts'
@@ -74,6 +75,8 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   if (doctorId !== undefined && calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
   const now = ctx.now()
   const slot = assignSlot({ calendar, criteria: { now, ...length, forDesk }, request, otherVisits })
+  // Another day gives another number; the old one is not given again.
+  const isSameDay = daysAfter(dayOf(slot.startsAt, calendar.clinic.zone), dayOf(startsAt, calendar.clinic.zone)) === 0
   const changes = {
     ...slot,
     lifecycle: forDesk ? lifecycle : ('requested' as const),
@@ -81,6 +84,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
     sequence: locked.sequence + 1,
     timeSetAt: now,
     rescheduleRequestedAt: null,
+    ...(isSameDay ? {} : { serial: null, serialDay: null }),
     updatedAt: now,
   }
   await transaction.update(appointments).set(changes).where(eq(appointments.id, id))

@@ -1,0 +1,10 @@
+import type { Lifecycle } from '../../core/lifecycle.ts'
+import { texts } from '../../i18n/texts.ts'
+import { useSiteFacts } from '../../ui/site-facts.ts'
+
+/** How states are called here: where every booking counts at once, a requested visit is booked. */
+export function useStateName(): (lifecycle: Lifecycle) => string {
+  const { bookedAtOnce } = useSiteFacts()
+  const { states, booked } = texts.appointments
+  return lifecycle => (lifecycle === 'requested' && bookedAtOnce ? booked : states[lifecycle])
+}

@@ -1,0 +1,69 @@
+import { z } from '@hono/zod-openapi'
+import { jsonAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
+import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { dayText } from '../core/date-input.ts'
+import type { Interval } from '../schedule/slots.ts'
+import { readDays } from './day.server.ts'
+
+const mostDays = 7
+
+const query = z.object({
+  from: dayText.meta({ type: 'string', example: '2026-11-23' }),
+  days: z.coerce.number().int().min(1).max(mostDays).default(1),
+  doctor: z.uuid().optional(),
+})
+
+const intervalWire = z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
+
+const dayWire = z
+  .object({
+    date: z.string().openapi({ example: '2026-11-23' }),
+    open: z.array(intervalWire),
+    doctors: z.array(
+      z.object({
+        _id: z.uuid(),
+        name: z.string(),
+        work: z.array(intervalWire),
+        away: z.array(intervalWire.extend({ reason: z.string() })),
+      }),
+    ),
+    visits: z.array(appointmentWire),
+  })
+  .openapi('ClinicDay')
+
+export const dayRoutes = newRoutes().openapi(
+  route('GET /days', {
+    operationId: 'readDays',
+    tags: ['desk'],
+    summary: 'Some days of the clinic: who works when, and all visits (staff)',
+    description:
+      'With the visits that were missed or cancelled. A doctor is listed on the days they work or have visits.',
+    request: { query },
+    responses: { 200: jsonAnswer(z.array(dayWire), 'The days asked for'), ...refusing(401, 403, 422) },
+  }),
+  async c => {
+    const { ctx } = c.var
+    const { doctor, ...span } = c.req.valid('query')
+    const clinic = await readClinic(ctx)
+    const days = await readDays(ctx, { ...span, doctorId: doctor })
+    return c.json(
+      days.map(({ day, open, doctors, visits }) => ({
+        date: day.toString(),
+        open: open.map(presentInterval),
+        doctors: doctors.map(({ id, name, work, away }) => ({
+          _id: id,
+          name,
+          work: work.map(presentInterval),
+          away: away.map(({ reason, ...interval }) => ({ ...presentInterval(interval), reason })),
+        })),
+        visits: visits.map(visit => present(visit, clinic, true)),
+      })),
+      200,
+    )
+  },
+)
+
+function presentInterval({ startMs, endMs }: Interval): z.infer<typeof intervalWire> {
+  return { startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() }
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import type { Lifecycle } from '../core/lifecycle.ts'
+
+/** How long a step can be taken back with one press. */
+const undoMs = 60_000
+
+interface Step {
+  readonly from: Lifecycle
+  readonly to: Lifecycle
+}
+
+// Kept for the whole tab: a visit that moves to another list after its step can be taken back there.
+const steps = new Map<string, Step>()
+const listeners = new Set<() => void>()
+
+/** Remembers a visit's last step for a minute, or forgets it. */
+export function noteStep(id: string, step: Step | undefined): void {
+  if (step) {
+    steps.set(id, step)
+    setTimeout(() => {
+      if (steps.get(id) === step) noteStep(id, undefined)
+    }, undoMs)
+  } else steps.delete(id)
+  for (const listener of listeners) listener()
+}
+
+/** The state before a visit's last step on this screen, for a minute, while nobody has changed it since. */
+export function useUndoableStep({ _id, lifecycle }: { readonly _id: string; readonly lifecycle: Lifecycle }) {
+  const step = useSyncExternalStore(subscribe, () => steps.get(_id))
+  return step?.to === lifecycle ? step.from : undefined
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
