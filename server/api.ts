@@ -27,6 +27,7 @@ import { outboxRoutes } from '../app/mail/outbox.api.server.ts'
 import { maxPictureBytes } from '../app/pictures/picture.ts'
 import { picturesRoutes } from '../app/pictures/pictures.api.server.ts'
 import { ownDataRoutes } from '../app/privacy/own-data.api.server.ts'
+import { queueRoutes } from '../app/queue/queue.api.server.ts'
 import { reviewsRoutes } from '../app/reviews/reviews.api.server.ts'
 import { retirementRoutes } from '../app/rosters/retirement.api.server.ts'
 import { rostersRoutes } from '../app/rosters/rosters.api.server.ts'
@@ -79,6 +80,7 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', timeRequestRoutes)
     .route('/', deskRoutes)
     .route('/', dayRoutes)
+    .route('/', queueRoutes)
     .route('/', rostersRoutes)
     .route('/', setupRoutes)
     .route('/', retirementRoutes)

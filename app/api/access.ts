@@ -74,6 +74,7 @@ export const access = {
   'PUT /appointment/{id}/time': ownOrStaff('visitChange'),
   'GET /appointment/{id}/history': staff,
   'GET /days': staff,
+  'GET /queue': staff,
   'GET /appointment/{id}/calendar': ownOrStaff('lookup'),
   // For holders of a mail's private link.
   'POST /visit': anybody('lookup'),

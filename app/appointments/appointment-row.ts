@@ -32,4 +32,5 @@ export interface AppointmentRow {
   readonly cancelledBy: 'patient' | 'clinic' | null
   /** The visit's number on its day; null before the day. */
   readonly serial: number | null
+  readonly walkIn: boolean
 }

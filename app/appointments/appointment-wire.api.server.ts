@@ -50,6 +50,7 @@ export const appointmentWire = z
     cancelledAt: z.iso.datetime().nullable(),
     cancelledBy: z.enum(cancellers).nullable(),
     serial: z.number().nullable().openapi({ description: 'The visit’s number on its day; null before the day' }),
+    walkIn: z.boolean().openapi({ description: 'Came without a booking; the start is the free time they were given' }),
   })
   .openapi('Appointment')
 
@@ -88,6 +89,7 @@ export function present(appointment: Appointment, clinic: Clinic, forStaff: bool
     cancelledAt: textOf(appointment.cancelledAt),
     cancelledBy: appointment.cancelledBy,
     serial: appointment.serial,
+    walkIn: appointment.walkIn,
   }
 }
 

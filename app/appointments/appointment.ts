@@ -37,6 +37,17 @@ export interface Appointment {
   readonly cancelledBy: Canceller | null
   /** The visit's number on its day; null before the day. */
   readonly serial: number | null
+  /** Came without a booking; the start is the free time they were given. */
+  readonly walkIn: boolean
+  /** The later start that the clinic told the patient. */
+  readonly toldStartsAt: Date | null
+  /** They came after having been missed. */
+  readonly cameBack: boolean
+  /** When they were last called and not there. */
+  readonly calledAt: Date | null
+  readonly urgentAt: Date | null
+  /** For staff only. */
+  readonly urgentReason: string
   readonly createdAt: Date
 }
 

@@ -46,6 +46,12 @@ const appointmentColumns = {
   cancelledAt: appointments.cancelledAt,
   cancelledBy: appointments.cancelledBy,
   serial: appointments.serial,
+  walkIn: appointments.walkIn,
+  toldStartsAt: appointments.toldStartsAt,
+  cameBack: appointments.cameBack,
+  calledAt: appointments.calledAt,
+  urgentAt: appointments.urgentAt,
+  urgentReason: appointments.urgentReason,
   createdAt: appointments.createdAt,
 }
 

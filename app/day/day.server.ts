@@ -35,8 +35,19 @@ interface DayQuery {
 }
 
 /** Some days of the clinic: who works when, and all visits. Staff may call. Refuses `not_allowed`. */
-export async function readDays(ctx: Context, { from, days, doctorId }: DayQuery): Promise<ClinicDay[]> {
+export async function readDays(ctx: Context, query: DayQuery): Promise<ClinicDay[]> {
   requireStaff(ctx)
+  const days = await daysOf(ctx, query)
+  await recordSeen(
+    ctx,
+    'calendar',
+    days.flatMap(({ visits }) => visits),
+  )
+  return days
+}
+
+/** As `readDays`, for callers who have checked what is shown to whom. */
+export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }: DayQuery): Promise<ClinicDay[]> {
   const { zone, openingHours } = await readClinic(ctx)
   const start = instantAt(from, 0, zone)
   const end = instantAt(from.add({ days }), 0, zone)
@@ -62,7 +73,6 @@ export async function readDays(ctx: Context, { from, days, doctorId }: DayQuery)
       ),
     ).orderBy(asc(appointments.startsAt), asc(appointments.id)),
   ])
-  await recordSeen(ctx, 'calendar', visits)
   return Array.from({ length: days }, (_, index) => {
     const day = from.add({ days: index })
     const whole = {

@@ -367,6 +367,17 @@ export const appointments = pgTable(
     serial: integer('serial'),
     /** The day of the number. */
     serialDay: date('serial_day'),
+    /** The patient came without a booking; the start is the free time they were given. */
+    walkIn: boolean('walk_in').notNull().default(false),
+    /** The later start that the clinic told the patient, running late. */
+    toldStartsAt: instant('told_starts_at'),
+    /** They came after having been missed. */
+    cameBack: boolean('came_back').notNull().default(false),
+    /** When they were last called and not there. */
+    calledAt: instant('called_at'),
+    /** When staff put them before the others, and why; the reason is visible to staff only. */
+    urgentAt: instant('urgent_at'),
+    urgentReason: text('urgent_reason').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
@@ -414,6 +425,20 @@ export const dayCounters = pgTable('day_counters', {
   day: date('day').primaryKey(),
   lastSerial: integer('last_serial').notNull(),
 })
+
+/** What the desk last answered when it was asked to tell a doctor's patients that they run late: one row a doctor and day. */
+export const delayAnswers = pgTable(
+  'delay_answers',
+  {
+    doctorId: uuid('doctor_id')
+      .notNull()
+      .references(() => doctors.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    /** How late the doctor was then; asked again once they are later by some more. */
+    lateMinutes: integer('late_minutes').notNull(),
+  },
+  table => [primaryKey({ columns: [table.doctorId, table.day] })],
+)
 
 /**
  * Patients who would like an earlier time than that of their appointment, and accounts that wait for any time of a treatment until

@@ -1,0 +1,160 @@
+import { millisecondsPerMinute } from '../core/durations.ts'
+import type { Lifecycle } from '../core/lifecycle.ts'
+
+// Whose turn is next with a doctor: pure functions of the day's visits and the time.
+
+/** Whoever comes later than this after their time takes the time they came. */
+export const graceMs = 10 * millisecondsPerMinute
+
+/** What the order depends on, of one visit of the day. Times in milliseconds since 1970. */
+export interface QueueVisit {
+  readonly id: string
+  /** Null only before the day's numbers are given. */
+  readonly serial: number | null
+  readonly lifecycle: Lifecycle
+  /** Came without a booking. */
+  readonly walkIn: boolean
+  /** The booked time; for a walk-in the free time they were given. */
+  readonly startMs: number
+  /** As planned. */
+  readonly durationMs: number
+  /** The later time that the clinic told them. */
+  readonly toldMs: number | null
+  readonly arrivedMs: number | null
+  readonly seatedMs: number | null
+  readonly completedMs: number | null
+  /** Came after having been missed. */
+  readonly cameBack: boolean
+  /** When they were last called and not there. */
+  readonly calledMs: number | null
+  /** When staff put them before the others. */
+  readonly urgentMs: number | null
+}
+
+/** Why somebody has their place, for the staff's screen. */
+export const placeReasons = [
+  'booked_time',
+  'came_late',
+  'free_time',
+  'came_back',
+  'urgent',
+  'called_one_passes',
+  'called_turn_is_now',
+  'fits_before_next',
+] as const
+export type PlaceReason = (typeof placeReasons)[number]
+
+export interface Turn {
+  readonly visit: QueueVisit
+  readonly turnMs: number
+  readonly why: PlaceReason
+}
+
+export interface QueueOrder {
+  readonly inChair: readonly QueueVisit[]
+  /** Who is here and waits, the next first. */
+  readonly waiting: readonly Turn[]
+  /** Open bookings of patients who haven't come yet, by time. */
+  readonly expected: readonly QueueVisit[]
+  /** The chair is free, but nobody who waits fits before this booking, which goes first. */
+  readonly waitsFor: QueueVisit | undefined
+}
+
+/** The order of one doctor's visits of a day. It doesn't depend on the order in which they are given. */
+export function orderQueue(visits: readonly QueueVisit[], nowMs: number): QueueOrder {
+  const inChair = visits.filter(({ lifecycle }) => lifecycle === 'in_chair').sort(bySeat)
+  const expected = visits
+    .filter(({ lifecycle }) => lifecycle === 'requested' || lifecycle === 'confirmed')
+    .sort(byStart)
+  const lastSeatedMs = Math.max(...visits.map(({ seatedMs }) => seatedMs ?? Number.NEGATIVE_INFINITY))
+  const turns = visits
+    .filter(({ lifecycle }) => lifecycle === 'arrived')
+    .map(visit => turnOf(visit, lastSeatedMs))
+    .sort(compareTurns)
+  const waiting = letOnePass(turns)
+  if (inChair.length > 0) return { inChair, waiting, expected, waitsFor: undefined }
+  const chosen = chooseForFreeChair(waiting, expected, nowMs)
+  return { inChair, ...chosen, expected }
+}
+
+/**
+ * The time at which it is somebody's turn, by the rule that patients read: the booked time; if they came over ten minutes late, the
+ * time they came; without a booking, the free time they were given. `lastSeatedMs` is when the doctor's last patient sat down.
+ */
+export function turnOf(visit: QueueVisit, lastSeatedMs: number): Turn {
+  const { urgentMs, calledMs } = visit
+  const turn = timeOf(visit)
+  if (calledMs !== null && calledMs > (urgentMs ?? Number.NEGATIVE_INFINITY)) {
+    return { ...turn, why: lastSeatedMs > calledMs ? 'called_turn_is_now' : 'called_one_passes' }
+  }
+  return urgentMs === null ? turn : { ...turn, why: 'urgent' }
+}
+
+function timeOf(visit: QueueVisit): Turn {
+  const { walkIn, startMs, arrivedMs, cameBack } = visit
+  const cameMs = arrivedMs ?? startMs
+  if (cameBack) return { visit, turnMs: cameMs, why: 'came_back' }
+  if (walkIn) return { visit, turnMs: startMs, why: 'free_time' }
+  return cameMs > dueMs(visit) + graceMs
+    ? { visit, turnMs: cameMs, why: 'came_late' }
+    : { visit, turnMs: startMs, why: 'booked_time' }
+}
+
+/** When a patient should be here: the booked time, or the later one that the clinic told them. */
+export function dueMs({ startMs, toldMs }: Pick<QueueVisit, 'startMs' | 'toldMs'>): number {
+  return Math.max(startMs, toldMs ?? startMs)
+}
+
+/** Urgent cases first, then those called before whom one has passed, then the earliest time. */
+export function compareTurns(one: Turn, other: Turn): number {
+  return (
+    classOf(one) - classOf(other) ||
+    (one.why === 'urgent' && other.why === 'urgent' ? (one.visit.urgentMs ?? 0) - (other.visit.urgentMs ?? 0) : 0) ||
+    one.turnMs - other.turnMs ||
+    Number(one.visit.walkIn) - Number(other.visit.walkIn) ||
+    (one.visit.serial ?? 0) - (other.visit.serial ?? 0) ||
+    (one.visit.id < other.visit.id ? -1 : 1)
+  )
+}
+
+function classOf({ why }: Turn): number {
+  return why === 'urgent' ? 0 : why === 'called_turn_is_now' ? 1 : 2
+}
+
+/** Those who were called and not there let the first of the others pass. */
+export function letOnePass(turns: readonly Turn[]): Turn[] {
+  const called = turns.filter(({ why }) => why === 'called_one_passes')
+  const [first, ...rest] = turns.filter(({ why }) => why !== 'called_one_passes')
+  return first ? [first, ...called, ...rest] : called
+}
+
+/**
+ * For a free chair: the first in the order, unless their time is still to come and another booking is expected before it. Then the
+ * earliest whose treatment fits before that booking.
+ */
+export function chooseForFreeChair(
+  waiting: readonly Turn[],
+  expected: readonly QueueVisit[],
+  nowMs: number,
+): Pick<QueueOrder, 'waiting' | 'waitsFor'> {
+  const next = expected.find(visit => dueMs(visit) > nowMs)
+  const index = waiting.findIndex(turn => next === undefined || mayGoBefore(turn, next, nowMs))
+  const chosen = waiting[index]
+  if (!chosen) return { waiting, waitsFor: waiting.length > 0 ? next : undefined }
+  if (index === 0) return { waiting, waitsFor: undefined }
+  const others = waiting.filter(turn => turn !== chosen)
+  return { waiting: [{ ...chosen, why: 'fits_before_next' }, ...others], waitsFor: undefined }
+}
+
+function mayGoBefore({ visit, turnMs, why }: Turn, next: QueueVisit, nowMs: number): boolean {
+  if (why === 'urgent' || why === 'called_turn_is_now') return true
+  return turnMs <= nowMs || turnMs <= next.startMs || nowMs + visit.durationMs <= dueMs(next)
+}
+
+function byStart(one: QueueVisit, other: QueueVisit): number {
+  return dueMs(one) - dueMs(other) || (one.serial ?? 0) - (other.serial ?? 0) || (one.id < other.id ? -1 : 1)
+}
+
+function bySeat(one: QueueVisit, other: QueueVisit): number {
+  return (one.seatedMs ?? 0) - (other.seatedMs ?? 0) || (one.id < other.id ? -1 : 1)
+}

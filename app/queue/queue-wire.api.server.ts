@@ -1,0 +1,92 @@
+import { z } from '@hono/zod-openapi'
+import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
+import type { Clinic } from '../clinic/clinic.ts'
+import type { Interval } from '../schedule/slots.ts'
+import type { Span } from './estimate.ts'
+import { placeReasons } from './order.ts'
+import type { ClinicQueue, DoctorQueue } from './queue.server.ts'
+
+// The wire format of the queue as staff see it.
+
+const intervalWire = z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
+
+const spanWire = z
+  .object({ from: z.iso.datetime(), to: z.iso.datetime() })
+  .nullable()
+  .openapi({ description: 'When they will probably sit down; null if they probably won’t come' })
+
+const doctorWire = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  inChair: z.array(appointmentWire),
+  waiting: z.array(
+    z.object({
+      visit: appointmentWire,
+      turnAt: z.iso.datetime(),
+      why: z.enum(placeReasons),
+      urgentReason: z.string(),
+      before: z.number().openapi({ description: 'How many are in the chair or wait before them' }),
+      span: spanWire,
+    }),
+  ),
+  expected: z.array(z.object({ visit: appointmentWire, dueAt: z.iso.datetime(), span: spanWire })),
+  waitsFor: z.uuid().nullable().openapi({
+    description: 'The booking that a free chair waits for, since nobody who is here fits before it',
+  }),
+  lateMinutes: z.number().openapi({ description: 'By how much the next visit will start after its time' }),
+  work: z.array(intervalWire),
+  away: intervalWire.extend({ reason: z.string() }).nullable(),
+})
+
+export const queueWire = z
+  .object({
+    date: z.string().openapi({ example: '2026-11-23' }),
+    now: z.iso.datetime(),
+    lastPressAt: z.iso.datetime().nullable().openapi({ description: 'When the desk last pressed anything' }),
+    doctors: z.array(doctorWire),
+  })
+  .openapi('Queue')
+
+/** The queue in wire format. */
+export function presentQueue({ day, now, lastPressAt, doctors }: ClinicQueue, clinic: Clinic) {
+  return {
+    date: day.toString(),
+    now: now.toISOString(),
+    lastPressAt: lastPressAt?.toISOString() ?? null,
+    doctors: doctors.map(queue => presentDoctor(queue, clinic)),
+  } satisfies z.infer<typeof queueWire>
+}
+
+function presentDoctor(queue: DoctorQueue, clinic: Clinic): z.infer<typeof doctorWire> {
+  const { doctorId, doctorName, inChair, waiting, expected, waitsFor, lateMinutes, work, away } = queue
+  return {
+    _id: doctorId,
+    name: doctorName,
+    inChair: inChair.map(visit => present(visit, clinic, true)),
+    waiting: waiting.map(({ visit, turnAt, why, before, span }) => ({
+      visit: present(visit, clinic, true),
+      turnAt: turnAt.toISOString(),
+      why,
+      urgentReason: visit.urgentReason,
+      before,
+      span: presentSpan(span),
+    })),
+    expected: expected.map(({ visit, dueAt, span }) => ({
+      visit: present(visit, clinic, true),
+      dueAt: dueAt.toISOString(),
+      span: presentSpan(span),
+    })),
+    waitsFor: waitsFor ?? null,
+    lateMinutes,
+    work: work.map(presentInterval),
+    away: away ? { ...presentInterval(away), reason: away.reason } : null,
+  }
+}
+
+function presentInterval({ startMs, endMs }: Interval) {
+  return { startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() }
+}
+
+function presentSpan(span: Span | undefined) {
+  return span ? { from: new Date(span.fromMs).toISOString(), to: new Date(span.toMs).toISOString() } : null
+}
