@@ -1,5 +1,6 @@
 import { createReminderWorker } from '../app/appointments/changing/reminders.server.ts'
 import { deleteOldPrivateLinks } from '../app/appointments/private-links.server.ts'
+import { createNumberWorker } from '../app/appointments/serials.server.ts'
 import { deleteEndedSessions } from '../app/auth/session-store.server.ts'
 import { createDailyBackup } from '../app/backup/daily-backup.server.ts'
 import type { Load } from '../app/core/load.server.ts'
@@ -49,6 +50,8 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   await queue.schedule('clean-up', '41 * * * *')
   await queue.work('send-reminders', createReminderWorker({ db, now, enqueue: queue.enqueue }))
   await queue.schedule('send-reminders', '* * * * *')
+  await queue.work('number-visits', createNumberWorker({ db, now }))
+  await queue.schedule('number-visits', '* * * * *')
   await queue.work('offer-time', createOfferWorker({ db, now, enqueue: queue.enqueue }))
   await queue.work('back-up', createDailyBackup({ db, now, settings, log, connection }))
   await queue.schedule('back-up', '23 * * * *')

@@ -27,6 +27,7 @@ const schemas = {
   'clean-pictures': noPayload,
   'clean-up': noPayload,
   'send-reminders': noPayload,
+  'number-visits': noPayload,
   'offer-time': z.object({
     doctorId: z.uuid(),
     freedFrom: z.iso.datetime(),

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { Appointment } from '../appointments/appointment.ts'
+import { numberToday } from '../appointments/serials.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, requireStaff } from '../core/context.server.ts'
@@ -75,7 +76,7 @@ export async function queueOf(ctx: Pick<Context, 'db' | 'now'>, day?: CalendarDa
   const { zone, cleanupMinutes } = await readClinic(ctx)
   const now = ctx.now()
   const from = day ?? dayOf(now, zone)
-  const [whole] = await daysOf(ctx, { from, days: 1 })
+  const whole = await numberedDay(ctx, from)
   const visits = whole?.visits ?? []
   const doctors = (whole?.doctors ?? []).map(({ id, name, work, away }): DoctorQueue => {
     const own = visits.filter(({ doctorId }) => doctorId === id)
@@ -90,6 +91,14 @@ export async function queueOf(ctx: Pick<Context, 'db' | 'now'>, day?: CalendarDa
     }
   })
   return { day: from, now, lastPressAt: lastPress(visits), doctors }
+}
+
+/** The day's visits, each with its number if the day has begun. */
+async function numberedDay(ctx: Pick<Context, 'db' | 'now'>, from: CalendarDate) {
+  const [day] = await daysOf(ctx, { from, days: 1 })
+  const lacks = day?.visits.some(({ serial, lifecycle }) => serial === null && lifecycle !== 'cancelled')
+  if (!lacks || !(await numberToday(ctx))) return day
+  return (await daysOf(ctx, { from, days: 1 }))[0]
 }
 
 function reckon(visits: readonly Appointment[], facts: Omit<DoctorDay, 'visits'>) {

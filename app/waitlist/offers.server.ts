@@ -42,7 +42,8 @@ export async function readOffer(ctx: Context, token: string): Promise<Offer> {
 export async function acceptOffer(ctx: Context, token: string): Promise<void> {
   const { offer, visit } = await findOffer(ctx.db, token)
   try {
-    await changeSlots(ctx, transaction => take(ctx, transaction, token))
+    const { zone } = await readClinic(ctx)
+    await changeSlots(ctx, transaction => take(ctx, transaction, token), dayOf(offer.startsAt, zone))
   } catch (error) {
     if (!(error instanceof Refusal) || endings.includes(error.code)) throw error
     await leave(ctx, offer.id)

@@ -6,6 +6,7 @@ import { keepOwnPhone, rememberFamily } from '../../users/family.server.ts'
 import type { BookingInput } from '../appointment.ts'
 import { lock, patientLock } from '../locks.server.ts'
 import { type Patient, patientOf } from '../patient.server.ts'
+import { drawNumber, lockNumbers } from '../serials.server.ts'
 import { assignSlot, slotConflict } from './assign-slot.server.ts'
 import { readBookingFacts } from './booking-facts.server.ts'
 import { type Booked, claimKey, type Retry, writeAppointment } from './booking-rows.server.ts'
@@ -24,6 +25,7 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
   const patient = await patientOf(ctx.db, account, input)
   const id = newId()
   return inTransaction(ctx.db, async transaction => {
+    await lockNumbers(ctx, transaction, input.day)
     if (idempotencyKey !== undefined) {
       const retry: Retry = { userId: account.id, key: idempotencyKey, requestHash: hashOf(input) }
       const earlier = await claimKey(ctx, transaction, id, retry)
@@ -36,7 +38,10 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
 /** What a booking needs to know of the account that makes it. */
 export type BookingAccount = Pick<Account, 'id' | 'email' | 'emailVerified' | 'fullName' | 'role'>
 
-/** Books for an account in a transaction of the caller's, who has checked that it may. Refuses as `bookAppointment` does. */
+/**
+ * Books for an account in a transaction of the caller's, who has checked that it may, and has locked the day's numbers. Refuses as
+ * `bookAppointment` does.
+ */
 export async function bookWithin(
   ctx: Context,
   transaction: Database,
@@ -72,6 +77,7 @@ async function book(ctx: Context, transaction: Database, { id, account, patient,
     const slot = assignSlot({ calendar, criteria, request: input, otherVisits: otherVisitsOf(visits) })
     const appointment = { id, account, patient, treatment, slot, note: input.note }
     if (!(await writeAppointment(ctx, transaction, appointment))) continue
+    await drawNumber(ctx, transaction, { id, startsAt: slot.startsAt }, calendar.clinic)
     afterCommit(transaction, ctx.changes.announce)
     await Promise.all([
       isOwn && rememberFamily(ctx, transaction, account, input.forName),

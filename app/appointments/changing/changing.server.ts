@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, notInArray, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, notInArray, or } from 'drizzle-orm'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import {
   type Account,
@@ -8,6 +8,7 @@ import {
   requireAccount,
   requireStaff,
 } from '../../core/context.server.ts'
+import { dayOf } from '../../core/dates.ts'
 import { Refusal } from '../../core/errors.ts'
 import { freeingLifecycles, isFreeing, isOpen, isPresent, isUpcoming, type Lifecycle } from '../../core/lifecycle.ts'
 import { countTry } from '../../db/rate-limit.server.ts'
@@ -21,6 +22,7 @@ import { busyPatient } from '../booking/booking-rules.server.ts'
 import { lock, patientLock, slotChangeLock } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
+import { drawNumber, lockNumbers } from '../serials.server.ts'
 
 /**
  * Accepts a request or takes that back (the spec's status checkbox). Staff may call.
@@ -48,6 +50,7 @@ export async function setAccepted(ctx: Context, id: string, accepted: boolean): 
 export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycle): Promise<boolean> {
   const account = requireAccount(ctx)
   return inTransaction(ctx.db, async transaction => {
+    if (!isFreeing(lifecycle)) await lockNumbersOf(ctx, transaction, id)
     // A reopened appointment takes its slot again. Lock before reading the row, in the same order as a move.
     if (!isFreeing(lifecycle)) await lock(transaction, slotChangeLock)
     const locked = await lockVisible(transaction, account, id)
@@ -57,7 +60,11 @@ export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycl
     if (isFreeing(locked.lifecycle) && !isFreeing(lifecycle)) await refuseRetired(transaction, locked)
     const hasCome = locked.lifecycle === 'no_show' && isPresent(lifecycle)
     const squeezedIn = locked.squeezedIn || (hasCome && (await isTimeTaken(transaction, locked)))
-    await writeLifecycle(ctx, transaction, { ...locked, squeezedIn }, lifecycle).catch(refuseTaken)
+    const cameBack = !isOpen(lifecycle) && (locked.cameBack || hasCome)
+    await writeLifecycle(ctx, transaction, { ...locked, squeezedIn, cameBack }, lifecycle).catch(refuseTaken)
+    if (!isFreeing(lifecycle) && locked.serial === null) {
+      await drawNumber(ctx, transaction, locked, await readClinic({ db: transaction }))
+    }
     if (lifecycle === 'cancelled') await announceCancellation(ctx, transaction, locked)
     return true
   })
@@ -142,6 +149,10 @@ async function writeLifecycle(ctx: Context, transaction: Database, locked: Locke
   const changes = {
     lifecycle,
     squeezedIn: locked.squeezedIn,
+    cameBack: locked.cameBack,
+    calledAt: null,
+    // Whoever went doesn't come back before the others.
+    ...(isPresent(locked.lifecycle) && isPresent(lifecycle) ? {} : { urgentAt: null, urgentReason: '' }),
     ...timesOf(ctx, locked, lifecycle),
     // A cancelled visit that is taken back is in the lists again.
     deletedAt: null,
@@ -174,6 +185,17 @@ function timesOf(ctx: Context, locked: LockedAppointment, lifecycle: Lifecycle) 
 
 function cancellation({ account, now }: Context) {
   return { cancelledAt: now(), cancelledBy: account && isStaff(account) ? ('clinic' as const) : ('patient' as const) }
+}
+
+/** A visit that was cancelled before its day has no number yet. */
+async function lockNumbersOf(ctx: Context, transaction: Database, id: string): Promise<void> {
+  const [visit] = await transaction
+    .select({ startsAt: appointments.startsAt })
+    .from(appointments)
+    .where(and(eq(appointments.id, id), isNull(appointments.serial)))
+  if (!visit) return
+  const { zone } = await readClinic({ db: transaction })
+  await lockNumbers(ctx, transaction, dayOf(visit.startsAt, zone))
 }
 
 /** Whether others have booked the visit's doctor or chair meanwhile. */

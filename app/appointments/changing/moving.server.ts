@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@internationalized/date'
 import { eq } from 'drizzle-orm'
 import { type Context, type Database, isStaff, requireAccount } from '../../core/context.server.ts'
 import { dayOf, daysAfter } from '../../core/dates.ts'
@@ -13,6 +14,7 @@ import { assignSlot } from '../booking/assign-slot.server.ts'
 import { lock, patientLock, slotChangeLock } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
+import { drawNumber, lockNumbers } from '../serials.server.ts'
 import { countChange, offerFreedTime, refuseAfterCutoff } from './changing.server.ts'
 import { movedLength } from './moved-length.server.ts'
 
@@ -25,32 +27,40 @@ import { movedLength } from './moved-length.server.ts'
 export async function moveAppointment(ctx: Context, id: string, request: SlotRequest): Promise<void> {
   const account = requireAccount(ctx)
   await countChange(ctx, account)
-  await changeSlots(ctx, async transaction => {
-    const locked = await lockVisible(transaction, account, id)
-    const forDesk = isStaff(account)
-    if (!forDesk) await refuseAfterCutoff(ctx, transaction, locked)
-    await move(ctx, transaction, locked, { request, forDesk })
-  })
+  await changeSlots(
+    ctx,
+    async transaction => {
+      const locked = await lockVisible(transaction, account, id)
+      const forDesk = isStaff(account)
+      if (!forDesk) await refuseAfterCutoff(ctx, transaction, locked)
+      await move(ctx, transaction, locked, { request, forDesk })
+    },
+    request.day,
+  )
 }
 
 // Each failed attempt means that another appointment was committed meanwhile.
 const mostTries = 50
 
-/** Runs a transaction whose UPDATEs may take slots. If a booking was faster, runs it again from the start. */
+/**
+ * Runs a transaction whose UPDATEs may take slots, on that day if on any. If a booking was faster, runs it again from the start.
+ */
 export async function changeSlots<Result>(
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'now'>,
   change: (transaction: Database) => Promise<Result>,
+  day?: CalendarDate,
   tries = 1,
 ): Promise<Result> {
   try {
-    return await inTransaction(db, async transaction => {
+    return await inTransaction(ctx.db, async transaction => {
+      if (day) await lockNumbers(ctx, transaction, day)
       await lock(transaction, slotChangeLock)
       return change(transaction)
     })
   } catch (error) {
     if (!isExclusionViolation(error)) throw error
     if (tries === mostTries) throw new Refusal('slot_taken_since')
-    return changeSlots({ db }, change, tries + 1)
+    return changeSlots(ctx, change, day, tries + 1)
   }
 }
 
@@ -75,7 +85,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   if (doctorId !== undefined && calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
   const now = ctx.now()
   const slot = assignSlot({ calendar, criteria: { now, ...length, forDesk }, request, otherVisits })
-  // Another day gives another number; the old one is not given again.
+  // Another day gives another number, and coming back a new one; the old one is not given again.
   const isSameDay = daysAfter(dayOf(slot.startsAt, calendar.clinic.zone), dayOf(startsAt, calendar.clinic.zone)) === 0
   const changes = {
     ...slot,
@@ -85,9 +95,11 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
     timeSetAt: now,
     rescheduleRequestedAt: null,
     ...(isSameDay ? {} : { serial: null, serialDay: null }),
+    toldStartsAt: null,
     updatedAt: now,
   }
   await transaction.update(appointments).set(changes).where(eq(appointments.id, id))
+  if (!isSameDay) await drawNumber(ctx, transaction, { id, startsAt: slot.startsAt }, calendar.clinic)
   const details = { from: startsAt.toISOString(), to: slot.startsAt.toISOString(), squeezedIn: slot.squeezedIn }
   await recordChange(ctx, transaction, 'move', id, details)
   await ctx.enqueue('send-mail', { kind: 'moved', appointmentId: id, sequence: locked.sequence + 1 }, transaction)

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@internationalized/date'
 import { eq } from 'drizzle-orm'
 import type { Context, Database } from '../../core/context.server.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -27,20 +28,25 @@ export async function cancelVisit(ctx: Context, token: string): Promise<void> {
 
 /** Moves the visit behind a private link, by the rules for patients. Refuses `visit_link_dead` and as `moveAppointment` does. */
 export async function moveVisit(ctx: Context, token: string, request: SlotRequest): Promise<void> {
-  await changeVisit(ctx, token, (transaction, locked) => move(ctx, transaction, locked, { request, forDesk: false }))
+  const change: Change = (transaction, locked) => move(ctx, transaction, locked, { request, forDesk: false })
+  await changeVisit(ctx, token, change, request.day)
 }
 
 type Change = (transaction: Database, locked: Awaited<ReturnType<typeof lockAppointment>>) => Promise<void>
 
-async function changeVisit(ctx: Context, token: string, change: Change): Promise<void> {
+async function changeVisit(ctx: Context, token: string, change: Change, day?: CalendarDate): Promise<void> {
   const { id } = await readVisit(ctx, token)
   await countTry(ctx, 'linkedVisitChange', id)
-  await changeSlots(ctx, async transaction => {
-    const locked = await lockAppointment(transaction, eq(appointments.id, id))
-    if (!isOpen(locked.lifecycle)) throw new Refusal('appointment_over')
-    await refuseAfterCutoff(ctx, transaction, locked)
-    await change(transaction, locked)
-  })
+  await changeSlots(
+    ctx,
+    async transaction => {
+      const locked = await lockAppointment(transaction, eq(appointments.id, id))
+      if (!isOpen(locked.lifecycle)) throw new Refusal('appointment_over')
+      await refuseAfterCutoff(ctx, transaction, locked)
+      await change(transaction, locked)
+    },
+    day,
+  )
 }
 
 /** The id of the appointment behind a private link. Refuses `visit_link_dead`. */

@@ -1,0 +1,105 @@
+import type { CalendarDate } from '@internationalized/date'
+import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { readClinic } from '../clinic/clinic.server.ts'
+import type { Clinic } from '../clinic/clinic.ts'
+import type { Context, Database } from '../core/context.server.ts'
+import { dayOf, daysAfter, instantAt } from '../core/dates.ts'
+import { appointments, dayCounters } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.server.ts'
+
+// The numbers of a day's visits: one sequence for the whole clinic. Whoever draws one locks the day's counter before anything else,
+// so nobody who holds the counter is waited for by somebody whom they wait for.
+
+/**
+ * Locks the numbers of a day if it is today, and gives the day's visits theirs at the first use. Call it before the transaction locks
+ * anything else. Other days have no numbers yet.
+ */
+export async function lockNumbers(
+  { now }: Pick<Context, 'now'>,
+  transaction: Database,
+  day: CalendarDate,
+): Promise<void> {
+  // Bookings are many: only for a day that is today somewhere is the clinic's zone read.
+  if (Math.abs(daysAfter(day, dayOf(now(), 'UTC'))) > 1) return
+  const { zone } = await readClinic({ db: transaction })
+  if (daysAfter(day, dayOf(now(), zone)) !== 0) return
+  const [counter] = await transaction
+    .insert(dayCounters)
+    .values({ day: day.toString(), lastSerial: 0 })
+    .onConflictDoUpdate({ target: dayCounters.day, set: { lastSerial: sql`${dayCounters.lastSerial}` } })
+    .returning()
+  if (counter?.lastSerial === 0) await numberUnnumbered(transaction, day, zone)
+}
+
+/** Gives a visit of today the next number; a visit of another day gets none yet. Call `lockNumbers` first. */
+export async function drawNumber(
+  { now }: Pick<Context, 'now'>,
+  transaction: Database,
+  { id, startsAt }: { readonly id: string; readonly startsAt: Date },
+  { zone }: Pick<Clinic, 'zone'>,
+): Promise<number | undefined> {
+  const day = dayOf(startsAt, zone)
+  if (daysAfter(day, dayOf(now(), zone)) !== 0) return undefined
+  const serial = await countUp(transaction, day, 1)
+  await transaction.update(appointments).set({ serial, serialDay: day.toString() }).where(eq(appointments.id, id))
+  return serial
+}
+
+/**
+ * Gives today's visits without a number theirs, by time: all of them at midnight or, if the program didn't run then, at the day's
+ * first use. Answers whether there were any.
+ */
+export async function numberToday({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
+  const { zone } = await readClinic({ db })
+  const day = dayOf(now(), zone)
+  const [one] = await db.select({ id: appointments.id }).from(appointments).where(unnumbered(day, zone)).limit(1)
+  if (!one) return false
+  return inTransaction(db, async transaction => {
+    await lockNumbers({ now }, transaction, day)
+    await numberUnnumbered(transaction, day, zone)
+    return true
+  })
+}
+
+/** The worker of the `number-visits` queue, which runs every minute: every zone has its midnight. */
+export function createNumberWorker(clock: Pick<Context, 'db' | 'now'>) {
+  return async (): Promise<void> => {
+    await numberToday(clock)
+  }
+}
+
+async function numberUnnumbered(transaction: Database, day: CalendarDate, zone: string): Promise<void> {
+  // A visit that is being changed isn't waited for: it gets its number a minute later.
+  const rows = await transaction
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(unnumbered(day, zone))
+    .orderBy(asc(appointments.startsAt), sql`lower(${appointments.patientName})`, asc(appointments.id))
+    .for('update', { skipLocked: true })
+  if (rows.length === 0) return
+  const last = await countUp(transaction, day, rows.length)
+  const ids = rows.map(({ id }) => id)
+  await transaction.execute(sql`
+    update ${appointments} set serial = ${last - rows.length}::integer + given.place::integer, serial_day = ${day.toString()}::date
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as given (id, place) where ${appointments.id} = given.id`)
+}
+
+async function countUp(transaction: Database, day: CalendarDate, by: number): Promise<number> {
+  const [counter] = await transaction
+    .insert(dayCounters)
+    .values({ day: day.toString(), lastSerial: by })
+    .onConflictDoUpdate({ target: dayCounters.day, set: { lastSerial: sql`${dayCounters.lastSerial} + ${by}` } })
+    .returning()
+  if (!counter) throw new Error('the counter of the day is one row')
+  return counter.lastSerial
+}
+
+function unnumbered(day: CalendarDate, zone: string): SQL | undefined {
+  return and(
+    gte(appointments.startsAt, instantAt(day, 0, zone)),
+    lt(appointments.startsAt, instantAt(day.add({ days: 1 }), 0, zone)),
+    isNull(appointments.serial),
+    isNull(appointments.deletedAt),
+    ne(appointments.lifecycle, 'cancelled'),
+  )
+}
