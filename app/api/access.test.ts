@@ -159,6 +159,7 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
     json(`/appointment/${await newAppointment()}/time`, { appointDate: '2026-12-21' }),
   'GET /appointment/{id}/history': async () => plain(`/appointment/${await newAppointment()}/history`),
   'GET /appointment/{id}/calendar': async () => plain(`/appointment/${await newAppointment()}/calendar`),
+  'POST /walk-in': () => json('/walk-in', { patientName: 'Canary Kanaria', phNum: phone }),
   'POST /visit': () => json('/visit', { token: 'a guess' }),
   'POST /visit/move': () => json('/visit/move', { token: 'a guess', appointDate: day }),
   'POST /visit/cancel': () => json('/visit/cancel', { token: 'a guess' }),

@@ -75,6 +75,7 @@ export const access = {
   'GET /appointment/{id}/history': staff,
   'GET /days': staff,
   'GET /queue': staff,
+  'POST /walk-in': staff,
   'GET /appointment/{id}/calendar': ownOrStaff('lookup'),
   // For holders of a mail's private link.
   'POST /visit': anybody('lookup'),

@@ -3,7 +3,17 @@ import { recordAudit } from '../db/audit.server.ts'
 import { afterCommit } from '../db/transaction.server.ts'
 
 /** What happened to an appointment after it was booked, by the names used in the audit trail. */
-type Action = 'move' | 'cancel' | 'set_status' | 'note' | 'ask_anew'
+type Action =
+  | 'move'
+  | 'cancel'
+  | 'set_status'
+  | 'note'
+  | 'ask_anew'
+  | 'walk_in'
+  | 'urgent'
+  | 'called'
+  | 'tell_later'
+  | 'change_doctor'
 
 type Details = Record<string, string | number | boolean | null>
 

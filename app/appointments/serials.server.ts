@@ -1,11 +1,12 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import type { Context, Database } from '../core/context.server.ts'
 import { dayOf, daysAfter, instantAt } from '../core/dates.ts'
 import { appointments, dayCounters } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
+import { lock, slotChangeLock } from './locks.server.ts'
 
 // The numbers of a day's visits: one sequence for the whole clinic. Whoever draws one locks the day's counter before anything else,
 // so nobody who holds the counter is waited for by somebody whom they wait for.
@@ -31,18 +32,22 @@ export async function lockNumbers(
   if (counter?.lastSerial === 0) await numberUnnumbered(transaction, day, zone)
 }
 
-/** Gives a visit of today the next number; a visit of another day gets none yet. Call `lockNumbers` first. */
+/** A visit's number; written together with the visit, since another UPDATE of its row could wait for others who take slots. */
+export interface DayNumber {
+  readonly serial: number
+  readonly serialDay: string
+}
+
+/** The next number of a visit's day if that is today; other days have none yet. Call `lockNumbers` first. */
 export async function drawNumber(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
-  { id, startsAt }: { readonly id: string; readonly startsAt: Date },
+  startsAt: Date,
   { zone }: Pick<Clinic, 'zone'>,
-): Promise<number | undefined> {
+): Promise<DayNumber | undefined> {
   const day = dayOf(startsAt, zone)
   if (daysAfter(day, dayOf(now(), zone)) !== 0) return undefined
-  const serial = await countUp(transaction, day, 1)
-  await transaction.update(appointments).set({ serial, serialDay: day.toString() }).where(eq(appointments.id, id))
-  return serial
+  return { serial: await countUp(transaction, day, 1), serialDay: day.toString() }
 }
 
 /**
@@ -69,6 +74,8 @@ export function createNumberWorker(clock: Pick<Context, 'db' | 'now'>) {
 }
 
 async function numberUnnumbered(transaction: Database, day: CalendarDate, zone: string): Promise<void> {
+  // The UPDATE checks the constraints on slots again.
+  await lock(transaction, slotChangeLock)
   // A visit that is being changed isn't waited for: it gets its number a minute later.
   const rows = await transaction
     .select({ id: appointments.id })

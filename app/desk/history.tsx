@@ -54,6 +54,16 @@ function sentenceOf({ action, details }: Entry, nameOf: (state: Lifecycle) => st
       return history.note
     case 'ask_anew':
       return history.rescheduleRequested
+    case 'walk_in':
+      return texts.queue.history.walkedIn(Number(details.serial))
+    case 'urgent':
+      return details.urgent === true ? texts.queue.history.urgent : texts.queue.history.notUrgent
+    case 'called':
+      return details.called === true ? texts.queue.history.called : texts.queue.history.notCalled
+    case 'tell_later':
+      return texts.queue.history.told(momentHere(String(to)))
+    case 'change_doctor':
+      return texts.queue.history.otherDoctor
     default:
       return action
   }

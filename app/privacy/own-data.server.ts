@@ -97,6 +97,6 @@ async function leaveVisits(ctx: Context, transaction: Database, { id }: Account)
   for (const visit of upcoming) await cancel(ctx, transaction, visit)
   await transaction
     .update(appointments)
-    .set({ ...formerPatient, patientId: null, note: '', staffNote: '', updatedAt: now })
+    .set({ ...formerPatient, patientId: null, note: '', staffNote: '', urgentReason: '', updatedAt: now })
     .where(own)
 }

@@ -2,10 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Account, Context, Database } from '../../core/context.server.ts'
 import { Refusal } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import type { Lifecycle } from '../../core/lifecycle.ts'
 import { appointments, auditEntries, doctors, idempotencyKeys } from '../../db/schema.ts'
 import { statement } from '../../db/statement.server.ts'
 import type { ScheduledTreatment } from '../../schedule/schedule.server.ts'
 import type { Patient } from '../patient.server.ts'
+import type { DayNumber } from '../serials.server.ts'
 import type { SlotAssignment } from './assign-slot.server.ts'
 
 export interface Booked {
@@ -56,6 +58,10 @@ interface NewAppointment {
   readonly treatment: ScheduledTreatment
   readonly slot: SlotAssignment
   readonly note: string | undefined
+  /** Undefined before its day. */
+  readonly number: DayNumber | undefined
+  /** When somebody without a booking came. */
+  readonly walkedInAt?: Date
 }
 
 /**
@@ -65,7 +71,7 @@ interface NewAppointment {
 export async function writeAppointment(
   ctx: Context,
   transaction: Database,
-  { id, account, patient, treatment, slot, note = '' }: NewAppointment,
+  { id, account, patient, treatment, slot, note = '', number, walkedInAt }: NewAppointment,
 ): Promise<boolean> {
   const details = { to: slot.startsAt.toISOString(), squeezedIn: slot.squeezedIn }
   const written = await insertAppointment(transaction, {
@@ -80,6 +86,11 @@ export async function writeAppointment(
     costTaka: treatment.costTaka,
     ...slot,
     note,
+    serial: number?.serial ?? null,
+    serialDay: number?.serialDay ?? null,
+    walkIn: walkedInAt !== undefined,
+    lifecycle: walkedInAt ? 'arrived' : 'requested',
+    arrivedAt: walkedInAt ?? null,
     now: ctx.now(),
     auditId: newId(),
     role: account.role,
@@ -99,6 +110,11 @@ interface Inserted extends SlotAssignment, Record<string, unknown> {
   readonly treatmentName: string
   readonly costTaka: number
   readonly note: string
+  readonly serial: number | null
+  readonly serialDay: string | null
+  readonly walkIn: boolean
+  readonly lifecycle: Lifecycle
+  readonly arrivedAt: Date | null
   readonly now: Date
   readonly auditId: string
   readonly role: string
@@ -116,10 +132,12 @@ const insertAppointment = statement<Inserted, { id: string }>(
       for key share
     ), booked as (
       insert into ${appointments} (id, patient_id, booked_by_id, patient_name, patient_email, phone, treatment_id, treatment_name,
-        cost_taka, doctor_id, starts_at, ends_at, holds_until, chair, squeezed_in, note, time_set_at, created_at, updated_at)
+        cost_taka, doctor_id, starts_at, ends_at, holds_until, chair, squeezed_in, note,
+        serial, serial_day, walk_in, lifecycle, arrived_at, time_set_at, created_at, updated_at)
       select ${row.id}::uuid, ${row.patientId}::uuid, ${row.bookedById}::uuid, ${row.patientName}, ${row.patientEmail}, ${row.phone},
         ${row.treatmentId}::uuid, ${row.treatmentName}, ${row.costTaka}::integer, practising.id, ${row.startsAt}::timestamptz,
         ${row.endsAt}::timestamptz, ${row.holdsUntil}::timestamptz, ${row.chair}::smallint, ${row.squeezedIn}::boolean, ${row.note},
+        ${row.serial}::integer, ${row.serialDay}::date, ${row.walkIn}::boolean, ${row.lifecycle}, ${row.arrivedAt}::timestamptz,
         ${row.now}::timestamptz, ${row.now}::timestamptz, ${row.now}::timestamptz
       from practising
       on conflict do nothing returning id

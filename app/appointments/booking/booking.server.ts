@@ -6,7 +6,7 @@ import { keepOwnPhone, rememberFamily } from '../../users/family.server.ts'
 import type { BookingInput } from '../appointment.ts'
 import { lock, patientLock } from '../locks.server.ts'
 import { type Patient, patientOf } from '../patient.server.ts'
-import { drawNumber, lockNumbers } from '../serials.server.ts'
+import { type DayNumber, drawNumber, lockNumbers } from '../serials.server.ts'
 import { assignSlot, slotConflict } from './assign-slot.server.ts'
 import { readBookingFacts } from './booking-facts.server.ts'
 import { type Booked, claimKey, type Retry, writeAppointment } from './booking-rows.server.ts'
@@ -69,15 +69,16 @@ async function book(ctx: Context, transaction: Database, { id, account, patient,
   if (isOwn && input.keepPhone) await keepOwnPhone(ctx, transaction, account, input.phone)
   // Not awaited: statements run in the order they are sent, so nothing is read before the lock is held.
   const locked = lock(transaction, patientLock(patient))
+  let number: DayNumber | undefined
   for (let tries = 0; tries < mostTries; tries++) {
     const [facts] = await Promise.all([readBookingFacts(ctx, transaction, patient, input), locked])
     const { treatment, calendar, visits } = facts
     if (!isStaff(account)) refuseAboveLimits(ctx, account, calendar.clinic, visits)
     const criteria = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: isStaff(account) }
     const slot = assignSlot({ calendar, criteria, request: input, otherVisits: otherVisitsOf(visits) })
-    const appointment = { id, account, patient, treatment, slot, note: input.note }
+    number ??= await drawNumber(ctx, transaction, slot.startsAt, calendar.clinic)
+    const appointment = { id, account, patient, treatment, slot, note: input.note, number }
     if (!(await writeAppointment(ctx, transaction, appointment))) continue
-    await drawNumber(ctx, transaction, { id, startsAt: slot.startsAt }, calendar.clinic)
     afterCommit(transaction, ctx.changes.announce)
     await Promise.all([
       isOwn && rememberFamily(ctx, transaction, account, input.forName),

@@ -61,10 +61,8 @@ export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycl
     const hasCome = locked.lifecycle === 'no_show' && isPresent(lifecycle)
     const squeezedIn = locked.squeezedIn || (hasCome && (await isTimeTaken(transaction, locked)))
     const cameBack = !isOpen(lifecycle) && (locked.cameBack || hasCome)
-    await writeLifecycle(ctx, transaction, { ...locked, squeezedIn, cameBack }, lifecycle).catch(refuseTaken)
-    if (!isFreeing(lifecycle) && locked.serial === null) {
-      await drawNumber(ctx, transaction, locked, await readClinic({ db: transaction }))
-    }
+    const number = isFreeing(lifecycle) ? undefined : await missingNumber(ctx, transaction, locked)
+    await writeLifecycle(ctx, transaction, { ...locked, ...number, squeezedIn, cameBack }, lifecycle).catch(refuseTaken)
     if (lifecycle === 'cancelled') await announceCancellation(ctx, transaction, locked)
     return true
   })
@@ -150,6 +148,8 @@ async function writeLifecycle(ctx: Context, transaction: Database, locked: Locke
     lifecycle,
     squeezedIn: locked.squeezedIn,
     cameBack: locked.cameBack,
+    serial: locked.serial,
+    serialDay: locked.serialDay,
     calledAt: null,
     // Whoever went doesn't come back before the others.
     ...(isPresent(locked.lifecycle) && isPresent(lifecycle) ? {} : { urgentAt: null, urgentReason: '' }),
@@ -196,6 +196,11 @@ async function lockNumbersOf(ctx: Context, transaction: Database, id: string): P
   if (!visit) return
   const { zone } = await readClinic({ db: transaction })
   await lockNumbers(ctx, transaction, dayOf(visit.startsAt, zone))
+}
+
+async function missingNumber(ctx: Context, transaction: Database, { serial, startsAt }: LockedAppointment) {
+  if (serial !== null) return undefined
+  return drawNumber(ctx, transaction, startsAt, await readClinic({ db: transaction }))
 }
 
 /** Whether others have booked the visit's doctor or chair meanwhile. */

@@ -87,6 +87,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   const slot = assignSlot({ calendar, criteria: { now, ...length, forDesk }, request, otherVisits })
   // Another day gives another number, and coming back a new one; the old one is not given again.
   const isSameDay = daysAfter(dayOf(slot.startsAt, calendar.clinic.zone), dayOf(startsAt, calendar.clinic.zone)) === 0
+  const number = isSameDay ? undefined : await drawNumber(ctx, transaction, slot.startsAt, calendar.clinic)
   const changes = {
     ...slot,
     lifecycle: forDesk ? lifecycle : ('requested' as const),
@@ -94,12 +95,11 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
     sequence: locked.sequence + 1,
     timeSetAt: now,
     rescheduleRequestedAt: null,
-    ...(isSameDay ? {} : { serial: null, serialDay: null }),
+    ...(isSameDay ? {} : (number ?? { serial: null, serialDay: null })),
     toldStartsAt: null,
     updatedAt: now,
   }
   await transaction.update(appointments).set(changes).where(eq(appointments.id, id))
-  if (!isSameDay) await drawNumber(ctx, transaction, { id, startsAt: slot.startsAt }, calendar.clinic)
   const details = { from: startsAt.toISOString(), to: slot.startsAt.toISOString(), squeezedIn: slot.squeezedIn }
   await recordChange(ctx, transaction, 'move', id, details)
   await ctx.enqueue('send-mail', { kind: 'moved', appointmentId: id, sequence: locked.sequence + 1 }, transaction)

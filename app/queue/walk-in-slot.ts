@@ -1,0 +1,77 @@
+import type { CalendarDate } from '@internationalized/date'
+import type { SlotAssignment } from '../appointments/booking/assign-slot.server.ts'
+import { instantAt } from '../core/dates.ts'
+import { millisecondsPerMinute } from '../core/durations.ts'
+import { type Calendar, dayOfDoctor, freeChairs, rulesOf, type SlotCriteria, slotsOfDay } from '../schedule/calendar.ts'
+import { type Interval, overlaps } from '../schedule/slots.ts'
+
+const roundMs = 5 * millisecondsPerMinute
+
+/**
+ * The time that a walk-in holds: the next gap of a doctor or, on a full day, a time after the doctor's last visit, squeezed in.
+ * Undefined only if the calendar has no doctor. `busy` are the patient's own other visits.
+ */
+export function walkInSlot(
+  calendar: Calendar,
+  day: CalendarDate,
+  criteria: SlotCriteria,
+  busy: readonly Interval[],
+): SlotAssignment | undefined {
+  for (const { startMs, doctors } of slotsOfDay(calendar, day, criteria)) {
+    const doctor = doctors.find(({ visitMs }) => !isBusy(busy, { startMs, endMs: startMs + visitMs }))
+    const [chair] = doctor?.chairs ?? []
+    if (doctor && chair !== undefined) return slotOf(doctor.id, { startMs, ...doctor }, chair, false)
+  }
+  const [first] = calendar.doctors
+    .map(doctor => ({ doctor, ...afterLast(calendar, doctor, day, criteria, busy) }))
+    .sort((one, other) => Number(other.works) - Number(one.works) || one.startMs - other.startMs)
+  if (!first) return undefined
+  const rules = rulesOf(calendar, criteria, first.doctor)
+  const [chair = 1] = freeChairs(calendar, { startMs: first.startMs, endMs: first.startMs + rules.holdMs })
+  return slotOf(first.doctor.id, { startMs: first.startMs, ...rules }, chair, true)
+}
+
+type Doctor = Calendar['doctors'][number]
+
+/** After the doctor's last visit of the day, and whether they are here. */
+function afterLast(
+  calendar: Calendar,
+  doctor: Doctor,
+  day: CalendarDate,
+  criteria: SlotCriteria,
+  busy: readonly Interval[],
+) {
+  const nowMs = criteria.now.getTime()
+  const { work, away, taken } = dayOfDoctor(calendar, doctor, day)
+  const works = work.some(({ endMs }) => endMs > nowMs && !away.some(closure => closure.endMs >= endMs))
+  const lastMs = Math.max(nowMs, ...[...taken, ...busy].map(({ endMs }) => endMs))
+  // The visit belongs to this day's numbers, however full the day is.
+  const latestMs = instantAt(day.add({ days: 1 }), 0, calendar.clinic.zone).getTime() - millisecondsPerMinute
+  return { works, startMs: Math.min(Math.ceil(lastMs / roundMs) * roundMs, latestMs) }
+}
+
+function isBusy(busy: readonly Interval[], interval: Interval): boolean {
+  return busy.some(other => overlaps(other, interval))
+}
+
+interface Lengths {
+  readonly startMs: number
+  readonly visitMs: number
+  readonly holdMs: number
+}
+
+function slotOf(
+  doctorId: string,
+  { startMs, visitMs, holdMs }: Lengths,
+  chair: number,
+  squeezedIn: boolean,
+): SlotAssignment {
+  return {
+    doctorId,
+    chair,
+    squeezedIn,
+    startsAt: new Date(startMs),
+    endsAt: new Date(startMs + visitMs),
+    holdsUntil: new Date(startMs + holdMs),
+  }
+}

@@ -1,0 +1,14 @@
+import { fullNameText } from '../auth/account.ts'
+import { phoneText } from '../core/phone.ts'
+import { z } from '../core/zod.ts'
+import { treatmentName } from '../treatments/treatment.ts'
+
+/** The wire format of a walk-in; without a treatment a check-up, without a doctor whoever has the earliest gap. */
+export const walkInWire = z.object({
+  patientName: fullNameText,
+  phNum: phoneText,
+  doctorId: z.uuid().optional(),
+  treatment: treatmentName.optional(),
+})
+
+export type WalkInInput = z.output<typeof walkInWire>
