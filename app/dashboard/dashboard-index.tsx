@@ -7,7 +7,7 @@ import type { Route } from './+types/dashboard-index.ts'
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { role, doctorId } = await context.get(userContext)
   if (role === 'patient') throw redirect('/dashboard/all-appointments')
-  if (doctorId !== null) throw redirect('/dashboard/calendar')
+  if (doctorId !== null) throw redirect('/dashboard/today')
   return manageTreatmentsLoader()
 }
 

@@ -52,8 +52,8 @@ const menu: readonly MenuGroup[] = [
   {
     name: 'day',
     entries: [
+      { to: at('today'), text: 'today', icon: CalendarIcon, for: staff },
       { to: at('all-appointments'), text: 'allAppointments', icon: ListIcon, for: staff },
-      { to: at('calendar'), text: 'calendar', icon: CalendarIcon, for: staff },
       { to: at('book'), text: 'book', icon: PhoneIcon, for: staff },
     ],
   },

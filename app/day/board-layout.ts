@@ -1,3 +1,4 @@
+import { minutesPerDay } from '../core/durations.ts'
 import { isFreeing, type Lifecycle } from '../core/lifecycle.ts'
 import { parseTime } from '../core/time-of-day.ts'
 
@@ -54,7 +55,6 @@ export interface ColumnLayout<Shown extends Visit> {
 export const leastMinutes = 15
 /** A longer break is time off. */
 const longestLunch = 120
-const minutesPerDay = 1440
 const usualHours: Span = { fromMinute: 8 * 60, toMinute: 18 * 60 }
 
 /** The whole hours that hold all opening hours, work and visits of some days. */
@@ -99,7 +99,8 @@ function layOutBlocks<Shown extends Visit>(visits: readonly Shown[]): Block<Show
   const sorted = visits
     .map(visit => ({ visit, ...drawnSpan(visit) }))
     .toSorted((one, other) => one.fromMinute - other.fromMinute || compareText(one.visit._id, other.visit._id))
-  const groups: { toMinute: number; readonly laneEnds: number[]; readonly members: Omit<Block<Shown>, 'lanes'>[] }[] = []
+  const groups: { toMinute: number; readonly laneEnds: number[]; readonly members: Omit<Block<Shown>, 'lanes'>[] }[] =
+    []
   for (const block of sorted) {
     let group = groups.at(-1)
     if (!group || group.toMinute <= block.fromMinute) {

@@ -7,6 +7,8 @@ import type { Problems } from '../ui/form-problems.ts'
 interface AnyTimeProps {
   readonly treatmentId: string
   readonly startDate: string
+  readonly startTime: string
+  readonly startDoctorId: string
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
   readonly problems: Problems
 }
@@ -15,11 +17,11 @@ interface AnyTimeProps {
 const pauseMs = 300
 
 /** Enter any day, time and doctor, and see whether that is free or which rule blocks it. */
-export function AnyTime({ treatmentId, startDate, doctors, problems }: AnyTimeProps) {
+export function AnyTime({ treatmentId, startDate, startTime, startDoctorId, doctors, problems }: AnyTimeProps) {
   const text = texts.desk.book
   const [date, setDate] = useState(startDate)
-  const [time, setTime] = useState('')
-  const [doctorId, setDoctorId] = useState('')
+  const [time, setTime] = useState(startTime)
+  const [doctorId, setDoctorId] = useState(startDoctorId)
   const doctor = doctors.find(({ _id }) => _id === doctorId)?._id ?? doctors[0]?._id
   const why = useWhy(treatmentId, date, time, doctor)
   return (

@@ -13,6 +13,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { LoadFailed } from '../ui/screen-problem.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/appointment-page.ts'
+import { useCameFrom } from './came-from.ts'
 import { History } from './history.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { useChanges } from './use-changes.ts'
@@ -31,10 +32,12 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
+  const from = useCameFrom()
   useChanges(() => void revalidate())
   // Returned instead of thrown, so that the screen stays and reloads at the next change.
   if (loaderData.state === 'failed') return <LoadFailed message={loaderData.message} />
   const { row, history } = loaderData
+  const back = from ?? '/dashboard/all-appointments'
   const text = texts.desk
   return (
     <div className="grid max-w-5xl gap-8">
@@ -53,8 +56,8 @@ export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
             )}
           </p>
         </div>
-        <Link to="/dashboard/all-appointments" className="pill pill-quiet">
-          {text.toList}
+        <Link to={back} className="pill pill-quiet">
+          {from ? texts.board.back : text.toList}
         </Link>
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -84,7 +87,7 @@ export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
                 doneText={texts.appointments.deleted}
                 remove={async () => {
                   const answer = await answerOf(api.appointment[':id'].$delete({ param: { id: row._id } }))
-                  if (answer.ok) await navigate('/dashboard/all-appointments')
+                  if (answer.ok) await navigate(back)
                   return answer.ok ? undefined : answer.refusal.message
                 }}
               />

@@ -14,6 +14,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/book-page.ts'
 import { AnyTime } from './any-time.tsx'
+import { useCameFrom } from './came-from.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [treatments, clinic, doctors] = await Promise.all([
@@ -21,7 +22,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     dataOf(api.clinic.$get()),
     dataOf(api.doctors.$get()),
   ])
-  const wanted = new URL(request.url).searchParams.get('date') ?? undefined
+  const search = new URL(request.url).searchParams
+  // The board leads here with a day, a time and a doctor.
+  const wanted = {
+    date: search.get('date') ?? undefined,
+    time: search.get('time') ?? '',
+    doctorId: search.get('doctor') ?? '',
+  }
   return { treatments, clinic, doctors, wanted }
 }
 
@@ -44,9 +51,9 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
 /** Books for a caller or walk-in: any free time or, after a warning, a taken one. */
 function BookForm({ treatments, clinic, doctors, wanted }: Route.ComponentProps['loaderData']) {
   const text = texts.desk.book
-  const [treatmentId, setTreatmentId] = useState(treatments.at(-1)?._id ?? '')
+  const [treatmentId, setTreatmentId] = useState(() => firstTreatment(treatments, doctors, wanted.doctorId))
   const [choice, setChoice] = useState<Choice>()
-  const [anyTime, setAnyTime] = useState(false)
+  const [anyTime, setAnyTime] = useState(wanted.time !== '')
   const performers = doctors.filter(({ treatmentIds }) => treatmentIds.includes(treatmentId))
   const { problems, busy, onSubmit } = useDeskBooking(treatmentId, anyTime ? undefined : choice?.doctorId)
   return (
@@ -82,7 +89,9 @@ function BookForm({ treatments, clinic, doctors, wanted }: Route.ComponentProps[
           {anyTime ? (
             <AnyTime
               treatmentId={treatmentId}
-              startDate={wanted ?? todayIn(clinic.zone)}
+              startDate={wanted.date ?? todayIn(clinic.zone)}
+              startTime={wanted.time}
+              startDoctorId={wanted.doctorId}
               doctors={performers}
               problems={problems}
             />
@@ -93,7 +102,7 @@ function BookForm({ treatments, clinic, doctors, wanted }: Route.ComponentProps[
               zone={clinic.zone}
               horizonDays={bookAhead}
               doctors={performers}
-              startDate={wanted}
+              startDate={wanted.date}
               timeProblem={problems.appointTime}
               onChoose={setChoice}
             />
@@ -133,6 +142,7 @@ function useDeskBooking(treatmentId: string, freeDoctorId: string | undefined) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const keyOf = useRetryKey()
+  const from = useCameFrom()
   return useCheckedForm({
     loadSchema: async () => (await import('./book-wire.ts')).deskBookingWire,
     async send({ doctorId = freeDoctorId, ...request }) {
@@ -148,10 +158,19 @@ function useDeskBooking(treatmentId: string, freeDoctorId: string | undefined) {
       }
       if (!answer.ok) return answer.refusal
       toast.success(texts.desk.book.done(request.patientName))
-      await navigate(`/dashboard/all-appointments/${answer.data.insertedId}`)
+      await navigate(from ?? `/dashboard/all-appointments/${answer.data.insertedId}`, { replace: from !== undefined })
       return undefined
     },
   })
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+/** The first in the list that the doctor performs, if one is chosen. */
+function firstTreatment(treatments: Loaded['treatments'], doctors: Loaded['doctors'], doctorId: string): string {
+  const doctor = doctors.find(({ _id }) => _id === doctorId)
+  const first = treatments.findLast(({ _id }) => !doctor || doctor.treatmentIds.includes(_id)) ?? treatments.at(-1)
+  return first?._id ?? ''
 }
 
 /** Offer a squeeze-in only where other patients are in the way; the server decides. */

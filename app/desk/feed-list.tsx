@@ -43,10 +43,10 @@ export function FeedList({ feeds, doctors }: FeedListProps) {
     )
   }
   return (
-    <section aria-labelledby="feeds" className="mt-14 max-w-3xl print:hidden">
-      <h2 id="feeds" className="text-sub">
+    <section aria-labelledby="feeds" className="max-w-3xl print:hidden">
+      <h1 id="feeds" className="text-head">
         {text.title}
-      </h2>
+      </h1>
       <p className="mt-1 mb-5 text-soft">{text.line}</p>
       <ul className="mb-5 grid gap-3">
         {feeds.map(({ _id, doctorName, createdAt }) => (

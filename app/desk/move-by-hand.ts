@@ -3,21 +3,22 @@ import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { texts } from '../i18n/texts.ts'
 import type { Ask } from '../ui/confirm.ts'
 
-export interface Target {
+export interface MoveTarget {
   readonly appointDate: string
   readonly appointTime: string
+  readonly doctorId: string
 }
 
 /**
- * Moves an appointment to another time of its doctor, over a taken one only after a warning. Returns the refusal's message, an
+ * Moves an appointment to another time or doctor, over a taken one only after a warning. Returns the refusal's message, an
  * empty string if the user changed their mind, or undefined if it was moved.
  */
-export async function moveByHand(row: AppointmentRow, target: Target, confirm: Ask): Promise<string | undefined> {
+export async function moveByHand(row: AppointmentRow, target: MoveTarget, confirm: Ask): Promise<string | undefined> {
   const send = (squeezeIn: boolean) =>
     answerOf(
       api.appointment[':id'].time.$put({
         param: { id: row._id },
-        json: { ...target, doctorId: row.doctorId, squeezeIn },
+        json: { ...target, squeezeIn },
       }),
     )
   const answer = await send(false)

@@ -23,11 +23,13 @@ interface NextStepsProps {
   readonly row: Pick<AppointmentRow, '_id' | 'lifecycle' | 'patientName' | 'treatment'>
   /** The states to offer; defaults to the usual next ones. */
   readonly states?: readonly Lifecycle[]
+  /** Offer the first of them alone. */
+  readonly onlyFirst?: boolean
   onChange(): Promise<void>
 }
 
 /** A button for each next step of a visit and, for a minute after one was taken, one that takes it back. */
-export function NextSteps({ row, states, onChange }: NextStepsProps) {
+export function NextSteps({ row, states, onlyFirst = false, onChange }: NextStepsProps) {
   const [busy, setBusy] = useState(false)
   const { bookedAtOnce } = useSiteFacts()
   const nameOf = useStateName()
@@ -45,7 +47,8 @@ export function NextSteps({ row, states, onChange }: NextStepsProps) {
   }
   const look =
     'min-h-9 cursor-pointer rounded-full border-[1.5px] border-edge px-3 text-sm font-semibold hover:bg-mint-soft disabled:opacity-50 pointer-coarse:min-h-11'
-  const offered = states ?? usual[bookedAtOnce && row.lifecycle === 'requested' ? 'confirmed' : row.lifecycle]
+  const all = states ?? usual[bookedAtOnce && row.lifecycle === 'requested' ? 'confirmed' : row.lifecycle]
+  const offered = onlyFirst ? all.slice(0, 1) : all
   return (
     <span className="flex flex-wrap gap-1.5 print:hidden">
       {offered

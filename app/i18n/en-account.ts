@@ -130,7 +130,7 @@ export const dashboard = {
     allUsers: 'All Users',
     yourData: 'Your Data',
     outbox: 'Outbox',
-    calendar: 'Calendar',
+    today: 'Today',
     book: 'Book for a Caller',
     rosters: 'Rosters',
     closures: 'Closures',

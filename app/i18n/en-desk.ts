@@ -37,14 +37,6 @@ export const desk = {
     submit: 'Book',
     done: (name: string) => `${name} is booked.`,
   },
-  calendar: {
-    title: 'Calendar',
-    line: 'Drag a visit to move it. Changes by others appear by themselves.',
-    buttons: { today: 'Today', day: 'Day', week: 'Week', prev: 'Earlier', next: 'Later' },
-    moved: (name: string, when: string) => `${name} is now on ${when}.`,
-    undo: 'Undo',
-    undone: 'It is back where it was.',
-  },
   feeds: {
     title: 'Calendar addresses',
     line: 'Put such an address into your phone’s or computer’s calendar to see there who comes when; the treatment stays here. Whoever has the address sees this as you do, and each look counts as yours: keep it to yourself, revoke it when in doubt.',

@@ -3,6 +3,7 @@
 export { about, blog, blogs, chooseTreatment, contactPage, doctor } from './en-about.ts'
 export { auth, dashboard, manageTreatments, treatmentForm } from './en-account.ts'
 export { apiDocs } from './en-api-docs.ts'
+export { board } from './en-board.ts'
 export { appointments, booking, calendar, offer, visit, waiting, whyFree, whyNotFree } from './en-booking.ts'
 export { clinicFacts } from './en-clinic.ts'
 export { backups, closures, desk, openingHours, rosters, settings } from './en-desk.ts'

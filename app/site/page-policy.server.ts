@@ -19,8 +19,7 @@ export function pagePolicy({ nonce, frame }: Allowed): string {
     nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    // FullCalendar's icons are a font inside its style sheet.
-    "font-src 'self' data:",
+    "font-src 'self'",
     `connect-src 'self'${hotReload}`,
     "manifest-src 'self'",
     ...(frame ? [`frame-src ${frame}`] : []),

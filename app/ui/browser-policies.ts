@@ -1,7 +1,6 @@
 // The markup that an application may set (Trusted Types, policy `default`): text that can't hold an element for lack of
-// a "<", the empty script element that React creates, and the empty boxes that FullCalendar measures with. Everything
-// else is refused.
-const harmlessMarkup = ['<script></script>', '<div></div>', '<table><tr><td><div></div></td></tr></table>']
+// a "<", and the empty script element that React creates. Everything else is refused.
+const emptyScript = '<script></script>'
 
 declare global {
   interface Window {
@@ -13,7 +12,7 @@ declare global {
 
 if (typeof window !== 'undefined') {
   window.trustedTypes?.createPolicy('default', {
-    createHTML: text => (!text.includes('<') || harmlessMarkup.includes(text) ? text : null),
+    createHTML: text => (!text.includes('<') || text === emptyScript ? text : null),
   })
 }
 

@@ -1,0 +1,52 @@
+import { parseDate } from '@internationalized/date'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { dayOf, minuteOf } from '../core/dates.ts'
+import { minutesPerDay } from '../core/durations.ts'
+import type { BoardDay, Span } from './board-layout.ts'
+
+/** A visit on the board; the age where the patient's birth date is known. */
+export type BoardVisit = AppointmentRow & { readonly age?: number | null }
+
+interface Interval {
+  readonly startsAt: string
+  readonly endsAt: string
+}
+
+/** A day as `GET /days` answers it. */
+interface ClinicDay {
+  readonly date: string
+  readonly open: readonly Interval[]
+  readonly doctors: readonly {
+    readonly _id: string
+    readonly name: string
+    readonly work: readonly Interval[]
+    readonly away: readonly (Interval & { readonly reason: string })[]
+  }[]
+  readonly visits: readonly BoardVisit[]
+}
+
+/** A day with its times as the clinic's clock shows them. */
+export function readBoardDay({ date, open, doctors, visits }: ClinicDay, zone: string): BoardDay<BoardVisit> {
+  const spans = (intervals: readonly Interval[]) => intervals.map(interval => spanOn(date, interval, zone))
+  return {
+    date,
+    open: spans(open),
+    doctors: doctors.map(({ _id, name, work, away }) => ({
+      _id,
+      name,
+      work: spans(work),
+      away: away.map(({ reason, ...interval }) => ({ ...spanOn(date, interval, zone), reason })),
+    })),
+    visits,
+  }
+}
+
+/** The part of an interval that lies on a day: closures may last for weeks. */
+function spanOn(date: string, { startsAt, endsAt }: Interval, zone: string): Span {
+  const minuteAt = (instant: string, outside: { before: number; after: number }) => {
+    const days = dayOf(new Date(instant), zone).compare(parseDate(date))
+    return days < 0 ? outside.before : days > 0 ? outside.after : minuteOf(new Date(instant), zone)
+  }
+  const outside = { before: 0, after: minutesPerDay }
+  return { fromMinute: minuteAt(startsAt, outside), toMinute: minuteAt(endsAt, outside) }
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { addDays, longDay, shortDay } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx'
+import { type BoardAddress, boardAddress, weekStart } from './board-address.ts'
+
+interface BoardHeaderProps {
+  readonly address: BoardAddress
+  readonly day: string
+  readonly children: ReactNode
+}
+
+const control =
+  'inline-flex min-h-10 items-center justify-center rounded-[10px] border border-edge px-3.5 text-[0.9375rem] font-semibold hover:bg-mint-soft pointer-coarse:min-h-11'
+
+/** The day or week, the way to others, a patient's search, and what to look at; below it the day's counts. */
+export function BoardHeader({ address, day, children }: BoardHeaderProps) {
+  const text = texts.board
+  const isWeek = address.view === 'week'
+  const days = isWeek ? 7 : 1
+  const to = (other: string | undefined) => boardAddress({ ...address, day: other })
+  const week = weekStart(day)
+  return (
+    <header className="board-header">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-3">
+        <Link
+          to={to(addDays(day, -days))}
+          aria-label={text.earlier[address.view]}
+          className={`${control} min-w-10 px-0!`}
+        >
+          <ArrowLeftIcon />
+        </Link>
+        <Link to={to(undefined)} className={control}>
+          {text.today}
+        </Link>
+        <Link to={to(addDays(day, days))} aria-label={text.later[address.view]} className={`${control} min-w-10 px-0!`}>
+          <ArrowRightIcon />
+        </Link>
+        <h1 className="text-[1.6rem] max-sm:order-first max-sm:w-full sm:ml-1">
+          {isWeek ? text.weekOf(shortDay(week), shortDay(addDays(week, 6))) : longDay(day)}
+        </h1>
+        <div className="flex flex-1 items-center justify-end gap-2.5">
+          <Form role="search" action="/dashboard/all-appointments" className="min-w-36 max-w-64 flex-1">
+            <input type="hidden" name="view" value="all" />
+            <input type="hidden" name="doctor" value="" />
+            <input
+              type="search"
+              name="q"
+              aria-label={text.find}
+              placeholder={text.find}
+              className="control min-h-10! rounded-[10px] border pointer-coarse:min-h-11!"
+            />
+          </Form>
+          <Link
+            to={`/dashboard/book?date=${day}`}
+            className={`${control} border-transparent bg-coral text-accent-content hover:bg-coral-deep!`}
+          >
+            {text.book}
+          </Link>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        {children}
+        <nav aria-label={text.views} className="board-views">
+          <Link to={boardAddress({ ...address, view: 'doctors' })} aria-current={isWeek ? undefined : 'page'}>
+            {text.view.doctors}
+          </Link>
+          <Link to="/dashboard/all-appointments?view=today">{text.view.list}</Link>
+          <Link to={boardAddress({ ...address, view: 'week' })} aria-current={isWeek ? 'page' : undefined}>
+            {text.view.week}
+          </Link>
+        </nav>
+      </div>
+    </header>
+  )
+}

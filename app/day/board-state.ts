@@ -1,0 +1,31 @@
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { millisecondsPerMinute } from '../core/durations.ts'
+import { isFreeing, isOpen } from '../core/lifecycle.ts'
+
+type Facts = Pick<AppointmentRow, 'lifecycle' | 'startsAt' | 'arrivedAt'>
+
+/** How a visit is drawn: each form differs from the others without its colour. */
+export type BlockLook = 'booked' | 'waiting' | 'chair' | 'done' | 'gone'
+
+export function lookOf({ lifecycle }: Pick<Facts, 'lifecycle'>): BlockLook {
+  if (isFreeing(lifecycle)) return 'gone'
+  if (lifecycle === 'arrived') return 'waiting'
+  if (lifecycle === 'in_chair') return 'chair'
+  return lifecycle === 'completed' ? 'done' : 'booked'
+}
+
+/** For how many minutes a patient has waited, or is late; undefined for all others. */
+export function minutesOf({ lifecycle, startsAt, arrivedAt }: Facts, nowMs: number): number | undefined {
+  const sinceMs = lifecycle === 'arrived' ? arrivedAt : isOpen(lifecycle) ? startsAt : null
+  if (sinceMs === null) return undefined
+  const minutes = Math.floor((nowMs - Date.parse(sinceMs)) / millisecondsPerMinute)
+  if (lifecycle === 'arrived') return Math.max(0, minutes)
+  return minutes > 0 ? minutes : undefined
+}
+
+/** The visits whose patients wait, the longest first. */
+export function waitingVisits<Visit extends Facts>(visits: readonly Visit[]): Visit[] {
+  return visits
+    .filter(({ lifecycle }) => lifecycle === 'arrived')
+    .toSorted((one, other) => Date.parse(one.arrivedAt ?? one.startsAt) - Date.parse(other.arrivedAt ?? other.startsAt))
+}

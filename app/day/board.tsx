@@ -1,0 +1,109 @@
+import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { formatTime } from '../core/time-of-day.ts'
+import { clockTime } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { type BoardActions, BoardColumn, type BoardColumnFacts, heightOf, topOf } from './board-column.tsx'
+import type { Span } from './board-layout.ts'
+import { useBoardDrag } from './use-board-drag.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useBoardScroll } from './use-board-scroll.ts'
+
+interface BoardProps extends BoardActions {
+  readonly columns: readonly BoardColumnFacts[]
+  readonly shown: Span
+  readonly stepMinutes: number
+  readonly today: string
+  readonly nowMs: number
+  readonly nowMinute: number
+  /** Where it was scrolled to is kept for this address. */
+  readonly address: string
+  readonly isMoving: boolean
+  readonly notice: ReactNode
+  onMove(visitId: string): void
+  onDrop(visitId: string, column: BoardColumnFacts, minute: number): Promise<void>
+}
+
+/** Before now, so that what has just begun is seen too. */
+const minutesAbove = 60
+
+/** Columns side by side, time running down. */
+export function Board(props: BoardProps) {
+  const { columns, shown, stepMinutes, today, nowMs, nowMinute, address, isMoving, onMove, onDrop } = props
+  const board = useRef<HTMLDivElement>(null)
+  const helpId = useId()
+  const actions = useStable(props)
+  useBoardKeys(board, onMove)
+  useBoardDrag(board, {
+    shown,
+    stepMinutes,
+    async onDrop(visitId, columnKey, minute) {
+      const column = columns.find(({ key }) => key === columnKey)
+      if (column) await onDrop(visitId, column, minute)
+    },
+  })
+  const length = shown.toMinute - shown.fromMinute
+  const isNowShown =
+    columns.some(({ date }) => date === today) && shown.fromMinute <= nowMinute && nowMinute <= shown.toMinute
+  useBoardScroll(board, address, isNowShown ? (nowMinute - minutesAbove - shown.fromMinute) / length : 0)
+  const now = clockTime(formatTime(nowMinute))
+  return (
+    <section aria-label={texts.board.title} aria-describedby={helpId} className="board-frame">
+      <p id={helpId} className="sr-only">
+        {texts.board.help}
+      </p>
+      {props.notice}
+      <div
+        ref={board}
+        className="board"
+        data-moving={isMoving ? '' : undefined}
+        style={{ gridTemplateColumns: `3.4rem repeat(${columns.length}, minmax(11rem, 1fr))` }}
+      >
+        <div className="board-axis" aria-hidden="true">
+          <div className="board-head" />
+          <div className="board-time" style={heightOf(length)}>
+            {hoursOf(shown).map(minute => (
+              <span key={minute} className="board-hour" style={topOf(minute - shown.fromMinute)}>
+                {clockTime(formatTime(minute)).replace(':00', '')}
+              </span>
+            ))}
+            {isNowShown && (
+              <span className="now-time" style={topOf(nowMinute - shown.fromMinute)}>
+                {now.replace(/ [AP]M/, '')}
+              </span>
+            )}
+          </div>
+        </div>
+        {columns.map(column => (
+          <BoardColumn
+            key={column.key}
+            column={column}
+            shown={shown}
+            nowMinute={isNowShown && column.date === today ? nowMinute : undefined}
+            nowMs={nowMs}
+            isOver={column.date < today}
+            isMoving={isMoving}
+            {...actions}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The same functions at each drawing, which call the newest ones: columns then need no new drawing. */
+function useStable(newest: BoardActions): BoardActions {
+  const latest = useRef(newest)
+  latest.current = newest
+  return useMemo(
+    () => ({
+      onPress: visit => latest.current.onPress(visit),
+      onFree: (column, minute) => latest.current.onFree(column, minute),
+      onChange: () => latest.current.onChange(),
+    }),
+    [],
+  )
+}
+
+function hoursOf({ fromMinute, toMinute }: Span): number[] {
+  return Array.from({ length: Math.ceil((toMinute - fromMinute) / 60) }, (_, index) => fromMinute + index * 60)
+}

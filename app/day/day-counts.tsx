@@ -1,0 +1,25 @@
+import { texts } from '../i18n/texts.ts'
+import type { BoardVisit } from './board-day.ts'
+
+/** How many visits there are, and how far they are. */
+export function DayCounts({ visits }: { visits: readonly BoardVisit[] }) {
+  const count = (lifecycle: BoardVisit['lifecycle']) => visits.filter(visit => visit.lifecycle === lifecycle).length
+  const text = texts.board.counts
+  const all = visits.length - count('cancelled')
+  const counts = [
+    [all, text.visits(all)],
+    [count('completed'), text.done],
+    [count('in_chair'), text.inChair],
+    [count('arrived'), text.waiting],
+    [count('no_show'), text.missed],
+  ] as const
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-[0.9375rem] text-soft">
+      {counts.map(([number, what]) => (
+        <li key={what}>
+          <b className="font-semibold text-ink tabular-nums">{number}</b> {what}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router'
+import { texts } from '../i18n/texts.ts'
+import { type BoardAddress, boardAddress } from './board-address.ts'
+
+interface DoctorChooserProps {
+  readonly address: BoardAddress
+  readonly doctors: readonly { readonly _id: string; readonly name: string }[]
+  /** Whether all can be shown at once. */
+  readonly hasAll: boolean
+}
+
+/** Whose visits the board shows. */
+export function DoctorChooser({ address, doctors, hasAll }: DoctorChooserProps) {
+  const navigate = useNavigate()
+  return (
+    <select
+      aria-label={texts.desk.doctor}
+      value={address.doctor}
+      onChange={event => void navigate(boardAddress({ ...address, doctor: event.target.value }))}
+      className="control min-h-10! w-auto! max-w-full rounded-[10px] border text-[0.9375rem] max-sm:w-full! sm:ml-auto pointer-coarse:min-h-11!"
+    >
+      {hasAll && <option value="">{texts.desk.everyDoctor}</option>}
+      {doctors.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+const stop = '[data-stop]'
+
+/**
+ * The board is one stop of the Tab key; arrow keys go through its visits and free times, Home and End to a column's first and last.
+ * M begins to move the visit in focus. Written to the elements themselves: a key press then draws nothing again.
+ */
+export function useBoardKeys(board: RefObject<HTMLElement | null>, onMove: (visitId: string) => void): void {
+  const newest = useRef(onMove)
+  newest.current = onMove
+  // After each drawing: the element that Tab led to may be gone.
+  useEffect(() => {
+    const root = board.current
+    if (root?.querySelector(`${stop}[tabindex="0"]`)) return
+    const first = root?.querySelector<HTMLElement>('[data-visit]') ?? root?.querySelector<HTMLElement>(stop)
+    if (first) first.tabIndex = 0
+  })
+  useEffect(() => {
+    const root = board.current
+    if (!root) return
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || !target.matches(stop)) return
+      for (const other of root.querySelectorAll<HTMLElement>(`${stop}[tabindex="0"]`)) other.tabIndex = -1
+      target.tabIndex = 0
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key } = event
+      if (!(target instanceof HTMLElement) || !target.matches(stop)) return
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const visitId = target.dataset.visit
+      if (key.toLowerCase() === 'm' && visitId !== undefined) newest.current(visitId)
+      const next = neighbour(root, target, key)
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+    }
+    root.addEventListener('focusin', onFocus)
+    root.addEventListener('keydown', onKey)
+    return () => {
+      root.removeEventListener('focusin', onFocus)
+      root.removeEventListener('keydown', onKey)
+    }
+  }, [board])
+}
+
+function neighbour(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
+  const columns = [...root.querySelectorAll<HTMLElement>('[data-column]')].map(column => [
+    ...column.querySelectorAll<HTMLElement>(stop),
+  ])
+  const index = columns.findIndex(column => column.includes(from))
+  const own = columns[index] ?? []
+  const place = own.indexOf(from)
+  if (key === 'ArrowDown') return own[place + 1]
+  if (key === 'ArrowUp') return own[place - 1]
+  if (key === 'Home') return own[0]
+  if (key === 'End') return own.at(-1)
+  if (key === 'ArrowLeft') return nearest(columns.slice(0, index).findLast(hasStops), from)
+  if (key === 'ArrowRight') return nearest(columns.slice(index + 1).find(hasStops), from)
+  return undefined
+}
+
+const hasStops = (column: readonly HTMLElement[]) => column.length > 0
+const minuteOf = (element: HTMLElement) => Number(element.dataset.minute)
+
+/** The one of another column at about the same time. */
+function nearest(column: readonly HTMLElement[] = [], from: HTMLElement): HTMLElement | undefined {
+  const distance = (element: HTMLElement) => Math.abs(minuteOf(element) - minuteOf(from))
+  return column.toSorted((one, other) => distance(one) - distance(other))[0]
+}

@@ -1,0 +1,37 @@
+import { formatTime } from '../core/time-of-day.ts'
+import { moveBack, moveByHand } from '../desk/move-by-hand.ts'
+import { clockTime, shortDay } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { useConfirm } from '../ui/confirm.ts'
+import { toast } from '../ui/toast.tsx'
+import type { BoardVisit } from './board-day.ts'
+
+export interface Place {
+  readonly date: string
+  readonly minute: number
+  /** Undefined for the visit's own. */
+  readonly doctorId: string | undefined
+}
+
+/** Moves a visit on the board, says so and offers to undo it. */
+export function useMoves(reload: () => Promise<void>) {
+  const confirm = useConfirm()
+  const text = texts.board
+  return async (visit: BoardVisit, { date, minute, doctorId = visit.doctorId }: Place): Promise<void> => {
+    const target = { appointDate: date, appointTime: formatTime(minute), doctorId }
+    const { appointDate, appointTime } = visit
+    if (date === appointDate && target.appointTime === appointTime && doctorId === visit.doctorId) return
+    const refused = await moveByHand(visit, target, confirm)
+    if (refused) toast.error(refused)
+    if (refused !== undefined) return
+    const undo = async () => {
+      const stuck = await moveBack(visit)
+      if (stuck === undefined) toast.success(text.undone)
+      else toast.error(stuck)
+      await reload()
+    }
+    const when = `${shortDay(date)}, ${clockTime(target.appointTime)}`
+    toast.success(text.moved(visit.patientName, when), { label: text.undo, onPress: () => void undo() })
+    await reload()
+  }
+}

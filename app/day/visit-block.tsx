@@ -1,0 +1,94 @@
+import { memo } from 'react'
+import { useStateName } from '../appointments/screens/state-name.ts'
+import { isOpen } from '../core/lifecycle.ts'
+import { NextSteps } from '../desk/next-steps.tsx'
+import { clockTime } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import type { BoardVisit } from './board-day.ts'
+import { lookOf } from './board-state.ts'
+
+interface VisitBlockProps {
+  readonly visit: BoardVisit
+  /** After the first hour shown. */
+  readonly fromMinute: number
+  readonly minutes: number
+  readonly lane: number
+  readonly lanes: number
+  /** How long the patient has waited, or is late. */
+  readonly since: number | undefined
+  /** Whether its next step is offered: on its day. */
+  readonly hasSteps: boolean
+  readonly showsDoctor: boolean
+  onPress(visit: BoardVisit): void
+  onChange(): Promise<void>
+}
+
+/** A visit on the board. Memoised: a hundred of them are not drawn again when one changes. */
+export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
+  const { visit, fromMinute, minutes, lane, lanes, since, hasSteps, showsDoctor, onPress, onChange } = props
+  const look = lookOf(visit)
+  return (
+    <li
+      className="visit"
+      data-look={look}
+      data-due={hasSteps && (look === 'waiting' || look === 'chair' || since !== undefined) ? '' : undefined}
+      data-short={minutes < 30 ? '' : undefined}
+      data-movable={isOpen(visit.lifecycle) ? visit._id : undefined}
+      style={{
+        top: `calc(var(--minute) * ${fromMinute})`,
+        height: `calc(var(--minute) * ${minutes})`,
+        left: `${(lane / lanes) * 100}%`,
+        width: `${100 / lanes}%`,
+      }}
+    >
+      <button
+        type="button"
+        className="visit-open"
+        tabIndex={-1}
+        data-stop=""
+        data-visit={visit._id}
+        data-minute={fromMinute}
+        aria-haspopup="dialog"
+        onClick={() => onPress(visit)}
+      >
+        {visit.serial !== null && (
+          <span className="visit-number">
+            <span className="sr-only">{texts.board.number} </span>
+            {String(visit.serial).padStart(2, '0')}
+            {look === 'done' && <span aria-hidden="true">✓</span>}
+          </span>
+        )}
+        <VisitLine visit={visit} since={since} showsDoctor={showsDoctor} />
+      </button>
+      {hasSteps && look !== 'gone' && (
+        <span className="visit-step">
+          <NextSteps row={visit} onlyFirst onChange={onChange} />
+        </span>
+      )}
+    </li>
+  )
+})
+
+function VisitLine({ visit, since, showsDoctor }: Pick<VisitBlockProps, 'visit' | 'since' | 'showsDoctor'>) {
+  const nameOf = useStateName()
+  const { lifecycle, age, squeezedIn } = visit
+  const { waits, late, age: ageText } = texts.board
+  return (
+    <span className="visit-text">
+      <span className="sr-only">{clockTime(visit.appointTime)} </span>
+      <b>
+        {visit.patientName}
+        {typeof age === 'number' && ageText(age)}
+      </b>{' '}
+      <span className="visit-what">
+        {visit.treatment}
+        {showsDoctor && ` · ${visit.doctorName}`}
+        {squeezedIn && ` (${texts.appointments.squeezedIn})`}
+      </span>{' '}
+      <span className="visit-state">
+        {lifecycle === 'arrived' && since !== undefined ? waits(since) : nameOf(lifecycle)}
+        {lifecycle !== 'arrived' && since !== undefined && <b className="visit-late"> {late(since)}</b>}
+      </span>
+    </span>
+  )
+}

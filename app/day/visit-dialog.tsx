@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { StateBadge } from '../appointments/screens/state-badge.tsx'
+import { isOpen } from '../core/lifecycle.ts'
+import { cameFrom } from '../desk/came-from.ts'
+import { NextSteps } from '../desk/next-steps.tsx'
+import { clockTime, longDay } from '../i18n/days.ts'
+import { readablePhone } from '../i18n/phone.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import type { BoardVisit } from './board-day.ts'
+
+interface VisitDialogProps {
+  readonly visit: BoardVisit
+  /** The board's address, to which its page leads back. */
+  readonly address: string
+  onMove(): void
+  onClose(): void
+  onChange(): Promise<void>
+}
+
+/** A visit opened on the board: who, when, its next steps, and the way to its page. */
+export function VisitDialog({ visit, address, onMove, onClose, onChange }: VisitDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const text = texts.board
+  const { age, serial, note, staffNote } = visit
+  return (
+    <dialog ref={dialog} onClose={onClose} aria-labelledby="visit-name" className="modal">
+      <div className="modal-box grid max-w-lg gap-4 rounded-big bg-card p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id="visit-name" className="text-sub">
+            {visit.patientName}
+            {typeof age === 'number' && text.age(age)}
+          </h2>
+          <StateBadge lifecycle={visit.lifecycle} />
+        </div>
+        <div className="text-soft">
+          <p>
+            {serial !== null && `${text.number} ${String(serial).padStart(2, '0')} · `}
+            {longDay(visit.appointDate)}, {clockTime(visit.appointTime)}
+          </p>
+          <p>
+            {visit.treatment} · {visit.doctorName} · {texts.desk.chair(visit.chair)}
+          </p>
+          <a href={`tel:${visit.phNum}`} className="more inline-flex min-h-11 items-center">
+            {readablePhone(visit.phNum)}
+          </a>
+          {[note, staffNote].filter(Boolean).map(each => (
+            <p key={each} className="border-t border-line py-2 text-ink">
+              {each}
+            </p>
+          ))}
+        </div>
+        <NextSteps row={visit} onChange={onChange} />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+          {isOpen(visit.lifecycle) && (
+            <Button look="leaf" onClick={onMove}>
+              {text.move}
+            </Button>
+          )}
+          <Link to={`/dashboard/all-appointments/${visit._id}`} state={cameFrom(address)} className="pill pill-quiet">
+            {text.open}
+          </Link>
+          <Button look="quiet" onClick={() => dialog.current?.close()}>
+            {text.close}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

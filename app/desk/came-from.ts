@@ -1,0 +1,11 @@
+import { useLocation } from 'react-router'
+
+/** The state of a link whose screen leads back to an address. */
+export const cameFrom = (address: string) => ({ from: address })
+
+/** The dashboard's address that a link of ours came from, if there is one to lead back to. */
+export function useCameFrom(): string | undefined {
+  const state: unknown = useLocation().state
+  if (typeof state !== 'object' || state === null || !('from' in state)) return undefined
+  return typeof state.from === 'string' && state.from.startsWith('/dashboard/') ? state.from : undefined
+}
