@@ -19,6 +19,7 @@ import { clinicRoutes } from '../app/clinic/clinic.api.server.ts'
 import { contactRoutes } from '../app/contact/contact.api.server.ts'
 import type { Client, Context, RequestTrace } from '../app/core/context.server.ts'
 import { Refusal } from '../app/core/errors.ts'
+import { activityRoutes } from '../app/day/activity.api.server.ts'
 import { dayRoutes } from '../app/day/day.api.server.ts'
 import { deskRoutes } from '../app/desk/desk.api.server.ts'
 import { doctorsRoutes } from '../app/doctors/doctors.api.server.ts'
@@ -81,6 +82,7 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', deskRoutes)
     .route('/', dayRoutes)
     .route('/', queueRoutes)
+    .route('/', activityRoutes)
     .route('/', rostersRoutes)
     .route('/', setupRoutes)
     .route('/', retirementRoutes)

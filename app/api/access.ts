@@ -76,6 +76,7 @@ export const access = {
   'GET /days': staff,
   'GET /queue': staff,
   'POST /walk-in': staff,
+  'GET /activity': staff,
   'GET /appointment/{id}/calendar': ownOrStaff('lookup'),
   // For holders of a mail's private link.
   'POST /visit': anybody('lookup'),

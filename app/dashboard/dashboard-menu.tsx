@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { useLogOut } from '../auth/use-log-out.ts'
+import { ActivityCount } from '../day/activity-count.tsx'
 import { texts } from '../i18n/texts.ts'
 import { Logo } from '../site/logo.tsx'
 import { HomeIcon, LeaveIcon } from '../ui/menu-icons.tsx'
@@ -68,6 +69,7 @@ function Groups({ role, onChoose }: { role: SignedInUser['role']; onChoose: () =
               >
                 <entry.icon className={iconSize} />
                 {menu[entry.text]}
+                {entry.hasNews && <ActivityCount />}
               </Link>
             </li>
           ))}

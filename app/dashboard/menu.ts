@@ -31,6 +31,8 @@ interface MenuEntry {
   readonly for: readonly Role[]
   /** Screens at other addresses, at which this entry is the current one too. */
   readonly alsoAt?: readonly string[]
+  /** With the number of things that happened and weren't seen yet. */
+  readonly hasNews?: true
 }
 
 interface MenuGroup {
@@ -52,7 +54,7 @@ const menu: readonly MenuGroup[] = [
   {
     name: 'day',
     entries: [
-      { to: at('today'), text: 'today', icon: CalendarIcon, for: staff },
+      { to: at('today'), text: 'today', icon: CalendarIcon, for: staff, hasNews: true },
       { to: at('all-appointments'), text: 'allAppointments', icon: ListIcon, for: staff },
       { to: at('book'), text: 'book', icon: PhoneIcon, for: staff },
     ],

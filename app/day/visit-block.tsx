@@ -62,7 +62,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
       </button>
       {hasSteps && look !== 'gone' && (
         <span className="visit-step">
-          <NextSteps row={visit} onlyFirst onChange={onChange} />
+          <NextSteps row={visit} isCompact onChange={onChange} />
         </span>
       )}
     </li>

@@ -48,7 +48,7 @@ export function WaitingPanel({ visits, nowMs, onPress, onChange }: WaitingPanelP
                 {text.waiting.line(minutesOf(visit, nowMs) ?? 0, visit.doctorName, clockTime(visit.appointTime))}
               </p>
             </div>
-            <NextSteps row={visit} onlyFirst onChange={onChange} />
+            <NextSteps row={visit} isCompact onChange={onChange} />
           </li>
         ))}
       </ul>

@@ -303,6 +303,8 @@ export const clinicSettings = pgTable(
     maxActiveVisits: integer('max_active_visits').notNull().default(6),
     /** A requested visit counts as booked without anybody's confirming it. */
     bookedAtOnce: boolean('booked_at_once').notNull().default(true),
+    /** At closing time the next day's sheet is mailed to the clinic. */
+    mailDaySheet: boolean('mail_day_sheet').notNull().default(false),
   },
   table => [
     check('clinic_settings_single', sql`${table.single}`),
@@ -565,6 +567,12 @@ export const contactMessages = pgTable('contact_messages', {
   createdAt: createdAt(),
 })
 
+/** The days whose sheet was queued to be mailed the evening before. */
+export const daySheetMails = pgTable('day_sheet_mails', {
+  day: date('day').primaryKey(),
+  queuedAt: instant('queued_at').notNull(),
+})
+
 /** Mails stored while there is no mail server, for the owner to read. */
 export const outbox = pgTable(
   'outbox',
@@ -612,7 +620,12 @@ export const auditEntries = pgTable(
     subjectId: uuid('subject_id'),
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
   },
-  table => [index().on(table.subject, table.subjectId)],
+  table => [
+    index().on(table.subject, table.subjectId),
+    index('audit_entries_newest_of_visits')
+      .on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.subject} = 'appointment'`),
+  ],
 )
 
 /** Which staff saw which part of a patient's record: one row a day each. Rows are only ever added. */

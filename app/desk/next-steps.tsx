@@ -23,13 +23,13 @@ interface NextStepsProps {
   readonly row: Pick<AppointmentRow, '_id' | 'lifecycle' | 'patientName' | 'treatment'>
   /** The states to offer; defaults to the usual next ones. */
   readonly states?: readonly Lifecycle[]
-  /** Offer the first of them alone. */
-  readonly onlyFirst?: boolean
+  /** The first of them alone, as a low button, for a dense list. */
+  readonly isCompact?: boolean
   onChange(): Promise<void>
 }
 
 /** A button for each next step of a visit and, for a minute after one was taken, one that takes it back. */
-export function NextSteps({ row, states, onlyFirst = false, onChange }: NextStepsProps) {
+export function NextSteps({ row, states, isCompact = false, onChange }: NextStepsProps) {
   const [busy, setBusy] = useState(false)
   const { bookedAtOnce } = useSiteFacts()
   const nameOf = useStateName()
@@ -45,13 +45,13 @@ export function NextSteps({ row, states, onlyFirst = false, onChange }: NextStep
     await onChange()
     setBusy(false)
   }
-  const look =
-    'min-h-9 cursor-pointer rounded-full border-[1.5px] border-edge px-3 text-sm font-semibold hover:bg-mint-soft disabled:opacity-50 pointer-coarse:min-h-11'
-  const all = states ?? usual[bookedAtOnce && row.lifecycle === 'requested' ? 'confirmed' : row.lifecycle]
-  const offered = onlyFirst ? all.slice(0, 1) : all
+  const size = isCompact ? 'min-h-7 px-2.5 text-[0.8125rem] leading-tight' : 'min-h-9 px-3 text-sm'
+  const look = `${size} cursor-pointer rounded-full border-[1.5px] border-edge font-semibold whitespace-nowrap hover:bg-mint-soft disabled:opacity-50 pointer-coarse:min-h-11`
+  const offered = states ?? usual[bookedAtOnce && row.lifecycle === 'requested' ? 'confirmed' : row.lifecycle]
   return (
-    <span className="flex flex-wrap gap-1.5 print:hidden">
+    <span className={`flex gap-1.5 print:hidden ${isCompact ? '' : 'flex-wrap'}`}>
       {offered
+        .slice(0, isCompact ? 1 : undefined)
         .filter(state => state !== row.lifecycle)
         .map(state => (
           <button

@@ -120,6 +120,7 @@ export const dashboard = {
   menu: {
     manageTreatments: 'Manage Treatments',
     addTreatment: 'Add Treatment',
+    today: 'Today',
     allAppointments: 'All Appointments',
     myAppointments: 'My Appointments',
     profile: 'Profile',
@@ -130,7 +131,6 @@ export const dashboard = {
     allUsers: 'All Users',
     yourData: 'Your Data',
     outbox: 'Outbox',
-    today: 'Today',
     book: 'Book for a Caller',
     rosters: 'Rosters',
     closures: 'Closures',

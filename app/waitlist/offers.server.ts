@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { lockAppointment } from '../appointments/appointments.server.ts'
-import { bookWithin } from '../appointments/booking/booking.server.ts'
+import { bookOffered } from '../appointments/booking/booking.server.ts'
 import { changeSlots, move } from '../appointments/changing/moving.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, Database } from '../core/context.server.ts'
@@ -101,7 +101,7 @@ type Request = Parameters<typeof move>[3]['request']
 
 async function moveVisit(ctx: Context, transaction: Database, { visit }: VisitOffer, request: Request): Promise<void> {
   const locked = await lockAppointment(transaction, eq(appointments.id, visit.id))
-  await move(ctx, transaction, locked, { request, forDesk: false })
+  await move(ctx, transaction, locked, { request, forDesk: false, isOffered: true })
 }
 
 async function bookRequest(
@@ -112,7 +112,7 @@ async function bookRequest(
 ): Promise<void> {
   const { treatmentId, patientName: forName, phone } = entry
   // By the rules for patients, whoever asked.
-  await bookWithin(ctx, transaction, { ...account, role: 'patient' }, { ...request, treatmentId, forName, phone })
+  await bookOffered(ctx, transaction, { ...account, role: 'patient' }, { ...request, treatmentId, forName, phone })
 }
 
 async function leave(ctx: Context, offerId: string): Promise<void> {

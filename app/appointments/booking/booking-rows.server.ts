@@ -62,6 +62,8 @@ interface NewAppointment {
   readonly number: DayNumber | undefined
   /** When somebody without a booking came. */
   readonly walkedInAt?: Date
+  /** The patient took a time that the waitlist offered. */
+  readonly isOffered?: boolean
 }
 
 /**
@@ -71,9 +73,9 @@ interface NewAppointment {
 export async function writeAppointment(
   ctx: Context,
   transaction: Database,
-  { id, account, patient, treatment, slot, note = '', number, walkedInAt }: NewAppointment,
+  { id, account, patient, treatment, slot, note = '', number, walkedInAt, isOffered = false }: NewAppointment,
 ): Promise<boolean> {
-  const details = { to: slot.startsAt.toISOString(), squeezedIn: slot.squeezedIn }
+  const details = { to: slot.startsAt.toISOString(), squeezedIn: slot.squeezedIn, ...(isOffered && { isOffered }) }
   const written = await insertAppointment(transaction, {
     id,
     patientId: patient.id,

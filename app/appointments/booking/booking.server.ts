@@ -39,17 +39,17 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
 export type BookingAccount = Pick<Account, 'id' | 'email' | 'emailVerified' | 'fullName' | 'role'>
 
 /**
- * Books for an account in a transaction of the caller's, who has checked that it may, and has locked the day's numbers. Refuses as
- * `bookAppointment` does.
+ * Books an offered time for an account in a transaction of the caller's, who has checked that it may, and has locked the day's
+ * numbers. Refuses as `bookAppointment` does.
  */
-export async function bookWithin(
+export async function bookOffered(
   ctx: Context,
   transaction: Database,
   account: BookingAccount,
   input: BookingInput,
 ): Promise<Booked> {
   const patient = await patientOf(transaction, account, input)
-  return book(ctx, transaction, { id: newId(), account, patient, input })
+  return book(ctx, transaction, { id: newId(), account, patient, input, isOffered: true })
 }
 
 interface Booking {
@@ -57,13 +57,15 @@ interface Booking {
   readonly account: BookingAccount
   readonly patient: Patient
   readonly input: BookingInput
+  readonly isOffered?: boolean
 }
 
 // Each failed attempt means that another appointment was committed meanwhile.
 const mostTries = 50
 
 /** The database's constraints decide at write time whether a slot is free; the facts only say which slot to try. */
-async function book(ctx: Context, transaction: Database, { id, account, patient, input }: Booking): Promise<Booked> {
+async function book(ctx: Context, transaction: Database, booking: Booking): Promise<Booked> {
+  const { id, account, patient, input, isOffered = false } = booking
   const isOwn = patient.id === account.id
   // Before the appointment's foreign key locks the account's row: an account being deleted waits for that, and the change for it.
   if (isOwn && input.keepPhone) await keepOwnPhone(ctx, transaction, account, input.phone)
@@ -77,7 +79,7 @@ async function book(ctx: Context, transaction: Database, { id, account, patient,
     const criteria = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: isStaff(account) }
     const slot = assignSlot({ calendar, criteria, request: input, otherVisits: otherVisitsOf(visits) })
     number ??= await drawNumber(ctx, transaction, slot.startsAt, calendar.clinic)
-    const appointment = { id, account, patient, treatment, slot, note: input.note, number }
+    const appointment = { id, account, patient, treatment, slot, note: input.note, number, isOffered }
     if (!(await writeAppointment(ctx, transaction, appointment))) continue
     afterCommit(transaction, ctx.changes.announce)
     await Promise.all([

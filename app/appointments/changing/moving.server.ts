@@ -67,10 +67,13 @@ export async function changeSlots<Result>(
 interface Move {
   readonly request: SlotRequest
   readonly forDesk: boolean
+  /** The patient took a time that the waitlist offered. */
+  readonly isOffered?: boolean
 }
 
 /** Moves a locked appointment without checking permissions. Call it within `changeSlots`. */
-export async function move(ctx: Context, transaction: Database, locked: LockedAppointment, { request, forDesk }: Move) {
+export async function move(ctx: Context, transaction: Database, locked: LockedAppointment, wanted: Move) {
+  const { request, forDesk, isOffered = false } = wanted
   const { id, treatmentId, lifecycle, startsAt } = locked
   if (!isOpen(lifecycle)) throw new Refusal('appointment_over')
   if (treatmentId === null) throw new Refusal('no_such_treatment')
@@ -100,8 +103,12 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
     updatedAt: now,
   }
   await transaction.update(appointments).set(changes).where(eq(appointments.id, id))
-  const details = { from: startsAt.toISOString(), to: slot.startsAt.toISOString(), squeezedIn: slot.squeezedIn }
-  await recordChange(ctx, transaction, 'move', id, details)
+  const times = { from: startsAt.toISOString(), to: slot.startsAt.toISOString() }
+  await recordChange(ctx, transaction, 'move', id, {
+    ...times,
+    squeezedIn: slot.squeezedIn,
+    ...(isOffered && { isOffered }),
+  })
   await ctx.enqueue('send-mail', { kind: 'moved', appointmentId: id, sequence: locked.sequence + 1 }, transaction)
   await offerFreedTime(ctx, transaction, locked)
 }

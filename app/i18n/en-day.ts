@@ -1,0 +1,56 @@
+/** The texts of the day's list, its printed sheet, and the news of the desk. */
+export const dayList = {
+  title: 'Today’s list',
+  pageTitle: (day: string) => `List of ${day}`,
+  count: (visits: number) => (visits === 1 ? 'One visit' : `${visits} visits`),
+  filter: 'Which visits',
+  parts: {
+    all: 'All',
+    toCome: 'Not yet here',
+    waiting: 'Waiting',
+    seated: 'In the chair',
+    done: 'Done',
+    off: 'Cancelled or missed',
+  },
+  columns: {
+    time: 'Time',
+    number: 'No.',
+    patient: 'Patient',
+    treatment: 'Treatment',
+    doctor: 'Doctor',
+    state: 'State',
+    step: 'Next step',
+  },
+  waits: (minutes: number) => `waits ${minutes} min`,
+  empty: 'No visits on this day',
+  emptyLine: 'Whoever is booked for this day stands here, by time.',
+  emptyPart: 'No visits of this kind on this day.',
+  days: 'Which day',
+  before: 'Day before',
+  after: 'Day after',
+  today: 'Today',
+  toSheet: 'Print the day sheet',
+}
+
+interface HappenedFacts {
+  readonly treatment: string
+  readonly when: string
+  /** When a moved visit was before. */
+  readonly from: string | null
+}
+
+/** What happened to visits: what, the patient's name, and the details, as in "New: Hasan Ali, filling, today 3:30 PM". */
+export const justNow = {
+  title: 'Just now',
+  notSeen: 'Not seen yet: ',
+  newOnes: 'new',
+  count: (events: number) => `${events} new`,
+  markSeen: (events: number) => `${events} new: seen`,
+  nothingNew: 'nothing new',
+  empty: 'New bookings, moves and cancellations appear here as they happen.',
+  today: 'today',
+  kinds: { booked: 'New:', moved: 'Moved:', offer_taken: 'Offer taken:', cancelled: 'Cancelled:' },
+  details: ({ treatment, when, from }: HappenedFacts) =>
+    from === null ? `, ${treatment}, ${when}` : `, ${treatment}, from ${from} to ${when}`,
+  byStaff: (name: string) => ` (by ${name})`,
+}
