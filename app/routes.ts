@@ -68,6 +68,7 @@ export default [
         route('today/calendar-addresses', 'desk/feeds-page.tsx'),
         route('calendar', 'day/calendar-redirect-page.tsx'),
         route('today/list', 'day/list-page.tsx'),
+        route('today/sheet', 'day/sheet-page.tsx'),
         route('rosters', 'rosters/rosters-page.tsx'),
         route('closures', 'rosters/closures-page.tsx'),
         route('all-appointments/:id', 'desk/appointment-page.tsx'),

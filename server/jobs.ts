@@ -4,6 +4,7 @@ import { createNumberWorker } from '../app/appointments/serials.server.ts'
 import { deleteEndedSessions } from '../app/auth/session-store.server.ts'
 import { createDailyBackup } from '../app/backup/daily-backup.server.ts'
 import type { Load } from '../app/core/load.server.ts'
+import { createDaySheetWorker } from '../app/day/day-sheet-job.server.ts'
 import { deleteOldCounters } from '../app/db/rate-limit.server.ts'
 import { openQueue } from '../app/jobs/queue.server.ts'
 import { createMailer } from '../app/mail/mailer.server.ts'
@@ -52,6 +53,8 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   await queue.schedule('send-reminders', '* * * * *')
   await queue.work('number-visits', createNumberWorker({ db, now }))
   await queue.schedule('number-visits', '* * * * *')
+  await queue.work('mail-day-sheet', createDaySheetWorker({ db, now, enqueue: queue.enqueue }))
+  await queue.schedule('mail-day-sheet', '*/5 * * * *')
   await queue.work('offer-time', createOfferWorker({ db, now, enqueue: queue.enqueue }))
   await queue.work('back-up', createDailyBackup({ db, now, settings, log, connection }))
   await queue.schedule('back-up', '23 * * * *')

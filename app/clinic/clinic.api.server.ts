@@ -33,6 +33,9 @@ const wire = z
     cleanupMinutes: z.number(),
     maxActiveVisits: z.number(),
     bookedAtOnce: z.boolean().openapi({ description: 'A requested visit counts as booked' }),
+    mailDaySheet: z
+      .boolean()
+      .openapi({ description: 'At closing time the next day’s visits are mailed to the clinic' }),
   })
   .openapi('Clinic')
 
@@ -67,7 +70,7 @@ function present(clinic: Clinic, legal: LegalTexts): z.infer<typeof wire> {
   const { name, tagline, welcome, address, phone, otherPhones, email, latitude, longitude, zone } = clinic
   const { openingHours, currency, social, accent, photo, picture } = clinic
   const { slotStepMinutes, horizonDays, cutoffMinutes, leadMinutes, chairs, cleanupMinutes, maxActiveVisits } = clinic
-  const { bookedAtOnce } = clinic
+  const { bookedAtOnce, mailDaySheet } = clinic
   const contact = { address, phone, otherPhones: [...otherPhones], email, latitude, longitude, zone }
   const texts = { name, tagline, welcome, currency, ...legal }
   const look = { social: givenOf(social), accent, logo: photo, picture }
@@ -80,6 +83,7 @@ function present(clinic: Clinic, legal: LegalTexts): z.infer<typeof wire> {
     cleanupMinutes,
     maxActiveVisits,
     bookedAtOnce,
+    mailDaySheet,
   }
   return { ...texts, ...contact, openingHours: presentWeek(openingHours), ...look, ...limits }
 }

@@ -79,7 +79,7 @@ export const factsInput = z.object({
 
 /** What the owner can change. */
 export const clinicChange = z
-  .object({ ...factsInput.shape, ...limitsInput.shape, bookedAtOnce: z.boolean() })
+  .object({ ...factsInput.shape, ...limitsInput.shape, bookedAtOnce: z.boolean(), mailDaySheet: z.boolean() })
   .partial()
   .superRefine(({ latitude, longitude }, check) => {
     if ((latitude ?? undefined) === undefined && (longitude ?? undefined) === undefined) return
@@ -121,6 +121,8 @@ export interface Clinic {
   readonly maxActiveVisits: number
   /** A requested visit counts as booked without anybody's confirming it. */
   readonly bookedAtOnce: boolean
+  /** At closing time the next day's sheet is mailed to the clinic. */
+  readonly mailDaySheet: boolean
 }
 
 /** The legal pages' own texts; empty for those to begin with. Apart from the rest, since they are long. */

@@ -22,6 +22,8 @@ const fields = [
   'maxActiveVisits',
 ] as const
 
+const rules = ['bookedAtOnce', 'mailDaySheet'] as const
+
 export default function SettingsPage({ loaderData: clinic }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const text = texts.settings
@@ -50,21 +52,23 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
           problem={problems[name]}
         />
       ))}
-      <label className="flex min-h-11 items-start gap-3">
-        <input
-          type="checkbox"
-          name="bookedAtOnce"
-          className="checkbox checkbox-primary"
-          defaultChecked={clinic.bookedAtOnce}
-          aria-describedby="booked-at-once"
-        />
-        <span>
-          {text.bookedAtOnce.label}
-          <span id="booked-at-once" className="block text-sm text-soft">
-            {text.bookedAtOnce.hint}
+      {rules.map(name => (
+        <label key={name} className="flex min-h-11 items-start gap-3">
+          <input
+            type="checkbox"
+            name={name}
+            className="checkbox checkbox-primary"
+            defaultChecked={clinic[name]}
+            aria-describedby={`${name}-hint`}
+          />
+          <span>
+            {text[name].label}
+            <span id={`${name}-hint`} className="block text-sm text-soft">
+              {text[name].hint}
+            </span>
           </span>
-        </span>
-      </label>
+        </label>
+      ))}
       <Button type="submit" busy={busy} busyText={texts.treatmentForm.saving} className="justify-self-start">
         {text.save}
       </Button>

@@ -15,6 +15,7 @@ const mail = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('choose-anew'), id: z.uuid(), appointmentId: z.uuid(), reason: z.string() }),
   z.object({ kind: z.literal('offer'), offerId: z.uuid() }),
+  z.object({ kind: z.literal('day-sheet'), day: z.iso.date() }),
   z.object({ kind: z.literal('test'), id: z.uuid(), userId: z.uuid() }),
   z.object({ kind: z.literal('verify-email'), id: z.uuid(), userId: z.uuid() }),
   z.object({ kind: z.literal('invitation'), invitationId: z.uuid() }),
@@ -28,6 +29,7 @@ const schemas = {
   'clean-up': noPayload,
   'send-reminders': noPayload,
   'number-visits': noPayload,
+  'mail-day-sheet': noPayload,
   'offer-time': z.object({
     doctorId: z.uuid(),
     freedFrom: z.iso.datetime(),

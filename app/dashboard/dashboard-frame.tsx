@@ -38,7 +38,7 @@ export function DashboardFrame({ user, children }: { user: SignedInUser; childre
         </button>
         <DashboardMenu user={user} onChoose={close} />
       </dialog>
-      <main id="page" tabIndex={-1} className="min-w-0 px-5 pt-7 pb-16 outline-none lg:px-9 lg:pt-9">
+      <main id="page" tabIndex={-1} className="min-w-0 px-5 pt-7 pb-16 outline-none lg:px-9 lg:pt-9 print:p-0">
         {children}
       </main>
     </div>

@@ -32,6 +32,28 @@ export const dayList = {
   toSheet: 'Print the day sheet',
 }
 
+/** The day on paper. */
+export const daySheet = {
+  pageTitle: (day: string) => `Day sheet of ${day}`,
+  print: 'Print',
+  toList: 'To the list',
+  nobody: 'No doctor works on this day, and nobody is booked.',
+  none: 'Nobody is booked so far.',
+  line: (clinic: string, day: string) => `${clinic}, ${day}`,
+  columns: { time: 'Time', number: 'No.', name: 'Patient', phone: 'Phone', treatment: 'Treatment', notes: 'Notes' },
+  staffNote: (note: string) => `Staff: ${note}`,
+}
+
+/** The mail of the next day's sheet, to the clinic. */
+export const daySheetMail = {
+  subject: (day: string) => `Sheet of ${day}`,
+  text: (day: string, tables: readonly string[]) => `Hello,
+
+${tables.length === 0 ? `nobody is booked for ${day} so far.` : `these are the visits of ${day}, as they stood when this mail was sent.`}
+
+${tables.join('\n\n')}`,
+}
+
 interface HappenedFacts {
   readonly treatment: string
   readonly when: string

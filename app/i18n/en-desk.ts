@@ -164,6 +164,10 @@ export const settings = {
     label: 'A booking counts without confirming it',
     hint: 'Requested visits are shown as “booked”. Otherwise the desk confirms each.',
   },
+  mailDaySheet: {
+    label: 'Mail the next day’s sheet at closing time',
+    hint: 'To the clinic’s e-mail: names, phones, treatments and notes by doctor, in case the power is cut the next day.',
+  },
   save: 'Save the rules',
   saved: 'The rules are saved.',
 }

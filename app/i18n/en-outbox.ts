@@ -54,6 +54,7 @@ export const outbox = {
       reminder: 'Reminder of a visit',
       'choose-anew': 'Request to choose another time',
       offer: 'Offer of an earlier time',
+      'day-sheet': 'The next day’s sheet, to the clinic',
       test: 'A mail to try the mail server',
       'verify-email': 'Link to verify an email',
       'reset-password': 'Link to set a new password',

@@ -70,6 +70,8 @@ const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
   // Not retried: the next one follows in a minute.
   'send-reminders': { retryLimit: 0 },
   'number-visits': { retryLimit: 0 },
+  // Not retried: the next one follows in five minutes.
+  'mail-day-sheet': { retryLimit: 0 },
   // Not retried: the next one follows in an hour.
   'back-up': { retryLimit: 0 },
   'offer-time': { retryLimit: 10, retryDelay: 5, retryBackoff: true, notify: false, heartbeatSeconds },

@@ -11,28 +11,28 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
 import { texts } from '../i18n/texts.ts'
-import type { Mail } from './mail.ts'
+import { type Mail, type MailTable, tableText } from './mail.ts'
 
 // Mail programs see neither our style sheet nor its variables; these are the theme's light colours.
 const colours = { paper: '#faf7f0', card: '#fffdf8', ink: '#17352f', soft: '#50655f', leaf: '#1f6b57', line: '#e4ddcf' }
 const sans = '"Anek Bangla", "Segoe UI", Helvetica, Arial, sans-serif'
 const serif = '"Tiro Bangla", Georgia, "Times New Roman", serif'
 
-type Shown = 'clinicName' | 'subject' | 'text' | 'action'
+type Shown = 'clinicName' | 'subject' | 'text' | 'action' | 'tables'
 
 /** The HTML version of a mail, made from its plain text. An address on a line of its own becomes the button. */
 export function mailPage(mail: Pick<Mail, Shown>): Promise<string> {
   return render(<ClinicMail {...mail} />)
 }
 
-function ClinicMail({ clinicName, subject, text, action }: Pick<Mail, Shown>) {
+function ClinicMail({ clinicName, subject, text, action, tables = [] }: Pick<Mail, Shown>) {
   const paragraphs = text.trim().split(/\n\n+/)
   return (
     <Html lang="en">
       <Head />
       <Preview>{paragraphs[1] ?? subject}</Preview>
       <Body style={{ margin: 0, padding: '24px 12px', backgroundColor: colours.paper, color: colours.ink }}>
-        <Container style={{ maxWidth: '34rem', fontFamily: sans }}>
+        <Container style={{ maxWidth: tables.length > 0 ? '52rem' : '34rem', fontFamily: sans }}>
           <Heading as="h1" style={{ margin: '8px 0 16px', fontFamily: serif, fontSize: '24px', fontWeight: 400 }}>
             {clinicName}
           </Heading>
@@ -44,15 +44,17 @@ function ClinicMail({ clinicName, subject, text, action }: Pick<Mail, Shown>) {
               borderRadius: '14px',
             }}
           >
-            {paragraphs.map((paragraph, index) =>
-              action !== undefined && /^https?:\/\/\S+$/.test(paragraph) ? (
-                <LinkButton key={paragraph} address={paragraph} label={action} />
-              ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and items may be equal.
-                <Text key={index} style={{ margin: '14px 0', fontSize: '16px', lineHeight: '1.55' }}>
-                  <Lines text={paragraph} />
-                </Text>
-              ),
+            {paragraphs.map(
+              (paragraph, index) =>
+                tableOf(tables, paragraph) ??
+                (action !== undefined && /^https?:\/\/\S+$/.test(paragraph) ? (
+                  <LinkButton key={paragraph} address={paragraph} label={action} />
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and items may be equal.
+                  <Text key={index} style={{ margin: '14px 0', fontSize: '16px', lineHeight: '1.55' }}>
+                    <Lines text={paragraph} />
+                  </Text>
+                )),
             )}
           </Section>
           <Hr style={{ margin: '20px 0 8px', borderColor: colours.line }} />
@@ -60,6 +62,43 @@ function ClinicMail({ clinicName, subject, text, action }: Pick<Mail, Shown>) {
         </Container>
       </Body>
     </Html>
+  )
+}
+
+function tableOf(tables: readonly MailTable[], paragraph: string) {
+  const table = tables.find(each => tableText(each) === paragraph)
+  if (!table) return undefined
+  const cell = { padding: '4px 12px 4px 0', borderBottom: `1px solid ${colours.line}`, textAlign: 'left' } as const
+  return (
+    <table
+      key={table.caption}
+      style={{ width: '100%', margin: '18px 0', borderCollapse: 'collapse', fontSize: '14px' }}
+    >
+      <caption style={{ padding: '0 0 6px', textAlign: 'left', fontFamily: serif, fontSize: '18px' }}>
+        {table.caption}
+      </caption>
+      <thead>
+        <tr>
+          {table.columns.map(column => (
+            <th key={column} scope="col" style={{ ...cell, color: colours.soft, fontWeight: 500 }}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and rows may be equal.
+          <tr key={row}>
+            {cells.map((text, index) => (
+              <td key={table.columns[index]} style={{ ...cell, verticalAlign: 'top' }}>
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

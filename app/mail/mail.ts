@@ -1,4 +1,17 @@
 import { texts } from '../i18n/texts.ts'
+
+export interface MailTable {
+  readonly caption: string
+  readonly columns: readonly string[]
+  /** Without line breaks. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** A table as a paragraph of plain text: its caption, and a line for each row. */
+export function tableText({ caption, rows }: MailTable): string {
+  return [caption, ...rows.map(cells => cells.filter(Boolean).join(' · '))].join('\n')
+}
+
 export interface Mail {
   readonly to: string
   /** Whom the mail is from. */
@@ -8,6 +21,8 @@ export interface Mail {
   readonly text: string
   /** The label of the button that an address on a line of its own becomes; without a label it stays text. */
   readonly action?: string
+  /** A paragraph of the text that is a table's text is shown as that table. */
+  readonly tables?: readonly MailTable[]
   readonly messageId: string
   /** An invitation for the recipient's calendar. */
   readonly calendar?: { readonly method: string; readonly content: string }

@@ -15,6 +15,7 @@ const wire = z
 
 const mailKinds = [
   'contact',
+  'day-sheet',
   'booked',
   'moved',
   'cancelled',

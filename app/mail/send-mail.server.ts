@@ -3,6 +3,7 @@ import type { MailJob } from '../core/jobs.ts'
 import type { Attempt } from '../jobs/queue.server.ts'
 import { accountMail } from './account-mails.server.ts'
 import { contactMail } from './contact-mail.server.ts'
+import { daySheetMail } from './day-sheet-mail.server.ts'
 import { invitationMail } from './invitation-mail.server.ts'
 import type { Mail } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'
@@ -39,6 +40,8 @@ function write(ctx: MailContext, given: MailJob): Promise<Mail | undefined> {
       return testMail(ctx, given)
     case 'invitation':
       return invitationMail(ctx, given.invitationId)
+    case 'day-sheet':
+      return daySheetMail(ctx, given.day)
     case 'offer':
       return offerMail(ctx, given.offerId)
     default:

@@ -1,0 +1,80 @@
+import { Link, useRevalidator } from 'react-router'
+import { isFreeing } from '../core/lifecycle.ts'
+import { useChanges } from '../desk/use-changes.ts'
+import { clockTime, longDay } from '../i18n/days.ts'
+import { readablePhone } from '../i18n/phone.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { useSiteFacts } from '../ui/site-facts.ts'
+import type { Route } from './+types/sheet-page.ts'
+import { DayChoice } from './day-choice.tsx'
+import { loadDay } from './load-day.ts'
+
+/** The day on paper, a page for each doctor, for staff. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadDay(request)
+
+export default function SheetPage({ loaderData: { day, today } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  useChanges(() => void revalidate())
+  const { clinicName } = useSiteFacts()
+  const text = texts.daySheet
+  return (
+    <>
+      <PageTitle>{text.pageTitle(longDay(day.date))}</PageTitle>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+        <DayChoice date={day.date} today={today} />
+        <div className="flex flex-wrap gap-2">
+          <Link to={`/dashboard/today/list?day=${day.date}`} className="pill pill-quiet">
+            {text.toList}
+          </Link>
+          <Button onClick={() => window.print()}>{text.print}</Button>
+        </div>
+      </div>
+      {day.doctors.length === 0 && <p className="text-soft">{text.nobody}</p>}
+      {day.doctors.map(({ _id, name }) => (
+        <section key={_id} className="day-sheet" aria-labelledby={`sheet-${_id}`}>
+          <h2 id={`sheet-${_id}`}>{name}</h2>
+          <p>{text.line(clinicName, longDay(day.date))}</p>
+          <Visits visits={day.visits.filter(({ doctorId, lifecycle }) => doctorId === _id && !isFreeing(lifecycle))} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+type Visit = Awaited<ReturnType<typeof loadDay>>['day']['visits'][number]
+
+function Visits({ visits }: { visits: readonly Visit[] }) {
+  const { columns, none } = texts.daySheet
+  if (visits.length === 0) return <p>{none}</p>
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{columns.time}</th>
+          <th scope="col">{columns.number}</th>
+          <th scope="col">{columns.name}</th>
+          <th scope="col">{columns.phone}</th>
+          <th scope="col">{columns.treatment}</th>
+          <th scope="col">{columns.notes}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {visits.map(({ _id, appointTime, serial, patientName, phNum, treatment, note, staffNote }) => (
+          <tr key={_id}>
+            <td className="font-semibold whitespace-nowrap">{clockTime(appointTime)}</td>
+            <td>{serial}</td>
+            <td className="font-semibold">{patientName}</td>
+            <td className="whitespace-nowrap">{readablePhone(phNum)}</td>
+            <td>{treatment}</td>
+            <td>
+              {note && <span className="block">{note}</span>}
+              {staffNote && <span className="block">{texts.daySheet.staffNote(staffNote)}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
