@@ -34,6 +34,7 @@ import { retirementRoutes } from '../app/rosters/retirement.api.server.ts'
 import { rostersRoutes } from '../app/rosters/rosters.api.server.ts'
 import { availabilityRoutes } from '../app/schedule/availability.api.server.ts'
 import { setupRoutes } from '../app/setup/setup.api.server.ts'
+import { toCallRoutes } from '../app/to-call/to-call.api.server.ts'
 import { treatmentsRoutes } from '../app/treatments/treatments.api.server.ts'
 import { familyRoutes } from '../app/users/family.api.server.ts'
 import { invitationsRoutes } from '../app/users/invitations.api.server.ts'
@@ -80,6 +81,7 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', waitlistRoutes)
     .route('/', timeRequestRoutes)
     .route('/', deskRoutes)
+    .route('/', toCallRoutes)
     .route('/', dayRoutes)
     .route('/', queueRoutes)
     .route('/', activityRoutes)

@@ -12,6 +12,7 @@ import { hashOfToken } from '../core/secret-token.server.ts'
 import { identitySessions } from '../db/identity-schema.ts'
 import {
   appointments,
+  closures,
   doctors,
   familyMembers,
   rateLimits,
@@ -76,6 +77,18 @@ async function newAppointment(): Promise<string> {
     }
   }
   throw new Error('there is no free slot')
+}
+
+/** The patient's appointment, with a closure of just that time. */
+async function newHit(): Promise<string> {
+  const id = await newAppointment()
+  const [{ startsAt, endsAt, doctorId } = {}] = await clinic.db
+    .select()
+    .from(appointments)
+    .where(eq(appointments.id, id))
+  if (!startsAt || !endsAt || !doctorId) throw new Error('the appointment is gone')
+  await clinic.db.insert(closures).values({ id: newId(), doctorId, startsAt, endsAt, reason: 'Training' })
+  return id
 }
 
 async function newFamilyMember(): Promise<string> {
@@ -162,6 +175,9 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'POST /walk-in': () => json('/walk-in', { patientName: 'Canary Kanaria', phNum: phone }),
   'POST /visit': () => json('/visit', { token: 'a guess' }),
   'POST /visit/move': () => json('/visit/move', { token: 'a guess', appointDate: day }),
+  'GET /appointment/{id}/proposals': async () => plain(`/appointment/${await newHit()}/proposals`),
+  'POST /visit/proposals': () => json('/visit/proposals', { token: 'a guess' }),
+  'PUT /to-call/{id}': async () => json(`/to-call/${await newHit()}`, { state: 'called' }),
   'POST /visit/cancel': () => json('/visit/cancel', { token: 'a guess' }),
   'POST /visit/calendar': () => json('/visit/calendar', { token: 'a guess' }),
   'PUT /appointment/{id}/waiting': async () =>

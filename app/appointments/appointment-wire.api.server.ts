@@ -4,6 +4,7 @@ import type { Clinic } from '../clinic/clinic.ts'
 import { millisecondsPerMinute } from '../core/durations.ts'
 import { lifecycles } from '../core/lifecycle.ts'
 import { shortDateText } from '../core/short-date.ts'
+import { formatTime } from '../core/time-of-day.ts'
 import {
   type Appointment,
   bookingFields,
@@ -13,6 +14,7 @@ import {
   noteText,
   slotFields,
 } from './appointment.ts'
+import type { Proposals } from './changing/proposals.server.ts'
 
 // The wire format of appointments and requests: the only file that knows the spec's field names.
 
@@ -102,10 +104,44 @@ export const slotRequestWire = z.object({
   squeezeIn: slotFields.squeezeIn,
 })
 
-export const slotRequestOf = ({ appointDate, appointTime, ...rest }: z.output<typeof slotRequestWire>) => ({
+/** A new time for a visit. */
+export const moveWire = slotRequestWire.extend({
+  sequence: z
+    .number()
+    .int()
+    .optional()
+    .openapi({ description: 'As the proposals said it: then nothing is moved if somebody else moved the visit since' }),
+})
+
+export const slotRequestOf = ({ appointDate, appointTime, ...rest }: z.output<typeof moveWire>) => ({
   ...rest,
   day: appointDate,
   minute: appointTime,
+})
+
+/** Why a visit can't stay where it is, and up to three times that fit. */
+export const proposalsWire = z
+  .object({
+    closure: z
+      .object({ reason: z.string(), doctorName: z.string().nullable() })
+      .nullable()
+      .openapi({ description: 'Null if the visit stays; without a doctor if the whole clinic is closed' }),
+    times: z.array(
+      z.object({ appointDate: z.string(), appointTime: z.string(), doctorId: z.uuid(), doctorName: z.string() }),
+    ),
+    sequence: z.number(),
+  })
+  .openapi('Proposals')
+
+export const presentProposals = ({ closure, times, sequence }: Proposals): z.infer<typeof proposalsWire> => ({
+  closure: closure ? { reason: closure.reason, doctorName: closure.doctorName } : null,
+  times: times.map(({ day, minute, doctorId, doctorName }) => ({
+    appointDate: day.toString(),
+    appointTime: formatTime(minute),
+    doctorId,
+    doctorName,
+  })),
+  sequence,
 })
 
 export const bookingWire = slotRequestWire

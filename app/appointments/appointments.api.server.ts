@@ -22,9 +22,11 @@ import {
   appointmentWire,
   bookingWire,
   changeWire,
+  moveWire,
   present,
+  presentProposals,
+  proposalsWire,
   slotRequestOf,
-  slotRequestWire,
 } from './appointment-wire.api.server.ts'
 import {
   countAppointments,
@@ -36,6 +38,7 @@ import {
 import { bookAppointment } from './booking/booking.server.ts'
 import { cancelAppointment, setAccepted, setLifecycle, setStaffNote } from './changing/changing.server.ts'
 import { moveAppointment } from './changing/moving.server.ts'
+import { readProposals } from './changing/proposals.server.ts'
 import { visitCalendar } from './visit-calendar.server.ts'
 
 const retryHeader = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() })
@@ -148,13 +151,25 @@ export const appointmentRoutes = newRoutes()
       tags: ['booking'],
       summary: 'Move an appointment to another free slot: one’s own before the cut-off, any for staff',
       description: 'Price and length stay as booked. A patient’s move has to be confirmed again. Staff may squeeze in.',
-      request: { params: idParameter, body: jsonBody(slotRequestWire) },
+      request: { params: idParameter, body: jsonBody(moveWire) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 404, 409, 422, 429) },
     }),
     async c => {
       await moveAppointment(c.var.ctx, c.req.valid('param').id, slotRequestOf(c.req.valid('json')))
       return c.json(modified(1), 200)
     },
+  )
+  .openapi(
+    route('GET /appointment/{id}/proposals', {
+      operationId: 'readProposals',
+      tags: ['booking'],
+      summary: 'Times that fit a visit which a closure hits: one’s own, any for staff',
+      description:
+        'At most three, as they are free now: that day with another doctor, or another day with the same one. None for a visit that stays.',
+      request: { params: idParameter },
+      responses: { 200: jsonAnswer(proposalsWire, 'The times'), ...refusing(401, 404, 422) },
+    }),
+    async c => c.json(presentProposals(await readProposals(c.var.ctx, c.req.valid('param').id)), 200),
   )
   .openapi(
     route('DELETE /appointment/{id}', {

@@ -14,6 +14,7 @@ type Action =
   | 'called'
   | 'tell_later'
   | 'change_doctor'
+  | 'call'
 
 type Details = Record<string, string | number | boolean | null>
 

@@ -58,6 +58,8 @@ export const refusalStatus = {
   offer_gone: 410,
   offer_visit_cancelled: 410,
   offer_visit_moved: 410,
+  visit_moved_since: 409,
+  to_call_settled: 409,
   not_waiting: 409,
   waiting_already: 409,
   too_many_requests: 409,

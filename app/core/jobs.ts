@@ -13,7 +13,14 @@ const mail = z.discriminatedUnion('kind', [
     startsAt: z.iso.datetime(),
     lead: z.enum(['day', 'hours']),
   }),
-  z.object({ kind: z.literal('choose-anew'), id: z.uuid(), appointmentId: z.uuid(), reason: z.string() }),
+  z.object({
+    kind: z.literal('choose-anew'),
+    id: z.uuid(),
+    appointmentId: z.uuid(),
+    reason: z.string(),
+    /** The closure that hit the visit, if that was why. */
+    closureId: z.uuid().optional(),
+  }),
   z.object({ kind: z.literal('offer'), offerId: z.uuid() }),
   z.object({ kind: z.literal('day-sheet'), day: z.iso.date() }),
   z.object({ kind: z.literal('test'), id: z.uuid(), userId: z.uuid() }),

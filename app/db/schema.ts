@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { HitState } from '../core/closure-hit.ts'
 import type { Role } from '../core/context.server.ts'
 import type { MailJob } from '../core/jobs.ts'
 import type { Lifecycle } from '../core/lifecycle.ts'
@@ -504,6 +505,35 @@ export const waitlistOffers = pgTable(
     check('waitlist_offers_state_known', sql`${table.state} in ('open', 'taken', 'left')`),
     unique('waitlist_offers_once').on(table.entryId, table.doctorId, table.startsAt),
     uniqueIndex('waitlist_offers_one_at_a_time').on(table.doctorId, table.startsAt).where(sql`${table.state} = 'open'`),
+  ],
+)
+
+/**
+ * What the clinic did about a visit within a closure. Whether the visit still lies in it is read from the visit itself, so that
+ * nobody has to settle a row.
+ */
+export const closureHits = pgTable(
+  'closure_hits',
+  {
+    closureId: uuid('closure_id')
+      .notNull()
+      .references(() => closures.id, { onDelete: 'cascade' }),
+    appointmentId: uuid('appointment_id')
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    state: text('state').$type<HitState>().notNull(),
+    /** When the mail with the link was queued; null if none was. */
+    toldAt: instant('told_at'),
+    /** When nobody answered the telephone, the last time. */
+    noAnswerAt: instant('no_answer_at'),
+    setAt: instant('set_at').notNull(),
+    /** Who of the staff set the state; null if nobody did. */
+    setById: uuid('set_by_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  table => [
+    primaryKey({ columns: [table.closureId, table.appointmentId] }),
+    check('closure_hits_state_known', sql`${table.state} in ('told', 'to_call', 'called', 'chose_anew', 'gave_up')`),
+    index().on(table.appointmentId),
   ],
 )
 

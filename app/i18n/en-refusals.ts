@@ -103,6 +103,9 @@ export const refusals: Record<RefusalCode, Sentence> = {
       : 'This time is not free any more. Your appointment stays as it is.',
   offer_visit_cancelled: () => 'Your appointment was cancelled, so there is none that could move to this time.',
   offer_visit_moved: () => 'Your appointment was moved since, so this offer is over. It stays where it is now.',
+  visit_moved_since: ({ day, time }) =>
+    `This appointment was moved meanwhile: it is on ${longDay(String(day))}, ${clockTime(String(time))} now.`,
+  to_call_settled: () => 'This is settled: the visit has another time, or was cancelled or begun meanwhile.',
   not_waiting: () => 'Only a visit that is still to come can wait for an earlier time.',
   waiting_already: ({ treatment }) => `You wait for ${treatment} already. We mail you when something gets free.`,
   too_many_requests: ({ requests }) =>

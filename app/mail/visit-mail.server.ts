@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { selectAppointments } from '../appointments/appointments.server.ts'
+import { closuresHitting } from '../appointments/closure-hits.server.ts'
 import { makePrivateLink } from '../appointments/private-links.server.ts'
 import { type CalendarMethod, visitCalendar } from '../appointments/visit-calendar.server.ts'
 import { isUnverifiedPatient, takeOnlyBookingMail } from '../auth/unverified.server.ts'
@@ -23,6 +24,9 @@ export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail |
   const visit = await readVisit(ctx, job.appointmentId)
   if (!visit || visit.patientEmail === '' || visit.startsAt <= ctx.now() || isOutdated(job, visit)) return undefined
   if (!(await isWelcome(ctx, job.kind, visit))) return undefined
+  // The closure may have been removed again.
+  const isOfClosure = job.kind === 'choose-anew' && job.closureId !== undefined
+  if (isOfClosure && (await closuresHitting(ctx.db, ctx.now(), visit.id)).length === 0) return undefined
   const clinic = await readClinic(ctx)
   const facts = await factsOf(ctx, visit, clinic)
   const { subject, action, text } = texts.mails[job.kind]
@@ -56,11 +60,12 @@ async function readVisit({ db }: MailContext, id: string): Promise<Appointment |
 }
 
 // The visit may have changed again since the mail was queued; that change has a mail of its own.
-function isOutdated(job: VisitJob, { lifecycle, sequence, startsAt }: Appointment): boolean {
+function isOutdated(job: VisitJob, { lifecycle, sequence, startsAt, rescheduleRequestedAt }: Appointment): boolean {
   const isOff = isFreeing(lifecycle)
   if (job.kind === 'cancelled') return !isOff
   if (job.kind === 'moved') return isOff || sequence !== job.sequence
   if (job.kind === 'reminder') return isOff || startsAt.toISOString() !== job.startsAt
+  if (job.kind === 'choose-anew') return isOff || rescheduleRequestedAt === null
   return isOff
 }
 

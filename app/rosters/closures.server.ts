@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { asc, eq, gt } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
-import { isOpenAppointment, selectAppointments, upcomingByIds } from '../appointments/appointments.server.ts'
-import { recordChange } from '../appointments/record.server.ts'
+import { upcomingByIds } from '../appointments/appointments.server.ts'
+import { lock, slotChangeLock } from '../appointments/locks.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, requireStaff } from '../core/context.server.ts'
@@ -10,9 +10,10 @@ import { minutesPerDay } from '../core/durations.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
-import { appointments, closures, doctors } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
-import type { ClosureInput } from './roster.ts'
+import { closures, doctors } from '../db/schema.ts'
+import { afterCommit, inTransaction } from '../db/transaction.server.ts'
+import { askAnew, findHits, noteHits } from '../to-call/note-hits.server.ts'
+import type { ClosureInput, NewClosureInput } from './roster.ts'
 
 /** Current and upcoming closures, soonest first. Staff may call. Refuses `not_allowed`. */
 export async function listClosures(ctx: Context) {
@@ -32,24 +33,31 @@ export async function listClosures(ctx: Context) {
     .orderBy(asc(closures.startsAt))
 }
 
-/** Closes the clinic, or one doctor, for a while. Booked visits stay. Staff may call. Refuses `no_such_doctor`. */
-export async function addClosure(ctx: Context, input: ClosureInput): Promise<string> {
+/**
+ * Closes the clinic, or one doctor, for a while. Booked visits stay, as a work list: their patients are mailed a link that proposes
+ * other times, or have to be called. Staff may call. Refuses `no_such_doctor`.
+ */
+export async function addClosure(ctx: Context, input: NewClosureInput): Promise<string> {
   requireStaff(ctx)
-  const span = await spanOf(ctx, input)
-  const id = newId()
-  await ctx.db.transaction(async transaction => {
-    await transaction.insert(closures).values({ id, ...span, doctorId: input.doctorId ?? null, reason: input.reason })
-    await recordAudit(ctx, transaction, { action: 'close', subject: 'closure', subjectId: id })
+  const closure = { id: newId(), ...(await boundsOf(ctx, input)), reason: input.reason }
+  await inTransaction(ctx.db, async transaction => {
+    // Moves hold this lock: each is done before, or sees the closure.
+    await lock(transaction, slotChangeLock)
+    await transaction.insert(closures).values(closure)
+    await noteHits(ctx, transaction, closure, input.notify)
+    afterCommit(transaction, ctx.changes.announce)
+    await recordAudit(ctx, transaction, { action: 'close', subject: 'closure', subjectId: closure.id })
   })
-  return id
+  return closure.id
 }
 
-/** Removes a closure. Staff may call. Refuses `not_found`. */
+/** Removes a closure, and with it what its work list says. Staff may call. Refuses `not_found`. */
 export async function removeClosure(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
-  await ctx.db.transaction(async transaction => {
+  await inTransaction(ctx.db, async transaction => {
     const removed = await transaction.delete(closures).where(eq(closures.id, id)).returning({ id: closures.id })
     if (removed.length === 0) throw new Refusal('not_found')
+    afterCommit(transaction, ctx.changes.announce)
     await recordAudit(ctx, transaction, { action: 'reopen', subject: 'closure', subjectId: id })
   })
 }
@@ -57,15 +65,7 @@ export async function removeClosure(ctx: Context, id: string): Promise<void> {
 /** The upcoming visits that a closure would affect, soonest first. Staff may call. Refuses `no_such_doctor`. */
 export async function closureHits(ctx: Context, input: ClosureInput): Promise<Appointment[]> {
   requireStaff(ctx)
-  const { startsAt, endsAt } = await spanOf(ctx, input)
-  const wanted = and(
-    input.doctorId === undefined ? undefined : eq(appointments.doctorId, input.doctorId),
-    gt(appointments.startsAt, ctx.now()),
-    lt(appointments.startsAt, endsAt),
-    gt(appointments.endsAt, startsAt),
-    isOpenAppointment(),
-  )
-  const hits = await selectAppointments(ctx.db, wanted).orderBy(asc(appointments.startsAt))
+  const hits = await findHits(ctx.db, ctx.now(), await boundsOf(ctx, input))
   await recordSeen(ctx, 'list', hits)
   return hits
 }
@@ -79,22 +79,17 @@ export async function requestReschedule(ctx: Context, ids: readonly string[], re
   return inTransaction(ctx.db, async transaction => {
     const visits = await upcomingByIds(transaction, ids, ctx.now())
     const reachable = visits.filter(({ patientEmail }) => patientEmail !== '')
-    const rescheduleRequestedAt = ctx.now()
-    for (const { id } of reachable) {
-      await transaction.update(appointments).set({ rescheduleRequestedAt }).where(eq(appointments.id, id))
-      const mail = { kind: 'choose-anew', id: newId(), appointmentId: id, reason } as const
-      await ctx.enqueue('send-mail', mail, transaction)
-      await recordChange(ctx, transaction, 'ask_anew', id)
-    }
+    for (const { id } of reachable) await askAnew(ctx, transaction, id, { reason })
     return reachable.length
   })
 }
 
-async function spanOf(ctx: Context, { doctorId, from, fromTime, to, toTime }: ClosureInput) {
+async function boundsOf(ctx: Context, { doctorId, from, fromTime, to, toTime }: ClosureInput) {
   const { zone } = await readClinic(ctx)
   if (doctorId !== undefined) {
     const [doctor] = await ctx.db.select({ id: doctors.id }).from(doctors).where(eq(doctors.id, doctorId))
     if (!doctor) throw new Refusal('no_such_doctor')
   }
-  return { startsAt: instantAt(from, fromTime ?? 0, zone), endsAt: instantAt(to, toTime ?? minutesPerDay, zone) }
+  const span = { startsAt: instantAt(from, fromTime ?? 0, zone), endsAt: instantAt(to, toTime ?? minutesPerDay, zone) }
+  return { doctorId: doctorId ?? null, ...span }
 }

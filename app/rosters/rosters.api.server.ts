@@ -19,7 +19,7 @@ import { intervalsOf, presentWeek, weekInput, weekWire } from '../clinic/opening
 import { optionalText } from '../core/text.ts'
 import { addClosure, closureHits, listClosures, removeClosure, requestReschedule } from './closures.server.ts'
 import { hitsAnswer, presentHits } from './hits.api.server.ts'
-import { closureInput, rosterInput } from './roster.ts'
+import { closureInput, newClosureInput, rosterInput } from './roster.ts'
 import { listRosters, openingHits, rosterHits, setRoster } from './rosters.server.ts'
 
 const rosterWire = z.object({ doctorId: z.uuid(), doctorName: z.string(), hours: weekWire }).openapi('Roster')
@@ -126,8 +126,8 @@ export const rostersRoutes = newRoutes()
       tags: ['clinic'],
       summary: 'Close the clinic, or one doctor, for a while (staff)',
       description:
-        'By whole days or by the hour. Nothing can be booked then; visits that are booked stay, so ask which ones it hits before.',
-      request: { body: jsonBody(closureInput) },
+        'By whole days or by the hour. Nothing can be booked then; visits that are booked stay, and become a list to call. Unless `notify` is false, patients with an e-mail are mailed a link that proposes other times.',
+      request: { body: jsonBody(newClosureInput) },
       responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),
     async c => c.json(inserted(await addClosure(c.var.ctx, c.req.valid('json'))), 201),

@@ -1,9 +1,11 @@
 import type { CalendarDate } from '@internationalized/date'
 import { eq } from 'drizzle-orm'
+import { readClinic } from '../../clinic/clinic.server.ts'
 import { type Context, type Database, isStaff, requireAccount } from '../../core/context.server.ts'
-import { dayOf, daysAfter } from '../../core/dates.ts'
+import { dayOf, daysAfter, minuteOf } from '../../core/dates.ts'
 import { Refusal } from '../../core/errors.ts'
 import { isOpen } from '../../core/lifecycle.ts'
+import { formatTime } from '../../core/time-of-day.ts'
 import { appointments } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { isExclusionViolation } from '../../db/violations.server.ts'
@@ -11,6 +13,7 @@ import { readCalendar } from '../../schedule/calendar.server.ts'
 import type { SlotRequest } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
 import { assignSlot } from '../booking/assign-slot.server.ts'
+import { noteChosenAnew } from '../closure-hits.server.ts'
 import { lock, patientLock, slotChangeLock } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
@@ -22,9 +25,9 @@ import { movedLength } from './moved-length.server.ts'
  * Moves an appointment to another free slot; the price stays as booked, and the length unless a doctor has one of their own. Staff may call, and patients for their own
  * before the cut-off; a patient's move has to be confirmed again. Refuses, without changing anything, `not_found`,
  * `cutoff_passed`, `appointment_over`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`, `day_full`,
- * `slot_not_offered`, `slot_taken`, `patient_busy`, and from patients `too_many`.
+ * `slot_not_offered`, `slot_taken`, `patient_busy`, `visit_moved_since`, and from patients `too_many`.
  */
-export async function moveAppointment(ctx: Context, id: string, request: SlotRequest): Promise<void> {
+export async function moveAppointment(ctx: Context, id: string, request: MoveRequest): Promise<void> {
   const account = requireAccount(ctx)
   await countChange(ctx, account)
   await changeSlots(
@@ -65,10 +68,16 @@ export async function changeSlots<Result>(
 }
 
 interface Move {
-  readonly request: SlotRequest
+  readonly request: MoveRequest
   readonly forDesk: boolean
   /** The patient took a time that the waitlist offered. */
   readonly isOffered?: boolean
+}
+
+/** A new time for a visit. */
+export interface MoveRequest extends SlotRequest {
+  /** The visit's sequence as the caller saw it: if its time was changed since, nothing is moved. */
+  readonly sequence?: number | undefined
 }
 
 /** Moves a locked appointment without checking permissions. Call it within `changeSlots`. */
@@ -77,6 +86,8 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   const { id, treatmentId, lifecycle, startsAt } = locked
   if (!isOpen(lifecycle)) throw new Refusal('appointment_over')
   if (treatmentId === null) throw new Refusal('no_such_treatment')
+  if (request.sequence !== undefined && request.sequence !== locked.sequence)
+    throw await movedSince(transaction, locked)
   const patient = patientOfVisit(locked)
   await lock(transaction, patientLock(patient))
   const { day, doctorId } = request
@@ -102,6 +113,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
     toldStartsAt: null,
     updatedAt: now,
   }
+  if (!forDesk) await noteChosenAnew(ctx, transaction, locked)
   await transaction.update(appointments).set(changes).where(eq(appointments.id, id))
   const times = { from: startsAt.toISOString(), to: slot.startsAt.toISOString() }
   await recordChange(ctx, transaction, 'move', id, {
@@ -111,4 +123,10 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   })
   await ctx.enqueue('send-mail', { kind: 'moved', appointmentId: id, sequence: locked.sequence + 1 }, transaction)
   await offerFreedTime(ctx, transaction, locked)
+}
+
+async function movedSince(transaction: Database, { startsAt }: LockedAppointment): Promise<Refusal> {
+  const { zone } = await readClinic({ db: transaction })
+  const facts = { day: dayOf(startsAt, zone).toString(), time: formatTime(minuteOf(startsAt, zone)) }
+  return new Refusal('visit_moved_since', facts)
 }

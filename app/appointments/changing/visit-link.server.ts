@@ -5,11 +5,11 @@ import { Refusal } from '../../core/errors.ts'
 import { isOpen } from '../../core/lifecycle.ts'
 import { countTry } from '../../db/rate-limit.server.ts'
 import { appointments } from '../../db/schema.ts'
-import type { Appointment, SlotRequest } from '../appointment.ts'
+import type { Appointment } from '../appointment.ts'
 import { lockAppointment, selectAppointments } from '../appointments.server.ts'
 import { readPrivateLink } from '../private-links.server.ts'
 import { cancel, refuseAfterCutoff } from './changing.server.ts'
-import { changeSlots, move } from './moving.server.ts'
+import { changeSlots, type MoveRequest, move } from './moving.server.ts'
 
 // The private link in a mail: it shows, moves and cancels one visit without signing in, until the visit is over.
 
@@ -27,7 +27,7 @@ export async function cancelVisit(ctx: Context, token: string): Promise<void> {
 }
 
 /** Moves the visit behind a private link, by the rules for patients. Refuses `visit_link_dead` and as `moveAppointment` does. */
-export async function moveVisit(ctx: Context, token: string, request: SlotRequest): Promise<void> {
+export async function moveVisit(ctx: Context, token: string, request: MoveRequest): Promise<void> {
   const change: Change = (transaction, locked) => move(ctx, transaction, locked, { request, forDesk: false })
   await changeVisit(ctx, token, change, request.day)
 }

@@ -11,14 +11,22 @@ import {
   route,
 } from '../../api/routes.server.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
-import { appointmentWire, present, slotRequestOf, slotRequestWire } from '../appointment-wire.api.server.ts'
+import {
+  appointmentWire,
+  moveWire,
+  present,
+  presentProposals,
+  proposalsWire,
+  slotRequestOf,
+} from '../appointment-wire.api.server.ts'
 import { calendarFile, calendarHeaders } from '../appointments.api.server.ts'
 import { visitCalendar } from '../visit-calendar.server.ts'
+import { readVisitProposals } from './proposals.server.ts'
 import { cancelVisit, moveVisit, readVisit } from './visit-link.server.ts'
 
 /** The token of a mailed link. It is sent in the body, since URLs end up in logs. */
 export const tokenBody = z.object({ token: z.string().min(1).max(200) })
-const { squeezeIn: _desk, ...patientsRequest } = slotRequestWire.shape
+const { squeezeIn: _desk, ...patientsRequest } = moveWire.shape
 
 export const visitsRoutes = newRoutes()
   .openapi(
@@ -50,6 +58,17 @@ export const visitsRoutes = newRoutes()
       await moveVisit(c.var.ctx, token, slotRequestOf(request))
       return c.json(modified(1), 200)
     },
+  )
+  .openapi(
+    route('POST /visit/proposals', {
+      operationId: 'readVisitProposals',
+      tags: ['booking'],
+      summary: 'Times that fit the visit behind a private link, if a closure hits it',
+      description: 'At most three, as they are free now. None for a visit that stays.',
+      request: { body: jsonBody(tokenBody) },
+      responses: { 200: jsonAnswer(proposalsWire, 'The times'), ...refusing(400, 410, 422) },
+    }),
+    async c => c.json(presentProposals(await readVisitProposals(c.var.ctx, c.req.valid('json').token)), 200),
   )
   .openapi(
     route('POST /visit/cancel', {

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { readClinic } from '../../clinic/clinic.server.ts'
+import { type Context, type Database, isStaff } from '../../core/context.server.ts'
+import { dayOf, minuteOf } from '../../core/dates.ts'
+import { Refusal } from '../../core/errors.ts'
+import { isOpen } from '../../core/lifecycle.ts'
+import { appointments } from '../../db/schema.ts'
+import { readCalendar } from '../../schedule/calendar.server.ts'
+import { isBeyondHorizon, slotsOfDay } from '../../schedule/calendar.ts'
+import { overlaps } from '../../schedule/slots.ts'
+import { type LockedAppointment, readAppointment } from '../appointments.server.ts'
+import { closuresHitting } from '../closure-hits.server.ts'
+import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
+import { movedLength } from './moved-length.server.ts'
+import { type FreeStart, proposeTimes } from './propose-times.ts'
+import { openVisit } from './visit-link.server.ts'
+
+/** Why a visit can't stay where it is, and what fits instead. */
+export interface Proposals {
+  /** Undefined if no closure hits the visit: it stays, and nothing is proposed. */
+  readonly closure: { readonly reason: string; readonly doctorName: string | null } | undefined
+  readonly times: readonly (FreeStart & { readonly doctorName: string })[]
+  /** Which of the visit's times this is about: whoever accepts sends it along. */
+  readonly sequence: number
+}
+
+/** How far ahead to look. */
+const spanDays = 28
+
+/** What to propose for a visit. Staff may call, and patients for their own. Refuses `not_found`. */
+export async function readProposals(ctx: Context, id: string): Promise<Proposals> {
+  await readAppointment(ctx, id)
+  return proposalsFor(ctx, id, isStaff(ctx.account))
+}
+
+/** The same by the private link of a mail. Refuses `visit_link_dead`. */
+export async function readVisitProposals(ctx: Context, token: string): Promise<Proposals> {
+  return proposalsFor(ctx, await openVisit(ctx, token), false)
+}
+
+async function proposalsFor(ctx: Context, id: string, forDesk: boolean): Promise<Proposals> {
+  const visit = await readRow(ctx.db, id)
+  const [closure] = await closuresHitting(ctx.db, ctx.now(), id)
+  const times = closure && isOpen(visit.lifecycle) ? await timesFor(ctx, visit, forDesk) : []
+  return { closure, times, sequence: visit.sequence }
+}
+
+async function timesFor(ctx: Context, visit: LockedAppointment, forDesk: boolean): Promise<Proposals['times']> {
+  const { id, treatmentId, startsAt, doctorId } = visit
+  if (treatmentId === null) return []
+  const { zone } = await readClinic(ctx)
+  const day = dayOf(startsAt, zone)
+  const [calendar, length, otherVisits] = await Promise.all([
+    readCalendar(ctx.db, { treatmentId, from: day, days: spanDays, exceptAppointmentId: id }),
+    movedLength(ctx.db, treatmentId, visit),
+    readOtherVisits(ctx, ctx.db, patientOfVisit(visit), id),
+  ])
+  const criteria = { now: ctx.now(), ...length, forDesk }
+  const days = Array.from({ length: spanDays }, (_, index) => day.add({ days: index }))
+  const free = days
+    .filter(each => !isBeyondHorizon(calendar, each, criteria))
+    .flatMap(each => slotsOfDay(calendar, each, criteria))
+    .flatMap(({ startMs, doctors }) =>
+      doctors
+        .filter(({ visitMs }) => !otherVisits.some(other => overlaps(other, { startMs, endMs: startMs + visitMs })))
+        .map(doctor => ({ ...startOf(new Date(startMs), zone), doctorId: doctor.id })),
+    )
+  return proposeTimes(free, { ...startOf(startsAt, zone), doctorId }).map(time => ({
+    ...time,
+    doctorName: calendar.doctors.find(doctor => doctor.id === time.doctorId)?.name ?? '',
+  }))
+}
+
+const startOf = (instant: Date, zone: string) => ({ day: dayOf(instant, zone), minute: minuteOf(instant, zone) })
+
+async function readRow(db: Database, id: string): Promise<LockedAppointment> {
+  const [row] = await db.select().from(appointments).where(eq(appointments.id, id))
+  if (!row) throw new Refusal('not_found')
+  return row
+}

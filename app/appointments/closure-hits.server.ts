@@ -1,0 +1,75 @@
+import { and, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Context, Database } from '../core/context.server.ts'
+import { millisecondsPerMinute } from '../core/durations.ts'
+import { openLifecycles } from '../core/lifecycle.ts'
+import { appointments, closureHits, closures, doctors } from '../db/schema.ts'
+import type { LockedAppointment } from './appointments.server.ts'
+
+interface Bounds {
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/** Whoever came longer before a closure than this is not waiting: nobody pressed “completed”. */
+const longestWaitMs = 720 * millisecondsPerMinute
+
+/**
+ * The condition on visits that a closure of these bounds would hit: those within it that are not in the chair yet. Once it has begun,
+ * also who came before and still waits. The doctor is for the caller to compare.
+ */
+export function isHitWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | undefined {
+  const arrivedSince = new Date(startsAt.getTime() - longestWaitMs)
+  return and(
+    isNull(appointments.deletedAt),
+    lt(appointments.startsAt, endsAt),
+    or(
+      and(inArray(appointments.lifecycle, [...notYetSeated]), gt(appointments.endsAt, startsAt)),
+      startsAt <= now ? and(hasArrived, gt(appointments.startsAt, arrivedSince)) : undefined,
+    ),
+  )
+}
+
+/** The same of rows of visits and closures, with the doctor: whether the closure hits the visit. */
+export function isHit(now: Date): SQL | undefined {
+  return and(
+    isNull(appointments.deletedAt),
+    or(isNull(closures.doctorId), eq(closures.doctorId, appointments.doctorId)),
+    lt(appointments.startsAt, closures.endsAt),
+    or(
+      and(inArray(appointments.lifecycle, [...notYetSeated]), gt(appointments.endsAt, closures.startsAt)),
+      and(
+        lte(closures.startsAt, now),
+        hasArrived,
+        gt(appointments.startsAt, sql`${closures.startsAt} - make_interval(secs => ${longestWaitMs / 1000})`),
+      ),
+    ),
+  )
+}
+
+const notYetSeated = [...openLifecycles, 'arrived'] as const
+const hasArrived = eq(appointments.lifecycle, 'arrived')
+
+/** The closures that hit a visit, those of the whole clinic first, with the doctor's name. */
+export function closuresHitting(db: Database, now: Date, appointmentId: string) {
+  return db
+    .select({ id: closures.id, reason: closures.reason, doctorName: doctors.name })
+    .from(closures)
+    .innerJoin(appointments, isHit(now))
+    .leftJoin(doctors, eq(doctors.id, closures.doctorId))
+    .where(eq(appointments.id, appointmentId))
+    .orderBy(sql`${closures.doctorId} is not null`, closures.startsAt)
+}
+
+/** Notes that the patient of a visit within a closure moved it. Call it before the visit is written. */
+export async function noteChosenAnew(ctx: Context, transaction: Database, { id }: LockedAppointment): Promise<void> {
+  const hitting = closuresHitting(transaction, ctx.now(), id).as('hitting')
+  await transaction
+    .update(closureHits)
+    .set({ state: 'chose_anew', setAt: ctx.now(), setById: null })
+    .where(
+      and(
+        eq(closureHits.appointmentId, id),
+        inArray(closureHits.closureId, transaction.select({ id: hitting.id }).from(hitting)),
+      ),
+    )
+}

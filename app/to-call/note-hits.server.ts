@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { selectAppointments } from '../appointments/appointments.server.ts'
+import { isHit, isHitWithin } from '../appointments/closure-hits.server.ts'
+import { recordChange } from '../appointments/record.server.ts'
+import type { HitState } from '../core/closure-hit.ts'
+import type { Context, Database } from '../core/context.server.ts'
+import { newId } from '../core/ids.ts'
+import { appointments, closureHits, closures } from '../db/schema.ts'
+
+interface NewClosure {
+  /** Null for the whole clinic. */
+  readonly doctorId: string | null
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/** The visits that a closure would hit, soonest first. */
+export function findHits(db: Database, now: Date, { doctorId, ...bounds }: NewClosure) {
+  const wanted = and(
+    doctorId === null ? undefined : eq(appointments.doctorId, doctorId),
+    isHitWithin(bounds, now),
+    // Whose time is over has no time to lose; who is here waits for an answer.
+    or(gt(appointments.endsAt, now), eq(appointments.lifecycle, 'arrived')),
+  )
+  return selectAppointments(db, wanted).orderBy(asc(appointments.startsAt), asc(appointments.id))
+}
+
+/**
+ * Writes the work list of a new closure, in its transaction: patients with an e-mail are mailed a link that proposes other times, the
+ * rest have to be called. Whoever was told or called about another closure of that time is not told again.
+ */
+export async function noteHits(
+  ctx: Context,
+  transaction: Database,
+  closure: NewClosure & { readonly id: string; readonly reason: string },
+  notify: boolean,
+): Promise<void> {
+  const now = ctx.now()
+  const visits = await findHits(transaction, now, closure)
+  if (visits.length === 0) return
+  const ids = visits.map(({ id }) => id)
+  const known = new Map((await knownHits(transaction, now, ids)).map(hit => [hit.appointmentId, hit]))
+  for (const visit of visits) {
+    // A mail about a visit that has begun would not be sent.
+    const isTold = notify && visit.patientEmail !== '' && visit.startsAt > now && visit.lifecycle !== 'arrived'
+    const fresh = { state: (isTold ? 'told' : 'to_call') as HitState, toldAt: isTold ? now : null, setAt: now }
+    const hit = known.get(visit.id) ?? fresh
+    await transaction.insert(closureHits).values({ ...hit, closureId: closure.id, appointmentId: visit.id })
+    if (isTold && hit === fresh)
+      await askAnew(ctx, transaction, visit.id, { reason: closure.reason, closureId: closure.id })
+  }
+}
+
+/** Lets the patient of a visit choose another time, also after the cut-off, by a link that is mailed. */
+export async function askAnew(
+  ctx: Context,
+  transaction: Database,
+  id: string,
+  why: { readonly reason: string; readonly closureId?: string },
+): Promise<void> {
+  await transaction.update(appointments).set({ rescheduleRequestedAt: ctx.now() }).where(eq(appointments.id, id))
+  const mail = { kind: 'choose-anew', id: newId(), appointmentId: id, ...why } as const
+  await ctx.enqueue('send-mail', mail, transaction)
+  await recordChange(ctx, transaction, 'ask_anew', id)
+}
+
+/** What was done about these visits within other closures that hit them still. */
+async function knownHits(transaction: Database, now: Date, ids: readonly string[]) {
+  const rows = await transaction
+    .select({ hit: closureHits })
+    .from(closureHits)
+    .innerJoin(appointments, eq(appointments.id, closureHits.appointmentId))
+    .innerJoin(closures, and(eq(closures.id, closureHits.closureId), isHit(now)))
+    .where(inArray(closureHits.appointmentId, [...ids]))
+    .orderBy(asc(closureHits.setAt))
+  return rows.map(({ hit }) => hit)
+}

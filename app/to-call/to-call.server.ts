@@ -1,0 +1,125 @@
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Appointment } from '../appointments/appointment.ts'
+import { lockVisible, selectAppointments } from '../appointments/appointments.server.ts'
+import { closuresHitting, isHit } from '../appointments/closure-hits.server.ts'
+import { recordChange } from '../appointments/record.server.ts'
+import { recordSeen } from '../clinic/record-views.server.ts'
+import { type Context, type Database, requireStaff } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { appointments, closureHits, closures, doctors, unsentMails, users } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.server.ts'
+import { type CallOutcome, stateOfHit, type ToCallState } from './to-call.ts'
+
+/** A visit that a closure hits or hit, with what was done about it. */
+export interface ToCall {
+  readonly visit: Appointment
+  readonly state: ToCallState
+  readonly reason: string
+  /** Who is away; null for the whole clinic. */
+  readonly awayDoctor: string | null
+  /** When their patient was mailed the link; null if not, or if the mail could not be sent. */
+  readonly toldAt: Date | null
+  readonly noAnswerAt: Date | null
+  /** When the state was set, and by whom of the staff; null if nobody set it. */
+  readonly setAt: Date | null
+  readonly setBy: string | null
+}
+
+/**
+ * The visits that closures hit, soonest first: those to settle, however old, and those that were settled while their closure isn't
+ * over. Staff may call. Refuses `not_allowed`.
+ */
+export async function listToCall(ctx: Context): Promise<ToCall[]> {
+  requireStaff(ctx)
+  const now = ctx.now()
+  const [noted, found] = await Promise.all([
+    ctx.db
+      .select(hitColumns(now))
+      .from(closureHits)
+      .innerJoin(closures, eq(closures.id, closureHits.closureId))
+      .innerJoin(appointments, eq(appointments.id, closureHits.appointmentId))
+      .leftJoin(doctors, eq(doctors.id, closures.doctorId))
+      .leftJoin(users, eq(users.id, closureHits.setById))
+      .where(or(and(isHit(now), ne(closureHits.state, 'gave_up')), gt(closures.endsAt, now))),
+    selectUnnoted(ctx.db, now),
+  ])
+  const ids = [...noted, ...found].map(({ appointmentId }) => appointmentId)
+  const visits = await selectAppointments(ctx.db, inArray(appointments.id, ids)).orderBy(
+    asc(appointments.startsAt),
+    asc(appointments.id),
+  )
+  await recordSeen(ctx, 'list', visits)
+  const hits = [...noted, ...found].toSorted((one, other) => Number(other.isHit) - Number(one.isHit))
+  return visits.flatMap(visit => {
+    const hit = hits.find(({ appointmentId }) => appointmentId === visit.id)
+    if (!hit) return []
+    const state = stateOfHit({ ...hit, lifecycle: visit.lifecycle })
+    const { reason, awayDoctor, isMailUnsent, toldAt, noAnswerAt, setAt, setBy } = hit
+    return { visit, state, reason, awayDoctor, toldAt: isMailUnsent ? null : toldAt, noAnswerAt, setAt, setBy }
+  })
+}
+
+const isUnsent = sql<boolean>`exists (
+  select 1 from ${unsentMails} where ${unsentMails.kind} = 'choose-anew' and ${unsentMails.job}->>'appointmentId' = ${appointments.id}::text
+)`
+
+const hitColumns = (now: Date) => ({
+  appointmentId: closureHits.appointmentId,
+  state: closureHits.state,
+  isHit: sql<boolean>`${isHit(now)}`,
+  isMailUnsent: isUnsent,
+  reason: closures.reason,
+  awayDoctor: doctors.name,
+  toldAt: closureHits.toldAt,
+  noAnswerAt: closureHits.noAnswerAt,
+  setAt: closureHits.setAt,
+  setBy: users.fullName,
+})
+
+/** The visits to come that a closure hits without a row: they were booked while it was being saved, or reopened since. */
+async function selectUnnoted(db: Database, now: Date) {
+  const rows = await db
+    .select({ appointmentId: appointments.id, reason: closures.reason, awayDoctor: doctors.name })
+    .from(closures)
+    .innerJoin(appointments, isHit(now))
+    .leftJoin(doctors, eq(doctors.id, closures.doctorId))
+    .leftJoin(closureHits, and(eq(closureHits.closureId, closures.id), eq(closureHits.appointmentId, appointments.id)))
+    .where(
+      and(
+        gt(closures.endsAt, now),
+        isNull(closureHits.closureId),
+        or(gt(appointments.endsAt, now), eq(appointments.lifecycle, 'arrived')),
+      ),
+    )
+  const untouched = { state: undefined, isHit: true, isMailUnsent: false }
+  return rows.map(row => ({ ...row, ...untouched, toldAt: null, noAnswerAt: null, setAt: null, setBy: null }))
+}
+
+/**
+ * Notes how a call about a visit within a closure ended, or takes that back. Staff may call. Refuses `not_allowed`, `not_found`, and
+ * `to_call_settled` if no closure hits the visit any more.
+ */
+export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutcome): Promise<void> {
+  const account = requireStaff(ctx)
+  await inTransaction(ctx.db, async transaction => {
+    await lockVisible(transaction, account, id)
+    const hitting = await closuresHitting(transaction, ctx.now(), id)
+    if (hitting.length === 0) throw new Refusal('to_call_settled')
+    const now = ctx.now()
+    const ended = outcome === 'called' || outcome === 'gave_up' ? outcome : undefined
+    const noted = { setAt: now, setById: account.id, ...(outcome === 'no_answer' ? { noAnswerAt: now } : {}) }
+    for (const { id: closureId } of hitting) {
+      await transaction
+        .insert(closureHits)
+        .values({ closureId, appointmentId: id, state: ended ?? 'to_call', ...noted })
+        .onConflictDoUpdate({
+          target: [closureHits.closureId, closureHits.appointmentId],
+          set: { state: ended ?? stateBefore, ...noted },
+        })
+    }
+    await recordChange(ctx, transaction, 'call', id, { outcome })
+  })
+}
+
+/** A mail that was sent stays sent, whatever is taken back. */
+const stateBefore = sql`case when ${closureHits.toldAt} is null then 'to_call' else 'told' end`
