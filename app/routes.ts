@@ -69,6 +69,7 @@ export default [
         route('calendar', 'day/calendar-redirect-page.tsx'),
         route('today/list', 'day/list-page.tsx'),
         route('today/sheet', 'day/sheet-page.tsx'),
+        route('to-call', 'to-call/to-call-page.tsx'),
         route('rosters', 'rosters/rosters-page.tsx'),
         route('closures', 'rosters/closures-page.tsx'),
         route('all-appointments/:id', 'desk/appointment-page.tsx'),

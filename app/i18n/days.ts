@@ -33,6 +33,17 @@ const moment = format({ dateStyle: 'long', timeStyle: 'short' })
 /** "20 November 2026 at 10:00", in this device's time zone. */
 export const momentHere = (instant: string) => moment(new Date(instant))
 
+const hourHere = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const dayHere = format({ weekday: 'short', day: 'numeric', month: 'short' })
+
+/** "9:30 AM" if it was today, else "Mon 23 Nov, 9:30 AM", in this device's time zone. */
+export function recentlyHere(instant: string): string {
+  const date = new Date(instant)
+  const time = clockTime(hourHere(date))
+  const day = dayHere(date)
+  return day === dayHere(new Date()) ? time : `${day.replace(',', '')}, ${time}`
+}
+
 /** "9:30 AM". */
 export function clockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)

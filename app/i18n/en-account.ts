@@ -132,6 +132,7 @@ export const dashboard = {
     yourData: 'Your Data',
     outbox: 'Outbox',
     book: 'Book for a Caller',
+    toCall: 'To call',
     rosters: 'Rosters',
     closures: 'Closures',
     start: 'Make it yours',

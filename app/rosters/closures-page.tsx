@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { answerOf, api, dataOf } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { addDays, clockTime, longDay } from '../i18n/days.ts'
@@ -77,26 +77,27 @@ interface ClosureFormProps {
 
 interface PendingClosure {
   readonly hits: readonly AppointmentRow[]
-  readonly reason: string
-  save(): Promise<boolean>
+  save(notify?: boolean): Promise<boolean>
 }
 
 function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
   const text = texts.closures
+  const navigate = useNavigate()
   const [pending, setPending] = useState<PendingClosure>()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./closure-wire.ts')).closureWire,
     async send(json) {
       const found = await answerOf(api.closure.hits.$post({ json }))
       if (!found.ok) return found.refusal
-      const save = async () => {
-        const answer = await answerOf(api.closure.$post({ json }))
+      const save = async (notify = true) => {
+        const answer = await answerOf(api.closure.$post({ json: { ...json, notify } }))
         if (answer.ok) toast.success(text.added)
         else toast.error(answer.refusal.message)
-        if (answer.ok) await onSaved()
+        if (answer.ok && found.data.length > 0) await navigate('/dashboard/to-call')
+        else if (answer.ok) await onSaved()
         return answer.ok
       }
-      if (found.data.length > 0) setPending({ hits: found.data, reason: json.reason, save })
+      if (found.data.length > 0) setPending({ hits: found.data, save })
       else await save()
       return undefined
     },

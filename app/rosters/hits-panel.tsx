@@ -8,10 +8,10 @@ import { askAnew } from './ask-anew.ts'
 
 interface HitsPanelProps {
   readonly hits: readonly AppointmentRow[]
-  /** The reason given to the patients. */
-  readonly reason: string
-  /** Saves the change; false if it was refused. */
-  save(): Promise<boolean>
+  /** The reason given to the patients; omitted if saving the change mails them itself. */
+  readonly reason?: string
+  /** Saves the change, and whether patients are to be mailed; false if it was refused. */
+  save(notify: boolean): Promise<boolean>
   onCancel(): void
   /** After the mails are asked for. */
   onSaved?(): Promise<void>
@@ -26,8 +26,8 @@ export function HitsPanel({ hits, reason, save, onCancel, onSaved }: HitsPanelPr
   const onSave = async () => {
     setBusy(true)
     const ids = reachable.map(({ _id }) => _id)
-    const isSaved = await save()
-    if (isSaved && notify && ids.length > 0) await askAnew(ids, reason)
+    const isSaved = await save(notify)
+    if (isSaved && notify && reason !== undefined && ids.length > 0) await askAnew(ids, reason)
     if (isSaved) await onSaved?.()
     setBusy(false)
   }

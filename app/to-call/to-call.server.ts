@@ -107,7 +107,7 @@ export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutc
     if (hitting.length === 0) throw new Refusal('to_call_settled')
     const now = ctx.now()
     const ended = outcome === 'called' || outcome === 'gave_up' ? outcome : undefined
-    const noted = { setAt: now, setById: account.id, ...(outcome === 'no_answer' ? { noAnswerAt: now } : {}) }
+    const noted = { setAt: now, setById: account.id, ...noAnswer(outcome, now) }
     for (const { id: closureId } of hitting) {
       await transaction
         .insert(closureHits)
@@ -119,6 +119,11 @@ export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutc
     }
     await recordChange(ctx, transaction, 'call', id, { outcome })
   })
+}
+
+const noAnswer = (outcome: CallOutcome, now: Date) => {
+  if (outcome === 'no_answer') return { noAnswerAt: now }
+  return outcome === 'to_call' ? { noAnswerAt: null } : {}
 }
 
 /** A mail that was sent stays sent, whatever is taken back. */

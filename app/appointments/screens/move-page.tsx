@@ -1,25 +1,49 @@
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import { answerOf, api, dataOf } from '../../api/client.ts'
 import { texts } from '../../i18n/texts.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { toast } from '../../ui/toast.tsx'
 import type { Route } from './+types/move-page.ts'
-import { MoveForm } from './move-form.tsx'
+import { MoveForm, type NewTime } from './move-form.tsx'
+import { type ProposedTime, ProposedTimes } from './proposed-times.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 import { chooserOf } from './visit-page.tsx'
 
 /** Loads an appointment and what the slot chooser needs to choose a new time for it. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const [visit, clinic, doctors] = await Promise.all([
+  const [visit, proposals, clinic, doctors] = await Promise.all([
     dataOf(api.appointment[':id'].$get({ param: { id } })),
+    dataOf(api.appointment[':id'].proposals.$get({ param: { id } })),
     dataOf(api.clinic.$get()),
     dataOf(api.doctors.$get()),
   ])
-  return { visit, chooser: chooserOf(visit, clinic, doctors) }
+  return { visit, proposals, chooser: chooserOf(visit, clinic, doctors) }
 }
 
-export default function MovePage({ loaderData: { visit, chooser } }: Route.ComponentProps) {
+export default function MovePage({ loaderData: { visit, proposals, chooser } }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
   const back = () => void navigate(-1)
+  const { closure, times, sequence } = proposals
+  const send = async (time: NewTime) => {
+    const json = { ...time, sequence }
+    const answer = await answerOf(api.appointment[':id'].time.$put({ param: { id: visit._id }, json }))
+    return answer.ok ? undefined : answer.refusal
+  }
+  const take = async ({ doctorName: _shown, ...time }: ProposedTime) => {
+    setBusy(true)
+    const refused = await send(time)
+    if (refused) {
+      toast.error(refused.message)
+      await revalidate()
+    } else {
+      toast.success(texts.visit.moved(visit.treatment))
+      back()
+    }
+    setBusy(false)
+  }
   return (
     <div className="max-w-3xl">
       <PageTitle>{texts.visit.moveTitle}</PageTitle>
@@ -27,16 +51,16 @@ export default function MovePage({ loaderData: { visit, chooser } }: Route.Compo
       <div className="sheet mb-9 p-6">
         <VisitFacts visit={visit} />
       </div>
-      <MoveForm
-        visit={visit}
-        chooser={chooser}
-        send={async json => {
-          const answer = await answerOf(api.appointment[':id'].time.$put({ param: { id: visit._id }, json }))
-          return answer.ok ? undefined : answer.refusal
-        }}
-        onMoved={back}
-        onLeave={back}
-      />
+      {closure && (
+        <section aria-labelledby="proposed" className="mb-9 grid gap-4">
+          <h2 id="proposed" className="text-sub">
+            {texts.toCall.why(closure.doctorName, closure.reason)}
+          </h2>
+          <p>{times.length > 0 ? texts.hitVisit.proposed : texts.hitVisit.none}</p>
+          <ProposedTimes times={times} busy={busy} onTake={time => void take(time)} />
+        </section>
+      )}
+      <MoveForm visit={visit} chooser={chooser} send={send} onMoved={back} onLeave={back} />
     </div>
   )
 }

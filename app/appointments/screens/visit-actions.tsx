@@ -30,10 +30,12 @@ interface VisitActionsProps {
   readonly move: string | (() => void)
   /** Asks at once whether to cancel it: the patient said so on the page before. */
   readonly asksToCancel?: boolean
+  /** What the link to move says; nothing else than a move or the end makes sense for a visit that can't stay. */
+  readonly moveOnly?: string | undefined
 }
 
 /** What a patient can do with an upcoming visit: move it, add it to a calendar, join the waitlist, cancel it. */
-export function VisitActions({ visit, calls, move, asksToCancel = false }: VisitActionsProps) {
+export function VisitActions({ visit, calls, move, asksToCancel = false, moveOnly }: VisitActionsProps) {
   const text = texts.visit
   const name = visit.treatment
   const isChangeable = isOpen(visit.lifecycle)
@@ -48,14 +50,16 @@ export function VisitActions({ visit, calls, move, asksToCancel = false }: Visit
             {text.move}
           </Link>
         ) : (
-          <Button look="leaf" onClick={move} aria-label={text.moveName(name)}>
-            {text.move}
+          <Button look="leaf" onClick={move} aria-label={moveOnly ?? text.moveName(name)}>
+            {moveOnly ?? text.move}
           </Button>
         ))}
-      <Button look="quiet" onClick={() => void saveCalendar(calls)} aria-label={text.calendarName(name)}>
-        {text.calendar}
-      </Button>
-      {isChangeable && (
+      {moveOnly === undefined && (
+        <Button look="quiet" onClick={() => void saveCalendar(calls)} aria-label={text.calendarName(name)}>
+          {text.calendar}
+        </Button>
+      )}
+      {isChangeable && moveOnly === undefined && (
         <Button look="quiet" busy={busy} onClick={() => void onWait()}>
           {visit.waiting ? text.stopWaiting : text.wait}
         </Button>

@@ -7,10 +7,13 @@ import { isOpen } from '../../core/lifecycle.ts'
 import { texts } from '../../i18n/texts.ts'
 import { privateMeta } from '../../ui/page-meta.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import type { Route } from './+types/visit-page.ts'
 import type { FreeTime } from './earlier-times.ts'
+import { HitNotice } from './hit-notice.tsx'
 import { MoveForm } from './move-form.tsx'
+import type { Proposals, ProposedTime } from './proposed-times.tsx'
 import type { ChooserFacts } from './slot-chooser.tsx'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitFacts } from './visit-facts.tsx'
@@ -19,7 +22,9 @@ const text = texts.visit
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
 
-type Loaded = { readonly visit: AppointmentRow; readonly chooser: ChooserFacts } | { readonly problem: string }
+type Loaded =
+  | { readonly visit: AppointmentRow; readonly proposals: Proposals; readonly chooser: ChooserFacts }
+  | { readonly problem: string }
 
 /** The page of the private link in a mail: view, move or cancel one visit without signing in. */
 export default function VisitPage() {
@@ -40,7 +45,7 @@ export default function VisitPage() {
       </AuthCard>
     )
   }
-  const { visit, chooser } = loaded
+  const { visit, proposals, chooser } = loaded
   const calls = {
     cancel: () => answerOf(api.visit.cancel.$post({ json: { token } })),
     moveTo: (time: FreeTime) => answerOf(api.visit.move.$post({ json: { token, ...time } })),
@@ -48,13 +53,32 @@ export default function VisitPage() {
     calendar: () => api.visit.calendar.$post({ json: { token } }),
     onChange: load,
   }
+  const { closure, times, sequence } = proposals
+  const take = async ({ doctorName: _shown, ...time }: ProposedTime) => {
+    const answer = await answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
+    if (answer.ok) toast.success(text.moved(visit.treatment))
+    else toast.error(answer.refusal.message)
+    // Whatever became of it, other times fit now.
+    await load()
+  }
   const isChangeable = isOpen(visit.lifecycle)
   return (
     <div className="wrap max-w-4xl py-10 md:py-14">
       <h1 className="mb-6 text-head">{text.title}</h1>
       <div className="sheet grid gap-6 p-6.5">
-        <VisitFacts visit={visit} />
-        {isChangeable && !moving && <VisitActions visit={visit} calls={calls} move={() => setMoving(true)} />}
+        {closure ? (
+          <HitNotice visit={visit} closure={closure} times={times} take={take} />
+        ) : (
+          <VisitFacts visit={visit} />
+        )}
+        {isChangeable && !moving && (
+          <VisitActions
+            visit={visit}
+            calls={calls}
+            move={() => setMoving(true)}
+            moveOnly={closure ? texts.hitVisit.other : undefined}
+          />
+        )}
         {!isChangeable && visit.treatmentId && (
           <Link to={`/treatments/appointment/${visit.treatmentId}`} className="pill pill-leaf justify-self-start">
             {text.bookAgain}
@@ -71,7 +95,7 @@ export default function VisitPage() {
             visit={visit}
             chooser={chooser}
             send={async time => {
-              const answer = await answerOf(api.visit.move.$post({ json: { token, ...time } }))
+              const answer = await answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
               return answer.ok ? undefined : answer.refusal
             }}
             onMoved={() => {
@@ -87,8 +111,9 @@ export default function VisitPage() {
 }
 
 async function loadVisit(token: string): Promise<Loaded> {
-  const [visit, clinic, doctors] = await Promise.all([
+  const [visit, proposals, clinic, doctors] = await Promise.all([
     answerOf(api.visit.$post({ json: { token } })),
+    answerOf(api.visit.proposals.$post({ json: { token } })),
     answerOf(api.clinic.$get()),
     answerOf(api.doctors.$get()),
   ])
@@ -96,9 +121,10 @@ async function loadVisit(token: string): Promise<Loaded> {
     const isNonsense = visit.refusal.code === 'not_valid'
     return { problem: isNonsense ? texts.refusals.visit_link_dead({}) : visit.refusal.message }
   }
+  if (!proposals.ok) return { problem: proposals.refusal.message }
   if (!clinic.ok) return { problem: clinic.refusal.message }
   if (!doctors.ok) return { problem: doctors.refusal.message }
-  return { visit: visit.data, chooser: chooserOf(visit.data, clinic.data, doctors.data) }
+  return { visit: visit.data, proposals: proposals.data, chooser: chooserOf(visit.data, clinic.data, doctors.data) }
 }
 
 interface ListedDoctor {

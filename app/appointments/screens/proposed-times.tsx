@@ -1,0 +1,50 @@
+import { clockTime, longDay } from '../../i18n/days.ts'
+import { texts } from '../../i18n/texts.ts'
+
+/** Why a visit can't stay where it is, and what fits instead, as the API sends it. */
+export interface Proposals {
+  /** Null if the visit stays. */
+  readonly closure: { readonly reason: string; readonly doctorName: string | null } | null
+  readonly times: readonly ProposedTime[]
+  readonly sequence: number
+}
+
+export interface ProposedTime {
+  readonly appointDate: string
+  readonly appointTime: string
+  readonly doctorId: string
+  readonly doctorName: string
+}
+
+interface ProposedTimesProps {
+  readonly times: readonly ProposedTime[]
+  readonly busy: boolean
+  onTake(time: ProposedTime): void
+}
+
+/** Times that fit, each one tap away. */
+export function ProposedTimes({ times, busy, onTake }: ProposedTimesProps) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-3">
+      {times.map(time => {
+        const { appointDate, appointTime, doctorName } = time
+        const when = `${longDay(appointDate)}, ${clockTime(appointTime)}`
+        return (
+          <li key={when}>
+            <button
+              type="button"
+              aria-disabled={busy || undefined}
+              onClick={() => busy || onTake(time)}
+              aria-label={texts.hitVisit.take(when, doctorName)}
+              className="grid h-full min-h-12 w-full cursor-pointer content-start gap-0.5 rounded-box border-[1.5px] border-leaf bg-card px-4 py-3 text-left hover:bg-mint-soft aria-disabled:cursor-progress aria-disabled:opacity-70"
+            >
+              <span className="text-soft">{longDay(appointDate)}</span>
+              <b className="font-head text-2xl leading-tight font-normal tabular-nums">{clockTime(appointTime)}</b>
+              <span>{doctorName}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

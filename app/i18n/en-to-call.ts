@@ -1,0 +1,83 @@
+import { clockTime, longDay } from './days.ts'
+
+const people = (count: number) => (count === 1 ? 'patient' : 'patients')
+
+/** The list of whom to call after a closure. */
+export const toCall = {
+  title: 'To call',
+  line: 'Visits that a closure hits stay here until each has another time, is cancelled or is given up.',
+  empty: 'Nobody has to be called',
+  emptyLine:
+    'When you add a closure, the visits in it are listed here, with who was told by mail and who needs a call.',
+  toClosures: 'Closures',
+  why: (doctor: string | null, reason: string) => (doctor ? `${doctor}: ${reason}` : `The clinic is closed: ${reason}`),
+  groups: {
+    to_call: 'To be called',
+    told: 'Told by mail, not answered yet',
+    called: 'Called, not settled yet',
+  },
+  settled: (count: number) => `Settled (${count})`,
+  toldOf: (told: number, settled: number) =>
+    `${told} ${people(told)} told by mail: ${settled} settled, ${told - settled} not yet.`,
+  noMail: 'no e-mail',
+  isHere: 'is here',
+  toldAt: (when: string) => `told by mail ${when}`,
+  noAnswerAt: (when: string) => `no answer ${when}`,
+  calledAt: (when: string, who: string) => `called ${when} by ${who}`,
+  calledByUnknown: 'somebody',
+  ended: {
+    chose_anew: 'chose another time',
+    moved: 'moved by the desk',
+    cancelled: 'cancelled',
+    came: 'was treated',
+    missed: 'did not come',
+    gave_up: 'given up',
+  },
+  press: {
+    called: 'Called',
+    no_answer: 'No answer',
+    gave_up: 'Give up',
+    to_call: 'Put back',
+  },
+  pressOf: (press: string, patient: string) => `${press}: ${patient}`,
+  move: 'Choose a new time',
+  moveOf: (patient: string) => `Choose a new time: ${patient}`,
+  callOf: (patient: string, phone: string) => `Call ${patient}: ${phone}`,
+  noted: {
+    called: (patient: string) => `${patient} was called.`,
+    no_answer: (patient: string) => `${patient} did not answer, and stays on the list.`,
+    gave_up: (patient: string) => `${patient} is given up.`,
+    to_call: (patient: string) => `${patient} is on the list again.`,
+  },
+  undo: 'Undo',
+}
+
+interface Old {
+  readonly date: string
+  readonly time: string
+}
+
+/** What a patient reads whose visit a closure hits. */
+export const hitVisit = {
+  title: (doctor: string | null, { date }: Old) =>
+    doctor ? `${doctor} is not here on ${longDay(date)}` : `We are closed on ${longDay(date)}`,
+  line: (treatment: string, { time }: Old, reason: string) =>
+    `We are sorry: your ${treatment} visit at ${clockTime(time)} can’t take place (${reason}).`,
+  choose: 'Choose another time:',
+  take: (when: string, doctor: string) => `Take ${when} with ${doctor}`,
+  none: 'We found no time that fits in the four weeks after it. Please choose any time, or call us.',
+  other: 'Choose any other time',
+  atDesk: 'Please ask at the desk: we will find a time together.',
+  /** For the desk, above all free times. */
+  proposed: 'Times that fit',
+}
+
+/** A doctor's day beside a visit that is squeezed in. */
+export const doctorDay = {
+  title: (doctor: string, date: string) => `${doctor} on ${longDay(date)}`,
+  none: 'No visits yet.',
+  here: 'the visit that you squeeze in',
+  away: (reason: string) => `away: ${reason}`,
+  off: 'Does not work on this day.',
+  works: (from: string, to: string) => `Works ${clockTime(from)} to ${clockTime(to)}.`,
+}
