@@ -318,6 +318,7 @@ const forTheClinic: readonly Screen[] = [
   { name: 'book-any-time', viewer: 'owner', path: at('/dashboard/book'), act: chooseAnyTime },
   { name: 'rosters', viewer: 'owner', path: at('/dashboard/rosters') },
   { name: 'closures', viewer: 'owner', path: at('/dashboard/closures') },
+  { name: 'to-call', viewer: 'owner', path: at('/dashboard/to-call') },
   { name: 'closures-problems', viewer: 'owner', path: at('/dashboard/closures'), act: pressTooSoon('Add closure') },
   { name: 'doctors', viewer: 'owner', path: at('/dashboard/doctors') },
   { name: 'add-doctor', viewer: 'owner', path: at('/dashboard/doctors/new') },

@@ -14,3 +14,6 @@ export const slotRules = [
   'full',
 ] as const
 export type SlotRule = (typeof slotRules)[number]
+
+/** What staff may book over: other patients, and the distance between starts. */
+export const squeezableRules: readonly SlotRule[] = ['doctor_busy', 'no_chair', 'off_grid']

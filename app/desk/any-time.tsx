@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { answerOf, api } from '../api/client.ts'
+import { type SlotRule, squeezableRules } from '../core/slot-rules.ts'
 import { texts } from '../i18n/texts.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import type { Problems } from '../ui/form-problems.ts'
+import { DoctorDay } from './doctor-day.tsx'
 
 interface AnyTimeProps {
   readonly treatmentId: string
@@ -24,6 +26,7 @@ export function AnyTime({ treatmentId, startDate, startTime, startDoctorId, doct
   const [doctorId, setDoctorId] = useState(startDoctorId)
   const doctor = doctors.find(({ _id }) => _id === doctorId)?._id ?? doctors[0]?._id
   const why = useWhy(treatmentId, date, time, doctor)
+  const nameOf = (id: string) => doctors.find(({ _id }) => _id === id)?.name ?? ''
   return (
     <div>
       <div className="grid gap-5 sm:grid-cols-3">
@@ -60,20 +63,38 @@ export function AnyTime({ treatmentId, startDate, startTime, startDoctorId, doct
           ))}
         </SelectField>
       </div>
-      <p role="status" className="mt-4 min-h-7 text-soft">
+      <p role="status" className="mt-4 min-h-7 max-w-[34em] text-soft">
         {why && (
           <>
-            {why.sentence} {why.rule && <code className="text-sm">{why.rule}</code>}
+            {why.sentence} {isSqueezable(why) && text.squeezable}
           </>
         )}
       </p>
+      {doctor !== undefined && date !== '' && (
+        <DoctorDay date={date} time={time} doctorId={doctor} doctorName={nameOf(doctor)} />
+      )}
     </div>
   )
 }
 
 interface Why {
   readonly sentence: string
-  readonly rule?: string | undefined
+  readonly rule?: SlotRule | undefined
+}
+
+const isSqueezable = ({ rule }: Why) => rule !== undefined && squeezableRules.includes(rule)
+
+/** Why a time can't be booked, if it can be squeezed in all the same. */
+export async function whySqueezed(query: WhyQuery): Promise<string | undefined> {
+  const answer = await answerOf(api.availability.why.$get({ query }))
+  return answer.ok && isSqueezable(answer.data) ? answer.data.sentence : undefined
+}
+
+interface WhyQuery {
+  readonly treatment: string
+  readonly date: string
+  readonly time: string
+  readonly doctor?: string
 }
 
 function useWhy(treatment: string, date: string, time: string, doctor: string | undefined): Why | undefined {

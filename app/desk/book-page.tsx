@@ -13,7 +13,7 @@ import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/book-page.ts'
-import { AnyTime } from './any-time.tsx'
+import { AnyTime, whySqueezed } from './any-time.tsx'
 import { useCameFrom } from './came-from.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -152,9 +152,10 @@ function useDeskBooking(treatmentId: string, freeDoctorId: string | undefined) {
         return answerOf(api.appointment.$post({ header, json }))
       }
       let answer = await post(false)
-      const isTaken = !answer.ok && squeezable.includes(answer.refusal.code)
-      if (!answer.ok && isTaken && (await confirm(texts.desk.squeezeQuestion(answer.refusal.message)))) {
-        answer = await post(true)
+      if (!answer.ok && blocked.includes(answer.refusal.code)) {
+        const { appointDate: date, appointTime: time } = request
+        const why = await whySqueezed({ treatment: treatmentId, date, time, ...(doctorId && { doctor: doctorId }) })
+        if (why !== undefined && (await confirm(texts.desk.squeezeQuestion(why)))) answer = await post(true)
       }
       if (!answer.ok) return answer.refusal
       toast.success(texts.desk.book.done(request.patientName))
@@ -173,5 +174,5 @@ function firstTreatment(treatments: Loaded['treatments'], doctors: Loaded['docto
   return first?._id ?? ''
 }
 
-/** Offer a squeeze-in only where other patients are in the way; the server decides. */
-const squeezable: readonly string[] = ['slot_taken', 'slot_not_offered']
+/** What may be squeezed in all the same, or not: the reason decides. */
+const blocked: readonly string[] = ['slot_taken', 'slot_not_offered']

@@ -22,7 +22,7 @@ export const whyNotFree: Record<SlotRule, (facts: Asked & { reason: string }) =>
   lead_time: asked => `${when(asked)} is too close for us to prepare.`,
   off_hours: asked => `No doctor for this treatment works through the whole visit at ${when(asked)}.`,
   doctor_away: ({ reason, ...asked }) => `The doctor is away ${whenItIs(asked)}: ${reason}.`,
-  off_grid: asked => `Visits don’t start at ${when(asked)}; please choose one of the times shown.`,
+  off_grid: asked => `Visits don’t start at ${when(asked)}.`,
   doctor_busy: asked => `${when(asked)} is taken.`,
   no_chair: asked => `Every chair of the clinic is taken at ${when(asked)}.`,
   full: asked => `Every time on ${longDay(asked.day)} is taken.`,
@@ -43,7 +43,7 @@ export const booking = {
   notYetLine: 'The clinic hasn’t said yet who does this treatment and when. Please ask us.',
   noneFree: 'Everything is taken as far ahead as we book. Please call us.',
   justTaken: (time: string, day: string) =>
-    `We are sorry: ${time} on ${day} was just taken by somebody else. Please choose another time.`,
+    `We are sorry: ${time} on ${day} is not free any more. Please choose another time.`,
   forWhom: 'For whom?',
   forSelf: (name: string) => `For me (${name})`,
   forMember: (name: string) => `For ${name}`,

@@ -26,6 +26,7 @@ export const desk = {
     line: 'For somebody who calls or stands at the desk, with or without an account.',
     treatment: 'Treatment',
     anyTime: 'Choose any time, also a taken one (squeeze in)',
+    squeezable: 'You can squeeze the visit in all the same.',
     date: 'Day',
     time: 'Time',
     name: 'Full name',

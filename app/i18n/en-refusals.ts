@@ -1,5 +1,7 @@
 import type { RefusalCode, RefusalFacts } from '../core/errors.ts'
+import { slotRules } from '../core/slot-rules.ts'
 import { clockTime, longDay, weekdayLong } from './days.ts'
+import { whyNotFree } from './en-booking.ts'
 import { callUs } from './phone.ts'
 
 type Fact = RefusalFacts[string] | undefined
@@ -74,12 +76,15 @@ export const refusals: Record<RefusalCode, Sentence> = {
   unknown_doctors: () => 'One of these doctors does not practise here any more. Please load the page again.',
   length_unperformed: () => 'A length of their own belongs to a treatment that the doctor performs.',
   unknown_ids: () => 'Something in this list is not here any more. Please load the page again.',
-  slot_taken: ({ day, time }) =>
-    `${clockTime(String(time))} on ${longDay(String(day))} was just taken by somebody else. Please choose another time.`,
+  slot_taken: ({ day, time, justNow }) =>
+    `${clockTime(String(time))} on ${longDay(String(day))} ${justNow ? 'was just taken by somebody else' : 'is taken'}. Please choose another time.`,
   slot_taken_since: () => 'Somebody else has this time by now. Please move the appointment to a free time instead.',
   slot_past: () => 'This time is over or too close. Please choose a later one.',
-  slot_not_offered: ({ day, time }) =>
-    `No doctor is free at ${clockTime(String(time))} on ${longDay(String(day))}. Please choose one of the times shown.`,
+  slot_not_offered: ({ day, time, rule, reason }) => {
+    const known = slotRules.find(each => each === rule) ?? 'off_hours'
+    const why = whyNotFree[known]({ day: String(day), time: String(time), reason: String(reason ?? '') })
+    return `${why} Please choose another time.`
+  },
   day_closed: facts => (closedSentence[String(facts.kind)] ?? closedSentence.no_doctor)?.(facts) ?? '',
   day_full: ({ day }) => `${longDay(String(day))} is fully booked. Please choose another day.`,
   day_too_far: ({ days }) => `We take bookings up to ${days} days ahead. Please choose an earlier day.`,

@@ -79,5 +79,4 @@ export const doctorDay = {
   here: 'the visit that you squeeze in',
   away: (reason: string) => `away: ${reason}`,
   off: 'Does not work on this day.',
-  works: (from: string, to: string) => `Works ${clockTime(from)} to ${clockTime(to)}.`,
 }

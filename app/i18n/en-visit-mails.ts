@@ -111,13 +111,13 @@ If you are late or can’t come, please call us: somebody else will be glad of t
   'choose-anew': {
     action: 'Choose a new time',
     subject: ({ treatment }: Visit) => `Please choose a new time for your ${treatment} appointment`,
-    text: (visit: Visit & { reason: string }) => `${greeting(visit.name)}
+    text: (visit: Visit & { reason: string; proposes: boolean }) => `${greeting(visit.name)}
 
 we are sorry: we can’t keep this appointment${visit.reason ? ` (${visit.reason})` : ''}.
 
 ${facts(visit)}
 
-Please choose a new time here:
+${visit.proposes ? 'Here are times that fit, each one tap away, and all the others:' : 'Please choose a new time here:'}
 
 ${visit.link}
 

@@ -36,7 +36,7 @@ export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail |
     clinicName: clinic.name,
     subject: subject(facts),
     action,
-    text: text({ ...facts, reason: job.kind === 'choose-anew' ? job.reason : '' }),
+    text: text({ ...facts, reason: job.kind === 'choose-anew' ? job.reason : '', proposes: isOfClosure }),
     messageId: messageIdOf(ctx.settings, job.kind, idOf(job)),
     ...(method && { calendar: { method, content: visitCalendar(visit, clinic, ctx.settings, method) } }),
   })

@@ -1,6 +1,6 @@
 import { instantAt } from '../../core/dates.ts'
 import { Refusal } from '../../core/errors.ts'
-import type { SlotRule } from '../../core/slot-rules.ts'
+import { squeezableRules } from '../../core/slot-rules.ts'
 import { formatTime } from '../../core/time-of-day.ts'
 import { type Calendar, freeChairs, rulesOf, type SlotCriteria, type SlotDoctor } from '../../schedule/calendar.ts'
 import { overlaps } from '../../schedule/slots.ts'
@@ -53,17 +53,15 @@ export function assignSlot(claim: Assignment): SlotAssignment {
 export function slotConflict({ day, minute }: SlotRequest): Refusal {
   return minute === undefined
     ? new Refusal('day_full', { day: day.toString() })
-    : new Refusal('slot_taken', { time: formatTime(minute), day: day.toString() })
+    : new Refusal('slot_taken', { time: formatTime(minute), day: day.toString(), justNow: 1 })
 }
-
-const squeezable: readonly SlotRule[] = ['doctor_busy', 'no_chair', 'off_grid']
 
 /** A squeeze-in: the desk explicitly asks for a slot that only other patients block. */
 function squeezedSlot({ calendar, criteria, request }: Assignment): SlotAssignment | undefined {
   const { day, minute, squeezeIn } = request
   if (!(criteria.forDesk && squeezeIn) || minute === undefined) return undefined
   const blocker = whyUnavailable(calendar, day, minute, criteria)
-  if (!blocker || !squeezable.includes(blocker.rule)) return undefined
+  if (!blocker || !squeezableRules.includes(blocker.rule)) return undefined
   const startMs = instantAt(day, minute, calendar.clinic.zone).getTime()
   const doctor = calendar.doctors.find(
     one => whyDoctorUnavailable(calendar, one, day, startMs, criteria)?.rule === blocker.rule,

@@ -124,13 +124,14 @@ function refusalOf(
       // A closure of a few hours leaves the rest of the day open.
       return facts.time === undefined
         ? new Refusal('day_closed', { ...facts, kind: 'closure', reason: reason ?? '' })
-        : new Refusal('slot_not_offered', facts)
+        : new Refusal('slot_not_offered', { ...facts, rule, reason: reason ?? '' })
     case 'no_doctor':
       return new Refusal('day_closed', { ...facts, kind: 'no_doctor', reason: '' })
     case 'doctor_busy':
     case 'no_chair':
-      return new Refusal('slot_taken', facts)
+      // Patients choose among times that were free seconds ago; the desk may name any.
+      return new Refusal('slot_taken', criteria.forDesk ? facts : { ...facts, justNow: 1 })
     default:
-      return new Refusal('slot_not_offered', facts)
+      return new Refusal('slot_not_offered', { ...facts, rule, reason: reason ?? '' })
   }
 }

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { StateBadge } from '../appointments/screens/state-badge.tsx'
+import { isFreeing } from '../core/lifecycle.ts'
+import { clockTime } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+
+interface DoctorDayProps {
+  readonly date: string
+  /** The time to squeeze in at; empty while none is chosen. */
+  readonly time: string
+  readonly doctorId: string
+  readonly doctorName: string
+}
+
+/** A doctor's visits of a day, and between them where another one would be squeezed in. */
+export function DoctorDay({ date, time, doctorId, doctorName }: DoctorDayProps) {
+  const text = texts.doctorDay
+  const day = useDoctorDay(date, doctorId)
+  if (!day) return null
+  const before = day.visits.filter(({ appointTime }) => time === '' || appointTime <= time)
+  const after = day.visits.filter(visit => !before.includes(visit))
+  return (
+    <section aria-labelledby="doctor-day" className="mt-5 max-w-xl">
+      <h2 id="doctor-day" className="border-b-[1.5px] border-line pb-1.5 font-sans text-base font-semibold">
+        {text.title(doctorName, date)}
+      </h2>
+      {day.away.map(reason => (
+        <p key={reason} className="border-b border-line py-2 font-semibold text-coral-deep">
+          {text.away(reason)}
+        </p>
+      ))}
+      {!day.works && <p className="border-b border-line py-2 text-soft">{text.off}</p>}
+      <ol className="text-sm">
+        {before.map(visit => (
+          <Visit key={visit._id} visit={visit} />
+        ))}
+        {time !== '' && (
+          <li className="grid grid-cols-[5.5rem_1fr] gap-3 border-b border-line bg-sand px-2 py-2 font-semibold text-warning-content">
+            <span className="tabular-nums">{clockTime(time)}</span>
+            {text.here}
+          </li>
+        )}
+        {after.map(visit => (
+          <Visit key={visit._id} visit={visit} />
+        ))}
+      </ol>
+      {day.visits.length === 0 && <p className="py-2 text-soft">{text.none}</p>}
+    </section>
+  )
+}
+
+function Visit({ visit }: { visit: AppointmentRow }) {
+  const { appointTime, durationMinutes, patientName, treatment, lifecycle } = visit
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr_auto] items-center gap-3 border-b border-line px-2 py-2">
+      <span className="tabular-nums">{clockTime(appointTime)}</span>
+      <span>
+        <b className="font-semibold">{patientName}</b>{' '}
+        <span className="text-soft">
+          {treatment}, {texts.booking.minutes(durationMinutes)}
+        </span>
+      </span>
+      <StateBadge lifecycle={lifecycle} />
+    </li>
+  )
+}
+
+interface Day {
+  readonly works: boolean
+  /** Why they are away, for all or part of the day. */
+  readonly away: readonly string[]
+  /** Those that take time. */
+  readonly visits: readonly AppointmentRow[]
+}
+
+function useDoctorDay(date: string, doctor: string): Day | undefined {
+  const [day, setDay] = useState<Day>()
+  useEffect(() => {
+    let isLeft = false
+    setDay(undefined)
+    void answerOf(api.days.$get({ query: { from: date, doctor } })).then(answer => {
+      const [found] = answer.ok ? answer.data : []
+      if (isLeft || !found) return
+      const column = found.doctors.find(({ _id }) => _id === doctor)
+      setDay({
+        works: column !== undefined && column.work.length > 0,
+        away: [...new Set(column?.away.map(({ reason }) => reason))],
+        visits: found.visits.filter(({ lifecycle }) => !isFreeing(lifecycle)),
+      })
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [date, doctor])
+  return day
+}

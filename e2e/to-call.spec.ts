@@ -1,0 +1,136 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './clinic.ts'
+import { bearer, enter, tokenOf } from './people.ts'
+
+test.use({ clinicName: 'to-call' })
+
+const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+
+const holidays = ['02-21', '03-26', '12-16']
+
+/** A Monday to come on which the sample clinic is open; each test has one of its own. */
+function mondayIn(weeks: number): string {
+  const day = new Date(Date.now() + (1 + weeks * 7) * 86_400_000)
+  const isWanted = () => day.getUTCDay() === 1 && !holidays.includes(day.toISOString().slice(5, 10))
+  while (!isWanted()) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
+interface Visit {
+  readonly doctorId: string
+  readonly doctorName: string
+}
+
+/** Books for patients with the same doctor; answers who that is. */
+async function bookWithOne(request: APIRequestContext, token: string, date: string, visits: readonly object[]) {
+  const headers = bearer(token)
+  let doctor: Visit | undefined
+  for (const visit of visits) {
+    const json = { treatment: 'dental check-up', appointDate: date, phNum: '01712345678', doctorId: doctor?.doctorId }
+    const booked = await request.post('/api/appointment', { headers, data: { ...json, ...visit } })
+    expect(booked.ok()).toBe(true)
+    const { insertedId } = await booked.json()
+    doctor ??= (await (await request.get(`/api/appointment/${insertedId}`, { headers })).json()) as Visit
+  }
+  if (!doctor) throw new Error('nobody was booked')
+  return doctor
+}
+
+async function closeFor(page: Page, { doctorName }: Visit, date: string): Promise<void> {
+  await page.getByLabel('Who is away?').selectOption(doctorName)
+  await page.getByLabel('First day').fill(date)
+  await page.getByLabel('Last day').fill(date)
+  await page.getByLabel('Reason').fill('Fever')
+  await page.getByRole('button', { name: 'Add closure' }).click()
+  await page.getByRole('button', { name: 'Save all the same' }).click()
+}
+
+const rowOf = (desk: Page, name: string) => desk.getByRole('listitem').filter({ hasText: name })
+
+test('a doctor falls ill on one desk: the other one has the list, calls, and sees a patient choose by the mail’s link', async ({
+  page,
+  request,
+  browser,
+  site,
+  mailbox,
+}) => {
+  const token = await owner(request)
+  const date = mondayIn(0)
+  const email = 'rahima@patients.example'
+  const doctor = await bookWithOne(request, token, date, [
+    { patientName: 'Karim Caller', appointTime: '09:00' },
+    { patientName: 'Nobody Answers', appointTime: '10:00' },
+    { patientName: 'Rahima Reader', appointTime: '11:00', patientEmail: email },
+  ])
+  const other = await browser.newContext({ baseURL: site.url })
+  const second = await other.newPage()
+  const listening = second.waitForResponse(/\/api\/changes/)
+  await enter(second, token, '/dashboard/to-call')
+  await expect(second.getByText('Nobody has to be called')).toBeVisible()
+  await listening
+  await enter(page, token, '/dashboard/closures')
+  await closeFor(page, doctor, date)
+  await expect(page.getByRole('heading', { level: 1, name: 'To call' })).toBeVisible()
+
+  const toCall = second.getByRole('region', { name: 'To be called' })
+  await expect(toCall.getByRole('listitem')).toHaveCount(2)
+  await expect(toCall.getByRole('link', { name: 'Call Karim Caller: 01712 345678' })).toHaveAttribute(
+    'href',
+    'tel:+8801712345678',
+  )
+  await expect(second.getByText('1 patient told by mail: 0 settled, 1 not yet.')).toBeVisible()
+  await expect(rowOf(second, 'Rahima Reader')).toContainText('told by mail')
+  await second.getByRole('button', { name: 'Called: Karim Caller' }).click()
+  await second.getByRole('button', { name: 'No answer: Nobody Answers' }).click()
+  await expect(page.getByRole('region', { name: 'Called, not settled yet' })).toContainText(
+    /Karim Caller.*called .* by Olive Owner/,
+  )
+  await expect(rowOf(page, 'Nobody Answers')).toContainText('no answer')
+
+  const visitor = await (await browser.newContext({ baseURL: site.url })).newPage()
+  let link: string | undefined
+  while (link === undefined) {
+    const mail = await mailbox.next(email)
+    if (/choose a new time/.test(mail.subject ?? '')) link = /http\S+\/visit#\S+/.exec(mail.text ?? '')?.[0]
+  }
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { name: `${doctor.doctorName} is not here on Monday` })).toBeVisible()
+  await expect(visitor.getByText('We are sorry: your dental check-up visit at 11:00 AM can’t take place')).toBeVisible()
+  const proposed = visitor.getByRole('button', { name: /^Take / })
+  await expect(proposed).toHaveCount(3)
+  // Whoever only opens the link, as a mail scanner does, accepts nothing.
+  await expect(rowOf(page, 'Rahima Reader')).toContainText('told by mail')
+  await proposed.first().click()
+  await expect(visitor.getByText('Your dental check-up appointment has a new time.')).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: /is not here/ })).toBeHidden()
+  await visitor.context().close()
+
+  await page.getByText('Settled (1)').click()
+  await expect(page.getByText(/Rahima Reader: chose another time/)).toBeVisible()
+  await expect(second.getByText('1 patient told by mail: 1 settled, 0 not yet.')).toBeVisible()
+  await other.close()
+})
+
+test('the desk moves a visit from the list to a proposed time, by keyboard, and takes a slip back', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  const date = mondayIn(1)
+  const doctor = await bookWithOne(request, token, date, [{ patientName: 'Mitu Moved', appointTime: '10:00' }])
+  await enter(page, token, '/dashboard/closures')
+  await closeFor(page, doctor, date)
+  await page.getByRole('button', { name: 'Give up: Mitu Moved' }).click()
+  await expect(page.getByText('Mitu Moved is given up.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const move = page.getByRole('link', { name: 'Choose a new time: Mitu Moved' })
+  await expect(move).toBeVisible()
+  await move.press('Enter')
+  const proposed = page.getByRole('button', { name: /^Take / })
+  await expect(proposed).toHaveCount(3)
+  await proposed.last().press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'To call' })).toBeVisible()
+  await expect(move).toHaveCount(0)
+  await page.getByText(/^Settled/).click()
+  await expect(page.getByText(/Mitu Moved: moved by the desk/)).toBeVisible()
+})
