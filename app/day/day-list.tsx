@@ -39,7 +39,9 @@ export function DayList({ visits, onChange }: DayListProps) {
           <thead>
             <tr>
               <th scope="col">{time}</th>
-              <th scope="col">{number}</th>
+              <th scope="col" data-wide>
+                {number}
+              </th>
               <th scope="col">{patient}</th>
               <th scope="col" data-wide>
                 {treatment}
@@ -90,17 +92,17 @@ function Visit({ visit, onChange }: { visit: AppointmentRow; onChange: () => Pro
   const { _id, appointTime, serial, patientName, treatment, doctorName, lifecycle } = visit
   return (
     <tr data-off={isFreeing(lifecycle) || undefined}>
-      <td className="font-semibold whitespace-nowrap">{clockTime(appointTime)}</td>
-      <td className="text-center">{serial ?? '–'}</td>
-      <td className="w-full max-w-0">
+      <td className="whitespace-nowrap">
+        <b className="font-semibold">{clockTime(appointTime)}</b>
+        {serial !== null && <span data-narrow>{texts.dayList.numbered(serial)}</span>}
+      </td>
+      <td data-wide>{serial ?? '–'}</td>
+      <td className="relative w-full max-w-0">
         <Link to={`/dashboard/all-appointments/${_id}`} className="day-list-name">
           {patientName}
         </Link>
-        <span data-narrow className="flex items-center gap-1.5 text-xs leading-4 text-soft">
-          <State visit={visit} />
-          <span className="truncate">
-            {treatment} · {doctorName}
-          </span>
+        <span data-narrow>
+          <State visit={visit} /> {treatment} · {doctorName}
         </span>
       </td>
       <td data-wide className="max-w-56 truncate">
@@ -124,7 +126,7 @@ function State({ visit: { lifecycle, arrivedAt, squeezedIn } }: { visit: Appoint
   const waitMinutes = Math.floor((nowMs - Date.parse(arrivedAt ?? '')) / millisecondsPerMinute)
   return (
     <span className="day-list-state">
-      <StateBadge lifecycle={lifecycle} />
+      <StateBadge lifecycle={lifecycle} isSmall />
       {lifecycle === 'arrived' && waitMinutes > 0 && (
         <b className="font-semibold">{texts.dayList.waits(waitMinutes)}</b>
       )}

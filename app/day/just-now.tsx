@@ -4,9 +4,6 @@ import { clockTime, shortDay } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { type ActivityEvent, markSeen, useActivity } from './activity-store.ts'
 
-/** All that is new is shown, and otherwise the last few. */
-const fewest = 8
-
 /** What patients and other desks did lately, newest first, as it happens. What is new stays marked until somebody says it is seen. */
 export function JustNow() {
   const { today, events, newCount } = useActivity()
@@ -32,8 +29,8 @@ export function JustNow() {
         )}
       </div>
       {events.length === 0 && <p className="py-2 text-sm text-soft">{text.empty}</p>}
-      <ol>
-        {events.slice(0, Math.max(fewest, newCount)).map(event => (
+      <ol className="max-h-[30rem] overflow-y-auto">
+        {events.map(event => (
           <li
             key={event._id}
             className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-2 border-b border-line py-1.5 text-sm leading-snug"

@@ -4,11 +4,11 @@ import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { StateBadge } from '../appointments/screens/state-badge.tsx'
 import { isOpen } from '../core/lifecycle.ts'
-import { formatTaka } from '../core/money.ts'
-import { clockTime, shortDay } from '../i18n/days.ts'
+import { clockTime, recentlyHere, shortDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
+import { Price } from '../ui/price.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -31,14 +31,18 @@ export function AppointmentTable({ rows, onChange }: AppointmentTableProps) {
           <Cell name={treatment} className="font-semibold">
             {row.treatment}
           </Cell>
-          <Cell name={cost}>{formatTaka(row.treatmentCost)}</Cell>
+          <Cell name={cost} className="whitespace-nowrap">
+            <Price taka={row.treatmentCost} />
+          </Cell>
           <Cell name={patient}>
             <Link to={`/dashboard/all-appointments/${row._id}`} className="more inline-flex min-h-11 items-center">
               {row.patientName}
             </Link>
           </Cell>
-          <Cell name={email} className="wrap-anywhere">
-            {row.patientEmail || '–'}
+          <Cell name={email}>
+            <span className="block max-w-60 truncate" title={row.patientEmail || undefined}>
+              {row.patientEmail || '–'}
+            </span>
           </Cell>
           <Cell name={phone} className="whitespace-nowrap">
             {readablePhone(row.phNum)}
@@ -53,9 +57,14 @@ export function AppointmentTable({ rows, onChange }: AppointmentTableProps) {
             </span>
           </Cell>
           <Cell name={status}>
-            <span className="grid justify-items-end gap-1.5 lg:justify-items-start">
+            <span className="grid justify-items-end gap-1 lg:justify-items-start">
               <Status row={row} onChange={onChange} />
-              <NextSteps row={row} onChange={onChange} />
+              {row.cancelledAt !== null && (
+                <span className="text-sm leading-snug text-soft">
+                  {cancellationOf(row.cancelledAt, row.cancelledBy)}
+                </span>
+              )}
+              <NextSteps row={row} isLow onChange={onChange} />
             </span>
           </Cell>
           <Cell name={remove} isAction>
@@ -74,6 +83,10 @@ export function AppointmentTable({ rows, onChange }: AppointmentTableProps) {
       ))}
     </Table>
   )
+}
+
+function cancellationOf(at: string, by: AppointmentRow['cancelledBy']): string {
+  return texts.appointments.cancelledBy[by ?? 'clinic'](recentlyHere(at))
 }
 
 interface RowProps {
@@ -97,7 +110,7 @@ function Status({ row, onChange }: RowProps) {
     await onChange()
   }
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 lg:pointer-fine:min-h-8">
       <input
         type="checkbox"
         className="checkbox checkbox-primary"

@@ -83,22 +83,24 @@ export function DeskFilter({ filter, doctors, problem }: DeskFilterProps) {
           placeholder={text.searchHint}
           problem={problem}
         />
-        <SelectField label={text.state} name="lifecycle" defaultValue={filter.lifecycle}>
-          <option value="">{text.everyState}</option>
-          {lifecycles.map(state => (
-            <option key={state} value={state}>
-              {nameOf(state)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={text.doctor} name="doctor" defaultValue={filter.doctor}>
-          <option value="">{text.everyDoctor}</option>
-          {doctors.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <div className="grid grid-cols-2 gap-3 sm:contents">
+          <SelectField label={text.state} name="lifecycle" defaultValue={filter.lifecycle}>
+            <option value="">{text.everyState}</option>
+            {lifecycles.map(state => (
+              <option key={state} value={state}>
+                {nameOf(state)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={text.doctor} name="doctor" defaultValue={filter.doctor}>
+            <option value="">{text.everyDoctor}</option>
+            {doctors.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
         <Button type="submit" look="leaf" className="sm:mt-8">
           {text.find}
         </Button>

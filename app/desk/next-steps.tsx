@@ -23,13 +23,15 @@ interface NextStepsProps {
   readonly row: Pick<AppointmentRow, '_id' | 'lifecycle' | 'patientName' | 'treatment'>
   /** The states to offer; defaults to the usual next ones. */
   readonly states?: readonly Lifecycle[]
-  /** The first of them alone, as a low button, for a dense list. */
+  /** Low buttons in one line, for a table. */
+  readonly isLow?: boolean
+  /** And only the first of the steps, for a dense list. */
   readonly isCompact?: boolean
   onChange(): Promise<void>
 }
 
 /** A button for each next step of a visit and, for a minute after one was taken, one that takes it back. */
-export function NextSteps({ row, states, isCompact = false, onChange }: NextStepsProps) {
+export function NextSteps({ row, states, isCompact = false, isLow = isCompact, onChange }: NextStepsProps) {
   const [busy, setBusy] = useState(false)
   const { bookedAtOnce } = useSiteFacts()
   const nameOf = useStateName()
@@ -45,11 +47,11 @@ export function NextSteps({ row, states, isCompact = false, onChange }: NextStep
     await onChange()
     setBusy(false)
   }
-  const size = isCompact ? 'min-h-7 px-2.5 text-[0.8125rem] leading-tight' : 'min-h-9 px-3 text-sm'
+  const size = isLow ? 'min-h-7 px-2.5 text-[0.8125rem] leading-tight' : 'min-h-9 px-3 text-sm'
   const look = `${size} cursor-pointer rounded-full border-[1.5px] border-edge font-semibold whitespace-nowrap hover:bg-mint-soft disabled:opacity-50 pointer-coarse:min-h-11`
   const offered = states ?? usual[bookedAtOnce && row.lifecycle === 'requested' ? 'confirmed' : row.lifecycle]
   return (
-    <span className={`flex gap-1.5 print:hidden ${isCompact ? '' : 'flex-wrap'}`}>
+    <span className={`flex gap-1.5 print:hidden ${isLow ? '' : 'flex-wrap'}`}>
       {offered
         .slice(0, isCompact ? 1 : undefined)
         .filter(state => state !== row.lifecycle)

@@ -92,6 +92,10 @@ export const appointments = {
   count: (count: number) => `${count} ${count === 1 ? 'appointment' : 'appointments'}`,
   countMore: (count: number) => `more than ${count} appointments`,
   squeezedIn: 'squeezed in',
+  cancelledBy: {
+    patient: (when: string) => `cancelled by the patient, ${when}`,
+    clinic: (when: string) => `cancelled by the clinic, ${when}`,
+  },
   steps: {
     requested: 'Requested',
     confirmed: 'Confirm',

@@ -21,6 +21,7 @@ export const dayList = {
     state: 'State',
     step: 'Next step',
   },
+  numbered: (serial: number) => `No. ${serial}`,
   waits: (minutes: number) => `waits ${minutes} min`,
   empty: 'No visits on this day',
   emptyLine: 'Whoever is booked for this day stands here, by time.',

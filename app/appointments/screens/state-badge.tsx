@@ -12,11 +12,16 @@ const looks: Record<Lifecycle, string> = {
   cancelled: 'bg-line text-ink',
 }
 
-export function StateBadge({ lifecycle }: { lifecycle: Lifecycle }) {
+interface StateBadgeProps {
+  readonly lifecycle: Lifecycle
+  /** Low enough for a dense list. */
+  readonly isSmall?: boolean
+}
+
+export function StateBadge({ lifecycle, isSmall = false }: StateBadgeProps) {
   const nameOf = useStateName()
   const { bookedAtOnce } = useSiteFacts()
   const look = looks[lifecycle === 'requested' && bookedAtOnce ? 'confirmed' : lifecycle]
-  return (
-    <span className={`inline-block rounded-lg px-2.5 py-1 text-sm font-semibold ${look}`}>{nameOf(lifecycle)}</span>
-  )
+  const size = isSmall ? 'rounded-md px-1.5 text-xs leading-4' : 'rounded-lg px-2.5 py-1 text-sm'
+  return <span className={`inline-block font-semibold ${size} ${look}`}>{nameOf(lifecycle)}</span>
 }

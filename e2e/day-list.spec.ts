@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expect, test, waitingForScripts } from './clinic.ts'
+import { bookFullDay, quietMonday } from './full-day.ts'
+import { bearer, enter, tokenOf } from './people.ts'
+
+test.use({ clinicName: 'day-list' })
+
+const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+const monday = quietMonday()
+
+/** Books the day for the first test that needs it. */
+async function ownerOfFullDay(request: Parameters<typeof tokenOf>[0]): Promise<string> {
+  const token = await owner(request)
+  const days = await request.get(`/api/days?from=${monday}`, { headers: bearer(token) })
+  const [{ visits }] = await days.json()
+  if (visits.length === 0) await bookFullDay(request, token, monday)
+  return token
+}
+
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Today’s list' }).locator('tbody tr')
+
+test('twenty visits of a day fit a screen, by time; the next step is one press, and can be taken back', async ({
+  page,
+  request,
+}) => {
+  const token = await ownerOfFullDay(request)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, token, `/dashboard/today/list?day=${monday}`)
+  await expect(rowsOf(page)).toHaveCount(20)
+  const boxes = await rowsOf(page).evaluateAll(rows => rows.map(row => row.getBoundingClientRect().toJSON()))
+  expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(34)
+  expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(900)
+  const times = await rowsOf(page).locator('td:first-child').allTextContents()
+  const minutes = times.map(time => {
+    const [, hour, minute, half] = /^(\d+):(\d+) (AM|PM)$/.exec(time) ?? []
+    return ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute)
+  })
+  expect(minutes).toEqual(minutes.toSorted((one, other) => one - other))
+
+  const row = page.getByRole('row', { name: /Shirin Begum/ })
+  await row.getByRole('button', { name: /^Arrived/ }).click()
+  await expect(row.getByText('arrived', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: /^Undo/ }).click()
+  await expect(row.getByText('booked', { exact: true })).toBeVisible()
+})
+
+test('the list narrows to who is not here yet, waits, is done or cancelled', async ({ page, request }) => {
+  await enter(page, await ownerOfFullDay(request), `/dashboard/today/list?day=${monday}`)
+  const choose = (name: RegExp) => page.getByRole('radio', { name }).check()
+  await choose(/^Waiting/)
+  await expect(rowsOf(page)).toHaveCount(2)
+  await choose(/^Done/)
+  await expect(rowsOf(page)).toHaveCount(3)
+  await choose(/^Cancelled or missed/)
+  await expect(rowsOf(page)).toHaveCount(2)
+  await expect(page.getByRole('row', { name: /Rafi Ahmed/ })).toContainText('cancelled')
+  await choose(/^Not yet here/)
+  await expect(rowsOf(page)).toHaveCount(12)
+  await page.getByRole('link', { name: 'Day after' }).click()
+  await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}$/)
+  await expect(rowsOf(page)).toHaveCount(0)
+})
+
+test('on a phone each row has its column heads, and every target can be hit with a thumb', async ({
+  browser,
+  site,
+  request,
+}) => {
+  const phone = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = waitingForScripts(await phone.newPage())
+  await enter(page, await ownerOfFullDay(request), `/dashboard/today/list?day=${monday}`)
+  await expect(page.getByRole('columnheader', { name: 'Patient' })).toBeVisible()
+  const row = page.getByRole('row', { name: /Shirin Begum/ })
+  await expect(row).toContainText('Dr.')
+  for (const target of [
+    row.getByRole('link'),
+    row.getByRole('button'),
+    page.getByText('Waiting', { exact: false }).first(),
+  ]) {
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(tooWide).toBe(false)
+  await phone.close()
+})
+
+test('the day sheet prints a page for each doctor, with who comes when, telephone and notes', async ({
+  page,
+  request,
+}) => {
+  const token = await ownerOfFullDay(request)
+  const [{ doctors }] = await (await request.get(`/api/days?from=${monday}`, { headers: bearer(token) })).json()
+  await enter(page, token, `/dashboard/today/list?day=${monday}`)
+  await page.getByRole('link', { name: 'Print the day sheet' }).click()
+  const row = page.getByRole('row', { name: /Nadia Rahman/ })
+  await expect(row).toContainText('01712 345600')
+  await expect(row).toContainText('Allergic to penicillin')
+  await expect(page.getByRole('row', { name: /Rafi Ahmed/ })).toHaveCount(0)
+  expect(doctors.length).toBeGreaterThan(1)
+  const printed = (pageRanges: string) => page.pdf({ pageRanges, preferCSSPageSize: true })
+  await printed(String(doctors.length))
+  // DevTools reports an error if there is no such page.
+  await expect(printed(String(doctors.length + 1))).rejects.toThrow()
+})
+
+test('two desks hear what happens as it happens, each with a count until it is seen there', async ({
+  page,
+  request,
+  browser,
+  site,
+}) => {
+  const token = await ownerOfFullDay(request)
+  const other = await browser.newContext({ baseURL: site.url })
+  const second = waitingForScripts(await other.newPage())
+  const [list, elsewhere] = [page, second]
+  const listening = [list, elsewhere].map(desk => desk.waitForResponse(/\/api\/changes/))
+  await enter(list, token, `/dashboard/today/list?day=${monday}`)
+  await enter(elsewhere, token, '/dashboard/all-appointments')
+  await Promise.all(listening)
+  const news = list.getByRole('region', { name: 'Just now' })
+  await expect(news.getByRole('listitem').first()).toBeVisible()
+  const todayEntry = elsewhere.getByRole('link', { name: /^Today/ })
+  await expect(todayEntry).toHaveText('Today')
+
+  // A day of its own, which the other tests don't count.
+  const appointDate = new Date(Date.parse(monday) + 7 * 86_400_000).toISOString().slice(0, 10)
+  const booking = { treatment: 'dental check-up', appointDate, appointTime: '09:00', phNum: '01912345678' }
+  const data = { ...booking, patientName: 'Nilufa Newcomer' }
+  const { insertedId } = await (await request.post('/api/appointment', { headers: bearer(token), data })).json()
+  await expect(news.getByText('New:').first()).toBeVisible()
+  await expect(news.getByRole('listitem').first()).toContainText(/New: Nilufa Newcomer, dental check-up, .* 9:00 AM/)
+  await expect(news.getByRole('status')).toHaveText('1 new')
+  await expect(todayEntry).toHaveText('Today1 new')
+
+  await request.delete(`/api/appointment/${insertedId}`, { headers: bearer(token) })
+  await expect(news.getByRole('listitem').first()).toContainText('Cancelled: Nilufa Newcomer')
+  await expect(todayEntry).toHaveText('Today2 new')
+  await news.getByRole('button', { name: '2 new: seen' }).click()
+  await expect(news.getByRole('status')).toHaveText('nothing new')
+  // What one desk has seen, the other hasn't.
+  await expect(todayEntry).toHaveText('Today2 new')
+  await todayEntry.click()
+  await elsewhere.getByRole('button', { name: '2 new: seen' }).click()
+  await expect(todayEntry).toHaveText('Today')
+  await other.close()
+})
