@@ -91,6 +91,12 @@ async function newHit(): Promise<string> {
   return id
 }
 
+async function newArrival(): Promise<string> {
+  const id = await newAppointment()
+  await clinic.call('PUT', `/appointment/${id}`, { as: people.staff, json: { lifecycle: 'arrived' } })
+  return id
+}
+
 async function newFamilyMember(): Promise<string> {
   const id = newId()
   await clinic.db.insert(familyMembers).values({ id, userId: patient.id, fullName: `Canary ${id}` })
@@ -173,6 +179,8 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'GET /appointment/{id}/history': async () => plain(`/appointment/${await newAppointment()}/history`),
   'GET /appointment/{id}/calendar': async () => plain(`/appointment/${await newAppointment()}/calendar`),
   'POST /walk-in': () => json('/walk-in', { patientName: 'Canary Kanaria', phNum: phone }),
+  'PUT /queue/{id}': async () => json(`/queue/${await newArrival()}`, { called: true }),
+  'POST /queue/delay': async () => json('/queue/delay', { doctorId: await doctorId(), tell: false }),
   'POST /visit': () => json('/visit', { token: 'a guess' }),
   'POST /visit/move': () => json('/visit/move', { token: 'a guess', appointDate: day }),
   'GET /appointment/{id}/proposals': async () => plain(`/appointment/${await newHit()}/proposals`),

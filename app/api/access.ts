@@ -77,6 +77,8 @@ export const access = {
   'GET /queue': staff,
   'POST /walk-in': staff,
   'GET /activity': staff,
+  'PUT /queue/{id}': staff,
+  'POST /queue/delay': staff,
   'GET /appointment/{id}/calendar': ownOrStaff('lookup'),
   // For holders of a mail's private link.
   'POST /visit': anybody('lookup'),

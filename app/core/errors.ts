@@ -61,6 +61,7 @@ export const refusalStatus = {
   visit_moved_since: 409,
   to_call_settled: 409,
   not_waiting: 409,
+  not_here: 409,
   waiting_already: 409,
   too_many_requests: 409,
   key_reused: 409,

@@ -21,6 +21,7 @@ const mail = z.discriminatedUnion('kind', [
     /** The closure that hit the visit, if that was why. */
     closureId: z.uuid().optional(),
   }),
+  z.object({ kind: z.literal('running-late'), appointmentId: z.uuid(), toldAt: z.iso.datetime() }),
   z.object({ kind: z.literal('offer'), offerId: z.uuid() }),
   z.object({ kind: z.literal('day-sheet'), day: z.iso.date() }),
   z.object({ kind: z.literal('test'), id: z.uuid(), userId: z.uuid() }),

@@ -53,6 +53,7 @@ export const outbox = {
       cancelled: 'News of a cancelled visit',
       reminder: 'Reminder of a visit',
       'choose-anew': 'Request to choose another time',
+      'running-late': 'News that a visit starts later',
       offer: 'Offer of an earlier time',
       'day-sheet': 'The next day’s sheet, to the clinic',
       test: 'A mail to try the mail server',

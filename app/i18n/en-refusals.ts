@@ -111,6 +111,7 @@ export const refusals: Record<RefusalCode, Sentence> = {
   visit_moved_since: ({ day, time }) =>
     `This appointment was moved meanwhile: it is on ${longDay(String(day))}, ${clockTime(String(time))} now.`,
   to_call_settled: () => 'This is settled: the visit has another time, or was cancelled or begun meanwhile.',
+  not_here: () => 'This patient doesn’t wait here now.',
   not_waiting: () => 'Only a visit that is still to come can wait for an earlier time.',
   waiting_already: ({ treatment }) => `You wait for ${treatment} already. We mail you when something gets free.`,
   too_many_requests: ({ requests }) =>

@@ -124,6 +124,22 @@ ${visit.link}
 Or ${callUs(visit.phone)}, and we will find one together.
 `,
   },
+  'running-late': {
+    action: 'See your visit',
+    subject: ({ treatment }: Visit) => `We run late today: your ${treatment} appointment`,
+    text: (visit: Visit & { later: string }) => `${greeting(visit.name)}
+
+we are sorry: we run late today. Your appointment will not start before ${visit.later}:
+
+${facts(visit)}
+
+If you come at ${visit.later}, you lose nothing: your turn is the time that you booked. You can see here how it goes on:
+
+${visit.link}
+
+If you can’t come later, please ${callUs(visit.phone)}.
+`,
+  },
   offer: {
     action: 'See the earlier time',
     subject: (treatment: string) => `An earlier time for your ${treatment} appointment`,

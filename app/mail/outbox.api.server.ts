@@ -21,6 +21,7 @@ const mailKinds = [
   'cancelled',
   'reminder',
   'choose-anew',
+  'running-late',
   'offer',
   'test',
   'verify-email',

@@ -8,7 +8,7 @@ import { isUnverifiedPatient, takeOnlyBookingMail } from '../auth/unverified.ser
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import type { MailJob } from '../core/jobs.ts'
-import { isFreeing } from '../core/lifecycle.ts'
+import { isFreeing, isOpen } from '../core/lifecycle.ts'
 import { formatTaka } from '../core/money.ts'
 import { appointments } from '../db/schema.ts'
 import { texts } from '../i18n/texts.ts'
@@ -22,7 +22,8 @@ type VisitJob = Extract<MailJob, { appointmentId: string }>
 /** A mail to a patient about a visit; none if it is out of date, or the visit has no e-mail address that may get it. */
 export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail | undefined> {
   const visit = await readVisit(ctx, job.appointmentId)
-  if (!visit || visit.patientEmail === '' || visit.startsAt <= ctx.now() || isOutdated(job, visit)) return undefined
+  if (!visit || visit.patientEmail === '' || startOf(job, visit) <= ctx.now() || isOutdated(job, visit))
+    return undefined
   if (!(await isWelcome(ctx, job.kind, visit))) return undefined
   // The closure may have been removed again.
   const isOfClosure = job.kind === 'choose-anew' && job.closureId !== undefined
@@ -31,12 +32,17 @@ export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail |
   const facts = await factsOf(ctx, visit, clinic)
   const { subject, action, text } = texts.mails[job.kind]
   const method = methods[job.kind]
+  const more = {
+    reason: job.kind === 'choose-anew' ? job.reason : '',
+    proposes: isOfClosure,
+    later: whenOf(startOf(job, visit), clinic.zone).time,
+  }
   return signed({
     to: visit.patientEmail,
     clinicName: clinic.name,
     subject: subject(facts),
     action,
-    text: text({ ...facts, reason: job.kind === 'choose-anew' ? job.reason : '', proposes: isOfClosure }),
+    text: text({ ...facts, ...more }),
     messageId: messageIdOf(ctx.settings, job.kind, idOf(job)),
     ...(method && { calendar: { method, content: visitCalendar(visit, clinic, ctx.settings, method) } }),
   })
@@ -44,7 +50,13 @@ export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail |
 
 /** Whether the visit's e-mail may get this mail: while nobody has verified it, one booking mail and what the clinic itself has to say. */
 async function isWelcome(ctx: MailContext, kind: VisitJob['kind'], { id, patientId }: Appointment): Promise<boolean> {
-  if (kind === 'choose-anew' || patientId === null || !(await isUnverifiedPatient(ctx.db, patientId))) return true
+  if (
+    kind === 'choose-anew' ||
+    kind === 'running-late' ||
+    patientId === null ||
+    !(await isUnverifiedPatient(ctx.db, patientId))
+  )
+    return true
   return kind === 'booked' && takeOnlyBookingMail(ctx, patientId, id)
 }
 
@@ -60,13 +72,20 @@ async function readVisit({ db }: MailContext, id: string): Promise<Appointment |
 }
 
 // The visit may have changed again since the mail was queued; that change has a mail of its own.
-function isOutdated(job: VisitJob, { lifecycle, sequence, startsAt, rescheduleRequestedAt }: Appointment): boolean {
+function isOutdated(job: VisitJob, visit: Appointment): boolean {
+  const { lifecycle, sequence, startsAt, toldStartsAt, rescheduleRequestedAt } = visit
   const isOff = isFreeing(lifecycle)
+  if (job.kind === 'running-late') return !isOpen(lifecycle) || toldStartsAt?.toISOString() !== job.toldAt
   if (job.kind === 'cancelled') return !isOff
   if (job.kind === 'moved') return isOff || sequence !== job.sequence
   if (job.kind === 'reminder') return isOff || startsAt.toISOString() !== job.startsAt
   if (job.kind === 'choose-anew') return isOff || rescheduleRequestedAt === null
   return isOff
+}
+
+/** When the visit starts, as far as the mail knows. */
+function startOf(job: VisitJob, { startsAt }: Appointment): Date {
+  return job.kind === 'running-late' ? new Date(job.toldAt) : startsAt
 }
 
 function idOf(job: VisitJob): string {
@@ -77,6 +96,8 @@ function idOf(job: VisitJob): string {
       return `${job.appointmentId}-${job.lead}-${Date.parse(job.startsAt)}`
     case 'choose-anew':
       return job.id
+    case 'running-late':
+      return `${job.appointmentId}-${Date.parse(job.toldAt)}`
     default:
       return `${job.appointmentId}-${job.sequence}`
   }

@@ -29,11 +29,16 @@ const doctorWire = z.object({
       span: spanWire,
     }),
   ),
-  expected: z.array(z.object({ visit: appointmentWire, dueAt: z.iso.datetime(), span: spanWire })),
+  expected: z.array(
+    z.object({ visit: appointmentWire, dueAt: z.iso.datetime(), seemsMissed: z.boolean(), span: spanWire }),
+  ),
   waitsFor: z.uuid().nullable().openapi({
     description: 'The booking that a free chair waits for, since nobody who is here fits before it',
   }),
   lateMinutes: z.number().openapi({ description: 'By how much the next visit will start after its time' }),
+  delay: z
+    .object({ asks: z.boolean(), patients: z.number(), withoutEmail: z.number() })
+    .openapi({ description: 'Whether the desk is asked to tell those who haven’t come yet, and how many these are' }),
   work: z.array(intervalWire),
   away: intervalWire.extend({ reason: z.string() }).nullable(),
 })
@@ -58,7 +63,7 @@ export function presentQueue({ day, now, lastPressAt, doctors }: ClinicQueue, cl
 }
 
 function presentDoctor(queue: DoctorQueue, clinic: Clinic): z.infer<typeof doctorWire> {
-  const { doctorId, doctorName, inChair, waiting, expected, waitsFor, lateMinutes, work, away } = queue
+  const { doctorId, doctorName, inChair, waiting, expected, waitsFor, lateMinutes, delay, work, away } = queue
   return {
     _id: doctorId,
     name: doctorName,
@@ -71,13 +76,19 @@ function presentDoctor(queue: DoctorQueue, clinic: Clinic): z.infer<typeof docto
       before,
       span: presentSpan(span),
     })),
-    expected: expected.map(({ visit, dueAt, span }) => ({
+    expected: expected.map(({ visit, dueAt, seemsMissed, span }) => ({
       visit: present(visit, clinic, true),
       dueAt: dueAt.toISOString(),
+      seemsMissed,
       span: presentSpan(span),
     })),
     waitsFor: waitsFor ?? null,
     lateMinutes,
+    delay: {
+      asks: delay.asks,
+      patients: delay.later.length,
+      withoutEmail: delay.later.filter(({ visit }) => visit.patientEmail === '').length,
+    },
     work: work.map(presentInterval),
     away: away ? { ...presentInterval(away), reason: away.reason } : null,
   }

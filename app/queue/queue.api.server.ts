@@ -1,8 +1,21 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
+import {
+  idParameter,
+  jsonAnswer,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newRoutes,
+  refusing,
+  route,
+} from '../api/routes.server.ts'
+import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { dayText } from '../core/date-input.ts'
+import { answerDelay } from './delay.server.ts'
 import { readQueue } from './queue.server.ts'
+import { delayWire, queueChangeWire } from './queue-change.ts'
+import { changeDoctor, setCalled, setUrgent } from './queue-steps.server.ts'
 import { presentQueue, queueWire } from './queue-wire.api.server.ts'
 import { walkIn } from './walk-in.server.ts'
 import { walkInWire } from './walk-in.ts'
@@ -10,6 +23,11 @@ import { walkInWire } from './walk-in.ts'
 const query = z.object({ day: dayText.optional().meta({ type: 'string', example: '2026-11-23' }) })
 
 const retryHeader = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() })
+const delayAnswer = z.object({
+  acknowledged: z.literal(true),
+  mailed: z.number(),
+  toCall: z.array(appointmentWire).openapi({ description: 'Those who have no e-mail' }),
+})
 const walkedIn = z.object({ acknowledged: z.literal(true), insertedId: z.uuid(), serial: z.number() })
 
 export const queueRoutes = newRoutes()
@@ -42,5 +60,41 @@ export const queueRoutes = newRoutes()
     async c => {
       const { id, serial } = await walkIn(c.var.ctx, c.req.valid('json'), c.req.valid('header')['idempotency-key'])
       return c.json({ acknowledged: true as const, insertedId: id, serial }, 201)
+    },
+  )
+  .openapi(
+    route('PUT /queue/{id}', {
+      operationId: 'changeQueue',
+      tags: ['desk'],
+      summary: 'Change somebody’s place in the queue (staff)',
+      description:
+        'Takes exactly one of urgent (why they go first, for staff alone; empty takes it back), called (called and not there: one passes, then it is their turn) and doctorId (another doctor takes them at the same time).',
+      request: { params: idParameter, body: jsonBody(queueChangeWire) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const { id } = c.req.valid('param')
+      const { urgent, called, doctorId } = c.req.valid('json')
+      if (urgent !== undefined) return c.json(modified((await setUrgent(ctx, id, urgent)) ? 1 : 0), 200)
+      if (called !== undefined) return c.json(modified((await setCalled(ctx, id, called)) ? 1 : 0), 200)
+      return c.json(modified(doctorId && (await changeDoctor(ctx, id, doctorId)) ? 1 : 0), 200)
+    },
+  )
+  .openapi(
+    route('POST /queue/delay', {
+      operationId: 'answerDelay',
+      tags: ['desk'],
+      summary: 'Tell a doctor’s patients who haven’t come yet that the doctor runs late, or not (staff)',
+      description:
+        'The answer to the question that GET /queue asks from 15 minutes on, and again per further 20. Those who are told count as late only after the later time; who has an e-mail gets a mail.',
+      request: { body: jsonBody(delayWire) },
+      responses: { 200: jsonAnswer(delayAnswer, 'Answered'), ...refusing(400, 401, 403, 404, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const { mailed, toCall } = await answerDelay(ctx, c.req.valid('json'))
+      const clinic = await readClinic(ctx)
+      return c.json({ acknowledged: true as const, mailed, toCall: toCall.map(row => present(row, clinic, true)) }, 200)
     },
   )

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { jobPayloads } from '../core/jobs.ts'
+import { visitMail } from '../mail/visit-mail.server.ts'
 
 const monday = '2026-11-23'
 /** 9:00 AM of that Monday in the clinic. */
@@ -20,6 +22,8 @@ afterEach(() => clinic.close())
 
 interface Row {
   readonly visit: { readonly _id: string; readonly serial: number | null }
+  readonly seemsMissed?: boolean
+  readonly urgentReason?: string
   readonly why: string
   readonly before: number
   readonly turnAt: string
@@ -32,11 +36,15 @@ interface DoctorRow {
   readonly waiting: Row[]
   readonly expected: Row[]
   readonly lateMinutes: number
+  readonly delay: { readonly asks: boolean; readonly patients: number; readonly withoutEmail: number }
 }
 
-async function book(patientName: string, appointTime: string): Promise<string> {
+async function book(patientName: string, appointTime: string, more: object = {}): Promise<string> {
   const json = { treatment: 'dental check-up', appointDate: monday, appointTime, phNum: '01712345678', patientName }
-  const { status, body } = await clinic.call('POST', '/appointment', { as: staff, json: { ...json, doctorId } })
+  const { status, body } = await clinic.call('POST', '/appointment', {
+    as: staff,
+    json: { ...json, doctorId, ...more },
+  })
   expect([status, body.code]).toEqual([201, undefined])
   return String(body.insertedId)
 }
@@ -46,11 +54,11 @@ async function set(id: string, lifecycle: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-async function queue(): Promise<DoctorRow> {
+async function queue(ofDoctor = doctorId): Promise<DoctorRow> {
   const { status, body } = await clinic.call('GET', `/queue?day=${monday}`, { as: staff })
   expect(status).toBe(200)
   const doctors = body.doctors as DoctorRow[]
-  const found = doctors.find(({ _id }) => _id === doctorId)
+  const found = doctors.find(({ _id }) => _id === ofDoctor)
   if (!found) throw new Error('the doctor has no queue')
   return found
 }
@@ -95,5 +103,187 @@ describe('GET /queue', () => {
     const patient = await clinic.enrol('patient')
     expect((await clinic.call('GET', '/queue', { as: patient })).status).toBe(403)
     expect((await clinic.call('GET', '/queue')).status).toBe(401)
+  })
+})
+
+const change = (id: string, json: object, as = staff) => clinic.call('PUT', `/queue/${id}`, { as, json })
+const places = async (ofDoctor?: string) => (await queue(ofDoctor)).waiting.map(({ visit, why }) => [visit._id, why])
+
+async function arrive(patientName: string, appointTime: string): Promise<string> {
+  const id = await book(patientName, appointTime)
+  await set(id, 'arrived')
+  return id
+}
+
+describe('PUT /queue/{id}', () => {
+  test('takes somebody first with a reason that staff alone read, and takes that back', async () => {
+    clinic.setNow(nine)
+    const [first, second] = [await arrive('First', '09:00'), await arrive('Second', '10:00')]
+    expect((await change(second, { urgent: 'a broken tooth, bleeding' })).body).toMatchObject({ modifiedCount: 1 })
+    expect(await places()).toEqual([
+      [second, 'urgent'],
+      [first, 'booked_time'],
+    ])
+    expect((await queue()).waiting[0]?.urgentReason).toBe('a broken tooth, bleeding')
+    const { list } = await clinic.call('GET', `/appointment/${second}/history`, { as: staff })
+    expect(list.at(-1)).toMatchObject({ action: 'urgent', details: { urgent: true } })
+    expect(JSON.stringify(list)).not.toContain('bleeding')
+    await change(second, { urgent: '' })
+    expect(await places()).toEqual([
+      [first, 'booked_time'],
+      [second, 'booked_time'],
+    ])
+  })
+
+  test('lets one pass whom we called and who was not there; then it is their turn', async () => {
+    clinic.setNow(nine)
+    const [first, second] = [await arrive('First', '09:00'), await arrive('Second', '09:45')]
+    const third = await arrive('Third', '10:30')
+    clinic.setNow(minutesLater(5))
+    expect((await change(first, { called: true })).status).toBe(200)
+    expect(await places()).toEqual([
+      [second, 'booked_time'],
+      [first, 'called_one_passes'],
+      [third, 'booked_time'],
+    ])
+    clinic.setNow(minutesLater(6))
+    await set(second, 'in_chair')
+    expect(await places()).toEqual([
+      [first, 'called_turn_is_now'],
+      [third, 'booked_time'],
+    ])
+    await change(first, { called: false })
+    expect(await places()).toEqual([
+      [first, 'booked_time'],
+      [third, 'booked_time'],
+    ])
+  })
+
+  test('who was called, missed and comes after all takes the time of return and keeps the number', async () => {
+    clinic.setNow(nine)
+    const [first, second] = [await arrive('First', '09:00'), await arrive('Second', '09:45')]
+    await change(first, { called: true })
+    await set(first, 'no_show')
+    clinic.setNow(minutesLater(50))
+    await set(first, 'arrived')
+    const { waiting } = await queue()
+    expect(waiting.map(({ visit, why }) => [visit._id, visit.serial, why])).toEqual([
+      [second, 2, 'booked_time'],
+      [first, 1, 'came_back'],
+    ])
+    expect(waiting[1]?.turnAt).toBe(minutesLater(50).toISOString())
+  })
+
+  test('gives an ill doctor’s patient to another doctor, with the same turn', async () => {
+    clinic.setNow(nine)
+    const { list } = await clinic.call('GET', '/doctors')
+    const other = String(list[1]?._id)
+    const theirs = await book('Theirs', '09:45', { doctorId: other })
+    await set(theirs, 'arrived')
+    const first = await arrive('First', '09:00')
+    const coming = await book('Coming', '10:30')
+    expect((await change(first, { doctorId: other })).body).toMatchObject({ modifiedCount: 1 })
+    expect((await change(coming, { doctorId: other })).body).toMatchObject({ modifiedCount: 1 })
+    expect(await places(other)).toEqual([
+      [first, 'booked_time'],
+      [theirs, 'booked_time'],
+    ])
+    const mailed = clinic.jobs.filter(({ data }) => 'kind' in data && data.kind === 'moved')
+    expect(mailed.map(({ data }) => data)).toEqual([expect.objectContaining({ appointmentId: coming })])
+    const unknown = '01890000-0000-7000-8000-000000000000'
+    expect((await change(first, { doctorId: unknown })).body.code).toBe('no_such_doctor')
+    await set(first, 'completed')
+    expect((await change(first, { doctorId })).body.code).toBe('appointment_over')
+  })
+
+  test('is refused for who is not here, for patients, and without exactly one change', async () => {
+    const id = await book('First', '09:00')
+    expect((await change(id, { called: true })).body.code).toBe('not_here')
+    expect((await change(id, { urgent: 'pain' })).body.code).toBe('not_here')
+    expect((await change(id, {})).status).toBe(422)
+    expect((await change(id, { called: true, urgent: '' })).status).toBe(422)
+    expect((await change(id, { called: true }, await clinic.enrol('patient'))).status).toBe(403)
+  })
+})
+
+describe('running late', () => {
+  const answer = (tell: boolean) => clinic.call('POST', '/queue/delay', { as: staff, json: { doctorId, tell } })
+
+  /** The first patient is in the chair for far longer than planned, the second waits, two more will come. */
+  async function runLate(): Promise<{ coming: string; caller: string }> {
+    const [first, second] = [await book('First', '09:00'), await book('Second', '09:30')]
+    const coming = await book('Coming', '10:30', { patientEmail: 'coming@patients.example' })
+    const caller = await book('Caller', '11:00')
+    clinic.setNow(nine)
+    await set(first, 'in_chair')
+    clinic.setNow(minutesLater(25))
+    await set(second, 'arrived')
+    return { coming, caller }
+  }
+
+  test('the desk is asked from 15 minutes on, and again per further 20', async () => {
+    await runLate()
+    clinic.setNow(minutesLater(30))
+    expect((await queue()).delay.asks).toBe(false)
+    clinic.setNow(minutesLater(85))
+    expect(await queue()).toMatchObject({ delay: { asks: true } })
+    expect((await queue()).lateMinutes).toBeGreaterThan(50)
+    expect((await answer(false)).body).toMatchObject({ acknowledged: true, mailed: 0, toCall: [] })
+    expect((await queue()).delay.asks).toBe(false)
+    clinic.setNow(minutesLater(89))
+    expect((await queue()).delay.asks).toBe(false)
+    clinic.setNow(minutesLater(108))
+    expect((await queue()).delay.asks).toBe(true)
+  })
+
+  test('one press tells those who haven’t come yet, by mail if they have an address, and sets when they are late', async () => {
+    const { coming, caller } = await runLate()
+    clinic.setNow(minutesLater(85))
+    const { delay } = await queue()
+    const { body } = await answer(true)
+    const toCall = body.toCall as { _id: string }[]
+    expect([body.mailed, toCall.length]).toEqual([delay.patients - delay.withoutEmail, delay.withoutEmail])
+    expect([body.mailed, toCall.map(({ _id }) => _id)]).toEqual([1, [caller]])
+    const mail = clinic.jobs.find(({ data }) => 'kind' in data && data.kind === 'running-late')?.data
+    expect(mail).toMatchObject({ appointmentId: coming })
+    const toldAt = new Date(mail && 'toldAt' in mail ? String(mail.toldAt) : '')
+    expect(toldAt.getTime()).toBeGreaterThan(minutesLater(90).getTime())
+    // Eleven minutes after the booked time is no longer late.
+    clinic.setNow(minutesLater(101))
+    await set(coming, 'arrived')
+    const { waiting } = await queue()
+    expect(waiting.map(({ why }) => why)).toEqual(['booked_time', 'booked_time'])
+    const { list } = await clinic.call('GET', `/appointment/${coming}/history`, { as: staff })
+    expect(list.map(({ action }) => action)).toContain('tell_later')
+  })
+
+  test('the mail says the later time, and isn’t sent to who came meanwhile', async () => {
+    const { coming } = await runLate()
+    clinic.setNow(minutesLater(85))
+    await answer(true)
+    const job = jobPayloads['send-mail'].parse(clinic.jobs.findLast(({ name }) => name === 'send-mail')?.data)
+    if (job.kind !== 'running-late') throw new Error('the last mail is another one')
+    const mail = await visitMail(clinic, job)
+    expect(mail?.to).toBe('coming@patients.example')
+    expect(mail?.subject).toContain('We run late today')
+    const clock = new Date(Date.parse(job.toldAt) + 6 * 3_600_000).toISOString().slice(11, 16)
+    expect(mail?.text).toContain(`will not start before ${clock.replace(/^0/, '')}`)
+    await set(coming, 'arrived')
+    expect(await visitMail(clinic, job)).toBeUndefined()
+  })
+
+  test('who should have been here for 30 minutes is proposed as missed', async () => {
+    await book('First', '09:00')
+    clinic.setNow(minutesLater(29))
+    expect((await queue()).expected.map(({ seemsMissed }) => seemsMissed)).toEqual([false])
+    clinic.setNow(minutesLater(30))
+    expect((await queue()).expected.map(({ seemsMissed }) => seemsMissed)).toEqual([true])
+  })
+
+  test('is answered by staff alone, for a doctor there is', async () => {
+    const json = { doctorId: '01890000-0000-7000-8000-000000000000', tell: true }
+    expect((await clinic.call('POST', '/queue/delay', { as: staff, json })).body.code).toBe('no_such_doctor')
+    const as = await clinic.enrol('patient')
+    expect((await clinic.call('POST', '/queue/delay', { as, json: { doctorId, tell: true } })).status).toBe(403)
   })
 })

@@ -203,8 +203,8 @@ async function missingNumber(ctx: Context, transaction: Database, { serial, star
   return drawNumber(ctx, transaction, startsAt, await readClinic({ db: transaction }))
 }
 
-/** Whether others have booked the visit's doctor or chair meanwhile. */
-async function isTimeTaken(transaction: Database, visit: LockedAppointment): Promise<boolean> {
+/** Whether others have the visit's doctor or chair at its time. */
+export async function isTimeTaken(transaction: Database, visit: LockedAppointment): Promise<boolean> {
   const { id, doctorId, chair, startsAt, holdsUntil } = visit
   const [other] = await transaction
     .select({ id: appointments.id })

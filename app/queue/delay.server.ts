@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import type { Appointment } from '../appointments/appointment.ts'
+import { isOpenAppointment } from '../appointments/appointments.server.ts'
+import { recordChange } from '../appointments/record.server.ts'
+import { type Context, type Database, requireStaff } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { appointments, delayAnswers } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.server.ts'
+import { queueOf } from './queue.server.ts'
+import type { DelayInput } from './queue-change.ts'
+
+export interface DelayAnswer {
+  /** How many patients get a mail. */
+  readonly mailed: number
+  /** Those without an e-mail, who need a call. */
+  readonly toCall: readonly Appointment[]
+}
+
+/**
+ * Answers the question whether to tell a doctor's patients who haven't come yet that the doctor runs late. If so, each is told a
+ * later time, by mail if they have an address, and counts as late only after it. The question comes again once the doctor is later
+ * by some more. Staff may call. Refuses `not_allowed`, `no_such_doctor`.
+ */
+export async function answerDelay(ctx: Context, { doctorId, tell }: DelayInput): Promise<DelayAnswer> {
+  requireStaff(ctx)
+  const { day, doctors } = await queueOf(ctx)
+  const queue = doctors.find(one => one.doctorId === doctorId)
+  if (!queue) throw new Refusal('no_such_doctor')
+  const toTell = tell ? queue.delay.later : []
+  return inTransaction(ctx.db, async transaction => {
+    const { lateMinutes } = queue
+    await transaction
+      .insert(delayAnswers)
+      .values({ doctorId, day: day.toString(), lateMinutes })
+      .onConflictDoUpdate({ target: [delayAnswers.doctorId, delayAnswers.day], set: { lateMinutes } })
+    const told: Appointment[] = []
+    for (const { visit, startsAt } of toTell) {
+      if (await tellLater(ctx, transaction, visit, startsAt)) told.push(visit)
+    }
+    const toCall = told.filter(({ patientEmail }) => patientEmail === '')
+    return { mailed: told.length - toCall.length, toCall }
+  })
+}
+
+/** Writes the later time and queues the mail; false if the patient has come or the visit was changed meanwhile. */
+async function tellLater(ctx: Context, transaction: Database, { id, startsAt, patientEmail }: Appointment, told: Date) {
+  const written = await transaction
+    .update(appointments)
+    .set({ toldStartsAt: told, updatedAt: ctx.now() })
+    .where(and(eq(appointments.id, id), eq(appointments.startsAt, startsAt), isOpenAppointment()))
+    .returning({ id: appointments.id })
+  if (written.length === 0) return false
+  await recordChange(ctx, transaction, 'tell_later', id, { to: told.toISOString() })
+  if (patientEmail !== '') {
+    const mail = { kind: 'running-late', appointmentId: id, toldAt: told.toISOString() } as const
+    await ctx.enqueue('send-mail', mail, transaction)
+  }
+  return true
+}

@@ -1,0 +1,34 @@
+import { millisecondsPerMinute } from '../core/durations.ts'
+
+/** The desk is asked first when a doctor runs this late, and again per so much more. */
+const firstMinutes = 15
+const furtherMinutes = 20
+/** The times that patients are told are multiples of this, rounded down: nobody should come after their turn. */
+const roundMs = 5 * millisecondsPerMinute
+
+/** Whether to ask the desk; `answered` is how late the doctor was when it last answered that day. */
+export function asksAboutDelay(lateMinutes: number, answered: number | undefined): boolean {
+  return lateMinutes >= (answered === undefined ? firstMinutes : answered + furtherMinutes)
+}
+
+/** Whoever should be here for so long and isn't is proposed to be marked as missed. */
+export const missedAfterMs = 30 * millisecondsPerMinute
+
+interface Expected {
+  readonly startMs: number
+  /** When they should be here, as far as they know. */
+  readonly dueMs: number
+  /** When they will probably sit down. */
+  readonly middleMs: number | undefined
+}
+
+/**
+ * The later start to tell a patient who hasn't come yet; undefined if the doctor will have caught up by then, or if it is too late
+ * to tell them.
+ */
+export function laterStart({ startMs, dueMs, middleMs }: Expected, lateMinutes: number, nowMs: number) {
+  if (middleMs === undefined || dueMs <= nowMs || middleMs - dueMs < firstMinutes * millisecondsPerMinute) return
+  const laterMs = Math.min(middleMs, startMs + lateMinutes * millisecondsPerMinute)
+  const toldMs = Math.floor(laterMs / roundMs) * roundMs
+  return toldMs > dueMs ? toldMs : undefined
+}

@@ -1,0 +1,21 @@
+import { optionalText } from '../core/text.ts'
+import { z } from '../core/zod.ts'
+
+/** A change of somebody's place in the queue: exactly one of these. */
+export const queueChangeWire = z
+  .object({
+    /** Why they go before the others; empty takes it back. */
+    urgent: optionalText(200).optional(),
+    /** Called and not there; false takes it back. */
+    called: z.boolean().optional(),
+    /** The doctor who takes them instead, at the same time. */
+    doctorId: z.uuid().optional(),
+  })
+  .refine(change => Object.values(change).filter(value => value !== undefined).length === 1, {
+    path: ['urgent'],
+    params: { problem: 'required' },
+  })
+
+/** Whether to tell a doctor's patients who haven't come yet that they run late. */
+export const delayWire = z.object({ doctorId: z.uuid(), tell: z.boolean() })
+export type DelayInput = z.output<typeof delayWire>

@@ -1,0 +1,87 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type LockedAppointment, lockVisible } from '../appointments/appointments.server.ts'
+import { isTimeTaken } from '../appointments/changing/changing.server.ts'
+import { changeSlots } from '../appointments/changing/moving.server.ts'
+import { recordChange } from '../appointments/record.server.ts'
+import { type Context, type Database, requireStaff } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { isOpen } from '../core/lifecycle.ts'
+import { appointments, doctors, doctorTreatments } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.server.ts'
+
+/**
+ * Puts somebody who waits before the others, for a reason that only staff read; an empty reason takes it back. Staff may call.
+ * Refuses `not_allowed`, `not_found`, `not_here`.
+ */
+export function setUrgent(ctx: Context, id: string, reason: string): Promise<boolean> {
+  return changeWaiting(ctx, id, async (transaction, locked) => {
+    if (locked.urgentReason === reason) return false
+    const urgentAt = reason === '' ? null : (locked.urgentAt ?? ctx.now())
+    await transaction.update(appointments).set({ urgentAt, urgentReason: reason }).where(eq(appointments.id, id))
+    await recordChange(ctx, transaction, 'urgent', id, { urgent: urgentAt !== null })
+    return true
+  })
+}
+
+/**
+ * Notes that somebody was called and not there: one passes, then it is their turn. Staff may call. Refuses `not_allowed`,
+ * `not_found`, `not_here`.
+ */
+export function setCalled(ctx: Context, id: string, called: boolean): Promise<boolean> {
+  return changeWaiting(ctx, id, async (transaction, { calledAt }) => {
+    if (!called && calledAt === null) return false
+    await transaction
+      .update(appointments)
+      .set({ calledAt: called ? ctx.now() : null })
+      .where(eq(appointments.id, id))
+    await recordChange(ctx, transaction, 'called', id, { called })
+    return true
+  })
+}
+
+/**
+ * Gives a visit to another doctor at the same time, so that an ill doctor's patient keeps their turn; squeezed in if that doctor has
+ * somebody then. A patient who hasn't come yet gets a mail. Staff may call. Refuses `not_allowed`, `not_found`, `appointment_over`,
+ * `no_such_doctor` if they don't perform the treatment or have retired.
+ */
+export async function changeDoctor(ctx: Context, id: string, doctorId: string): Promise<boolean> {
+  const account = requireStaff(ctx)
+  return changeSlots(ctx, async transaction => {
+    const locked = await lockVisible(transaction, account, id)
+    const { lifecycle, sequence } = locked
+    if (!isOpen(lifecycle) && lifecycle !== 'arrived') throw new Refusal('appointment_over')
+    if (locked.doctorId === doctorId) return false
+    await refuseUnable(transaction, locked, doctorId)
+    const squeezedIn = locked.squeezedIn || (await isTimeTaken(transaction, { ...locked, doctorId }))
+    const changes = { doctorId, squeezedIn, sequence: sequence + 1, updatedAt: ctx.now() }
+    await transaction.update(appointments).set(changes).where(eq(appointments.id, id))
+    await recordChange(ctx, transaction, 'change_doctor', id, { from: locked.doctorId, to: doctorId })
+    if (isOpen(lifecycle)) {
+      await ctx.enqueue('send-mail', { kind: 'moved', appointmentId: id, sequence: sequence + 1 }, transaction)
+    }
+    return true
+  })
+}
+
+async function refuseUnable(transaction: Database, { treatmentId }: LockedAppointment, doctorId: string) {
+  const performs = treatmentId === null ? undefined : eq(doctorTreatments.treatmentId, treatmentId)
+  const [able] = await transaction
+    .select({ id: doctors.id })
+    .from(doctors)
+    .innerJoin(doctorTreatments, eq(doctorTreatments.doctorId, doctors.id))
+    .where(and(eq(doctors.id, doctorId), isNull(doctors.retiredAt), performs))
+    .limit(1)
+  if (!able) throw new Refusal('no_such_doctor')
+}
+
+type Change = (transaction: Database, locked: LockedAppointment) => Promise<boolean>
+
+/** Changes the place of somebody who is here and waits. Answers whether anything changed. */
+async function changeWaiting(ctx: Context, id: string, change: Change): Promise<boolean> {
+  const account = requireStaff(ctx)
+  return inTransaction(ctx.db, async transaction => {
+    const locked = await lockVisible(transaction, account, id)
+    if (locked.lifecycle !== 'arrived') throw new Refusal('not_here')
+    return change(transaction, locked)
+  })
+}
