@@ -52,7 +52,9 @@ interface Patient {
 export function liveDay(seed: number): Told[] {
   const dice = diceOf(seed)
   const patients = Array.from({ length: world.doctors }, (_, doctor) => bookDay(dice, doctor)).flat()
-  const walkIns = Array.from({ length: dice.between(...world.walkIns) }, () => dice.between(opensMs, closesMs - minutes(60)))
+  const walkIns = Array.from({ length: dice.between(...world.walkIns) }, () =>
+    dice.between(opensMs, closesMs - minutes(60)),
+  )
   const freeAt = Array.from({ length: world.doctors }, () => opensMs)
   for (let nowMs = opensMs - minutes(30); nowMs < closesMs + minutes(360); nowMs += minutes(1)) {
     for (const comesMs of walkIns.filter(ms => ms > nowMs - minutes(1) && ms <= nowMs)) {
@@ -91,7 +93,8 @@ function bookDay(dice: Dice, doctor: number): Patient[] {
   for (let startMs = opensMs; startMs < closesMs; ) {
     const durationMs = minutes(world.lengths[dice.between(0, world.lengths.length - 1)] ?? 30)
     if (startMs + durationMs > closesMs) break
-    if (dice.chance(world.booked)) patients.push(patientOf(dice, doctor, visitOf(startMs, durationMs), comes(dice, startMs)))
+    if (dice.chance(world.booked))
+      patients.push(patientOf(dice, doctor, visitOf(startMs, durationMs), comes(dice, startMs)))
     startMs = Math.ceil((startMs + durationMs + changeoverMs) / stepMs) * stepMs
   }
   return patients
@@ -136,7 +139,8 @@ function walkIn(dice: Dice, patients: readonly Patient[], comesMs: number): Pati
     const taken = patients.filter(one => one.doctor === doctor).map(({ visit }) => visit)
     const isFree = (startMs: number) =>
       taken.every(
-        one => startMs + durationMs + changeoverMs <= one.startMs || one.startMs + one.durationMs + changeoverMs <= startMs,
+        one =>
+          startMs + durationMs + changeoverMs <= one.startMs || one.startMs + one.durationMs + changeoverMs <= startMs,
       )
     let startMs = Math.ceil(comesMs / stepMs) * stepMs
     while (!isFree(startMs)) startMs += stepMs
@@ -149,7 +153,11 @@ function walkIn(dice: Dice, patients: readonly Patient[], comesMs: number): Pati
 
 function arriveOrMiss(patient: Patient, patients: readonly Patient[], nowMs: number): void {
   const { visit, comesMs } = patient
-  if (visit.lifecycle === 'confirmed' && comesMs > visit.startMs + minutes(30) && nowMs >= visit.startMs + minutes(30)) {
+  if (
+    visit.lifecycle === 'confirmed' &&
+    comesMs > visit.startMs + minutes(30) &&
+    nowMs >= visit.startMs + minutes(30)
+  ) {
     patient.visit = { ...visit, lifecycle: 'no_show' }
   }
   if ((visit.lifecycle === 'confirmed' || visit.lifecycle === 'no_show') && comesMs <= nowMs) {
