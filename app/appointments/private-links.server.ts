@@ -1,10 +1,17 @@
 import { eq, inArray, lte, or } from 'drizzle-orm'
 import type { Context, Database } from '../core/context.server.ts'
+import { millisecondsPerDay } from '../core/durations.ts'
 import { hashOfToken, newSecretToken } from '../core/secret-token.server.ts'
 import { appointments, privateLinks, waitlistOffers } from '../db/schema.ts'
 
 // A link in a mail that needs no signing in. The token stands after the # of its address, so that it appears in no log and no
 // referrer, and only its hash is stored.
+
+/** How long a link still shows a visit that is over. */
+const keptMs = 30 * millisecondsPerDay
+
+/** A visit that ended until then is led to by no link any more. */
+export const linksEndAt = (now: Date): Date => new Date(now.getTime() - keptMs)
 
 type Target = { readonly appointmentId: string } | { readonly offerId: string }
 
@@ -15,9 +22,12 @@ export async function makePrivateLink({ db, now }: Pick<Context, 'db' | 'now'>, 
   return token
 }
 
-/** Deletes the links to visits that are over. */
+/** Deletes the links to visits and offers that lead nowhere any more. */
 export async function deleteOldPrivateLinks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const over = db.select({ id: appointments.id }).from(appointments).where(lte(appointments.endsAt, now()))
+  const over = db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(lte(appointments.endsAt, linksEndAt(now())))
   const offers = db.select({ id: waitlistOffers.id }).from(waitlistOffers).where(lte(waitlistOffers.startsAt, now()))
   await db
     .delete(privateLinks)

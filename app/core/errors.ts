@@ -55,6 +55,7 @@ export const refusalStatus = {
   appointment_over: 409,
   cutoff_passed: 409,
   visit_link_dead: 410,
+  visit_began: 409,
   offer_gone: 410,
   offer_visit_cancelled: 410,
   offer_visit_moved: 410,

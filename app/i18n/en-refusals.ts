@@ -102,6 +102,7 @@ export const refusals: Record<RefusalCode, Sentence> = {
     `Your visit is less than ${hours} hours away. Please ${callUs(phone)} and we will help.`,
   visit_link_dead: () =>
     'This link does not work (any more). If you have a visit with us, please call us and we will help.',
+  visit_began: () => 'The time of this visit has come, so it can’t be changed here any more. Please call us.',
   offer_gone: ({ goesOn }) =>
     goesOn
       ? 'This time is not free any more. We go on looking, and mail you the next one.'

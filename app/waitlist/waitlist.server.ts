@@ -24,13 +24,13 @@ export async function setWaiting(ctx: Context, id: string, waiting: boolean): Pr
   })
 }
 
-/** The same with the private link of a mail. Refuses `visit_link_dead`, `not_waiting`, `verify_first`, `too_many`. */
+/** The same with the private link of a mail. Refuses `visit_link_dead`, `visit_began`, `not_waiting`, `verify_first`, `too_many`. */
 export async function setVisitWaiting(ctx: Context, token: string, waiting: boolean): Promise<void> {
   const id = await openVisit(ctx, token)
   await countTry(ctx, 'linkedVisitChange', id)
   await inTransaction(ctx.db, async transaction => {
     const locked = await lockAppointment(transaction, eq(appointments.id, id))
-    if (locked.endsAt <= ctx.now()) throw new Refusal('visit_link_dead')
+    if (locked.startsAt <= ctx.now()) throw new Refusal('visit_began')
     await writeWaiting(ctx, transaction, locked, waiting)
   })
 }

@@ -7,26 +7,30 @@ import { countTry } from '../../db/rate-limit.server.ts'
 import { appointments } from '../../db/schema.ts'
 import type { Appointment } from '../appointment.ts'
 import { lockAppointment, selectAppointments } from '../appointments.server.ts'
-import { readPrivateLink } from '../private-links.server.ts'
+import { linksEndAt, readPrivateLink } from '../private-links.server.ts'
 import { cancel, refuseAfterCutoff } from './changing.server.ts'
 import { changeSlots, type MoveRequest, move } from './moving.server.ts'
 
-// The private link in a mail: it shows, moves and cancels one visit without signing in, until the visit is over.
+// The private link in a mail: it shows one visit without signing in until 30 days after it, and changes it until it begins.
 
 /** The visit behind a private link. Anyone with the link may call. Refuses every invalid link with `visit_link_dead`. */
 export async function readVisit(ctx: Context, token: string): Promise<Appointment> {
   const id = await openVisit(ctx, token)
   const [visit] = await selectAppointments(ctx.db, eq(appointments.id, id))
-  if (!visit || visit.endsAt <= ctx.now()) throw new Refusal('visit_link_dead')
+  if (!visit || visit.endsAt <= linksEndAt(ctx.now())) throw new Refusal('visit_link_dead')
   return visit
 }
 
-/** Cancels the visit behind a private link. Refuses `visit_link_dead`, `cutoff_passed`, `appointment_over`, `too_many`. */
+/** Cancels the visit behind a private link. Refuses `visit_link_dead`, `visit_began`, `cutoff_passed`, `appointment_over`,
+ * `too_many`. */
 export async function cancelVisit(ctx: Context, token: string): Promise<void> {
   await changeVisit(ctx, token, (transaction, locked) => cancel(ctx, transaction, locked))
 }
 
-/** Moves the visit behind a private link, by the rules for patients. Refuses `visit_link_dead` and as `moveAppointment` does. */
+/**
+ * Moves the visit behind a private link, by the rules for patients. Refuses `visit_link_dead`, `visit_began` and as `moveAppointment`
+ * does.
+ */
 export async function moveVisit(ctx: Context, token: string, request: MoveRequest): Promise<void> {
   const change: Change = (transaction, locked) => move(ctx, transaction, locked, { request, forDesk: false })
   await changeVisit(ctx, token, change, request.day)
@@ -42,6 +46,7 @@ async function changeVisit(ctx: Context, token: string, change: Change, day?: Ca
     async transaction => {
       const locked = await lockAppointment(transaction, eq(appointments.id, id))
       if (!isOpen(locked.lifecycle)) throw new Refusal('appointment_over')
+      if (locked.startsAt <= ctx.now()) throw new Refusal('visit_began')
       await refuseAfterCutoff(ctx, transaction, locked)
       await change(transaction, locked)
     },

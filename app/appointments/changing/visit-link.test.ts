@@ -165,19 +165,37 @@ describe('the private link', () => {
     expect((await post('/visit', { token })).body).toEqual(body)
   })
 
-  test('links to a visit that is over are deleted, others stay', async () => {
+  test('links to a visit that was over 30 days ago are deleted, others stay', async () => {
     await deleteOldPrivateLinks(clinic)
     expect(await clinic.db.$count(privateLinks)).toBe(1)
-    clinic.setNow(new Date('2026-11-23T05:30:00Z'))
+    clinic.setNow(new Date('2026-12-23T04:59:00Z'))
+    await deleteOldPrivateLinks(clinic)
+    expect(await clinic.db.$count(privateLinks)).toBe(1)
+    clinic.setNow(new Date('2026-12-23T05:00:00Z'))
     await deleteOldPrivateLinks(clinic)
     expect(await clinic.db.$count(privateLinks)).toBe(0)
+  })
+
+  test('shows the visit for 30 days more, and changes nothing once its time has come', async () => {
+    clinic.setNow(new Date('2026-11-23T04:00:00Z'))
+    for (const [path, request] of [
+      ['/visit/move', { appointDate: tuesday, appointTime: '11:00' }],
+      ['/visit/cancel', {}],
+      ['/visit/waiting', { waiting: true }],
+    ] as const) {
+      const late = await post(path, { token, ...request })
+      expect([path, late.status, late.body.code]).toEqual([path, 409, 'visit_began'])
+    }
+    clinic.setNow(new Date('2026-12-23T04:59:00Z'))
+    expect((await post('/visit', { token })).status).toBe(200)
+    expect((await post('/visit/cancel', { token })).body.code).toBe('visit_began')
   })
 
   test('wrong, foreign and expired links are refused alike', async () => {
     const [row] = await clinic.db.select().from(privateLinks)
     const foreign = ['nonsense', id, token.slice(1), `${token}x`, row?.tokenHash, clinic.signer.sign('visit', id)]
     const answers = await Promise.all(foreign.map(wrong => post('/visit', { token: wrong })))
-    clinic.setNow(new Date('2026-11-23T05:30:00Z'))
+    clinic.setNow(new Date('2026-12-23T05:00:00Z'))
     answers.push(await post('/visit', { token }))
     for (const { status, body } of answers) expect([status, body]).toEqual([410, answers[0]?.body])
     const refused = await post('/visit/move', { token, appointDate: tuesday, appointTime: '11:00' })

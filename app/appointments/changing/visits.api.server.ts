@@ -34,7 +34,8 @@ export const visitsRoutes = newRoutes()
       operationId: 'readVisit',
       tags: ['booking'],
       summary: 'The visit behind the private link of a mail',
-      description: 'Takes the token of a mail’s link; needs no signing in. The link works until the visit is over.',
+      description:
+        'Takes the token of a mail’s link; needs no signing in. The link works until 30 days after the visit.',
       request: { body: jsonBody(tokenBody) },
       responses: { 200: jsonAnswer(appointmentWire, 'The visit'), ...refusing(400, 410, 422) },
     }),
