@@ -29,6 +29,7 @@ import { maxPictureBytes } from '../app/pictures/picture.ts'
 import { picturesRoutes } from '../app/pictures/pictures.api.server.ts'
 import { ownDataRoutes } from '../app/privacy/own-data.api.server.ts'
 import { queueRoutes } from '../app/queue/queue.api.server.ts'
+import { visitQueueRoutes } from '../app/queue/visit-queue.api.server.ts'
 import { reviewsRoutes } from '../app/reviews/reviews.api.server.ts'
 import { retirementRoutes } from '../app/rosters/retirement.api.server.ts'
 import { rostersRoutes } from '../app/rosters/rosters.api.server.ts'
@@ -85,6 +86,7 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', dayRoutes)
     .route('/', queueRoutes)
     .route('/', activityRoutes)
+    .route('/', visitQueueRoutes)
     .route('/', rostersRoutes)
     .route('/', setupRoutes)
     .route('/', retirementRoutes)

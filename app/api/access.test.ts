@@ -188,6 +188,11 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'PUT /to-call/{id}': async () => json(`/to-call/${await newHit()}`, { state: 'called' }),
   'POST /visit/cancel': () => json('/visit/cancel', { token: 'a guess' }),
   'POST /visit/calendar': () => json('/visit/calendar', { token: 'a guess' }),
+  'POST /visit/queue': () => json('/visit/queue', { token: 'a guess' }),
+  'POST /visit/changes': () => json('/visit/changes', { token: 'a guess' }),
+  'POST /visit/late': () => json('/visit/late', { token: 'a guess', minutes: 10 }),
+  'POST /visit/leave': () => json('/visit/leave', { token: 'a guess' }),
+  'POST /visit/here': () => json('/visit/here', { token: 'a guess', code: 'a guess' }),
   'PUT /appointment/{id}/waiting': async () =>
     json(`/appointment/${await newAppointment()}/waiting`, { waiting: true }),
   'POST /visit/waiting': () => json('/visit/waiting', { token: 'a guess', waiting: true }),
@@ -382,6 +387,9 @@ const counting: Partial<Record<`${Call} ${LimitName}`, MakeSample>> = {
   'POST /visit/cancel linkedVisitChange': async () => json('/visit/cancel', await linkOfVisit()),
   'POST /visit/waiting linkedVisitChange': async () =>
     json('/visit/waiting', { ...(await linkOfVisit()), waiting: true }),
+  'POST /visit/late linkedVisitChange': async () => json('/visit/late', { ...(await linkOfVisit()), minutes: 10 }),
+  'POST /visit/leave linkedVisitChange': async () => json('/visit/leave', await linkOfVisit()),
+  'POST /visit/here linkedVisitChange': async () => json('/visit/here', { ...(await linkOfVisit()), code: 'a guess' }),
   'POST /users signInTo': () => json('/users', wrongPassword()),
   'POST /users signInFrom': () => json('/users', wrongPassword()),
   'POST /users signInFromKnownBrowser': async () => json('/users', { ...wrongPassword(), browsers: await browsers() }),

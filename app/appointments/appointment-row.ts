@@ -33,4 +33,6 @@ export interface AppointmentRow {
   /** The visit's number on its day; null before the day. */
   readonly serial: number | null
   readonly walkIn: boolean
+  /** When the patient said they would come, being late. */
+  readonly willComeAt: string | null
 }

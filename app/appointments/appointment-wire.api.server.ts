@@ -52,6 +52,10 @@ export const appointmentWire = z
     cancelledAt: z.iso.datetime().nullable(),
     cancelledBy: z.enum(cancellers).nullable(),
     serial: z.number().nullable().openapi({ description: 'The visit’s number on its day; null before the day' }),
+    willComeAt: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'When the patient said they would come, being late' }),
     walkIn: z.boolean().openapi({ description: 'Came without a booking; the start is the free time they were given' }),
   })
   .openapi('Appointment')
@@ -92,6 +96,7 @@ export function present(appointment: Appointment, clinic: Clinic, forStaff: bool
     cancelledBy: appointment.cancelledBy,
     serial: appointment.serial,
     walkIn: appointment.walkIn,
+    willComeAt: textOf(appointment.willComeAt),
   }
 }
 

@@ -48,6 +48,8 @@ export interface Appointment {
   readonly urgentAt: Date | null
   /** For staff only. */
   readonly urgentReason: string
+  /** When the patient said they would come, being late. */
+  readonly willComeAt: Date | null
   readonly createdAt: Date
 }
 

@@ -52,6 +52,7 @@ const appointmentColumns = {
   calledAt: appointments.calledAt,
   urgentAt: appointments.urgentAt,
   urgentReason: appointments.urgentReason,
+  willComeAt: appointments.willComeAt,
   createdAt: appointments.createdAt,
 }
 

@@ -15,6 +15,7 @@ type Action =
   | 'tell_later'
   | 'change_doctor'
   | 'call'
+  | 'will_be_late'
 
 type Details = Record<string, string | number | boolean | null>
 

@@ -5,7 +5,14 @@ import type { Database } from '../core/context.server.ts'
 import { type Environment, SettingError } from '../core/environment.server.ts'
 import { newId } from '../core/ids.ts'
 import { identitySessions, identityVerifications } from '../db/identity-schema.ts'
-import { auditEntries, calendarFeeds, privateLinks, secondFactors, secretFingerprint } from '../db/schema.ts'
+import {
+  auditEntries,
+  calendarFeeds,
+  privateLinks,
+  secondFactors,
+  secretFingerprint,
+  waitingRoomScreens,
+} from '../db/schema.ts'
 
 // The program's secret encrypts second factors and signs what known browsers keep: from the settings, or created once and stored in
 // the data folder, readable only by its owner.
@@ -54,13 +61,20 @@ export async function requireSameSecret(db: Database, secret: string): Promise<v
 }
 
 /**
- * Uses a database with this secret from now on, and ends whatever an earlier one may have given away: sessions, links in mails and
- * calendars, second factors. For the command line only.
+ * Uses a database with this secret from now on, and ends whatever an earlier one may have given away: sessions, links in mails,
+ * calendars and waiting rooms, second factors. For the command line only.
  */
 export async function adoptSecret(db: Database, secret: string, now: Date): Promise<void> {
   const fingerprint = fingerprintOf(secret)
   await db.transaction(async transaction => {
-    for (const table of [identitySessions, identityVerifications, privateLinks, calendarFeeds, secondFactors]) {
+    for (const table of [
+      identitySessions,
+      identityVerifications,
+      privateLinks,
+      calendarFeeds,
+      waitingRoomScreens,
+      secondFactors,
+    ]) {
       await transaction.delete(table)
     }
     await transaction

@@ -13,6 +13,7 @@ export interface AuditEvent {
     | 'doctor'
     | 'closure'
     | 'calendar_feed'
+    | 'waiting_room_screen'
     | 'mail'
     | 'invitation'
     | 'clinic'

@@ -381,6 +381,8 @@ export const appointments = pgTable(
     /** When staff put them before the others, and why; the reason is visible to staff only. */
     urgentAt: instant('urgent_at'),
     urgentReason: text('urgent_reason').notNull().default(''),
+    /** When the patient said they would come, being late. */
+    willComeAt: instant('will_come_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
@@ -568,6 +570,16 @@ export const calendarFeeds = pgTable(
   },
   table => [index().on(table.ownerId)],
 )
+
+/** The waiting rooms' screens, each with a private address until staff revoke it. */
+export const waitingRoomScreens = pgTable('waiting_room_screens', {
+  id: uuid('id').primaryKey(),
+  /** Where it hangs. */
+  name: text('name').notNull(),
+  /** The address itself is shown once and stored nowhere. */
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: createdAt(),
+})
 
 /**
  * The answer to a booking that had an Idempotency-Key, so that a retry gets the same. The key is written before its appointment:

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { streamSSE } from 'hono/streaming'
 import {
   deleted,
   deletedAnswer,
@@ -13,9 +12,9 @@ import {
 } from '../api/routes.server.ts'
 import { calendarFile, calendarHeaders } from '../appointments/appointments.api.server.ts'
 import { requireStaff } from '../core/context.server.ts'
-import { Refusal } from '../core/errors.ts'
+import { changesAnswer, streamChanges } from './change-stream.api.server.ts'
 import { addFeed, listFeeds, readFeed, removeFeed } from './feeds.server.ts'
-import { createStreamCounter, isStillStaff } from './streams.server.ts'
+import { createStreamCounter, enterStream, isStillStaff } from './streams.server.ts'
 
 const feedWire = z
   .object({
@@ -39,13 +38,8 @@ const tokenParameter = z.object({
     .openapi({ param: { name: 'token', in: 'path' } }),
 })
 
-/** Keep-alive, so that neither end considers the connection dead. */
-const heartbeatMs = 15_000
-/** Streams end after this time and desks reconnect, in case nobody is there any more. */
-const longestStreamMs = 5 * 60_000
 /** One for each tab of a desk, and a few of its telephone. */
 const streamsOfAccount = 8
-const retrySeconds = 15
 
 const streams = createStreamCounter(streamsOfAccount)
 
@@ -58,46 +52,16 @@ export const deskRoutes = newRoutes()
       description:
         'A screen that hears “changed” loads again what it shows. The stream ends after five minutes and is then opened again.',
       responses: {
-        200: { content: { 'text/event-stream': { schema: z.string() } }, description: 'The events' },
+        200: changesAnswer,
         ...refusing(401, 403, 429),
       },
     }),
     async c => {
       const { ctx } = c.var
       const { id } = requireStaff(ctx)
-      const release = streams.enter(id)
-      if (!release) throw new Refusal('too_many', { minutes: 1, seconds: retrySeconds })
-      const ended = new AbortController()
-      const end = () => ended.abort()
-      ended.signal.addEventListener('abort', release)
-      let notify = () => {}
-      // Listen before the response starts, so that a missing database is still answered with a refusal.
-      const unlisten = await ctx.changes
-        .listen(() => notify(), end)
-        .catch(error => {
-          end()
-          throw error
-        })
-      return streamSSE(c, async stream => {
-        stream.onAbort(end)
-        // Who was signed out meanwhile, or is no longer staff, receives nothing more.
-        const send = async (event: 'changed' | 'alive') => {
-          const mayHear = await isStillStaff(ctx)
-          if (mayHear === false) end()
-          if (mayHear && !ended.signal.aborted) await stream.writeSSE({ event, data: '' })
-        }
-        notify = () => void send('changed')
-        const heartbeat = setInterval(() => void send('alive'), heartbeatMs)
-        const longest = setTimeout(end, longestStreamMs)
-        await stream.writeSSE({ event: 'open', data: '' })
-        await new Promise<void>(resolve => {
-          if (ended.signal.aborted) resolve()
-          else ended.signal.addEventListener('abort', () => resolve())
-        })
-        clearTimeout(longest)
-        clearInterval(heartbeat)
-        unlisten()
-      })
+      const release = enterStream(streams, id)
+      // Who was signed out meanwhile, or is no longer staff, receives nothing more.
+      return streamChanges(c, { release, mayHear: () => isStillStaff(ctx) })
     },
   )
   .openapi(

@@ -103,6 +103,11 @@ export const refusals: Record<RefusalCode, Sentence> = {
   visit_link_dead: () =>
     'This link does not work (any more). If you have a visit with us, please call us and we will help.',
   visit_began: () => 'The time of this visit has come, so it can’t be changed here any more. Please call us.',
+  visit_not_today: () => 'This works on the day of your visit.',
+  desk_code_dead: () =>
+    'This code is not today’s. Please scan the one at the desk, or tell us there that you are here.',
+  come_to_desk: () => 'Please tell us at the desk that you are here.',
+  screen_dead: () => 'This address was switched off. Staff make a new one on the dashboard, under “Waiting room”.',
   offer_gone: ({ goesOn }) =>
     goesOn
       ? 'This time is not free any more. We go on looking, and mail you the next one.'

@@ -68,6 +68,11 @@ export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycl
   })
 }
 
+/** Writes that the patient of a locked appointment, which must be open, is here. */
+export async function arrive(ctx: Context, transaction: Database, locked: LockedAppointment): Promise<void> {
+  await writeLifecycle(ctx, transaction, locked, 'arrived')
+}
+
 /** Saves a note that only staff see. Staff may call. Refuses `not_allowed` for a patient's own, `not_found`. */
 export async function setStaffNote(ctx: Context, id: string, staffNote: string): Promise<boolean> {
   const account = requireAccount(ctx)

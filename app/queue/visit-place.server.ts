@@ -1,0 +1,53 @@
+import type { Appointment } from '../appointments/appointment.ts'
+import { compareTurns, dueMs, type Turn, turnOf } from './order.ts'
+import type { ClinicQueue, DoctorQueue, WaitingVisit } from './queue.server.ts'
+import { entryOf } from './queue.server.ts'
+import { silentSince } from './silence.ts'
+
+/** A visit's place in its doctor's queue, as its patient may see it: the others are numbers. */
+export interface VisitPlace {
+  /** The numbers of those in the chair; null for who has none yet. */
+  readonly inChair: readonly (number | null)[]
+  /** Who is here and waits before them, the next first. */
+  readonly before: readonly (number | null)[]
+  /** Somebody of these is an urgent case. */
+  readonly isUrgentBefore: boolean
+  /** When they will probably sit down. */
+  readonly span: { readonly from: Date; readonly to: Date } | undefined
+  readonly lateMinutes: number
+  /** The doctor isn't here now. */
+  readonly isAway: boolean
+  /** Nobody at the desk has pressed anything since then. */
+  readonly silentSince: Date | undefined
+}
+
+/** The place of a visit of today in the queue of its doctor. */
+export function placeOf(queue: ClinicQueue, visit: Appointment): VisitPlace {
+  const doctor = queue.doctors.find(({ doctorId }) => doctorId === visit.doctorId)
+  const own = [...(doctor?.waiting ?? []), ...(doctor?.expected ?? [])].find(entry => entry.visit.id === visit.id)
+  const before = doctor ? waitingBefore(doctor, visit, queue.now) : []
+  return {
+    inChair: (doctor?.inChair ?? []).map(({ serial }) => serial),
+    before: before.map(entry => entry.visit.serial),
+    isUrgentBefore: before.some(({ why }) => why === 'urgent'),
+    span: own?.span && { from: new Date(own.span.fromMs), to: new Date(own.span.toMs) },
+    lateMinutes: doctor?.lateMinutes ?? 0,
+    isAway: doctor?.away !== undefined,
+    silentSince: silentSince(queue),
+  }
+}
+
+/** Who waits before a visit; for a patient who hasn't come yet, if they came in time, or now that it is later. */
+function waitingBefore({ waiting }: DoctorQueue, visit: Appointment, now: Date): readonly WaitingVisit[] {
+  const index = waiting.findIndex(entry => entry.visit.id === visit.id)
+  if (index >= 0) return waiting.slice(0, index)
+  const entry = entryOf(visit)
+  const own = turnOf({ ...entry, arrivedMs: Math.max(now.getTime(), dueMs(entry)) }, 0)
+  return waiting.filter(other => compareTurns(turnIn(other), own) < 0)
+}
+
+const turnIn = ({ visit, turnAt, why }: WaitingVisit): Turn => ({
+  visit: entryOf(visit),
+  turnMs: turnAt.getTime(),
+  why,
+})

@@ -1,0 +1,25 @@
+import type { Lifecycle } from '../core/lifecycle.ts'
+import { z } from '../core/zod.ts'
+
+/** By how many minutes a patient can say that they will be late. */
+export const lateChoices = [10, 20, 30] as const
+
+export const lateMinutesWire = z.literal(lateChoices)
+
+/** A visit's place in today's queue, as its page gets it. Times are the clinic's. */
+export interface VisitQueueRow {
+  readonly lifecycle: Lifecycle
+  readonly doctorName: string
+  readonly bookedTime: string
+  readonly walkIn: boolean
+  readonly number: number | null
+  readonly inChair: readonly (number | null)[]
+  readonly before: readonly (number | null)[]
+  readonly isUrgentBefore: boolean
+  readonly span: { readonly from: string; readonly to: string } | null
+  readonly toldTime: string | null
+  readonly willComeTime: string | null
+  readonly lateMinutes: number
+  readonly isAway: boolean
+  readonly silentSince: string | null
+}
