@@ -70,9 +70,13 @@ export const visitQueueRoutes = newRoutes()
       const clinic = await readClinic(ctx)
       const clockAt = (instant: Date) => momentOf(instant, clinic.zone).time
       const orNull = (instant: Date | null | undefined) => (instant ? clockAt(instant) : null)
-      const { span, ...rest } = place
+      const { span, inChair, before, isUrgentBefore, lateMinutes, isAway } = place
       const today = {
-        ...rest,
+        inChair: [...inChair],
+        before: [...before],
+        isUrgentBefore,
+        lateMinutes,
+        isAway,
         lifecycle: visit.lifecycle,
         doctorName: visit.doctorName,
         bookedTime: clockAt(visit.startsAt),
