@@ -29,7 +29,9 @@ import { maxPictureBytes } from '../app/pictures/picture.ts'
 import { picturesRoutes } from '../app/pictures/pictures.api.server.ts'
 import { ownDataRoutes } from '../app/privacy/own-data.api.server.ts'
 import { queueRoutes } from '../app/queue/queue.api.server.ts'
+import { slipRoutes } from '../app/queue/slip.api.server.ts'
 import { visitQueueRoutes } from '../app/queue/visit-queue.api.server.ts'
+import { waitingRoomRoutes } from '../app/queue/waiting-room.api.server.ts'
 import { reviewsRoutes } from '../app/reviews/reviews.api.server.ts'
 import { retirementRoutes } from '../app/rosters/retirement.api.server.ts'
 import { rostersRoutes } from '../app/rosters/rosters.api.server.ts'
@@ -87,6 +89,8 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', queueRoutes)
     .route('/', activityRoutes)
     .route('/', visitQueueRoutes)
+    .route('/', waitingRoomRoutes)
+    .route('/', slipRoutes)
     .route('/', rostersRoutes)
     .route('/', setupRoutes)
     .route('/', retirementRoutes)

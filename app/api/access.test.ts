@@ -202,6 +202,12 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'POST /waiting': async () =>
     json('/waiting', { treatmentId: await newTreatment(), until: day, phNum: '01712345678' }),
   'DELETE /waiting/{id}': async () => plain(`/waiting/${await newTimeRequest()}`),
+  'POST /waiting-room': () => json('/waiting-room', { token: 'a guess' }),
+  'POST /waiting-room/changes': () => json('/waiting-room/changes', { token: 'a guess' }),
+  'POST /waiting-room-screen': () => json('/waiting-room-screen', { name: 'Ground floor' }),
+  'DELETE /waiting-room-screen/{id}': async () =>
+    plain(`/waiting-room-screen/${await made('/waiting-room-screen', { name: 'Ground floor' })}`),
+  'POST /appointment/{id}/slip': async () => plain(`/appointment/${await newAppointment()}/slip`),
   'POST /calendar-feed': () => json('/calendar-feed', {}),
   'DELETE /calendar-feed/{id}': async () => plain(`/calendar-feed/${await made('/calendar-feed', {})}`),
   'GET /calendar/{token}': () => plain('/calendar/a-guess.ics'),

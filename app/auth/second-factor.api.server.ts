@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { renderSVG } from 'uqr'
 import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
+import { qrPicture } from '../core/qr-picture.server.ts'
 import { texts } from '../i18n/texts.ts'
 import { factorAnswer, factorInput } from './second-factor.ts'
 import { beginSecondFactor, confirmSecondFactor, dropSecondFactor } from './second-factor-setup.server.ts'
@@ -24,8 +24,7 @@ export const secondFactorRoutes = newRoutes()
     }),
     async c => {
       const { secret, address } = await beginSecondFactor(c.var.ctx)
-      const qr = `data:image/svg+xml;base64,${Buffer.from(renderSVG(address)).toString('base64')}`
-      return c.json({ secret, qr }, 200)
+      return c.json({ secret, qr: qrPicture(address) }, 200)
     },
   )
   .openapi(

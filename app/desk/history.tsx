@@ -64,6 +64,8 @@ function sentenceOf({ action, details }: Entry, nameOf: (state: Lifecycle) => st
       return texts.queue.history.told(momentHere(String(to)))
     case 'change_doctor':
       return texts.queue.history.otherDoctor
+    case 'print_slip':
+      return texts.queueView.slipPrinted
     case 'will_be_late':
       return texts.queueView.saidLate(String(details.minutes))
     default:

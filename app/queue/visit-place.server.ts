@@ -1,4 +1,5 @@
 import type { Appointment } from '../appointments/appointment.ts'
+import { type Absence, absenceOf } from './absence.ts'
 import { compareTurns, dueMs, type Turn, turnOf } from './order.ts'
 import type { ClinicQueue, DoctorQueue, WaitingVisit } from './queue.server.ts'
 import { entryOf } from './queue.server.ts'
@@ -6,6 +7,7 @@ import { silentSince } from './silence.ts'
 
 /** A visit's place in its doctor's queue, as its patient may see it: the others are numbers. */
 export interface VisitPlace {
+  readonly number: number | null
   /** The numbers of those in the chair; null for who has none yet. */
   readonly inChair: readonly (number | null)[]
   /** Who is here and waits before them, the next first. */
@@ -16,7 +18,7 @@ export interface VisitPlace {
   readonly span: { readonly from: Date; readonly to: Date } | undefined
   readonly lateMinutes: number
   /** The doctor isn't here now. */
-  readonly isAway: boolean
+  readonly absence: Absence | undefined
   /** Nobody at the desk has pressed anything since then. */
   readonly silentSince: Date | undefined
 }
@@ -27,12 +29,14 @@ export function placeOf(queue: ClinicQueue, visit: Appointment): VisitPlace {
   const own = [...(doctor?.waiting ?? []), ...(doctor?.expected ?? [])].find(entry => entry.visit.id === visit.id)
   const before = doctor ? waitingBefore(doctor, visit, queue.now) : []
   return {
+    // The day's first reading of the queue gives the numbers.
+    number: own?.visit.serial ?? visit.serial,
     inChair: (doctor?.inChair ?? []).map(({ serial }) => serial),
     before: before.map(entry => entry.visit.serial),
     isUrgentBefore: before.some(({ why }) => why === 'urgent'),
     span: own?.span && { from: new Date(own.span.fromMs), to: new Date(own.span.toMs) },
     lateMinutes: doctor?.lateMinutes ?? 0,
-    isAway: doctor?.away !== undefined,
+    absence: doctor && absenceOf(doctor),
     silentSince: silentSince(queue),
   }
 }

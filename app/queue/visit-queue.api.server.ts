@@ -39,7 +39,7 @@ const queueWire = z
     toldTime: clock.nullable().openapi({ description: 'The later time that the clinic told them' }),
     willComeTime: clock.nullable().openapi({ description: 'When they said they would come, being late' }),
     lateMinutes: z.number(),
-    isAway: z.boolean(),
+    away: z.object({ until: clock.nullable().openapi({ description: 'Null for the rest of the day' }) }).nullable(),
     silentSince: clock.nullable().openapi({ description: 'Since when nobody at the desk has pressed anything' }),
   })
   .openapi('VisitQueue')
@@ -70,18 +70,18 @@ export const visitQueueRoutes = newRoutes()
       const clinic = await readClinic(ctx)
       const clockAt = (instant: Date) => momentOf(instant, clinic.zone).time
       const orNull = (instant: Date | null | undefined) => (instant ? clockAt(instant) : null)
-      const { span, inChair, before, isUrgentBefore, lateMinutes, isAway } = place
+      const { span, inChair, before, isUrgentBefore, lateMinutes, absence } = place
       const today = {
         inChair: [...inChair],
         before: [...before],
         isUrgentBefore,
         lateMinutes,
-        isAway,
+        away: absence ? { until: orNull(absence.until) } : null,
         lifecycle: visit.lifecycle,
         doctorName: visit.doctorName,
         bookedTime: clockAt(visit.startsAt),
         walkIn: visit.walkIn,
-        number: visit.serial,
+        number: place.number,
         span: span ? { from: clockAt(span.from), to: clockAt(span.to) } : null,
         toldTime: orNull(visit.toldStartsAt),
         willComeTime: orNull(visit.willComeAt),

@@ -13,7 +13,7 @@ const minutesLater = (minutes: number) => new Date(nine.getTime() + minutes * 60
 let clinic: TestClinic
 let staff: Person
 let doctorId: string
-/** The visits of the day with their numbers from 1, and the link of the last one. */
+/** The visits of the day by time, numbered from 1, and the link of the last one. */
 let ids: string[]
 let token: string
 
@@ -28,10 +28,6 @@ beforeEach(async () => {
     await book('Chandra Third', '11:00'),
     await book('Dilip Fourth', '12:00'),
   ]
-  for (const [index, id] of ids.entries()) {
-    const number = { serial: index + 1, serialDay: monday }
-    await clinic.db.update(appointments).set(number).where(eq(appointments.id, id))
-  }
   token = await makePrivateLink(clinic, { appointmentId: String(ids[3]) })
   clinic.setNow(nine)
 })

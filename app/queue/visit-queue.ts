@@ -20,6 +20,7 @@ export interface VisitQueueRow {
   readonly toldTime: string | null
   readonly willComeTime: string | null
   readonly lateMinutes: number
-  readonly isAway: boolean
+  /** The doctor isn't here, until then or for the rest of the day. */
+  readonly away: { readonly until: string | null } | null
   readonly silentSince: string | null
 }

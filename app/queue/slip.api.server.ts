@@ -1,0 +1,44 @@
+import { z } from '@hono/zod-openapi'
+import { momentOf, momentWire } from '../api/moment.server.ts'
+import { idParameter, jsonAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { qrPicture } from '../core/qr-picture.server.ts'
+import { makeSlip } from './slip.server.ts'
+
+const slipWire = momentWire
+  .extend({
+    number: z.number().nullable(),
+    doctorName: z.string(),
+    walkIn: z.boolean(),
+    span: z.object({ from: z.string(), to: z.string() }).nullable(),
+    qr: z.string().openapi({ description: 'The visit’s own link as a QR code, a data address of an SVG picture' }),
+  })
+  .openapi('Slip')
+
+export const slipRoutes = newRoutes().openapi(
+  route('POST /appointment/{id}/slip', {
+    operationId: 'makeSlip',
+    tags: ['desk'],
+    summary: 'What is printed for a patient at the desk: number, time, span and a QR code (staff)',
+    description: 'The code leads to the visit by a private link of its own, as that of a mail.',
+    request: { params: idParameter },
+    responses: { 200: jsonAnswer(slipWire, 'The slip'), ...refusing(401, 403, 404, 422) },
+  }),
+  async c => {
+    const { ctx } = c.var
+    const { visit, place, url } = await makeSlip(ctx, c.req.valid('param').id)
+    const { zone } = await readClinic(ctx)
+    const { span, number } = place
+    return c.json(
+      {
+        ...momentOf(visit.startsAt, zone),
+        number,
+        doctorName: visit.doctorName,
+        walkIn: visit.walkIn,
+        span: span ? { from: momentOf(span.from, zone).time, to: momentOf(span.to, zone).time } : null,
+        qr: qrPicture(url),
+      },
+      200,
+    )
+  },
+)

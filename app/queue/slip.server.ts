@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { Appointment } from '../appointments/appointment.ts'
+import { selectAppointments } from '../appointments/appointments.server.ts'
+import { makePrivateLink } from '../appointments/private-links.server.ts'
+import { recordSeen } from '../clinic/record-views.server.ts'
+import { type Context, requireStaff } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { recordAudit } from '../db/audit.server.ts'
+import { appointments } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.server.ts'
+import { readLiveQueue } from './live-queue.server.ts'
+import { placeOf, type VisitPlace } from './visit-place.server.ts'
+
+interface Slip {
+  readonly visit: Appointment
+  readonly place: VisitPlace
+  /** A fresh private link to the visit. */
+  readonly url: string
+}
+
+/**
+ * What is printed for a patient at the desk: the visit, its place in the queue, and a link of its own. Staff may call. Refuses
+ * `not_allowed`, `not_found`.
+ */
+export async function makeSlip(ctx: Context, id: string): Promise<Slip> {
+  requireStaff(ctx)
+  const queue = await readLiveQueue(ctx)
+  const [visit] = await selectAppointments(ctx.db, eq(appointments.id, id))
+  if (!visit) throw new Refusal('not_found')
+  await recordSeen(ctx, 'appointment', [visit])
+  return inTransaction(ctx.db, async transaction => {
+    const token = await makePrivateLink({ db: transaction, now: ctx.now }, { appointmentId: id })
+    await recordAudit(ctx, transaction, { action: 'print_slip', subject: 'appointment', subjectId: id })
+    return { visit, place: placeOf(queue, visit), url: `${ctx.settings.publicUrl}/visit#${token}` }
+  })
+}
