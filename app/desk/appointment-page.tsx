@@ -2,7 +2,7 @@ import { Link, useNavigate, useRevalidator } from 'react-router'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
-import { isOpen, lifecycles } from '../core/lifecycle.ts'
+import { isOpen, isUpcoming, lifecycles } from '../core/lifecycle.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -77,6 +77,11 @@ export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
               {isOpen(row.lifecycle) && (
                 <Link to="move" className="pill pill-leaf" aria-label={texts.visit.moveName(row.treatment)}>
                   {texts.visit.move}
+                </Link>
+              )}
+              {isUpcoming(row.lifecycle) && (
+                <Link to="slip" className="pill pill-quiet">
+                  {texts.slip.printFor}
                 </Link>
               )}
               <DeleteButton

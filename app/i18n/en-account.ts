@@ -139,6 +139,7 @@ export const dashboard = {
     clinic: 'Clinic',
     hours: 'Opening hours',
     doctors: 'Doctors',
+    waitingRoom: 'Waiting room',
     settings: 'Booking Rules',
     backups: 'Backups',
     urge: 'Your account opens every record. Switch on a second factor.',

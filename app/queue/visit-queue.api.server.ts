@@ -16,8 +16,8 @@ import { readClinic } from '../clinic/clinic.server.ts'
 import { lifecycles } from '../core/lifecycle.ts'
 import { changesAnswer, streamChanges } from '../desk/change-stream.api.server.ts'
 import { createStreamCounter, enterStream } from '../desk/streams.server.ts'
+import { lateChoices } from './late-choices.ts'
 import { arriveByCode, followVisit, leaveQueue, readVisitToday, sayLate } from './visit-queue.server.ts'
-import { lateMinutesWire } from './visit-queue.ts'
 
 const numbers = z.array(z.number().nullable())
 const clock = z.string().openapi({ example: '11:35' })
@@ -113,7 +113,7 @@ export const visitQueueRoutes = newRoutes()
       summary: 'Tell the desk that the patient behind a private link will be late, on the visit’s day',
       description:
         'The desk sees it. The order follows its rule: who comes over 10 minutes late takes the time they came.',
-      request: { body: jsonBody(tokenBody.extend({ minutes: lateMinutesWire })) },
+      request: { body: jsonBody(tokenBody.extend({ minutes: z.literal(lateChoices) })) },
       responses: { 200: modifiedAnswer, ...refusing(400, 409, 410, 422, 429) },
     }),
     async c => {

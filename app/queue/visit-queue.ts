@@ -1,10 +1,4 @@
 import type { Lifecycle } from '../core/lifecycle.ts'
-import { z } from '../core/zod.ts'
-
-/** By how many minutes a patient can say that they will be late. */
-export const lateChoices = [10, 20, 30] as const
-
-export const lateMinutesWire = z.literal(lateChoices)
 
 /** A visit's place in today's queue, as its page gets it. Times are the clinic's. */
 export interface VisitQueueRow {

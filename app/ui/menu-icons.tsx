@@ -15,6 +15,13 @@ export const CalendarIcon = (props: IconProps) => (
   </Drawing>
 )
 
+export const ScreenIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <rect x="3.500" y="4.500" width="17" height="11.500" rx="2" />
+    <path d="M12 16v4M8 20h8" />
+  </Drawing>
+)
+
 export const VisitIcon = (props: IconProps) => (
   <Drawing {...props}>
     <rect x="4" y="5.500" width="16" height="14.500" rx="2.500" />

@@ -5,10 +5,10 @@ import { texts } from '../../i18n/texts.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Route } from './+types/move-page.ts'
+import { chooserOf } from './chooser-facts.ts'
 import { MoveForm, type NewTime } from './move-form.tsx'
 import { type ProposedTime, ProposedTimes } from './proposed-times.tsx'
 import { VisitFacts } from './visit-facts.tsx'
-import { chooserOf } from './visit-page.tsx'
 
 /** Loads an appointment and what the slot chooser needs to choose a new time for it. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {

@@ -1,22 +1,24 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { answerOf, api } from '../../api/client.ts'
-import { AuthCard } from '../../auth/auth-card.tsx'
-import { useLinkToken } from '../../auth/link-token.ts'
-import { isOpen } from '../../core/lifecycle.ts'
-import { texts } from '../../i18n/texts.ts'
-import { privateMeta } from '../../ui/page-meta.ts'
-import { Spinner } from '../../ui/spinner.tsx'
-import { toast } from '../../ui/toast.tsx'
-import type { AppointmentRow } from '../appointment-row.ts'
+import { answerOf, api } from '../api/client.ts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { chooserOf } from '../appointments/screens/chooser-facts.ts'
+import type { FreeTime } from '../appointments/screens/earlier-times.ts'
+import { HitNotice } from '../appointments/screens/hit-notice.tsx'
+import { MoveForm } from '../appointments/screens/move-form.tsx'
+import type { Proposals, ProposedTime } from '../appointments/screens/proposed-times.tsx'
+import type { ChooserFacts } from '../appointments/screens/slot-chooser.tsx'
+import { VisitActions } from '../appointments/screens/visit-actions.tsx'
+import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
+import { AuthCard } from '../auth/auth-card.tsx'
+import { useLinkToken } from '../auth/link-token.ts'
+import { isOpen } from '../core/lifecycle.ts'
+import { texts } from '../i18n/texts.ts'
+import { privateMeta } from '../ui/page-meta.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/visit-page.ts'
-import type { FreeTime } from './earlier-times.ts'
-import { HitNotice } from './hit-notice.tsx'
-import { MoveForm } from './move-form.tsx'
-import type { Proposals, ProposedTime } from './proposed-times.tsx'
-import type { ChooserFacts } from './slot-chooser.tsx'
-import { VisitActions } from './visit-actions.tsx'
-import { VisitFacts } from './visit-facts.tsx'
+import { VisitToday } from './visit-today.tsx'
 
 const text = texts.visit
 
@@ -64,7 +66,9 @@ export default function VisitPage() {
   const isChangeable = isOpen(visit.lifecycle)
   return (
     <div className="wrap max-w-4xl py-10 md:py-14">
-      <h1 className="mb-6 text-head">{text.title}</h1>
+      <VisitToday token={token} visit={visit} onChange={load}>
+        <h1 className="mb-6 text-head">{text.title}</h1>
+      </VisitToday>
       <div className="sheet grid gap-6 p-6.5">
         {closure ? (
           <HitNotice visit={visit} closure={closure} times={times} take={take} />
@@ -125,25 +129,4 @@ async function loadVisit(token: string): Promise<Loaded> {
   if (!clinic.ok) return { problem: clinic.refusal.message }
   if (!doctors.ok) return { problem: doctors.refusal.message }
   return { visit: visit.data, proposals: proposals.data, chooser: chooserOf(visit.data, clinic.data, doctors.data) }
-}
-
-interface ListedDoctor {
-  readonly _id: string
-  readonly name: string
-  readonly treatmentIds: readonly string[]
-}
-
-/** Loads what the slot chooser needs for a visit's treatment. */
-export function chooserOf(
-  { treatmentId }: Pick<AppointmentRow, 'treatmentId'>,
-  { zone, horizonDays }: { readonly zone: string; readonly horizonDays: number },
-  doctors: readonly ListedDoctor[],
-): ChooserFacts {
-  const id = treatmentId ?? ''
-  return {
-    treatmentId: id,
-    zone,
-    horizonDays,
-    doctors: doctors.filter(({ treatmentIds }) => treatmentIds.includes(id)),
-  }
 }

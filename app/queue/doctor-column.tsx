@@ -1,0 +1,53 @@
+import { texts } from '../i18n/texts.ts'
+
+const text = texts.waitingRoom
+const { number } = texts.queueView
+/** Less is in time, as people see it. */
+const lateFromMinutes = 5
+
+export interface ScreenDoctor {
+  readonly name: string
+  readonly now: readonly (number | null)[]
+  readonly next: readonly (number | null)[]
+  readonly lateMinutes: number
+  readonly away: { readonly until: string | null } | null
+  readonly starts: string | null
+}
+
+/** One doctor on the waiting room's screen: who is being seen, and who follows. Its sizes follow its width. */
+export function DoctorColumn({ doctor }: { doctor: ScreenDoctor }) {
+  const { name, now, next, away } = doctor
+  const isGone = away !== null && now.length === 0
+  return (
+    <section aria-label={name} className="@container border-t-2 border-[#3e7a69] pt-4">
+      <h2 className="text-[length:clamp(1.5rem,9cqw,3.5rem)]">{name}</h2>
+      <p className="text-[length:clamp(1.0625rem,6cqw,1.9rem)] text-[#bcd6cb]">{stateOf(doctor)}</p>
+      {isGone ? (
+        <p className="mt-[3vh] font-head text-[length:clamp(1.75rem,13cqw,4.5rem)] leading-[1.15] text-[#f2c9bd]">
+          {away.until === null ? text.weCall : text.backAt(away.until)}
+        </p>
+      ) : (
+        <p
+          className={`my-[2vh] font-head leading-none text-sun tabular-nums ${now.length > 1 ? 'text-[length:min(22cqw,30vh)]' : 'text-[length:min(44cqw,38vh)]'}`}
+        >
+          {now.length === 0 ? '–' : now.map(number).join(' · ')}
+        </p>
+      )}
+      {next.length > 0 && (
+        <>
+          <p className="text-[length:clamp(1.0625rem,6cqw,1.9rem)] text-[#bcd6cb]">{text.follows}</p>
+          <p className="text-[length:clamp(1.75rem,11cqw,4rem)] leading-tight tabular-nums">
+            {next.map(number).join(' · ')}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function stateOf({ now, lateMinutes, away, starts }: ScreenDoctor): string {
+  if (now.length === 0 && away) return away.until === null ? text.notHere : text.notHereNow
+  if (now.length === 0 && starts !== null) return text.starts(starts)
+  const state = now.length === 0 ? text.nobody : text.now
+  return lateMinutes >= lateFromMinutes ? `${state} · ${text.late(lateMinutes)}` : state
+}

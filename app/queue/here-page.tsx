@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { AuthCard } from '../auth/auth-card.tsx'
+import { useLinkToken } from '../auth/link-token.ts'
+import { texts } from '../i18n/texts.ts'
+import { privateMeta } from '../ui/page-meta.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Route } from './+types/here-page.ts'
+import { dropLink, keptLinks } from './kept-links.ts'
+
+const text = texts.here
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
+
+type Outcome = { readonly token: string } | { readonly problem: string } | 'unknown'
+
+/** Where the desk's code leads: it sets the visits that this phone has open today as arrived. */
+export default function HerePage() {
+  const code = useLinkToken()
+  const [outcome, setOutcome] = useState<Outcome>()
+  useEffect(() => {
+    if (code !== undefined) void arrive(code).then(setOutcome)
+  }, [code])
+  if (!outcome) return <Spinner page />
+  if (outcome === 'unknown' || 'problem' in outcome) {
+    const [title, line] = outcome === 'unknown' ? [text.failed, text.unknown] : [text.notDone, outcome.problem]
+    return (
+      <AuthCard title={title} line={line}>
+        <Link to="/contact" className="pill pill-leaf">
+          {texts.visit.toContact}
+        </Link>
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard title={text.done} line={text.doneLine}>
+      <Link to={`/visit#${outcome.token}`} className="pill pill-leaf">
+        {text.toVisit}
+      </Link>
+    </AuthCard>
+  )
+}
+
+/** The code begins with its day. A family may have several visits. */
+async function arrive(code: string): Promise<Outcome> {
+  const [day = ''] = code.split('.')
+  const tokens = keptLinks(day)
+  let outcome: Outcome = 'unknown'
+  for (const token of tokens) {
+    const answer = await answerOf(api.visit.here.$post({ json: { token, code } }))
+    if (answer.ok) {
+      outcome = { token }
+      dropLink(token)
+    } else if (outcome === 'unknown') outcome = { problem: answer.refusal.message }
+  }
+  return outcome
+}

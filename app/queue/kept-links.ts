@@ -1,0 +1,50 @@
+// The links of today's visits that were opened on this phone, so that the desk's code knows whose phone it is. They leave it with the
+// day, or once the patient is known to be here.
+
+const key = 'visits-today'
+/** As many as an account has visits by default. */
+const mostKept = 6
+
+interface KeptLink {
+  readonly token: string
+  readonly day: string
+}
+
+/** The tokens kept for a day; those of other days are dropped. */
+export function keptLinks(day: string): readonly string[] {
+  const links = readAll().filter(link => link.day === day)
+  write(links)
+  return links.map(({ token }) => token)
+}
+
+export function keepLink(link: KeptLink): void {
+  const others = readAll().filter(({ token, day }) => token !== link.token && day === link.day)
+  write([link, ...others].slice(0, mostKept))
+}
+
+export function dropLink(token: string): void {
+  write(readAll().filter(link => link.token !== token))
+}
+
+function readAll(): KeptLink[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isLink) : []
+  } catch {
+    return []
+  }
+}
+
+function isLink(value: unknown): value is KeptLink {
+  if (typeof value !== 'object' || value === null) return false
+  return 'token' in value && typeof value.token === 'string' && 'day' in value && typeof value.day === 'string'
+}
+
+function write(links: readonly KeptLink[]): void {
+  try {
+    if (links.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(links))
+  } catch {
+    // If storage is blocked, the patient tells the desk.
+  }
+}

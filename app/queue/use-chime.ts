@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+
+const notesHertz = [659, 523]
+const noteSeconds = 0.5
+const loudness = 0.15
+
+/**
+ * Sounds two soft notes whenever a number is called that wasn't before. Browsers allow sound only after a press, so it begins with
+ * the button that turned it on.
+ */
+export function useChime(isOn: boolean, called: readonly (number | null)[]): void {
+  const sound = useRef<AudioContext>(undefined)
+  const known = useRef<ReadonlySet<number | null>>(undefined)
+  useEffect(() => {
+    if (!isOn) return
+    const opened = new AudioContext()
+    sound.current = opened
+    chime(opened)
+    return () => {
+      sound.current = undefined
+      void opened.close()
+    }
+  }, [isOn])
+  const numbers = called.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `numbers` stands for the list, which is another one at every reading.
+  useEffect(() => {
+    const before = known.current
+    known.current = new Set(called)
+    const isNew = before !== undefined && called.some(number => !before.has(number))
+    if (isNew && sound.current) chime(sound.current)
+  }, [numbers])
+}
+
+function chime(sound: AudioContext): void {
+  for (const [index, hertz] of notesHertz.entries()) {
+    const from = sound.currentTime + index * noteSeconds * 0.7
+    const tone = new OscillatorNode(sound, { type: 'sine', frequency: hertz })
+    const volume = new GainNode(sound, { gain: 0 })
+    volume.gain.setValueAtTime(0, from)
+    volume.gain.linearRampToValueAtTime(loudness, from + 0.04)
+    volume.gain.exponentialRampToValueAtTime(0.001, from + noteSeconds)
+    tone.connect(volume).connect(sound.destination)
+    tone.start(from)
+    tone.stop(from + noteSeconds)
+  }
+}

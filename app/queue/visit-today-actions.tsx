@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import { isOpen } from '../core/lifecycle.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.ts'
+import { toast } from '../ui/toast.tsx'
+import { lateChoices } from './late-choices.ts'
+import type { VisitQueueRow } from './visit-queue.ts'
+
+const text = texts.queueView
+
+type Outcome = Promise<{ readonly ok: true } | { readonly ok: false; readonly refusal: { readonly message: string } }>
+
+interface VisitTodayActionsProps {
+  readonly token: string
+  readonly place: VisitQueueRow
+  onChange(): Promise<void>
+}
+
+/** What a patient can do on the day: say that they are here or will be late, and give up. */
+export function VisitTodayActions({ token, place, onChange }: VisitTodayActionsProps) {
+  const confirm = useConfirm()
+  const [opened, setOpened] = useState<'here' | 'late'>()
+  const [busy, setBusy] = useState(false)
+  const isExpected = isOpen(place.lifecycle)
+  if (!isExpected && place.lifecycle !== 'arrived') return null
+  const toggle = (which: 'here' | 'late') => setOpened(opened === which ? undefined : which)
+  async function run(act: () => Outcome, done: string): Promise<void> {
+    setBusy(true)
+    const answer = await act()
+    if (answer.ok) toast.success(done)
+    else toast.error(answer.refusal.message)
+    setOpened(undefined)
+    await onChange()
+    setBusy(false)
+  }
+  const sendLate = (minutes: (typeof lateChoices)[number]) =>
+    answerOf(api.visit.late.$post({ json: { token, minutes } }))
+  const leave = () => answerOf(api.visit.leave.$post({ json: { token } }))
+  return (
+    <div className="mt-5 grid gap-3">
+      {isExpected && (
+        <>
+          <Button look="quiet" aria-expanded={opened === 'here'} onClick={() => toggle('here')}>
+            {text.here}
+          </Button>
+          {opened === 'here' && <p className="rounded-box bg-mint px-4 py-3 text-secondary-content">{text.hereHow}</p>}
+          <Button look="quiet" aria-expanded={opened === 'late'} onClick={() => toggle('late')}>
+            {text.late}
+          </Button>
+          {opened === 'late' && (
+            <fieldset className="grid gap-3 rounded-box bg-mint p-4 text-secondary-content">
+              <legend className="sr-only">{text.lateQuestion}</legend>
+              <p>{text.lateRule}</p>
+              <div className="flex flex-wrap gap-2">
+                {lateChoices.map(minutes => (
+                  <Button
+                    key={minutes}
+                    look="leaf"
+                    busy={busy}
+                    onClick={() => void run(() => sendLate(minutes), text.lateSaid)}
+                  >
+                    {text.lateBy(minutes)}
+                  </Button>
+                ))}
+              </div>
+            </fieldset>
+          )}
+          {place.willComeTime !== null && <p className="text-center">{text.willCome(place.willComeTime)}</p>}
+        </>
+      )}
+      <Button
+        look="danger"
+        busy={busy}
+        onClick={async () => {
+          const answers = { yes: texts.visit.reallyCancel, no: texts.visit.keep }
+          if (await confirm(text.cancelQuestion, answers)) await run(leave, text.cancelled)
+        }}
+      >
+        {text.cancel}
+      </Button>
+    </div>
+  )
+}

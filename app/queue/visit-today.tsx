@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { isOpen } from '../core/lifecycle.ts'
+import { texts } from '../i18n/texts.ts'
+import { dropLink, keepLink } from './kept-links.ts'
+import { Updated } from './updated.tsx'
+import { useLive } from './use-live.ts'
+import { PlaceCard } from './visit-place-card.tsx'
+import type { VisitQueueRow } from './visit-queue.ts'
+import { VisitTodayActions } from './visit-today-actions.tsx'
+
+const text = texts.queueView
+
+interface VisitTodayProps {
+  readonly token: string
+  readonly visit: AppointmentRow
+  onChange(): Promise<void>
+  /** The heading on any other day. */
+  readonly children: ReactNode
+}
+
+/** A visit's place in today's queue, live; on any other day, and once the visit is over, nothing but the heading. */
+export function VisitToday({ token, visit, onChange, children }: VisitTodayProps) {
+  const live = useLive({
+    ask: () => answerOf(api.visit.queue.$post({ json: { token } })),
+    changes: '/api/visit/changes',
+    token,
+    deadCode: 'visit_link_dead',
+  })
+  const today = live.view?.today ?? undefined
+  useReload(today?.lifecycle, visit.lifecycle, onChange)
+  useKeptLink(token, visit.appointDate, today)
+  if (!today || !isShown(today)) return children
+  return (
+    <section aria-labelledby="today" className="mx-auto mb-10 max-w-md">
+      <p className="text-soft">
+        {today.doctorName} · {visit.treatment}
+      </p>
+      <h1 id="today" className="mb-5 text-head" aria-live="polite">
+        {headline(today, visit.patientName)}
+      </h1>
+      <PlaceCard place={today} />
+      <p className="mt-5 text-soft">
+        <b className="font-semibold text-ink">{text.whyTitle}</b> {text.rule} {today.isUrgentBefore && text.urgent}
+      </p>
+      <VisitTodayActions
+        token={token}
+        place={today}
+        onChange={async () => {
+          await Promise.all([live.ask(), onChange()])
+        }}
+      />
+      <Updated live={live} silentSince={today.silentSince} />
+    </section>
+  )
+}
+
+const isShown = ({ lifecycle }: VisitQueueRow) => lifecycle !== 'completed' && lifecycle !== 'cancelled'
+
+function headline({ lifecycle, inChair, before }: VisitQueueRow, patientName: string): string {
+  const name = calledName(patientName)
+  if (lifecycle === 'in_chair') return text.yourTurn(name)
+  if (lifecycle === 'no_show') return text.missed(name)
+  return text.before(inChair.length + before.length, name)
+}
+
+/** "Farid" of "Farid Ahmed", but the whole of "Md. Farid". */
+function calledName(name: string): string {
+  const [first = ''] = name.split(' ')
+  return /^[^.]{3,}$/.test(first) ? first : name
+}
+
+/** Loads the visit's facts again when its state changed. */
+function useReload(live: string | undefined, shown: string, onChange: () => Promise<void>): void {
+  const reload = useRef(onChange)
+  reload.current = onChange
+  useEffect(() => {
+    if (live !== undefined && live !== shown) void reload.current()
+  }, [live, shown])
+}
+
+/** Until the patient is here, this phone knows the visit for the desk's code. */
+function useKeptLink(token: string, day: string, today: VisitQueueRow | undefined): void {
+  const isExpected = today && isOpen(today.lifecycle)
+  useEffect(() => {
+    if (isExpected) keepLink({ token, day })
+    else if (isExpected === false) dropLink(token)
+  }, [token, day, isExpected])
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import { useLinkToken } from '../auth/link-token.ts'
+import { clockTime } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { privateMeta } from '../ui/page-meta.ts'
+import { useSiteFacts } from '../ui/site-facts.ts'
+import type { Route } from './+types/waiting-room-page.ts'
+import { DoctorColumn, type ScreenDoctor } from './doctor-column.tsx'
+import { useChime } from './use-chime.ts'
+import { useLive } from './use-live.ts'
+
+const text = texts.waitingRoom
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
+
+/** The waiting room's screen: numbers, large, on one dark look by day and night. */
+export default function WaitingRoomPage() {
+  const token = useLinkToken()
+  return (
+    <main
+      id="page"
+      tabIndex={-1}
+      className="grid min-h-dvh grid-rows-[auto_1fr_auto] gap-[3vh] bg-[#124a3c] px-[max(1.25rem,3.5vw)] py-[max(1.25rem,4vh)] text-[#fdfbf4] outline-none"
+    >
+      {token !== undefined && <Room token={token} />}
+    </main>
+  )
+}
+
+function Room({ token }: { token: string }) {
+  const { clinicName } = useSiteFacts()
+  const [isLoud, setLoud] = useState(false)
+  const live = useLive({
+    ask: () => answerOf(api['waiting-room'].$post({ json: { token } })),
+    changes: '/api/waiting-room/changes',
+    token,
+    deadCode: 'screen_dead',
+  })
+  const { view, dead, readAt, isStale } = live
+  useChime(isLoud, view?.doctors.flatMap(({ now }) => now) ?? [])
+  if (token === '' || dead !== undefined) {
+    return <Notice title={text.dead} line={dead ?? texts.refusals.screen_dead({})} />
+  }
+  if (!view || !readAt) return <Notice title={clinicName} line={isStale ? texts.errors.offline : text.connecting} />
+  // By the clinic's clock: a television's own may be wrong.
+  const clock = (ms: number) => clockIn(view.zone, new Date(ms))
+  const readMs = Date.parse(view.now)
+  const notUpdated = isStale ? clock(readMs) : view.silentSince
+  return (
+    <>
+      <header className="flex items-baseline justify-between gap-4 text-[max(1.25rem,2.2vw)]">
+        <h1 className="font-head">{clinicName}</h1>
+        <p className="tabular-nums">{clockTime(clock(readMs + Date.now() - readAt.getTime()))}</p>
+      </header>
+      <Columns doctors={view.doctors} />
+      <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-[max(1.0625rem,1.7vw)] text-[#bcd6cb]">
+        <p>{text.scan}</p>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2" role="status">
+          {notUpdated === null ? (
+            text.live
+          ) : (
+            <b className="rounded-full bg-sun px-5 py-1 font-semibold text-[#17352f]">
+              {texts.queueView.notUpdated(notUpdated)}
+            </b>
+          )}
+        </p>
+        <button
+          type="button"
+          aria-pressed={isLoud}
+          onClick={() => setLoud(!isLoud)}
+          className="min-h-11 cursor-pointer rounded-full border-[1.5px] border-[#8fb8a9] px-5 text-base font-semibold text-[#fdfbf4] hover:bg-[#1f6b57] focus-visible:outline-[#f2b84b]"
+        >
+          {isLoud ? text.soundOff : text.soundOn}
+        </button>
+      </footer>
+    </>
+  )
+}
+
+function Columns({ doctors }: { doctors: readonly ScreenDoctor[] }) {
+  if (doctors.length === 0) return <p className="self-center text-center font-head text-4xl">{text.closed}</p>
+  return (
+    <div className="grid content-start gap-x-[2vw] gap-y-8 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+      {doctors.map(doctor => (
+        <DoctorColumn key={doctor.name} doctor={doctor} />
+      ))}
+    </div>
+  )
+}
+
+function Notice({ title, line }: { title: string; line: string }) {
+  return (
+    <div className="row-span-3 grid content-center justify-items-center gap-4 text-center">
+      <h1 className="font-head text-5xl">{title}</h1>
+      <p className="max-w-xl text-xl text-[#bcd6cb]">{line}</p>
+    </div>
+  )
+}
+
+/** "09:30" in a zone. */
+function clockIn(zone: string, moment: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(moment)
+}
