@@ -176,6 +176,7 @@ export const visit = {
   bookAgain: 'Book again',
   bookAgainName: (treatment: string) => `Book ${treatment} again`,
   tooLate: 'It is too close to be moved or cancelled here: please call us.',
+  tooLateToMove: 'It is too close to be moved here: please call us.',
   moveTitle: 'Choose another time',
   chooseTime: 'Choose another time',
   moveHere: 'Move the visit here',

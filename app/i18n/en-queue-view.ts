@@ -104,8 +104,7 @@ export const waitingRooms = {
   revokeOf: (name: string) => `Revoke the screen ${name}`,
   revokeQuestion: (name: string) => `Revoke the screen ${name}? It then shows nothing any more.`,
   revoked: 'The screen was revoked',
-  name: 'Where it hangs',
-  nameHint: 'Such as: ground floor',
+  name: 'Where it hangs, such as: ground floor',
   make: 'Make an address',
   codeTitle: 'The code at the desk',
   codeLine:
@@ -120,7 +119,7 @@ export const waitingRooms = {
 export const slip = {
   title: 'Slip',
   booked: (time: string) => `Booked for ${time}`,
-  held: (time: string) => `Your free time: ${time}`,
+  held: (time: string) => `We gave you ${time}`,
   scan: 'Scan the code to see your place on your phone.',
   qrAlt: 'QR code that leads to this visit',
   print: 'Print',

@@ -4,6 +4,8 @@ const text = texts.waitingRoom
 const { number } = texts.queueView
 /** Less is in time, as people see it. */
 const lateFromMinutes = 5
+/** A digit is half as wide as it is high, so numbers of this size fill most of a column. */
+const widthCqw = 140
 
 export interface ScreenDoctor {
   readonly name: string
@@ -17,6 +19,7 @@ export interface ScreenDoctor {
 /** One doctor on the waiting room's screen: who is being seen, and who follows. Its sizes follow its width. */
 export function DoctorColumn({ doctor }: { doctor: ScreenDoctor }) {
   const { name, now, next, away } = doctor
+  const seen = now.length === 0 ? '–' : now.map(number).join(' · ')
   const isGone = away !== null && now.length === 0
   return (
     <section aria-label={name} className="@container border-t-2 border-[#3e7a69] pt-4">
@@ -28,15 +31,16 @@ export function DoctorColumn({ doctor }: { doctor: ScreenDoctor }) {
         </p>
       ) : (
         <p
-          className={`my-[2vh] font-head leading-none text-sun tabular-nums ${now.length > 1 ? 'text-[length:min(22cqw,30vh)]' : 'text-[length:min(44cqw,38vh)]'}`}
+          className={`my-[2vh] font-head leading-none tabular-nums ${now.length === 0 ? 'text-[#bcd6cb]' : 'text-sun'}`}
+          style={{ fontSize: `min(${Math.round(widthCqw / Math.max(2, seen.length))}cqw, 28vh)` }}
         >
-          {now.length === 0 ? '–' : now.map(number).join(' · ')}
+          {seen}
         </p>
       )}
       {next.length > 0 && (
         <>
           <p className="text-[length:clamp(1.0625rem,6cqw,1.9rem)] text-[#bcd6cb]">{text.follows}</p>
-          <p className="text-[length:clamp(1.75rem,11cqw,4rem)] leading-tight tabular-nums">
+          <p className="text-[length:clamp(1.75rem,12cqw,4rem)] leading-tight tabular-nums">
             {next.map(number).join(' · ')}
           </p>
         </>

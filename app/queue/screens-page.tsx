@@ -42,7 +42,7 @@ export default function ScreensPage({ loaderData: { screens, code } }: Route.Com
             <ScreenRow key={screen._id} screen={screen} added={added?._id === screen._id ? added : undefined} />
           ))}
         </ul>
-        <NewScreenForm onAdded={setAdded} />
+        <NewScreenForm key={screens.length} onAdded={setAdded} />
       </div>
       <DeskCode code={code} />
     </div>
@@ -106,7 +106,7 @@ function NewScreenForm({ onAdded }: { onAdded: (screen: NewScreen) => void }) {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
       <div className="w-full max-w-xs">
-        <TextField label={text.name} name="name" hint={text.nameHint} required maxLength={60} problem={problems.name} />
+        <TextField label={text.name} name="name" required maxLength={60} problem={problems.name} />
       </div>
       <Button type="submit" look="leaf" busy={busy}>
         {text.make}

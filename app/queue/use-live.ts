@@ -8,11 +8,13 @@ const tickMs = 5_000
 /** A view older than this says so. */
 const staleMs = 60_000
 
+const comingBack = ['online', 'offline', 'pageshow']
+
 type Answer<View> =
   | { readonly ok: true; readonly data: View }
   | { readonly ok: false; readonly refusal: Extract<Awaited<ReturnType<typeof answerOf>>, { ok: false }>['refusal'] }
 
-interface Live<View> {
+export interface Live<View> {
   readonly view: View | undefined
   /** The address leads nowhere any more, and why. */
   readonly dead: string | undefined
@@ -30,6 +32,8 @@ interface Source<View> {
   readonly changes: string
   readonly token: string
   readonly deadCode: string
+  /** Nothing of the view changes by itself any more, or not yet. */
+  isQuiet?(view: View): boolean
 }
 
 /** A view behind a private address that follows the desk: it asks at every change, every half minute, and when the network is back. */
@@ -50,9 +54,22 @@ export function useLive<View>(source: Source<View>): Live<View> {
     setReached(answer.ok)
   }, [])
   const isDead = dead !== undefined
+  const isQuiet = read !== undefined && (source.isQuiet?.(read.view) ?? false)
   useEffect(() => {
     if (isDead) return
     void ask()
+    const onBack = () => {
+      if (document.visibilityState === 'visible') void ask()
+    }
+    for (const event of comingBack) window.addEventListener(event, onBack)
+    document.addEventListener('visibilitychange', onBack)
+    return () => {
+      for (const event of comingBack) window.removeEventListener(event, onBack)
+      document.removeEventListener('visibilitychange', onBack)
+    }
+  }, [ask, isDead])
+  useEffect(() => {
+    if (isDead || isQuiet) return
     const body = JSON.stringify({ token })
     const headers = { 'content-type': 'application/json' }
     const stop = followChanges({
@@ -61,18 +78,11 @@ export function useLive<View>(source: Source<View>): Live<View> {
       refusedBy: [],
     })
     const timers = [setInterval(() => void ask(), askMs), setInterval(() => setNow(new Date()), tickMs)]
-    const onBack = () => {
-      if (document.visibilityState === 'visible') void ask()
-    }
-    for (const event of ['online', 'offline', 'pageshow']) window.addEventListener(event, onBack)
-    document.addEventListener('visibilitychange', onBack)
     return () => {
       stop()
       for (const timer of timers) clearInterval(timer)
-      for (const event of ['online', 'offline', 'pageshow']) window.removeEventListener(event, onBack)
-      document.removeEventListener('visibilitychange', onBack)
     }
-  }, [ask, changes, token, isDead])
+  }, [ask, changes, token, isDead, isQuiet])
   const ageMs = read ? Math.max(0, now.getTime() - read.at.getTime()) : 0
   return {
     view: read?.view,

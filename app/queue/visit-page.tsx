@@ -12,13 +12,13 @@ import { VisitActions } from '../appointments/screens/visit-actions.tsx'
 import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/link-token.ts'
-import { isOpen } from '../core/lifecycle.ts'
+import { isOpen, isUpcoming } from '../core/lifecycle.ts'
 import { texts } from '../i18n/texts.ts'
 import { privateMeta } from '../ui/page-meta.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/visit-page.ts'
-import { VisitToday } from './visit-today.tsx'
+import { useVisitToday, VisitToday } from './visit-today.tsx'
 
 const text = texts.visit
 
@@ -32,7 +32,6 @@ type Loaded =
 export default function VisitPage() {
   const token = useLinkToken()
   const [loaded, setLoaded] = useState<Loaded>()
-  const [moving, setMoving] = useState(false)
   const load = useCallback(async () => {
     if (token !== undefined) setLoaded(await loadVisit(token))
   }, [token])
@@ -47,7 +46,22 @@ export default function VisitPage() {
       </AuthCard>
     )
   }
-  const { visit, proposals, chooser } = loaded
+  return <OpenVisit token={token} {...loaded} load={load} />
+}
+
+interface OpenVisitProps {
+  readonly token: string
+  readonly visit: AppointmentRow
+  readonly proposals: Proposals
+  readonly chooser: ChooserFacts
+  load(): Promise<void>
+}
+
+function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
+  const [moving, setMoving] = useState(false)
+  const place = useVisitToday(token, visit, load)
+  // Whose doctor is away has no place in the queue.
+  const today = proposals.closure ? undefined : place
   const calls = {
     cancel: () => answerOf(api.visit.cancel.$post({ json: { token } })),
     moveTo: (time: FreeTime) => answerOf(api.visit.move.$post({ json: { token, ...time } })),
@@ -66,9 +80,11 @@ export default function VisitPage() {
   const isChangeable = isOpen(visit.lifecycle)
   return (
     <div className="wrap max-w-4xl py-10 md:py-14">
-      <VisitToday token={token} visit={visit} onChange={load}>
+      {today ? (
+        <VisitToday token={token} visit={visit} today={today} onChange={load} />
+      ) : (
         <h1 className="mb-6 text-head">{text.title}</h1>
-      </VisitToday>
+      )}
       <div className="sheet grid gap-6 p-6.5">
         {closure ? (
           <HitNotice visit={visit} closure={closure} times={times} take={take} />
@@ -81,14 +97,17 @@ export default function VisitPage() {
             calls={calls}
             move={() => setMoving(true)}
             moveOnly={closure ? texts.hitVisit.other : undefined}
+            offersCancel={!today}
           />
         )}
-        {!isChangeable && visit.treatmentId && (
+        {!isUpcoming(visit.lifecycle) && visit.treatmentId && (
           <Link to={`/treatments/appointment/${visit.treatmentId}`} className="pill pill-leaf justify-self-start">
             {text.bookAgain}
           </Link>
         )}
-        {isChangeable && Date.now() >= Date.parse(visit.changeUntil) && <p className="text-soft">{text.tooLate}</p>}
+        {isChangeable && Date.now() >= Date.parse(visit.changeUntil) && (
+          <p className="text-soft">{today ? text.tooLateToMove : text.tooLate}</p>
+        )}
       </div>
       {moving && (
         <section aria-labelledby="move" className="mt-10">

@@ -53,7 +53,7 @@ export function VisitTodayActions({ token, place, onChange }: VisitTodayActionsP
             <fieldset className="grid gap-3 rounded-box bg-mint p-4 text-secondary-content">
               <legend className="sr-only">{text.lateQuestion}</legend>
               <p>{text.lateRule}</p>
-              <div className="flex flex-wrap gap-2">
+              <div className="flex flex-wrap gap-2 [&>button]:flex-1 [&>button]:px-3 [&>button]:whitespace-nowrap">
                 {lateChoices.map(minutes => (
                   <Button
                     key={minutes}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { isOpen } from '../core/lifecycle.ts'
@@ -12,46 +12,50 @@ import { VisitTodayActions } from './visit-today-actions.tsx'
 
 const text = texts.queueView
 
-interface VisitTodayProps {
-  readonly token: string
-  readonly visit: AppointmentRow
-  onChange(): Promise<void>
-  /** The heading on any other day. */
-  readonly children: ReactNode
-}
-
-/** A visit's place in today's queue, live; on any other day, and once the visit is over, nothing but the heading. */
-export function VisitToday({ token, visit, onChange, children }: VisitTodayProps) {
+/** A visit's place in today's queue, live; undefined on any other day, and once the visit is over. */
+export function useVisitToday(token: string, visit: AppointmentRow, onChange: () => Promise<void>) {
   const live = useLive({
     ask: () => answerOf(api.visit.queue.$post({ json: { token } })),
     changes: '/api/visit/changes',
     token,
     deadCode: 'visit_link_dead',
+    isQuiet: view => view.today === null,
   })
-  const today = live.view?.today ?? undefined
-  useReload(today?.lifecycle, visit.lifecycle, onChange)
-  useKeptLink(token, visit.appointDate, today)
-  if (!today || !isShown(today)) return children
+  const place = live.view?.today ?? undefined
+  useReload(place?.lifecycle, visit.lifecycle, onChange)
+  useKeptLink(token, visit.appointDate, place)
+  return place && isShown(place) ? { live, place } : undefined
+}
+
+interface VisitTodayProps {
+  readonly token: string
+  readonly visit: AppointmentRow
+  readonly today: NonNullable<ReturnType<typeof useVisitToday>>
+  onChange(): Promise<void>
+}
+
+/** The day of a visit: the place in the queue, why, and what the patient can do. */
+export function VisitToday({ token, visit, today: { live, place }, onChange }: VisitTodayProps) {
   return (
     <section aria-labelledby="today" className="mx-auto mb-10 max-w-md">
       <p className="text-soft">
-        {today.doctorName} · {visit.treatment}
+        {place.doctorName} · {visit.treatment}
       </p>
       <h1 id="today" className="mb-5 text-head" aria-live="polite">
-        {headline(today, visit.patientName)}
+        {headline(place, visit.patientName)}
       </h1>
-      <PlaceCard place={today} />
+      <PlaceCard place={place} />
       <p className="mt-5 text-soft">
-        <b className="font-semibold text-ink">{text.whyTitle}</b> {text.rule} {today.isUrgentBefore && text.urgent}
+        <b className="font-semibold text-ink">{text.whyTitle}</b> {text.rule} {place.isUrgentBefore && text.urgent}
       </p>
       <VisitTodayActions
         token={token}
-        place={today}
+        place={place}
         onChange={async () => {
           await Promise.all([live.ask(), onChange()])
         }}
       />
-      <Updated live={live} silentSince={today.silentSince} />
+      <Updated live={live} silentSince={place.silentSince} />
     </section>
   )
 }

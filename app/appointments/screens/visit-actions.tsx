@@ -32,10 +32,13 @@ interface VisitActionsProps {
   readonly asksToCancel?: boolean
   /** What the link to move says; nothing else than a move or the end makes sense for a visit that can't stay. */
   readonly moveOnly?: string | undefined
+  /** False where the page has its own way to cancel. */
+  readonly offersCancel?: boolean
 }
 
 /** What a patient can do with an upcoming visit: move it, add it to a calendar, join the waitlist, cancel it. */
-export function VisitActions({ visit, calls, move, asksToCancel = false, moveOnly }: VisitActionsProps) {
+export function VisitActions(props: VisitActionsProps) {
+  const { visit, calls, move, asksToCancel = false, moveOnly, offersCancel = true } = props
   const text = texts.visit
   const name = visit.treatment
   const isChangeable = isOpen(visit.lifecycle)
@@ -64,7 +67,7 @@ export function VisitActions({ visit, calls, move, asksToCancel = false, moveOnl
           {visit.waiting ? text.stopWaiting : text.wait}
         </Button>
       )}
-      {canChange && (
+      {canChange && offersCancel && (
         <Button
           look="danger"
           busy={busy}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { hashOfToken } from '../app/core/secret-token.server.ts'
+import { queryDatabase } from '../test/program.ts'
+import { expect, type Site, test, waitingForScripts } from './clinic.ts'
+import { bearer, enter, tokenOf } from './people.ts'
+
+// The day's queue on patients' phones and in the waiting room, following what the desk presses.
+
+test.use({ clinicName: 'queue' })
+
+const phone = { width: 390, height: 844 }
+let owner = ''
+
+test.beforeEach(async ({ request }) => {
+  owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+})
+
+/** Takes in a walk-in with the clinic's first doctor; answers its id and number. */
+async function walkIn(request: APIRequestContext, patientName: string) {
+  const [doctor] = await (await request.get('/api/doctors')).json()
+  const data = { patientName, phNum: `0171${randomBytes(4).readUInt32BE() % 10_000_000}`.padEnd(11, '0') }
+  const answer = await request.post('/api/walk-in', { headers: bearer(owner), data: { ...data, doctorId: doctor._id } })
+  expect(answer.status()).toBe(201)
+  const { insertedId, serial } = await answer.json()
+  return { id: String(insertedId), number: String(serial).padStart(2, '0'), doctor: String(doctor.name) }
+}
+
+async function press(request: APIRequestContext, id: string, lifecycle: string): Promise<void> {
+  const answer = await request.put(`/api/appointment/${id}`, { headers: bearer(owner), data: { lifecycle } })
+  expect(answer.ok()).toBe(true)
+}
+
+/** A private link to a visit, as a mail or a slip has it. */
+async function linkTo({ dataDir }: Site, id: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const insert = 'insert into private_links (token_hash, appointment_id) values ($1, $2)'
+  await queryDatabase(dataDir, insert, [hashOfToken(token), id])
+  return `/visit#${token}`
+}
+
+async function screenAddress(request: APIRequestContext): Promise<string> {
+  const data = { name: 'Ground floor' }
+  const answer = await request.post('/api/waiting-room-screen', { headers: bearer(owner), data })
+  return new URL((await answer.json()).url).hash
+}
+
+test('a phone and the waiting room’s screen follow a press at the desk without a reload, and name nobody', async ({
+  page,
+  browser,
+  request,
+  site,
+}) => {
+  const first = await walkIn(request, 'Abdul Before')
+  const second = await walkIn(request, 'Banu Patient')
+  await page.setViewportSize(phone)
+  await page.goto(await linkTo(site, second.id))
+  await expect(page.getByRole('heading', { level: 1, name: 'One before you, Banu' })).toBeVisible()
+  await expect(page.getByText(second.number).first()).toBeVisible()
+  await expect(page.getByText('The earliest time goes next: your booked time;')).toBeVisible()
+  const room = waitingForScripts(await browser.newPage())
+  await room.goto(`${site.url}/queue${await screenAddress(request)}`)
+  const column = room.getByRole('region', { name: first.doctor })
+  await expect(column).toContainText('–')
+  await expect(column).toContainText(`${first.number} · ${second.number}`)
+
+  await press(request, first.id, 'in_chair')
+  await expect(column).toContainText('being seen')
+  await expect(page.getByRole('listitem').filter({ hasText: 'being seen' })).toContainText(first.number)
+  await press(request, first.id, 'completed')
+  await expect(page.getByRole('heading', { level: 1, name: 'You are next, Banu' })).toBeVisible()
+  await press(request, second.id, 'in_chair')
+  await expect(page.getByRole('heading', { level: 1, name: 'It is your turn, Banu' })).toBeVisible()
+  await expect(column).not.toContainText('then')
+  for (const shown of [page, room]) await expect(shown.locator('body')).not.toContainText(/Abdul|Before/)
+  await expect(room.locator('body')).not.toContainText('Banu')
+  await press(request, second.id, 'completed')
+  await room.close()
+})
+
+test('without a network both say since when, and come back by themselves', async ({
+  page,
+  context,
+  request,
+  site,
+  pageProblems,
+}) => {
+  const visit = await walkIn(request, 'Chandra Offline')
+  const room = waitingForScripts(await context.newPage())
+  await room.goto(`${site.url}/queue${await screenAddress(request)}`)
+  await expect(room.getByText('live')).toBeVisible()
+  await page.goto(await linkTo(site, visit.id))
+  await expect(page.getByText(/^Updated/)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/^Not updated since \d+:\d\d\. We can’t be reached/)).toBeVisible()
+  await room.bringToFront()
+  await expect(room.getByText(/^Not updated since \d+:\d\d$/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(room.getByText('live')).toBeVisible()
+  await page.bringToFront()
+  await expect(page.getByText(/^Updated/)).toBeVisible()
+  await press(request, visit.id, 'in_chair')
+  await expect(page.getByRole('heading', { level: 1, name: 'It is your turn, Chandra' })).toBeVisible()
+  expect(pageProblems.splice(0).join('\n')).not.toMatch(/^(?!.*ERR_INTERNET_DISCONNECTED)./m)
+  await press(request, visit.id, 'completed')
+  await room.close()
+})
