@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { hashOfToken } from '../app/core/secret-token.server.ts'
 import { queryDatabase } from '../test/program.ts'
 import { expect, type Site, test, waitingForScripts } from './clinic.ts'
-import { bearer, enter, tokenOf } from './people.ts'
+import { bearer, tokenOf } from './people.ts'
 
 // The day's queue on patients' phones and in the waiting room, following what the desk presses.
 

@@ -112,7 +112,7 @@ function lateMinutes(waiting: readonly WaitingVisit[], expected: readonly Expect
 }
 
 /** What the order depends on, of an appointment. */
-function entryOf(visit: Appointment): QueueVisit {
+export function entryOf(visit: Appointment): QueueVisit {
   const { id, serial, lifecycle, walkIn, startsAt, endsAt, cameBack } = visit
   return {
     id,

@@ -1,8 +1,8 @@
 import type { Appointment } from '../appointments/appointment.ts'
 import { type Absence, absenceOf } from './absence.ts'
 import { compareTurns, dueMs, type Turn, turnOf } from './order.ts'
-import type { ClinicQueue, DoctorQueue, WaitingVisit } from './queue.server.ts'
-import { entryOf } from './queue.server.ts'
+import type { ClinicQueue, DoctorQueue } from './queue.server.ts'
+import { entryOf, type WaitingVisit } from './reckon.ts'
 import { silentSince } from './silence.ts'
 
 /** A visit's place in its doctor's queue, as its patient may see it: the others are numbers. */
