@@ -25,6 +25,7 @@ import { deskRoutes } from '../app/desk/desk.api.server.ts'
 import { doctorsRoutes } from '../app/doctors/doctors.api.server.ts'
 import { describeIssue } from '../app/i18n/field-problems.ts'
 import { outboxRoutes } from '../app/mail/outbox.api.server.ts'
+import { patientRoutes } from '../app/patients/patients.api.server.ts'
 import { maxPictureBytes } from '../app/pictures/picture.ts'
 import { picturesRoutes } from '../app/pictures/pictures.api.server.ts'
 import { ownDataRoutes } from '../app/privacy/own-data.api.server.ts'
@@ -91,6 +92,7 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', visitQueueRoutes)
     .route('/', waitingRoomRoutes)
     .route('/', slipRoutes)
+    .route('/', patientRoutes)
     .route('/', rostersRoutes)
     .route('/', setupRoutes)
     .route('/', retirementRoutes)

@@ -64,6 +64,11 @@ const wholeWeek = [1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, from: '08:00', t
 const doctorId = async () => String((await clinic.call('GET', '/doctors')).list.at(-1)?._id)
 
 /** The patient's appointment, on a treatment of its own and a day with free slots; booked by the desk, which has no limits. */
+async function newFile(): Promise<string> {
+  const { body } = await clinic.call('GET', `/appointment/${await newAppointment()}`, { as: people.staff })
+  return String(body.fileId)
+}
+
 async function newAppointment(): Promise<string> {
   const treatmentId = await newTreatment()
   const { body } = await clinic.call('GET', `/availability?treatment=${treatmentId}&from=${day}&days=20`)
@@ -181,6 +186,10 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'POST /walk-in': () => json('/walk-in', { patientName: 'Canary Kanaria', phNum: phone }),
   'PUT /queue/{id}': async () => json(`/queue/${await newArrival()}`, { called: true }),
   'POST /queue/delay': async () => json('/queue/delay', { doctorId: await doctorId(), tell: false }),
+  'GET /patients': () => plain('/patients?q=01712'),
+  'GET /patients/{id}': async () => plain(`/patients/${await newFile()}`),
+  'PATCH /patients/{id}': async () => json(`/patients/${await newFile()}`, { phone: '01812345678' }),
+  'POST /patients/{id}/notes': async () => json(`/patients/${await newFile()}/notes`, { text: 'Prefers mornings.' }),
   'POST /visit': () => json('/visit', { token: 'a guess' }),
   'POST /visit/move': () => json('/visit/move', { token: 'a guess', appointDate: day }),
   'GET /appointment/{id}/proposals': async () => plain(`/appointment/${await newHit()}/proposals`),

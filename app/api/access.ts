@@ -79,6 +79,10 @@ export const access = {
   'GET /activity': staff,
   'PUT /queue/{id}': staff,
   'POST /queue/delay': staff,
+  'GET /patients': staff,
+  'GET /patients/{id}': staff,
+  'PATCH /patients/{id}': staff,
+  'POST /patients/{id}/notes': staff,
   'GET /appointment/{id}/calendar': ownOrStaff('lookup'),
   // For holders of a mail's private link.
   'POST /visit': anybody('lookup'),

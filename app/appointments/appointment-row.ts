@@ -22,6 +22,13 @@ export interface AppointmentRow {
   readonly note: string
   /** Sent to staff only. */
   readonly staffNote?: string | undefined
+  /** The person's file, the age on the day of the visit, and what to mind; sent to staff only. */
+  readonly fileId?: string | null | undefined
+  readonly age?: number | null | undefined
+  readonly warnings?: readonly string[] | undefined
+  /** What was done and the advice for afterwards; empty for patients until the visit is completed. */
+  readonly done: string
+  readonly advice: string
   readonly waiting: boolean
   readonly status: boolean
   readonly lifecycle: Lifecycle

@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { momentOf } from '../api/moment.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
+import { ageOn } from '../core/age.ts'
 import { millisecondsPerMinute } from '../core/durations.ts'
 import { lifecycles } from '../core/lifecycle.ts'
 import { shortDateText } from '../core/short-date.ts'
 import { formatTime } from '../core/time-of-day.ts'
+import { warningTexts } from '../i18n/warnings.ts'
 import {
   type Appointment,
   bookingFields,
@@ -13,6 +15,7 @@ import {
   isAccepted,
   noteText,
   slotFields,
+  visitReport,
 } from './appointment.ts'
 import type { Proposals } from './changing/proposals.server.ts'
 
@@ -42,6 +45,16 @@ export const appointmentWire = z
     waiting: z.boolean(),
     /** Sent to staff only. */
     staffNote: z.string().optional(),
+    /** The person's file, the age on the day of the visit, and what to mind; sent to staff only. */
+    fileId: z.uuid().nullable().optional(),
+    age: z.number().nullable().optional(),
+    warnings: z
+      .array(z.string())
+      .optional()
+      .openapi({ example: ['Allergy: penicillin'] }),
+    /** What was done and the advice for afterwards; empty for patients until the visit is completed. */
+    done: z.string(),
+    advice: z.string(),
     whenAppoint: z.string().openapi({ example: 'Fri Nov 20 2026' }),
     status: z.boolean(),
     lifecycle: z.enum(lifecycles),
@@ -60,7 +73,7 @@ export const appointmentWire = z
   })
   .openapi('Appointment')
 
-/** An appointment in wire format; the staff note goes to staff only. */
+/** An appointment in wire format; the staff note, the age and the warnings go to staff only. */
 export function present(appointment: Appointment, clinic: Clinic, forStaff: boolean): z.infer<typeof appointmentWire> {
   const { id, startsAt, endsAt, lifecycle, patientName, patientEmail, doctorId, doctorName } = appointment
   const { zone, cutoffMinutes } = clinic
@@ -85,7 +98,8 @@ export function present(appointment: Appointment, clinic: Clinic, forStaff: bool
     squeezedIn: appointment.squeezedIn,
     note: appointment.note,
     waiting: appointment.waiting,
-    ...(forStaff ? { staffNote: appointment.staffNote } : {}),
+    ...(forStaff ? presentForStaff(appointment, date) : {}),
+    ...(forStaff || lifecycle === 'completed' ? reportOf(appointment) : { done: '', advice: '' }),
     whenAppoint: shortDateText(appointment.createdAt, zone),
     status: isAccepted(lifecycle),
     lifecycle,
@@ -98,6 +112,13 @@ export function present(appointment: Appointment, clinic: Clinic, forStaff: bool
     walkIn: appointment.walkIn,
     willComeAt: textOf(appointment.willComeAt),
   }
+}
+
+const reportOf = ({ done, advice }: Appointment) => ({ done, advice })
+
+function presentForStaff({ staffNote, fileId, birthDate, warnings }: Appointment, date: string) {
+  const age = birthDate === null ? null : ageOn(birthDate, date)
+  return { staffNote, fileId, age, warnings: warnings ? warningTexts(warnings) : [] }
 }
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
@@ -159,15 +180,21 @@ export const bookingWire = slotRequestWire
     keepPhone: bookingFields.keepPhone,
     patientName: bookingFields.patientName,
     patientEmail: bookingFields.patientEmail,
+    fileId: bookingFields.fileId,
   })
   .refine(({ treatment, treatmentId }) => treatment !== undefined || treatmentId !== undefined, {
     path: ['treatment'],
     params: { problem: 'required' },
   })
 
-/** Exactly one change: the spec's status, a lifecycle state, or the staff note. */
+/** Exactly one change: the spec's status, a lifecycle state, the staff note, or what was done. */
 export const changeWire = z
-  .object({ status: z.boolean().optional(), lifecycle: z.enum(lifecycles).optional(), staffNote: noteText.optional() })
+  .object({
+    status: z.boolean().optional(),
+    lifecycle: z.enum(lifecycles).optional(),
+    staffNote: noteText.optional(),
+    report: visitReport.optional(),
+  })
   .refine(change => Object.values(change).filter(value => value !== undefined).length === 1, {
     path: ['status'],
     params: { problem: 'required' },

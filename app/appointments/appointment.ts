@@ -4,6 +4,7 @@ import { millisecondsPerMinute } from '../core/durations.ts'
 import { isPresent, type Lifecycle } from '../core/lifecycle.ts'
 import { phoneText } from '../core/phone.ts'
 import { emailText, optionalText } from '../core/text.ts'
+import type { Warnings } from '../core/warnings.ts'
 import { z } from '../core/zod.ts'
 import { treatmentName } from '../treatments/treatment.ts'
 
@@ -24,6 +25,13 @@ export interface Appointment {
   readonly squeezedIn: boolean
   readonly note: string
   readonly staffNote: string
+  /** What was done, in words for the patient, and the advice; empty until staff wrote it. */
+  readonly done: string
+  readonly advice: string
+  readonly fileId: string | null
+  /** "2018-03-05", if the clinic knows it. */
+  readonly birthDate: string | null
+  readonly warnings: Warnings | null
   readonly sequence: number
   readonly rescheduleRequestedAt: Date | null
   /** Whether the patient is on the waitlist for an earlier time. */
@@ -71,6 +79,10 @@ export function isAccepted(lifecycle: Lifecycle): boolean {
 
 export const noteText = optionalText(500)
 
+/** What staff write at a visit's end. */
+export const visitReport = z.object({ done: optionalText(4000), advice: optionalText(4000) })
+export type VisitReport = z.output<typeof visitReport>
+
 export const slotFields = {
   day: dayText,
   /** Minutes after midnight in the clinic's zone. Defaults to the day's first free slot. */
@@ -94,6 +106,8 @@ export const bookingFields = {
   /** The patient staff book for; without an e-mail, a caller or walk-in. Ignored from patients. */
   patientName: fullNameText.optional(),
   patientEmail: emailText.optional(),
+  /** The file of the person staff book for: it decides the name. Ignored from patients. */
+  fileId: z.uuid().optional(),
 }
 
 type Given<Fields extends Record<string, z.ZodType>> = { readonly [Field in keyof Fields]?: z.output<Fields[Field]> }

@@ -39,6 +39,7 @@ import { bookAppointment } from './booking/booking.server.ts'
 import { cancelAppointment, setAccepted, setLifecycle, setStaffNote } from './changing/changing.server.ts'
 import { moveAppointment } from './changing/moving.server.ts'
 import { readProposals } from './changing/proposals.server.ts'
+import { setReport } from './changing/report.server.ts'
 import { visitCalendar } from './visit-calendar.server.ts'
 
 const retryHeader = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() })
@@ -131,17 +132,19 @@ export const appointmentRoutes = newRoutes()
     route('PUT /appointment/{id}', {
       operationId: 'changeAppointment',
       tags: ['booking'],
-      summary: 'Accept a request or take that back, set another state, or write the staff’s note (staff)',
-      description: 'Takes exactly one of status, lifecycle and staffNote.',
+      summary: 'Accept a request, set another state, write the staff’s note, or what was done (staff)',
+      description:
+        'Takes exactly one of status, lifecycle, staffNote and report. The patient reads the report once the visit is completed.',
       request: { params: idParameter, body: jsonBody(changeWire) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
     }),
     async c => {
       const { id } = c.req.valid('param')
-      const { status, lifecycle, staffNote } = c.req.valid('json')
+      const { status, lifecycle, staffNote, report } = c.req.valid('json')
       const { ctx } = c.var
       if (status !== undefined) return c.json(modified((await setAccepted(ctx, id, status)) ? 1 : 0), 200)
       if (lifecycle !== undefined) return c.json(modified((await setLifecycle(ctx, id, lifecycle)) ? 1 : 0), 200)
+      if (report) return c.json(modified((await setReport(ctx, id, report)) ? 1 : 0), 200)
       return c.json(modified((await setStaffNote(ctx, id, staffNote ?? '')) ? 1 : 0), 200)
     },
   )

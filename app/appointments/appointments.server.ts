@@ -16,7 +16,7 @@ import { type Lifecycle, openLifecycles } from '../core/lifecycle.ts'
 import { readDigits } from '../core/phone.ts'
 import { type Cursor, cutPage, mostCounted, olderThan, type Page, writeCursor } from '../db/keyset.server.ts'
 import type { RecordPart } from '../db/record-parts.ts'
-import { appointments, auditEntries, doctors, users, waitlistEntries } from '../db/schema.ts'
+import { appointments, auditEntries, doctors, patientFiles, users, waitlistEntries } from '../db/schema.ts'
 import type { Appointment } from './appointment.ts'
 
 const appointmentColumns = {
@@ -36,6 +36,15 @@ const appointmentColumns = {
   squeezedIn: appointments.squeezedIn,
   note: appointments.note,
   staffNote: appointments.staffNote,
+  done: appointments.done,
+  advice: appointments.advice,
+  fileId: appointments.fileId,
+  birthDate: patientFiles.birthDate,
+  warnings: {
+    allergies: patientFiles.allergies,
+    isPregnant: patientFiles.isPregnant,
+    takesBloodThinner: patientFiles.takesBloodThinner,
+  },
   sequence: appointments.sequence,
   rescheduleRequestedAt: appointments.rescheduleRequestedAt,
   waiting: sql<boolean>`exists (select 1 from ${waitlistEntries} where ${waitlistEntries.appointmentId} = ${appointments.id} and ${waitlistEntries.endedAt} is null)`,
@@ -56,12 +65,13 @@ const appointmentColumns = {
   createdAt: appointments.createdAt,
 }
 
-/** Appointments with their doctor's name. */
+/** Appointments with their doctor's name, and what their person's file says first. */
 export function selectAppointments(db: Database, where: SQL | undefined) {
   return db
     .select(appointmentColumns)
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .leftJoin(patientFiles, eq(patientFiles.id, appointments.fileId))
     .where(where)
 }
 

@@ -1,10 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Account, type Context, type Database, isStaff } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
 import { upcomingLifecycles } from '../core/lifecycle.ts'
 import { limits } from '../core/limits.ts'
 import { identityUsers } from '../db/identity-schema.ts'
 import { jsonRow, milliseconds } from '../db/json.server.ts'
-import { appointments, users } from '../db/schema.ts'
+import { appointments, patientFiles, users } from '../db/schema.ts'
 import { statement, type Value } from '../db/statement.server.ts'
 import type { BookingInput } from './appointment.ts'
 import { type OtherVisit, otherVisitsOf, type PatientVisit } from './booking/booking-rules.server.ts'
@@ -17,26 +18,58 @@ export interface Patient {
   /** Empty for a caller or walk-in who gave none. */
   readonly email: string
   readonly phone: string
+  /** The file that staff chose. */
+  readonly fileId?: string | undefined
 }
 
-/** Who a booking is for: the caller or a family member; for staff, any patient, with or without an account. */
+/**
+ * Who a booking is for: the caller or a family member; for staff, any patient, with or without an account. Refuses `not_found` for a
+ * file that isn't there.
+ */
 export async function patientOf(
   db: Database,
   account: Pick<Account, 'id' | 'email' | 'fullName' | 'role'>,
   input: BookingInput,
 ): Promise<Patient> {
-  const { patientName, patientEmail, forName, phone } = input
+  const { patientName, patientEmail, forName, phone, fileId } = input
+  if (isStaff(account) && fileId !== undefined) return patientOfFile(db, fileId, input)
   const isWalkIn = isStaff(account) && patientEmail === undefined && patientName !== undefined
   if (isWalkIn) return { id: null, name: patientName, email: '', phone }
   const forSelf = !isStaff(account) || patientEmail === undefined || patientEmail === account.email
   if (forSelf) return { id: account.id, name: forName ?? account.fullName, email: account.email, phone }
-  // Anyone can register with any e-mail: only the account that verified it may see what the desk books under it.
+  const known = await accountWithEmail(db, patientEmail)
+  return { id: known?.id ?? null, name: patientName ?? known?.fullName ?? patientEmail, email: patientEmail, phone }
+}
+
+/** The account that has proved that an e-mail is its own: anyone can register with any. */
+async function accountWithEmail(db: Database, email: string) {
   const [known] = await db
     .select({ id: users.id, fullName: users.fullName })
     .from(users)
     .innerJoin(identityUsers, eq(identityUsers.id, users.id))
-    .where(and(eq(users.email, patientEmail), identityUsers.emailVerified))
-  return { id: known?.id ?? null, name: patientName ?? known?.fullName ?? patientEmail, email: patientEmail, phone }
+    .where(and(eq(users.email, email), identityUsers.emailVerified))
+  return known
+}
+
+/** The person of a file that staff chose. An account sees the visit only if it is proved to be the person's. */
+async function patientOfFile(
+  db: Database,
+  fileId: string,
+  { patientEmail: email = '', phone }: BookingInput,
+): Promise<Patient> {
+  const [file] = await db
+    .select({
+      name: patientFiles.name,
+      accountId: patientFiles.accountId,
+      isProved: sql<boolean>`${patientFiles.joinedByStaff} or coalesce(${identityUsers.emailVerified}, false)`,
+    })
+    .from(patientFiles)
+    .leftJoin(identityUsers, eq(identityUsers.id, patientFiles.accountId))
+    .where(eq(patientFiles.id, fileId))
+  if (!file) throw new Refusal('not_found')
+  const known = file.accountId === null && email !== '' ? await accountWithEmail(db, email) : undefined
+  const id = (file.accountId !== null && file.isProved ? file.accountId : known?.id) ?? null
+  return { id, name: file.name, email, phone, fileId }
 }
 
 export function patientOfVisit(visit: typeof appointments.$inferSelect): Patient {

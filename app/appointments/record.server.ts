@@ -8,6 +8,7 @@ type Action =
   | 'cancel'
   | 'set_status'
   | 'note'
+  | 'report'
   | 'ask_anew'
   | 'walk_in'
   | 'urgent'

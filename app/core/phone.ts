@@ -15,7 +15,8 @@ export function readDigits(text: string): string | undefined {
   return /^[+\d\s()-]*\d[\d\s()-]*$/.test(latin) ? latin.replace(/\D/g, '') : undefined
 }
 
-function latinDigits(text: string): string {
+/** Bangla digits as Latin ones. */
+export function latinDigits(text: string): string {
   return text.replace(/[০-৯]/g, digit => String(digit.charCodeAt(0) - banglaZero))
 }
 

@@ -9,6 +9,7 @@ export interface AuditEvent {
     | 'blog'
     | 'review'
     | 'appointment'
+    | 'patient'
     | 'user'
     | 'doctor'
     | 'closure'

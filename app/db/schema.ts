@@ -115,6 +115,8 @@ export const treatments = pgTable(
     costTaka: integer('cost_taka').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     about: text('about').notNull(),
+    /** What patients should do after it; empty if nothing. */
+    advice: text('advice').notNull().default(''),
     /** Empty if it has none. */
     category: text('category').notNull(),
     /** What patients write for it, such as "tooth pain". */
@@ -153,6 +155,8 @@ export const reviews = pgTable(
     review: text('review').notNull(),
     ...photos(),
     state: text('state').$type<'waiting' | 'shown' | 'hidden'>().notNull().default('waiting'),
+    /** The month ("2026-11") of the author's last completed visit, if the author wants it shown. */
+    visitedMonth: text('visited_month'),
     createdAt: createdAt(),
   },
   table => [check('reviews_state_known', sql`${table.state} in ('waiting', 'shown', 'hidden')`)],
@@ -314,12 +318,73 @@ export const clinicSettings = pgTable(
   ],
 )
 
+/** One file per person, a child too, with an account or without. */
+export const patientFiles = pgTable(
+  'patient_files',
+  {
+    id: uuid('id').primaryKey(),
+    /** The account that the person's visits belong to, the same for a whole family; null for a file of the desk. */
+    accountId: uuid('account_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Staff joined it to the account after they had looked; otherwise it is the account's by its booking or a verified e-mail. */
+    joinedByStaff: boolean('joined_by_staff').notNull().default(false),
+    name: text('name').notNull(),
+    /** Empty for none. */
+    phone: text('phone').notNull(),
+    /** Empty for none. */
+    email: text('email').notNull(),
+    birthDate: date('birth_date'),
+    /** What the person is allergic to; empty for nothing. */
+    allergies: text('allergies').notNull().default(''),
+    isPregnant: boolean('is_pregnant').notNull().default(false),
+    takesBloodThinner: boolean('takes_blood_thinner').notNull().default(false),
+    /** When the clinic last asked for these warnings; null if never. */
+    warningsAskedAt: instant('warnings_asked_at'),
+    /** The text that staff search. */
+    searchText: text('search_text').generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || phone)`),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  table => [
+    // Two bookings of one new person at once make one file: by the account and the name, else by telephone or e-mail and the name.
+    uniqueIndex('patient_files_of_account_once')
+      .on(table.accountId, sql`lower(${table.name})`)
+      .where(sql`${table.accountId} is not null`),
+    uniqueIndex('patient_files_of_phone_once')
+      .on(table.phone, sql`lower(${table.name})`)
+      .where(sql`${table.accountId} is null and ${table.phone} <> ''`),
+    uniqueIndex('patient_files_of_email_once')
+      .on(table.email, sql`lower(${table.name})`)
+      .where(sql`${table.accountId} is null and ${table.email} <> ''`),
+    index('patient_files_born').on(table.birthDate).where(sql`${table.birthDate} is not null`),
+    index('patient_files_searched').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+/** Notes of staff on a person. A trigger of the migrations lets rows only be added, and go together with their file. */
+export const patientNotes = pgTable(
+  'patient_notes',
+  {
+    id: uuid('id').primaryKey(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => patientFiles.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    authorId: uuid('author_id').notNull(),
+    /** As it was when the note was signed. */
+    authorName: text('author_name').notNull(),
+    text: text('text').notNull(),
+  },
+  table => [index('patient_notes_of_file').on(table.fileId, table.at)],
+)
+
 export const appointments = pgTable(
   'appointments',
   {
     id: uuid('id').primaryKey(),
     patientId: uuid('patient_id').references(() => users.id, { onDelete: 'set null' }),
     bookedById: uuid('booked_by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Null once the person's data were erased. */
+    fileId: uuid('file_id').references(() => patientFiles.id, { onDelete: 'set null' }),
     patientName: text('patient_name').notNull(),
     patientEmail: text('patient_email').notNull(),
     phone: text('phone').notNull(),
@@ -347,6 +412,10 @@ export const appointments = pgTable(
     note: text('note').notNull().default(''),
     /** Visible to staff only. */
     staffNote: text('staff_note').notNull().default(''),
+    /** What was done, in words for the patient. */
+    done: text('done').notNull().default(''),
+    /** The treatment's advice as it was at the visit's end, or as staff wrote it for this visit. */
+    advice: text('advice').notNull().default(''),
     /** When the clinic asked the patient to choose another time; the cut-off no longer applies to this visit. */
     rescheduleRequestedAt: instant('asked_anew_at'),
     /** How often the time was changed: iCalendar's SEQUENCE. */
@@ -407,6 +476,7 @@ export const appointments = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('appointments_of_file').on(table.fileId, table.startsAt),
     index('appointments_of_doctor').on(table.doctorId, table.startsAt),
     index('appointments_of_doctor_newest')
       .on(table.doctorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -688,7 +758,7 @@ export const recordViews = pgTable(
     unique('record_views_once_a_day').on(table.subjectId, table.actorId, table.seen, table.day),
     check(
       'record_views_part_known',
-      sql`${table.seen} in ('list', 'appointment', 'history', 'account', 'calendar', 'mail')`,
+      sql`${table.seen} in ('list', 'appointment', 'history', 'account', 'calendar', 'mail', 'file')`,
     ),
   ],
 )

@@ -52,6 +52,8 @@ function sentenceOf({ action, details }: Entry, nameOf: (state: Lifecycle) => st
       return history.set(stateOf(from), stateOf(to))
     case 'note':
       return history.note
+    case 'report':
+      return history.report
     case 'ask_anew':
       return history.rescheduleRequested
     case 'walk_in':

@@ -197,6 +197,8 @@ export const treatmentForm = {
   durationHint: 'How long a visit takes, in steps of 5. Free times are counted with it.',
   about: 'About',
   aboutHint: 'What happens, how many visits, whether it hurts, what the price covers.',
+  advice: 'Advice for afterwards',
+  adviceHint: 'What the patient should do after the visit. Each visit takes a copy, which can be changed for that visit.',
   category: 'Category',
   categoryHint: 'Treatments of the same category are found together.',
   searchWords: 'Search words',

@@ -64,6 +64,7 @@ export const desk = {
     cancelled: 'Cancelled',
     set: (from: string, to: string) => `From ${from} to ${to}`,
     note: 'The note for staff was changed',
+    report: 'What was done was written',
     rescheduleRequested: 'Asked to choose a new time',
   },
 }

@@ -98,6 +98,10 @@ export const refusals: Record<RefusalCode, Sentence> = {
   too_many_bookings: facts =>
     `You have booked often within the last hour. Please wait ${minutes(facts.minutes)} and try again, or ${callUs(facts.phone)} and we will help.`,
   appointment_over: () => 'This visit took place or was missed, so it stays as it is.',
+  visit_not_begun: () => 'What was done can be written once the patient sits in the chair.',
+  file_exists: () => 'There is a file with this name and this telephone or e-mail already.',
+  file_of_account: () => 'This file belongs to another account already.',
+  no_such_account: () => 'No account has this e-mail.',
   cutoff_passed: ({ hours, phone }) =>
     `Your visit is less than ${hours} hours away. Please ${callUs(phone)} and we will help.`,
   visit_link_dead: () =>

@@ -17,6 +17,9 @@ const exported = z
     calendarAddresses: z.array(anything),
     waitsFor: z.array(anything).openapi({ description: 'What this account waits for without having a visit' }),
     family: z.array(anything).openapi({ description: 'Whom this account booked for' }),
+    patientFiles: z
+      .array(anything)
+      .openapi({ description: 'Of everybody this account books for, with the staff’s notes' }),
     history: z.array(anything).openapi({ description: 'Who did what to this account' }),
   })
   .openapi('OwnData')
@@ -83,7 +86,21 @@ type Held = Awaited<ReturnType<typeof exportOwnData>>
 
 function present(
   now: Date,
-  { account, profile, visits, written, messages, invited, sessions, feeds, family, requests, trail }: Held,
+  {
+    account,
+    profile,
+    visits,
+    written,
+    messages,
+    invited,
+    sessions,
+    feeds,
+    family,
+    requests,
+    files,
+    notes,
+    trail,
+  }: Held,
 ) {
   return {
     exportedAt: now.toISOString(),
@@ -108,6 +125,8 @@ function present(
       email: appointment.patientEmail,
       phone: appointment.phone,
       note: appointment.note,
+      done: appointment.done,
+      advice: appointment.advice,
       requestedAt: appointment.createdAt,
       removedAt: appointment.deletedAt,
     })),
@@ -137,6 +156,18 @@ function present(
       endedAt: request.endedAt,
     })),
     family: family.map(({ fullName, createdAt }) => ({ name: fullName, createdAt })),
+    patientFiles: files.map(file => ({
+      name: file.name,
+      phone: file.phone,
+      email: file.email,
+      birthDate: file.birthDate,
+      allergies: file.allergies,
+      isPregnant: file.isPregnant,
+      takesBloodThinner: file.takesBloodThinner,
+      warningsAskedAt: file.warningsAskedAt,
+      notes: notes.filter(({ fileId }) => fileId === file.id).map(({ at, by, text }) => ({ at, by, text })),
+      createdAt: file.createdAt,
+    })),
     history: trail.map(({ at, actorRole, action, details }) => ({ at, by: actorRole, action, details })),
   }
 }

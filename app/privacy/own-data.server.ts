@@ -15,6 +15,8 @@ import {
   doctors,
   familyMembers,
   invitations,
+  patientFiles,
+  patientNotes,
   reviews,
   treatments,
   unsentMails,
@@ -31,36 +33,63 @@ export const formerPatient = { patientName: 'Former patient', patientEmail: '', 
 export async function exportOwnData(ctx: Context) {
   const account = requireAccount(ctx)
   const { db } = ctx
-  const [[profile], visits, written, messages, invited, sessions, feeds, family, requests, trail] = await Promise.all([
-    db.select().from(users).where(eq(users.id, account.id)),
-    db
-      .select({ appointment: appointments, doctor: doctors.name })
-      .from(appointments)
-      .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
-      .where(eq(appointments.patientId, account.id)),
-    db.select().from(reviews).where(eq(reviews.authorId, account.id)),
-    // Nobody checks the e-mail of a message, so only a user who proved that e-mail gets messages sent under it.
-    account.emailVerified
-      ? db.select().from(contactMessages).where(eq(contactMessages.email, account.email))
-      : Promise.resolve([]),
-    account.emailVerified
-      ? db.select().from(invitations).where(eq(invitations.email, account.email))
-      : Promise.resolve([]),
-    db.select().from(identitySessions).where(eq(identitySessions.userId, account.id)),
-    db.select().from(calendarFeeds).where(eq(calendarFeeds.ownerId, account.id)),
-    db.select().from(familyMembers).where(eq(familyMembers.userId, account.id)),
-    db
-      .select({ request: waitlistEntries, treatment: treatments.name })
-      .from(waitlistEntries)
-      .innerJoin(treatments, eq(treatments.id, waitlistEntries.treatmentId))
-      .where(eq(waitlistEntries.userId, account.id)),
-    db.select().from(auditEntries).where(eq(auditEntries.subjectId, account.id)),
-  ])
-  return { account, profile, visits, written, messages, invited, sessions, feeds, family, requests, trail }
+  const [[profile], visits, written, messages, invited, sessions, feeds, family, requests, files, notes, trail] =
+    await Promise.all([
+      db.select().from(users).where(eq(users.id, account.id)),
+      db
+        .select({ appointment: appointments, doctor: doctors.name })
+        .from(appointments)
+        .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+        .where(eq(appointments.patientId, account.id)),
+      db.select().from(reviews).where(eq(reviews.authorId, account.id)),
+      // Nobody checks the e-mail of a message, so only a user who proved that e-mail gets messages sent under it.
+      account.emailVerified
+        ? db.select().from(contactMessages).where(eq(contactMessages.email, account.email))
+        : Promise.resolve([]),
+      account.emailVerified
+        ? db.select().from(invitations).where(eq(invitations.email, account.email))
+        : Promise.resolve([]),
+      db.select().from(identitySessions).where(eq(identitySessions.userId, account.id)),
+      db.select().from(calendarFeeds).where(eq(calendarFeeds.ownerId, account.id)),
+      db.select().from(familyMembers).where(eq(familyMembers.userId, account.id)),
+      db
+        .select({ request: waitlistEntries, treatment: treatments.name })
+        .from(waitlistEntries)
+        .innerJoin(treatments, eq(treatments.id, waitlistEntries.treatmentId))
+        .where(eq(waitlistEntries.userId, account.id)),
+      db.select().from(patientFiles).where(eq(patientFiles.accountId, account.id)),
+      db
+        .select({
+          fileId: patientNotes.fileId,
+          at: patientNotes.at,
+          by: patientNotes.authorName,
+          text: patientNotes.text,
+        })
+        .from(patientNotes)
+        .innerJoin(patientFiles, eq(patientFiles.id, patientNotes.fileId))
+        .where(eq(patientFiles.accountId, account.id)),
+      db.select().from(auditEntries).where(eq(auditEntries.subjectId, account.id)),
+    ])
+  return {
+    account,
+    profile,
+    visits,
+    written,
+    messages,
+    invited,
+    sessions,
+    feeds,
+    family,
+    requests,
+    files,
+    notes,
+    trail,
+  }
 }
 
 /**
- * Deletes the caller's account for good: future visits are cancelled, past ones stay without a name, reviews, messages,
+ * Deletes the caller's account for good: future visits are cancelled, past ones stay without a name, the files
+ * of its people with their notes, reviews, messages,
  * counters and jobs are deleted. Any account may call, after a fresh proof. Refuses `fresh_sign_in`, `last_owner`.
  */
 export async function deleteOwnAccount(ctx: Context): Promise<void> {
@@ -71,6 +100,8 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')
     if (account.role === 'owner') await requireAnotherOwner(transaction)
     await leaveVisits(ctx, transaction, account)
+    // With their notes; the trail keeps no text of them.
+    await transaction.delete(patientFiles).where(eq(patientFiles.accountId, account.id))
     await transaction.delete(reviews).where(eq(reviews.authorId, account.id))
     if (account.emailVerified) {
       await transaction.delete(contactMessages).where(eq(contactMessages.email, account.email))
@@ -97,6 +128,15 @@ async function leaveVisits(ctx: Context, transaction: Database, { id }: Account)
   for (const visit of upcoming) await cancel(ctx, transaction, visit)
   await transaction
     .update(appointments)
-    .set({ ...formerPatient, patientId: null, note: '', staffNote: '', urgentReason: '', updatedAt: now })
+    .set({
+      ...formerPatient,
+      patientId: null,
+      note: '',
+      staffNote: '',
+      urgentReason: '',
+      done: '',
+      advice: '',
+      updatedAt: now,
+    })
     .where(own)
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { type Context, requireAccount } from '../core/context.server.ts'
-import { appointments, auditEntries, recordViews, users } from '../db/schema.ts'
+import { appointments, auditEntries, patientFiles, recordViews, users } from '../db/schema.ts'
 
 const mostShown = 200
 
@@ -19,6 +19,7 @@ export interface RecordEvent {
 export async function readOwnRecord(ctx: Context): Promise<RecordEvent[]> {
   const { id } = requireAccount(ctx)
   const visits = ctx.db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
+  const files = ctx.db.select({ id: patientFiles.id }).from(patientFiles).where(eq(patientFiles.accountId, id))
   const [views, auditEvents] = await Promise.all([
     ctx.db
       .select({
@@ -47,6 +48,7 @@ export async function readOwnRecord(ctx: Context): Promise<RecordEvent[]> {
         or(
           and(eq(auditEntries.subject, 'user'), eq(auditEntries.subjectId, id)),
           and(eq(auditEntries.subject, 'appointment'), inArray(auditEntries.subjectId, visits)),
+          and(eq(auditEntries.subject, 'patient'), inArray(auditEntries.subjectId, files)),
         ),
       )
       .orderBy(desc(auditEntries.at))

@@ -86,6 +86,15 @@ export function TreatmentForm(props: TreatmentFormProps) {
         hint={text.aboutHint}
         problem={problems.about}
       />
+      <TextArea
+        label={text.advice}
+        name="advice"
+        rows={3}
+        maxLength={4000}
+        defaultValue={given.advice}
+        hint={text.adviceHint}
+        problem={problems.advice}
+      />
       <SearchFields given={given} problems={problems} />
       <PerformerFields
         doctors={doctors}

@@ -43,6 +43,7 @@ test('a treatment has a category and search words, given or left out', async () 
   const plain = await asStaff('POST', '/treatment', { ...fields, name: 'mouth guard' })
   expect((await clinic.call('GET', `/treatment/${plain.body.insertedId}`)).body).toMatchObject({
     category: '',
+    advice: '',
     searchWords: [],
   })
   const json = { category: 'Sport', searchWords: ['boxing', 'hockey'] }

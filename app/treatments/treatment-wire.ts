@@ -13,6 +13,7 @@ const fields = z.object({
 /** A treatment in wire format, by the spec's names: one schema for the forms and the API. */
 export const treatmentWire = fields.extend({
   durationMinutes: sameNames.durationMinutes.default(defaultDurationMinutes),
+  advice: sameNames.advice.default(''),
   category: sameNames.category.default(''),
   searchWords: sameNames.searchWords.default([]),
 })

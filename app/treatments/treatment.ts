@@ -1,4 +1,4 @@
-import { optionalLine, photoText, requiredLine, requiredText, searchText } from '../core/text.ts'
+import { optionalLine, optionalText, photoText, requiredLine, requiredText, searchText } from '../core/text.ts'
 import { z } from '../core/zod.ts'
 
 const maxCostTaka = 100_000_000
@@ -26,6 +26,8 @@ export const treatmentInput = z.object({
   costTaka: wholeNumber.pipe(z.int().min(0).max(maxCostTaka)),
   durationMinutes: wholeNumber.pipe(z.int().min(5).max(maxDurationMinutes).multipleOf(5)),
   about: requiredText(4000),
+  /** What patients should do afterwards; each visit takes a copy when it is completed. */
+  advice: optionalText(4000),
   category: optionalLine(60),
   /** What patients write for it, such as "tooth pain". */
   searchWords: z.array(requiredLine(60)).max(30),

@@ -32,6 +32,7 @@ const wire = z
     cost: z.number().openapi({ description: 'Whole Taka' }),
     durationMinutes: z.number(),
     about: z.string(),
+    advice: z.string().openapi({ description: 'For the time after the treatment' }),
     photo: z.string(),
     picture: z.string().nullable(),
     category: z.string(),
@@ -126,7 +127,8 @@ export const treatmentsRoutes = newRoutes()
   )
 
 function present(treatment: Treatment): z.infer<typeof wire> {
-  const { id, name, costTaka, durationMinutes, about, photo, picture, category, searchWords, position } = treatment
-  const shown = { name, cost: costTaka, durationMinutes, about, photo, picture }
+  const { id, name, costTaka, durationMinutes, about, advice, photo, picture, category, searchWords, position } =
+    treatment
+  const shown = { name, cost: costTaka, durationMinutes, about, advice, photo, picture }
   return { _id: id, ...shown, category, searchWords: [...searchWords], position }
 }

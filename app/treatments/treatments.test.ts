@@ -175,5 +175,5 @@ test('the table has exactly the fields of a treatment', () => {
   type Row = typeof treatments.$inferSelect
   type NewRow = typeof treatments.$inferInsert
   expectTypeOf<Readonly<Omit<Row, 'updatedAt' | 'hiddenAt'>>>().toEqualTypeOf<Treatment>()
-  expectTypeOf<Pick<NewRow, keyof TreatmentInput>>().toEqualTypeOf<TreatmentInput>()
+  expectTypeOf<Required<Pick<NewRow, keyof TreatmentInput>>>().toEqualTypeOf<TreatmentInput>()
 })

@@ -9,6 +9,7 @@ import type { ScheduledTreatment } from '../../schedule/schedule.server.ts'
 import type { Patient } from '../patient.server.ts'
 import type { DayNumber } from '../serials.server.ts'
 import type { SlotAssignment } from './assign-slot.server.ts'
+import { type FileValues, giveVisitsTo, withFile } from './patient-file.server.ts'
 
 export interface Booked {
   readonly id: string
@@ -53,7 +54,7 @@ export async function claimKey(
 
 interface NewAppointment {
   readonly id: string
-  readonly account: Pick<Account, 'id' | 'role'>
+  readonly account: Pick<Account, 'id' | 'role' | 'emailVerified'>
   readonly patient: Patient
   readonly treatment: ScheduledTreatment
   readonly slot: SlotAssignment
@@ -67,8 +68,8 @@ interface NewAppointment {
 }
 
 /**
- * Writes an appointment and its audit entry. Writes nothing and returns false if the doctor, chair or patient is busy by now, or the
- * doctor retired.
+ * Writes an appointment and its audit entry, in the file of its person, which is made if there is none. Writes no appointment and
+ * returns false if the doctor, chair or patient is busy by now, the doctor retired, or the file is just being made by another booking.
  */
 export async function writeAppointment(
   ctx: Context,
@@ -83,6 +84,10 @@ export async function writeAppointment(
     patientName: patient.name,
     patientEmail: patient.email,
     phone: patient.phone,
+    newFileId: newId(),
+    chosenFileId: patient.fileId ?? null,
+    // What staff book for an account has its verified e-mail.
+    emailVerified: patient.id !== account.id || account.emailVerified,
     treatmentId: treatment.id,
     treatmentName: treatment.name,
     costTaka: treatment.costTaka,
@@ -98,16 +103,14 @@ export async function writeAppointment(
     role: account.role,
     details: JSON.stringify(details),
   })
-  return written.length > 0
+  const [booked] = written
+  if (booked?.joinedFileId && patient.id !== null) await giveVisitsTo(ctx, transaction, booked.joinedFileId, patient.id)
+  return booked !== undefined
 }
 
-interface Inserted extends SlotAssignment, Record<string, unknown> {
+interface Inserted extends SlotAssignment, FileValues, Record<string, unknown> {
   readonly id: string
-  readonly patientId: string | null
   readonly bookedById: string
-  readonly patientName: string
-  readonly patientEmail: string
-  readonly phone: string
   readonly treatmentId: string
   readonly treatmentName: string
   readonly costTaka: number
@@ -125,28 +128,28 @@ interface Inserted extends SlotAssignment, Record<string, unknown> {
 
 // ON CONFLICT DO NOTHING lets the exclusion constraints decide without an error. Racing plain INSERTs deadlock for seconds.
 // The lock on the doctor's row waits for a retirement that is being saved, and reads the row again after it.
-const insertAppointment = statement<Inserted, { id: string }>(
+const insertAppointment = statement<Inserted, { id: string; joinedFileId: string | null }>(
   'book',
   row => sql`
     with practising as (
       select id from ${doctors} where id = ${row.doctorId}::uuid
         and (${doctors.retiredAt} is null or ${doctors.retiredAt} > ${row.startsAt}::timestamptz)
       for key share
-    ), booked as (
-      insert into ${appointments} (id, patient_id, booked_by_id, patient_name, patient_email, phone, treatment_id, treatment_name,
+    ), ${withFile(row)}, booked as (
+      insert into ${appointments} (id, patient_id, booked_by_id, file_id, patient_name, patient_email, phone, treatment_id, treatment_name,
         cost_taka, doctor_id, starts_at, ends_at, holds_until, chair, squeezed_in, note,
         serial, serial_day, walk_in, lifecycle, arrived_at, time_set_at, created_at, updated_at)
-      select ${row.id}::uuid, ${row.patientId}::uuid, ${row.bookedById}::uuid, ${row.patientName}, ${row.patientEmail}, ${row.phone},
+      select ${row.id}::uuid, ${row.patientId}::uuid, ${row.bookedById}::uuid, file.id, ${row.patientName}, ${row.patientEmail}, ${row.phone},
         ${row.treatmentId}::uuid, ${row.treatmentName}, ${row.costTaka}::integer, practising.id, ${row.startsAt}::timestamptz,
         ${row.endsAt}::timestamptz, ${row.holdsUntil}::timestamptz, ${row.chair}::smallint, ${row.squeezedIn}::boolean, ${row.note},
         ${row.serial}::integer, ${row.serialDay}::date, ${row.walkIn}::boolean, ${row.lifecycle}, ${row.arrivedAt}::timestamptz,
         ${row.now}::timestamptz, ${row.now}::timestamptz, ${row.now}::timestamptz
-      from practising
+      from practising, file
       on conflict do nothing returning id
     ), audited as (
       insert into ${auditEntries} (id, at, actor_id, actor_role, action, subject, subject_id, details)
       select ${row.auditId}::uuid, ${row.now}::timestamptz, ${row.bookedById}::uuid, ${row.role}, 'book', 'appointment', id, ${row.details}::jsonb
       from booked
     )
-    select id from booked`,
+    select id, (select id from joined) as "joinedFileId" from booked`,
 )

@@ -23,6 +23,7 @@ import { lock, patientLock, slotChangeLock } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
 import { drawNumber, lockNumbers } from '../serials.server.ts'
+import { adviceOf } from './report.server.ts'
 
 /**
  * Accepts a request or takes that back (the spec's status checkbox). Staff may call.
@@ -159,6 +160,7 @@ async function writeLifecycle(ctx: Context, transaction: Database, locked: Locke
     // Whoever went doesn't come back before the others.
     ...(isPresent(locked.lifecycle) && isPresent(lifecycle) ? {} : { urgentAt: null, urgentReason: '' }),
     ...timesOf(ctx, locked, lifecycle),
+    ...(lifecycle === 'completed' ? adviceOf(locked) : {}),
     // A cancelled visit that is taken back is in the lists again.
     deletedAt: null,
     updatedAt: ctx.now(),

@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Context, requireAccount, requireStaff } from '../../core/context.server.ts'
+import { Refusal } from '../../core/errors.ts'
+import { appointments, treatments } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
+import type { VisitReport } from '../appointment.ts'
+import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
+import { recordChange } from '../record.server.ts'
+
+/**
+ * Saves what was done at a visit and the advice for afterwards; the patient reads both once the visit is completed. Staff may call,
+ * once the patient sits in the chair. Refuses `not_allowed` for a patient's own, `not_found`, `visit_not_begun`.
+ * Returns whether anything changed.
+ */
+export async function setReport(ctx: Context, id: string, { done, advice }: VisitReport): Promise<boolean> {
+  const account = requireAccount(ctx)
+  return inTransaction(ctx.db, async transaction => {
+    const locked = await lockVisible(transaction, account, id)
+    requireStaff(ctx)
+    if (locked.lifecycle !== 'in_chair' && locked.lifecycle !== 'completed') throw new Refusal('visit_not_begun')
+    if (locked.done === done && locked.advice === advice) return false
+    await transaction.update(appointments).set({ done, advice, updatedAt: ctx.now() }).where(eq(appointments.id, id))
+    await recordChange(ctx, transaction, 'report', id)
+    return true
+  })
+}
+
+/** The treatment's advice for a visit that ends, unless staff wrote some for this one. */
+export function adviceOf({ advice, treatmentId }: LockedAppointment) {
+  if (advice !== '' || treatmentId === null) return {}
+  const ofTreatment = sql`select ${treatments.advice} from ${treatments} where ${treatments.id} = ${treatmentId}`
+  return { advice: sql`coalesce((${ofTreatment}), '')` }
+}

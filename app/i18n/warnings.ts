@@ -1,0 +1,12 @@
+import type { Warnings } from '../core/warnings.ts'
+import { texts } from './texts.ts'
+
+/** What to mind, each as a few words ("Allergy: penicillin"); empty if nothing is known. */
+export function warningTexts({ allergies, isPregnant, takesBloodThinner }: Warnings): string[] {
+  const { allergy, pregnant, bloodThinner } = texts.patients.warnings
+  return [
+    ...(allergies === '' ? [] : [allergy(allergies)]),
+    ...(isPregnant ? [pregnant] : []),
+    ...(takesBloodThinner ? [bloodThinner] : []),
+  ]
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { type Account, type Context, type Database, requireStaff } from '../core/context.server.ts'
+import { Refusal } from '../core/errors.ts'
+import { newId } from '../core/ids.ts'
+import { recordAudit } from '../db/audit.server.ts'
+import { patientFiles, patientNotes } from '../db/schema.ts'
+import { afterCommit, inTransaction } from '../db/transaction.server.ts'
+import { isUniqueViolation } from '../db/violations.server.ts'
+import { joinAccount } from './joining.server.ts'
+import type { PatientChange } from './patient.ts'
+
+/**
+ * Changes the given fields of a person's file; visits keep the name and the contact that they were booked with. With an account's
+ * e-mail, the file joins that account. Staff may call, and only they answer for its being the same person. Refuses `not_allowed`,
+ * `not_found`, `file_exists`, `no_such_account`, `file_of_account`. Returns the file's id: another one if the account had a file of
+ * this person, which then takes this one in.
+ */
+export async function changePatient(ctx: Context, id: string, change: PatientChange): Promise<string> {
+  requireStaff(ctx)
+  const { accountEmail, ...fields } = change
+  return inTransaction(ctx.db, async transaction => {
+    const file = await lockFile(transaction, id)
+    afterCommit(transaction, ctx.changes.announce)
+    if (Object.keys(fields).length > 0) await writeFields(ctx, transaction, id, fields)
+    return accountEmail === undefined ? id : joinAccount(ctx, transaction, { ...file, ...named(fields) }, accountEmail)
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Refusal('file_exists') : error
+  })
+}
+
+/**
+ * Adds a note to a person's file, signed with the caller's name. Notes are never changed: a later one corrects. Staff may call.
+ * Refuses `not_allowed`, `not_found`. Returns its id.
+ */
+export async function addNote(ctx: Context, fileId: string, text: string): Promise<string> {
+  const account: Account = requireStaff(ctx)
+  const id = newId()
+  await inTransaction(ctx.db, async transaction => {
+    await lockFile(transaction, fileId)
+    const note = { id, fileId, at: ctx.now(), authorId: account.id, authorName: account.fullName, text }
+    await transaction.insert(patientNotes).values(note)
+    await recordAudit(ctx, transaction, { action: 'add_patient_note', subject: 'patient', subjectId: fileId })
+  })
+  return id
+}
+
+type Fields = Omit<PatientChange, 'accountEmail'>
+
+async function writeFields(ctx: Context, transaction: Database, id: string, { warnings, ...plain }: Fields) {
+  await transaction
+    .update(patientFiles)
+    .set({ ...plain, ...warnings, ...(warnings ? { warningsAskedAt: ctx.now() } : {}), updatedAt: ctx.now() })
+    .where(eq(patientFiles.id, id))
+  await recordAudit(ctx, transaction, { action: 'change_patient', subject: 'patient', subjectId: id })
+}
+
+const named = ({ name }: Fields) => (name === undefined ? {} : { name })
+
+async function lockFile(transaction: Database, id: string): Promise<typeof patientFiles.$inferSelect> {
+  const [file] = await transaction.select().from(patientFiles).where(eq(patientFiles.id, id)).for('update')
+  if (!file) throw new Refusal('not_found')
+  return file
+}

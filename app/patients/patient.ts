@@ -1,0 +1,63 @@
+import { fullNameText } from '../auth/account.ts'
+import { phoneText, readDigits } from '../core/phone.ts'
+import { emailText, optionalLine, requiredText, searchText } from '../core/text.ts'
+import type { Warnings } from '../core/warnings.ts'
+import { z } from '../core/zod.ts'
+import { readBirthDate } from './birth-date.ts'
+
+/** A patient file as lists show it. */
+export interface Patient {
+  readonly id: string
+  readonly accountId: string | null
+  /** Whether the account is known to be the person's: by its verified e-mail, or by staff who looked. */
+  readonly isProved: boolean
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  /** "2018-03-05" */
+  readonly birthDate: string | null
+  readonly warnings: Warnings
+}
+
+/** With fewer letters or digits too many people would be found, and none by an index. */
+const shortestWord = 3
+export const shortestDigits = 4
+
+/** Whether a search says enough to find somebody: four digits of a number, a date of birth, or three letters in a row. */
+export function isSearchable(q: string): boolean {
+  const digits = readDigits(q)
+  if (readBirthDate(q) !== undefined) return true
+  if (digits !== undefined) return digits.length >= shortestDigits
+  return q.split(/\s+/).some(word => word.length >= shortestWord)
+}
+
+export const patientSearch = searchText(100).refine(isSearchable, { params: { problem: 'patient_search_short' } })
+
+const birthDateText = z.string().transform((text, check) => {
+  const date = readBirthDate(text)
+  if (date !== undefined) return date
+  check.addIssue({ code: 'custom', params: { problem: 'birth_date' } })
+  return z.NEVER
+})
+
+const empty = z.literal('').transform(() => null)
+
+export const patientFields = {
+  name: fullNameText,
+  phone: z.literal('').or(phoneText),
+  email: z.literal('').or(emailText),
+  /** Empty or null if it isn't known. */
+  birthDate: z.union([z.null(), empty, birthDateText]),
+  warnings: z.object({ allergies: optionalLine(500), isPregnant: z.boolean(), takesBloodThinner: z.boolean() }),
+  /** The account that staff found to be the person's, after they had looked. */
+  accountEmail: emailText,
+}
+
+/** Any of the fields, at least one. */
+export const patientChange = z
+  .object(patientFields)
+  .partial()
+  .refine(given => Object.values(given).some(field => field !== undefined), { params: { problem: 'required' } })
+export type PatientChange = z.output<typeof patientChange>
+
+export const patientNote = z.object({ text: requiredText(4000) })

@@ -1,0 +1,149 @@
+import { z } from '@hono/zod-openapi'
+import {
+  idParameter,
+  inserted,
+  insertedAnswer,
+  jsonAnswer,
+  jsonBody,
+  newRoutes,
+  refusing,
+  route,
+} from '../api/routes.server.ts'
+import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { ageOn } from '../core/age.ts'
+import { dayOf } from '../core/dates.ts'
+import { warningTexts } from '../i18n/warnings.ts'
+import { addNote, changePatient } from './changing.server.ts'
+import { findPatients, readPatient, todayOf } from './files.server.ts'
+import { type Patient, patientChange, patientFields, patientNote, patientSearch } from './patient.ts'
+
+const personWire = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  birthDate: z.string().nullable().openapi({ example: '2018-03-05' }),
+  age: z.number().nullable(),
+  /** What to mind, each in a few words. */
+  mind: z.array(z.string()).openapi({ example: ['Allergy: penicillin'] }),
+  account: z
+    .enum(['proved', 'unproved', 'none'])
+    .openapi({ description: 'Proved by a verified e-mail, or by staff who looked' }),
+})
+
+const foundWire = personWire.extend({ lastVisit: z.string().nullable() }).openapi('FoundPatient')
+
+const fileWire = personWire
+  .extend({
+    warnings: patientFields.warnings,
+    warningsAskedAt: z.iso.datetime().nullable(),
+    accountEmail: z.string().nullable(),
+    likelyAccounts: z.array(z.object({ email: z.string(), name: z.string(), emailVerified: z.boolean() })),
+    family: z.array(personWire),
+    notes: z.array(z.object({ _id: z.uuid(), at: z.iso.datetime(), author: z.string(), text: z.string() })),
+    visits: z.array(appointmentWire),
+  })
+  .openapi('PatientFile')
+
+const changedAnswer = z.object({
+  acknowledged: z.literal(true),
+  modifiedCount: z.literal(1),
+  _id: z.uuid().openapi({ description: 'Another file if the account had one of this person, which took this one in' }),
+})
+
+export const patientRoutes = newRoutes()
+  .openapi(
+    route('GET /patients', {
+      operationId: 'findPatients',
+      tags: ['desk'],
+      summary: 'Find patients (staff)',
+      description:
+        'By at least four digits of a telephone number, words of the name in any order, an e-mail, or a date of birth in a usual spelling. At most 20, by name. What staff see is recorded.',
+      request: { query: z.object({ q: patientSearch }) },
+      responses: { 200: jsonAnswer(z.array(foundWire), 'By name'), ...refusing(401, 403, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const [found, today, { zone }] = [
+        await findPatients(ctx, c.req.valid('query').q),
+        await todayOf(ctx),
+        await readClinic(ctx),
+      ]
+      return c.json(
+        found.map(({ lastVisit, ...patient }) => ({
+          ...presentPatient(patient, today),
+          lastVisit: lastVisit && dayOf(lastVisit, zone).toString(),
+        })),
+        200,
+      )
+    },
+  )
+  .openapi(
+    route('GET /patients/{id}', {
+      operationId: 'readPatient',
+      tags: ['desk'],
+      summary: 'A person’s file: visits with what was done, notes, family, what to mind (staff)',
+      description: 'That staff read it is recorded.',
+      request: { params: idParameter },
+      responses: { 200: jsonAnswer(fileWire, 'The file'), ...refusing(401, 403, 404, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const file = await readPatient(ctx, c.req.valid('param').id)
+      const [today, clinic] = [await todayOf(ctx), await readClinic(ctx)]
+      return c.json(
+        {
+          ...presentPatient(file, today),
+          warnings: file.warnings,
+          warningsAskedAt: file.warningsAskedAt?.toISOString() ?? null,
+          accountEmail: file.accountEmail,
+          likelyAccounts: file.accounts,
+          family: file.family.map(one => presentPatient(one, today)),
+          notes: file.notes.map(({ id, at, ...note }) => ({ _id: id, at: at.toISOString(), ...note })),
+          visits: file.visits.map(visit => present(visit, clinic, true)),
+        },
+        200,
+      )
+    },
+  )
+  .openapi(
+    route('PATCH /patients/{id}', {
+      operationId: 'changePatient',
+      tags: ['desk'],
+      summary: 'Change a person’s file, or join it to an account (staff)',
+      description:
+        'With accountEmail, staff say that they looked: the account then sees the file’s visits. A telephone number or a name alone never joins.',
+      request: { params: idParameter, body: jsonBody(patientChange) },
+      responses: { 200: jsonAnswer(changedAnswer, 'Changed'), ...refusing(400, 401, 403, 404, 409, 422) },
+    }),
+    async c => {
+      const _id = await changePatient(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.json({ acknowledged: true as const, modifiedCount: 1 as const, _id }, 200)
+    },
+  )
+  .openapi(
+    route('POST /patients/{id}/notes', {
+      operationId: 'addPatientNote',
+      tags: ['desk'],
+      summary: 'Add a signed and dated note to a person’s file (staff)',
+      description: 'Notes are never changed or deleted: a later one corrects.',
+      request: { params: idParameter, body: jsonBody(patientNote) },
+      responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 404, 422) },
+    }),
+    async c => c.json(inserted(await addNote(c.var.ctx, c.req.valid('param').id, c.req.valid('json').text)), 201),
+  )
+
+function presentPatient(patient: Patient, today: string): z.infer<typeof personWire> {
+  const { id, name, phone, email, birthDate, warnings, accountId, isProved } = patient
+  return {
+    _id: id,
+    name,
+    phone,
+    email,
+    birthDate,
+    age: birthDate === null ? null : ageOn(birthDate, today),
+    mind: warningTexts(warnings),
+    account: accountId === null ? 'none' : isProved ? 'proved' : 'unproved',
+  }
+}

@@ -1,0 +1,383 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
+import { appointments, auditEntries, patientFiles, patientNotes, recordViews, users } from '../db/schema.ts'
+
+let clinic: TestClinic
+let staff: Person
+let day = 23
+
+beforeEach(async () => {
+  clinic = await openTestClinic()
+  staff = await clinic.enrol('staff')
+  day = 23
+})
+afterEach(() => clinic.close())
+
+const phone = '01712345678'
+
+/** Books each time on another day, so that visits never clash. */
+async function book(more: object, as: Person = staff): Promise<string> {
+  const date = `2026-${day > 30 ? '12' : '11'}-${String(day > 30 ? day - 30 : day).padStart(2, '0')}`
+  day += day === 28 ? 2 : 1
+  const json = { treatment: 'dental check-up', appointDate: date, phNum: phone, ...more }
+  const { status, body } = await clinic.call('POST', '/appointment', { as, json })
+  expect(body).toMatchObject({ acknowledged: true })
+  expect(status).toBe(201)
+  const id = String(body.insertedId)
+  // One active visit per treatment: what is over doesn't count.
+  await clinic.db.update(appointments).set({ lifecycle: 'completed' }).where(eq(appointments.id, id))
+  return id
+}
+
+async function fileOf(visit: string): Promise<string> {
+  const { body } = await clinic.call('GET', `/appointment/${visit}`, { as: staff })
+  return String(body.fileId)
+}
+
+const find = async (q: string) => (await clinic.call('GET', `/patients?q=${encodeURIComponent(q)}`, { as: staff })).list
+const names = async (q: string) => (await find(q)).map(({ name }) => name)
+const change = (id: string, json: object, as = staff) => clinic.call('PATCH', `/patients/${id}`, { as, json })
+const read = async (id: string) => (await clinic.call('GET', `/patients/${id}`, { as: staff })).body
+const files = () => clinic.db.select().from(patientFiles)
+
+describe('which file a booking belongs to', () => {
+  test('the desk’s second booking with the same number and name finds the first one’s file', async () => {
+    const first = await book({ patientName: 'Nadia Rahman' })
+    const second = await book({ patientName: 'nadia rahman' })
+    expect(await fileOf(second)).toBe(await fileOf(first))
+    expect(await files()).toMatchObject([{ name: 'Nadia Rahman', phone: '+8801712345678', accountId: null }])
+  })
+
+  test('two people with one telephone have two files', async () => {
+    await book({ patientName: 'Nadia Rahman' })
+    await book({ patientName: 'Tariq Rahman' })
+    expect(await files()).toHaveLength(2)
+  })
+
+  test('a new number finds the file by the e-mail', async () => {
+    const first = await book({ patientName: 'Nadia Rahman', patientEmail: 'nadia@example.com' })
+    const second = await book({ patientName: 'Nadia Rahman', patientEmail: 'nadia@example.com', phNum: '01812345678' })
+    expect(await fileOf(second)).toBe(await fileOf(first))
+  })
+
+  test('an account has a file for each of its family, its own among them', async () => {
+    const patient = await clinic.enrol()
+    await verifyEmail(clinic.db, patient)
+    await book({}, patient)
+    await book({ forName: 'Little One' }, patient)
+    await book({ forName: 'Little one' }, patient)
+    const made = await files()
+    expect(made.map(({ name, accountId }) => [name, accountId]).toSorted()).toEqual([
+      ['A patient', patient.id],
+      ['Little One', patient.id],
+    ])
+  })
+
+  test('an account with an unverified e-mail gets a file of its own, though the desk has one with that e-mail', async () => {
+    const patient = await clinic.enrol()
+    const desk = await book({ patientName: 'A patient', patientEmail: patient.email })
+    const own = await book({}, patient)
+    expect(await fileOf(own)).not.toBe(await fileOf(desk))
+    expect((await clinic.call('GET', '/appointments', { as: patient })).list).toHaveLength(1)
+  })
+
+  test('a verified e-mail joins the desk’s file, and its visits are in the patient’s list', async () => {
+    const patient = await clinic.enrol()
+    const desk = await book({ patientName: 'A patient', patientEmail: patient.email })
+    await verifyEmail(clinic.db, patient)
+    const own = await book({}, patient)
+    expect(await fileOf(own)).toBe(await fileOf(desk))
+    expect(await files()).toMatchObject([{ accountId: patient.id }])
+    expect((await clinic.call('GET', '/appointments', { as: patient })).list).toHaveLength(2)
+  })
+
+  test('the same telephone and name never join a file to an account, verified or not', async () => {
+    const patient = await clinic.enrol()
+    await verifyEmail(clinic.db, patient)
+    const desk = await book({ patientName: 'A patient' })
+    const own = await book({}, patient)
+    expect(await fileOf(own)).not.toBe(await fileOf(desk))
+    const again = await book({ patientName: 'A patient' })
+    expect(await fileOf(again)).toBe(await fileOf(desk))
+  })
+
+  test('the file that staff chose is booked into, by any number', async () => {
+    const file = await fileOf(await book({ patientName: 'Nadia Rahman' }))
+    const visit = await book({ patientName: 'Nadia R.', fileId: file, phNum: '01912345678' })
+    expect(await fileOf(visit)).toBe(file)
+    const { body } = await clinic.call('GET', `/appointment/${visit}`, { as: staff })
+    expect(body.patientName).toBe('Nadia Rahman')
+  })
+
+  test('a chosen file of an account gives the account the visit only if its e-mail is verified', async () => {
+    const patient = await clinic.enrol()
+    const file = await fileOf(await book({}, patient))
+    await book({ patientName: 'A patient', fileId: file })
+    expect((await clinic.call('GET', '/appointments', { as: patient })).list).toHaveLength(1)
+    await verifyEmail(clinic.db, patient)
+    await book({ patientName: 'A patient', fileId: file })
+    expect((await clinic.call('GET', '/appointments', { as: patient })).list).toHaveLength(2)
+    expect(await files()).toHaveLength(1)
+  })
+
+  test('a patient can’t book into a file they name', async () => {
+    const file = await fileOf(await book({ patientName: 'Nadia Rahman' }))
+    const own = await book({ fileId: file }, await clinic.enrol())
+    expect(await fileOf(own)).not.toBe(file)
+  })
+
+  test('bookings of one new person at once make one file', async () => {
+    const treatments = ['dental check-up', 'scaling and polishing', 'dental implant', 'teeth whitening']
+    const { list } = await clinic.call('GET', '/treatments')
+    const known = list.map(({ name }) => String(name))
+    const chosen = treatments
+      .filter(name => known.includes(name))
+      .concat(known)
+      .slice(0, 4)
+    const answers = await Promise.all(
+      chosen.map((treatment, index) =>
+        clinic.call('POST', '/appointment', {
+          as: staff,
+          json: {
+            treatment,
+            appointDate: `2026-11-${24 + index}`,
+            phNum: phone,
+            patientName: 'Nadia Rahman',
+            // Half of them with an e-mail: these wait for another lock than those with the number alone.
+            ...(index % 2 === 0 ? { patientEmail: 'nadia@example.com' } : {}),
+          },
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(1)
+    expect(await files()).toHaveLength(1)
+  })
+})
+
+describe('GET /patients', () => {
+  beforeEach(async () => {
+    const nadia = await book({ patientName: 'Nadia Sultana Rahman', patientEmail: 'nadia@example.com' })
+    await book({ patientName: 'Tariq Hossain', phNum: '01898765432' })
+    await change(await fileOf(nadia), { birthDate: '5.3.2018' })
+  })
+
+  test.each([
+    '1234',
+    '01712 34',
+    '345678',
+    '+88017123',
+    'rahman nad',
+    'SULTANA',
+    'nadia@exa',
+    '5 March 2018',
+    '2018-03-05',
+  ])('finds a person by %s', async q => {
+    expect(await names(q)).toEqual(['Nadia Sultana Rahman'])
+  })
+
+  test('takes a percent sign for one, and finds nobody by it', async () => {
+    expect(await names('%%%')).toEqual([])
+  })
+
+  test('tells the age, and refuses what would find everybody', async () => {
+    expect(await find('nadia')).toMatchObject([{ birthDate: '2018-03-05', age: 8, account: 'none', mind: [] }])
+    for (const q of ['12', 'na', '']) {
+      expect((await clinic.call('GET', `/patients?q=${q}`, { as: staff })).status).toBe(422)
+    }
+  })
+
+  test('is for staff, and what they saw is written down', async () => {
+    const patient = await clinic.enrol()
+    expect((await clinic.call('GET', '/patients?q=nadia', { as: patient })).status).toBe(403)
+    expect((await clinic.call('GET', '/patients?q=nadia')).status).toBe(401)
+    const [found] = await find('nadia')
+    await read(String(found?._id))
+    const seen = await clinic.db
+      .select()
+      .from(recordViews)
+      .where(eq(recordViews.subjectId, String(found?._id)))
+    expect(seen.map(view => [view.seen, view.actorId]).toSorted()).toEqual([
+      ['file', staff.id],
+      ['list', staff.id],
+    ])
+  })
+})
+
+describe('a file', () => {
+  test('has the visits with what was done, the notes and the family', async () => {
+    const visit = await book({ patientName: 'Nadia Rahman' })
+    await book({ patientName: 'Little Rahman' })
+    await clinic.call('PUT', `/appointment/${visit}`, {
+      as: staff,
+      json: { report: { done: 'Two fillings.', advice: '' } },
+    })
+    const id = await fileOf(visit)
+    await clinic.call('POST', `/patients/${id}/notes`, { as: staff, json: { text: 'Afraid of needles.' } })
+    expect(await read(id)).toMatchObject({
+      visits: [{ _id: visit, done: 'Two fillings.' }],
+      notes: [{ author: 'A staff', text: 'Afraid of needles.', at: clinic.now().toISOString() }],
+      family: [{ name: 'Little Rahman' }],
+    })
+  })
+
+  test('warns wherever the person is booked: in the list, at the visit and on the day', async () => {
+    const visit = await book({ patientName: 'Nadia Rahman' })
+    const warnings = { allergies: 'penicillin', isPregnant: true, takesBloodThinner: true }
+    await change(await fileOf(visit), { warnings, birthDate: '1990-01-02' })
+    const expected = {
+      age: 36,
+      warnings: ['Allergy: penicillin', 'Pregnant', 'Takes a blood thinner'],
+    }
+    expect((await clinic.call('GET', `/appointment/${visit}`, { as: staff })).body).toMatchObject(expected)
+    expect((await clinic.call('GET', '/appointments', { as: staff })).list).toMatchObject([expected])
+    const { list } = await clinic.call('GET', '/days?from=2026-11-23', { as: staff })
+    expect(list).toMatchObject([{ visits: [expected] }])
+  })
+
+  test('tells its patient neither age nor warnings in the list of visits', async () => {
+    const patient = await clinic.enrol()
+    const visit = await book({}, patient)
+    await change(await fileOf(visit), { birthDate: '1990-01-02' })
+    const { body } = await clinic.call('GET', `/appointment/${visit}`, { as: patient })
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['age']))
+    expect(body).not.toHaveProperty('warnings')
+    expect(body).not.toHaveProperty('fileId')
+  })
+
+  test('refuses what is no date of birth, and a number that another file of the name has', async () => {
+    const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
+    await book({ patientName: 'Nadia Rahman', phNum: '01812345678' })
+    const wrong = await change(id, { birthDate: '31.2.2018' })
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['birthDate']])
+    const taken = await change(id, { phone: '01812345678' })
+    expect([taken.status, taken.body.code]).toEqual([409, 'file_exists'])
+    expect((await change(id, {})).status).toBe(422)
+    expect((await change(id, { birthDate: '' })).status).toBe(200)
+  })
+})
+
+describe('staff who looked', () => {
+  test('join a file to an account, which then has its visits', async () => {
+    const patient = await clinic.enrol()
+    const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
+    expect((await change(id, { accountEmail: patient.email })).body).toMatchObject({ _id: id })
+    expect((await clinic.call('GET', '/appointments', { as: patient })).list).toHaveLength(1)
+    expect(await read(id)).toMatchObject({ account: 'proved', accountEmail: patient.email })
+    const other = await clinic.enrol()
+    expect((await change(id, { accountEmail: other.email })).body.code).toBe('file_of_account')
+    expect((await change(id, { accountEmail: 'nobody@example.com' })).body.code).toBe('no_such_account')
+  })
+
+  test('make one of two files, and no visit, note or warning is lost', async () => {
+    const patient = await clinic.enrol()
+    const own = await fileOf(await book({}, patient))
+    const desk = await fileOf(await book({ patientName: 'A patient' }))
+    await change(desk, { warnings: { allergies: 'latex', isPregnant: false, takesBloodThinner: true } })
+    await change(own, { warnings: { allergies: 'penicillin', isPregnant: false, takesBloodThinner: false } })
+    await clinic.call('POST', `/patients/${desk}/notes`, { as: staff, json: { text: 'Afraid of needles.' } })
+    expect((await change(desk, { accountEmail: patient.email })).body._id).toBe(own)
+    expect(await read(own)).toMatchObject({
+      warnings: { allergies: 'penicillin; latex', takesBloodThinner: true },
+      notes: [{ text: 'Afraid of needles.' }],
+    })
+    expect((await read(own)).visits).toHaveLength(2)
+    expect((await clinic.call('GET', `/patients/${desk}`, { as: staff })).status).toBe(404)
+  })
+})
+
+describe('notes', () => {
+  test('are added and never changed, not even by the program', async () => {
+    const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
+    await clinic.call('POST', `/patients/${id}/notes`, { as: staff, json: { text: 'Afraid of needles.' } })
+    for (const statement of [
+      "update patient_notes set text = 'x'",
+      'update patient_notes set at = now()',
+      'delete from patient_notes',
+      'truncate patient_notes',
+    ]) {
+      const refused = clinic.db.execute(sql.raw(statement)).catch(({ cause }) => cause.message)
+      expect(await refused, statement).toBe('notes on patients are append-only')
+    }
+    expect(await clinic.db.select().from(patientNotes)).toMatchObject([{ text: 'Afraid of needles.' }])
+  })
+
+  test('leave no word in the audit trail', async () => {
+    const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
+    await clinic.call('POST', `/patients/${id}/notes`, { as: staff, json: { text: 'Afraid of needles.' } })
+    await change(id, { warnings: { allergies: 'penicillin', isPregnant: false, takesBloodThinner: false } })
+    const trail = await clinic.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+    expect(trail.map(({ action }) => action)).toEqual(['add_patient_note', 'change_patient'])
+    expect(JSON.stringify(trail)).not.toMatch(/needles|penicillin|Nadia/)
+  })
+})
+
+describe('what was done', () => {
+  const report = (id: string, json: object) =>
+    clinic.call('PUT', `/appointment/${id}`, { as: staff, json: { report: json } })
+
+  test('is read by the patient once the visit is completed, with the treatment’s advice', async () => {
+    const { list } = await clinic.call('GET', '/treatments')
+    const treatment = list.find(({ name }) => name === 'dental check-up')
+    await clinic.call('PATCH', `/treatment/${treatment?._id}`, { as: staff, json: { advice: 'Nothing hot today.' } })
+    const patient = await clinic.enrol()
+    const visit = await book({}, patient)
+    const own = async () => (await clinic.call('GET', `/appointment/${visit}`, { as: patient })).body
+    await clinic.db.update(appointments).set({ lifecycle: 'in_chair' }).where(eq(appointments.id, visit))
+    expect((await report(visit, { done: 'Two fillings.', advice: '' })).status).toBe(200)
+    expect(await own()).toMatchObject({ done: '', advice: '' })
+    await clinic.call('PUT', `/appointment/${visit}`, { as: staff, json: { lifecycle: 'completed' } })
+    expect(await own()).toMatchObject({ done: 'Two fillings.', advice: 'Nothing hot today.' })
+    await report(visit, { done: 'Two fillings.', advice: 'Nothing hot until tomorrow.' })
+    expect(await own()).toMatchObject({ advice: 'Nothing hot until tomorrow.' })
+    const trail = await clinic.db.select().from(auditEntries).where(eq(auditEntries.subjectId, visit))
+    expect(JSON.stringify(trail)).not.toMatch(/fillings|hot/)
+  })
+
+  test('is refused before the patient sits in the chair, and from patients', async () => {
+    const patient = await clinic.enrol()
+    const visit = await book({}, patient)
+    await clinic.db.update(appointments).set({ lifecycle: 'arrived' }).where(eq(appointments.id, visit))
+    const early = await report(visit, { done: 'x', advice: '' })
+    expect([early.status, early.body.code]).toEqual([409, 'visit_not_begun'])
+    const json = { report: { done: 'x', advice: '' } }
+    expect((await clinic.call('PUT', `/appointment/${visit}`, { as: patient, json })).status).toBe(403)
+    const two = await clinic.call('PUT', `/appointment/${visit}`, { as: staff, json: { ...json, status: true } })
+    expect(two.status).toBe(422)
+  })
+})
+
+test('the patient’s export has the files with the notes; deleting the account empties them all', async () => {
+  const patient = await clinic.enrol()
+  const visit = await book({}, patient)
+  await book({ forName: 'Little One' }, patient)
+  const id = await fileOf(visit)
+  await clinic.call('PUT', `/appointment/${visit}`, {
+    as: staff,
+    json: { report: { done: 'Two fillings.', advice: 'Rest.' } },
+  })
+  await clinic.call('POST', `/patients/${id}/notes`, { as: staff, json: { text: 'Afraid of needles.' } })
+  await change(id, { warnings: { allergies: 'penicillin', isPregnant: false, takesBloodThinner: false } })
+  await read(id)
+  const { body } = await clinic.call('GET', '/own-data', { as: patient })
+  expect(body.patientFiles).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'Little One', notes: [] }),
+      expect.objectContaining({
+        allergies: 'penicillin',
+        notes: [expect.objectContaining({ text: 'Afraid of needles.' })],
+      }),
+    ]),
+  )
+  const { list } = await clinic.call('GET', '/own-record', { as: patient })
+  const actions = ['see_file', 'add_patient_note', 'change_patient', 'report']
+  expect(list.map(({ action }) => action)).toEqual(expect.arrayContaining(actions))
+
+  expect((await clinic.call('DELETE', '/own-data', { as: patient })).status).toBe(200)
+  expect(await clinic.db.select().from(users).where(eq(users.id, patient.id))).toEqual([])
+  expect(await files()).toEqual([])
+  expect(await clinic.db.select().from(patientNotes)).toEqual([])
+  for (const row of await clinic.db.select().from(appointments)) {
+    expect(row).toMatchObject({ patientName: 'Former patient', fileId: null, done: '', advice: '' })
+  }
+})
