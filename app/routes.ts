@@ -65,6 +65,8 @@ export default [
         route('manage-blogs/update-blog/:id', 'blogs/update-blog-page.tsx'),
         route('manage-reviews', 'reviews/manage-reviews-page.tsx'),
         route('all-user', 'users/all-users-page.tsx'),
+        route('patients', 'patients/patients-page.tsx'),
+        route('patients/:id', 'patients/patient-page.tsx'),
         route('book', 'desk/book-page.tsx'),
         route('today', 'day/today-page.tsx'),
         route('today/calendar-addresses', 'desk/feeds-page.tsx'),

@@ -2,6 +2,7 @@ import { Link, useNavigate, useRevalidator } from 'react-router'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
+import { Warnings } from '../appointments/screens/warnings.tsx'
 import { isOpen, isUpcoming, lifecycles } from '../core/lifecycle.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
@@ -16,6 +17,7 @@ import type { Route } from './+types/appointment-page.ts'
 import { useCameFrom } from './came-from.ts'
 import { History } from './history.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { ReportForm } from './report-form.tsx'
 import { useChanges } from './use-changes.ts'
 
 /** One appointment and its history, for staff. */
@@ -46,6 +48,9 @@ export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 className="text-head">{row.patientName}</h1>
           <p className="flex flex-wrap gap-x-5 text-soft">
+            {typeof row.age === 'number' && (
+              <span className="inline-flex min-h-11 items-center">{texts.patients.age(row.age)}</span>
+            )}
             <a href={`tel:${row.phNum}`} className="more inline-flex min-h-11 items-center">
               {readablePhone(row.phNum)}
             </a>
@@ -56,10 +61,18 @@ export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
             )}
           </p>
         </div>
-        <Link to={back} className="pill pill-quiet">
-          {from ? texts.board.back : text.toList}
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          {row.fileId && (
+            <Link to={`/dashboard/patients/${row.fileId}`} className="pill pill-quiet">
+              {texts.patients.file}
+            </Link>
+          )}
+          <Link to={back} className="pill pill-quiet">
+            {from ? texts.board.back : text.toList}
+          </Link>
+        </div>
       </div>
+      <Warnings warnings={row.warnings} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
           <div className="sheet grid gap-6 p-6">
@@ -98,6 +111,9 @@ export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
               />
             </div>
           </div>
+          {(row.lifecycle === 'in_chair' || row.lifecycle === 'completed') && (
+            <ReportForm key={`${row.done} ${row.advice}`} row={row} onChange={revalidate} />
+          )}
           <StaffNote key={row.staffNote} row={row} onChange={revalidate} />
         </div>
         <History entries={history} />

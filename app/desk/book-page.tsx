@@ -5,11 +5,12 @@ import { useRetryKey } from '../appointments/screens/retry-key.ts'
 import { type Choice, SlotChooser } from '../appointments/screens/slot-chooser.tsx'
 import { todayIn } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
+import { PersonFields } from '../patients/person-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { useConfirm } from '../ui/confirm.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { SelectField, TextArea, TextField } from '../ui/field.tsx'
+import { SelectField, TextArea } from '../ui/field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/book-page.ts'
@@ -23,13 +24,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     dataOf(api.doctors.$get()),
   ])
   const search = new URL(request.url).searchParams
-  // The board leads here with a day, a time and a doctor.
+  // The board leads here with a day, a time and a doctor, a patient's file with its patient.
   const wanted = {
     date: search.get('date') ?? undefined,
     time: search.get('time') ?? '',
     doctorId: search.get('doctor') ?? '',
   }
-  return { treatments, clinic, doctors, wanted }
+  const id = search.get('patient')
+  const patient = id === null ? undefined : await dataOf(api.patients[':id'].$get({ param: { id } }))
+  return { treatments, clinic, doctors, wanted, patient }
 }
 
 const bookAhead = 400
@@ -49,7 +52,7 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Books for a caller or walk-in: any free time or, after a warning, a taken one. */
-function BookForm({ treatments, clinic, doctors, wanted }: Route.ComponentProps['loaderData']) {
+function BookForm({ treatments, clinic, doctors, wanted, patient }: Route.ComponentProps['loaderData']) {
   const text = texts.desk.book
   const [treatmentId, setTreatmentId] = useState(() => firstTreatment(treatments, doctors, wanted.doctorId))
   const [choice, setChoice] = useState<Choice>()
@@ -109,25 +112,7 @@ function BookForm({ treatments, clinic, doctors, wanted }: Route.ComponentProps[
           )}
         </div>
         <div className="sheet grid gap-5 p-6 lg:sticky lg:top-8">
-          <TextField label={text.name} name="patientName" required autoComplete="off" problem={problems.patientName} />
-          <TextField
-            label={texts.booking.phone}
-            name="phNum"
-            type="tel"
-            inputMode="tel"
-            required
-            autoComplete="off"
-            placeholder="01712 345678"
-            problem={problems.phNum}
-          />
-          <TextField
-            label={text.email}
-            name="patientEmail"
-            type="email"
-            autoComplete="off"
-            hint={text.emailHint}
-            problem={problems.patientEmail}
-          />
+          <PersonFields problems={problems} given={patient} emailHint={text.emailHint} />
           <TextArea label={text.note} name="note" rows={2} maxLength={500} problem={problems.note} />
           <Button type="submit" busy={busy} busyText={texts.booking.submitting}>
             {text.submit}

@@ -15,5 +15,10 @@ export const deskBookingWire = z.object({
   appointDate: z.string().min(1),
   appointTime: z.string().min(1),
   doctorId: z.uuid().optional(),
+  /** Empty until a known person is chosen. */
+  fileId: z
+    .literal('')
+    .transform(() => undefined)
+    .or(z.uuid()),
   note: noteText,
 })

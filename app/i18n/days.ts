@@ -13,6 +13,7 @@ const timeZone = 'UTC'
 const weekdayShort = format({ weekday: 'short', timeZone })
 const dayMonth = format({ day: 'numeric', month: 'long', timeZone })
 const weekdayWhole = format({ weekday: 'long', timeZone })
+const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone })
 const monthShort = format({ month: 'short', timeZone })
 
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`)
@@ -23,6 +24,8 @@ export const weekdayName = (day: string) => weekdayShort(asDate(day))
 export const weekdayLong = (day: string) => weekdayWhole(asDate(day))
 /** "Monday 23 November". */
 export const longDay = (day: string) => `${weekdayLong(day)} ${dayMonth(asDate(day))}`
+/** "23 November 2026". */
+export const dayWithYear = (day: string) => dayMonthYear(asDate(day))
 /** "Mon 23 Nov". */
 export const shortDay = (day: string) => `${weekdayName(day)} ${dayNumber(day)} ${monthShort(asDate(day))}`
 /** "23". */

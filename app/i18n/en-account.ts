@@ -131,6 +131,7 @@ export const dashboard = {
     allUsers: 'All Users',
     yourData: 'Your Data',
     outbox: 'Outbox',
+    patients: 'Patients',
     book: 'Book for a Caller',
     toCall: 'To call',
     rosters: 'Rosters',
@@ -198,7 +199,8 @@ export const treatmentForm = {
   about: 'About',
   aboutHint: 'What happens, how many visits, whether it hurts, what the price covers.',
   advice: 'Advice for afterwards',
-  adviceHint: 'What the patient should do after the visit. Each visit takes a copy, which can be changed for that visit.',
+  adviceHint:
+    'What the patient should do after the visit. Each visit takes a copy, which can be changed for that visit.',
   category: 'Category',
   categoryHint: 'Treatments of the same category are found together.',
   searchWords: 'Search words',

@@ -31,6 +31,12 @@ export const SearchIcon = (props: IconProps) => (
   </Drawing>
 )
 
+export const WarningIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M12 4 2.500 20h19L12 4ZM12 10v4.500M12 17.200v.100" />
+  </Drawing>
+)
+
 export const CheckIcon = (props: IconProps) => (
   <Drawing {...props}>
     <path d="m5 12.500 4.500 4.500L19 7.500" />

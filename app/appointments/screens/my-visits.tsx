@@ -5,6 +5,7 @@ import type { AppointmentRow } from '../appointment-row.ts'
 import type { FreeTime } from './earlier-times.ts'
 import { VisitActions } from './visit-actions.tsx'
 import { VisitFacts } from './visit-facts.tsx'
+import { VisitReport } from './visit-report.tsx'
 
 interface MyVisitsProps {
   readonly rows: readonly AppointmentRow[]
@@ -51,7 +52,10 @@ export function MyVisits({ rows, onChange }: MyVisitsProps) {
           <ul className="grid gap-4">
             {past.map(visit => (
               <li key={visit._id} className="sheet flex flex-wrap items-end justify-between gap-5 p-6">
-                <VisitFacts visit={visit} />
+                <div className="grid gap-4">
+                  <VisitFacts visit={visit} />
+                  <VisitReport visit={visit} />
+                </div>
                 {visit.treatmentId && (
                   <Link
                     to={`/treatments/appointment/${visit.treatmentId}`}

@@ -1,0 +1,53 @@
+import { answerOf, api } from '../api/client.ts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { TextArea } from '../ui/field.tsx'
+import { toast } from '../ui/toast.tsx'
+
+/** What was done and the advice for afterwards, written once the patient sits in the chair. */
+export function ReportForm({ row, onChange }: { row: AppointmentRow; onChange: () => Promise<void> }) {
+  const text = texts.patients.report
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('../appointments/appointment.ts')).visitReport,
+    async send(report) {
+      const answer = await answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json: { report } }))
+      if (!answer.ok) return answer.refusal
+      toast.success(text.saved)
+      await onChange()
+      return undefined
+    },
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">
+      <TextArea
+        label={text.done}
+        name="done"
+        rows={3}
+        maxLength={4000}
+        defaultValue={row.done}
+        hint={text.doneHint}
+        problem={problems.done}
+      />
+      <TextArea
+        label={text.advice}
+        name="advice"
+        rows={3}
+        maxLength={4000}
+        defaultValue={row.advice}
+        hint={text.adviceHint}
+        problem={problems.advice}
+      />
+      <Button
+        type="submit"
+        look="leaf"
+        busy={busy}
+        busyText={texts.treatmentForm.saving}
+        className="justify-self-start"
+      >
+        {text.save}
+      </Button>
+    </form>
+  )
+}

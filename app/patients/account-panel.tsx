@@ -1,0 +1,95 @@
+import { useNavigate } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { TextField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { PatientRow } from './patient-row.ts'
+
+interface LikelyAccount {
+  readonly email: string
+  readonly name: string
+  readonly emailVerified: boolean
+}
+
+interface AccountPanelProps {
+  readonly patient: PatientRow
+  readonly accountEmail: string | null
+  readonly likely: readonly LikelyAccount[]
+  onChange(): Promise<void>
+}
+
+/** The account that a person's file belongs to, or a form to join it to one. */
+export function AccountPanel({ patient, accountEmail, likely, onChange }: AccountPanelProps) {
+  const text = texts.patients.join
+  return (
+    <section aria-labelledby="account" className="sheet grid gap-3 p-6">
+      <h2 id="account" className="text-sub">
+        {text.title}
+      </h2>
+      <p className="break-words">
+        {texts.patients.account[patient.account]}
+        {accountEmail && `: ${accountEmail}`}
+      </p>
+      {patient.account === 'none' && <JoinForm fileId={patient._id} likely={likely} onChange={onChange} />}
+    </section>
+  )
+}
+
+interface JoinFormProps extends Pick<AccountPanelProps, 'likely' | 'onChange'> {
+  readonly fileId: string
+}
+
+function JoinForm({ fileId, likely, onChange }: JoinFormProps) {
+  const text = texts.patients.join
+  const navigate = useNavigate()
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./patient-wire.ts')).joinForm,
+    async send({ accountEmail }) {
+      const answer = await answerOf(api.patients[':id'].$patch({ param: { id: fileId }, json: { accountEmail } }))
+      if (!answer.ok) return answer.refusal
+      toast.success(text.done)
+      // If the account had a file of this person, that one remains.
+      if (answer.data._id === fileId) await onChange()
+      else await navigate(`/dashboard/patients/${answer.data._id}`, { replace: true })
+      return undefined
+    },
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-3">
+      <p className="text-soft">{text.line}</p>
+      {likely.length > 0 && (
+        <ul aria-label={text.likely} className="grid gap-1 text-sm">
+          {likely.map(({ email, name, emailVerified }) => (
+            <li key={email} className="break-words">
+              <b className="font-semibold">{name}</b>, {email}{' '}
+              <span className="text-soft">({emailVerified ? text.verified : text.unverified})</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        label={text.email}
+        name="accountEmail"
+        type="email"
+        autoComplete="off"
+        problem={problems.accountEmail}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" name="hasLooked" className="checkbox checkbox-primary" />
+        {text.looked}
+      </label>
+      {problems.hasLooked && <p className="text-sm font-semibold text-coral-deep">{problems.hasLooked}</p>}
+      <Button
+        type="submit"
+        look="quiet"
+        busy={busy}
+        busyText={texts.treatmentForm.saving}
+        className="justify-self-start"
+      >
+        {text.join}
+      </Button>
+    </form>
+  )
+}

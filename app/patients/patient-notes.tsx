@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import { momentHere } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { TextArea } from '../ui/field.tsx'
+import { toast } from '../ui/toast.tsx'
+
+interface Note {
+  readonly _id: string
+  readonly at: string
+  readonly author: string
+  readonly text: string
+}
+
+interface PatientNotesProps {
+  readonly fileId: string
+  readonly notes: readonly Note[]
+  onChange(): Promise<void>
+}
+
+/** The staff's notes on a person, the latest first, and a field for another one. */
+export function PatientNotes({ fileId, notes, onChange }: PatientNotesProps) {
+  const text = texts.patients.notes
+  const [round, setRound] = useState(0)
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes" className="mb-3 text-sub">
+        {text.title}
+      </h2>
+      {/* A new key empties the form once its note is saved. */}
+      <NoteForm
+        key={round}
+        fileId={fileId}
+        onAdded={async () => {
+          await onChange()
+          setRound(round + 1)
+        }}
+      />
+      <ol className="mt-4 grid gap-4 border-l-2 border-line pl-5">
+        {notes.map(note => (
+          <li key={note._id}>
+            <p className="max-w-[65ch] whitespace-pre-line">{note.text}</p>
+            <p className="text-sm text-soft">
+              {note.author}, {momentHere(note.at)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function NoteForm({ fileId, onAdded }: { fileId: string; onAdded: () => Promise<void> }) {
+  const text = texts.patients.notes
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./patient.ts')).patientNote,
+    async send(json) {
+      const answer = await answerOf(api.patients[':id'].notes.$post({ param: { id: fileId }, json }))
+      if (!answer.ok) return answer.refusal
+      toast.success(text.saved)
+      await onAdded()
+      return undefined
+    },
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="sheet grid gap-3 p-5">
+      <TextArea label={text.add} name="text" rows={2} maxLength={4000} hint={text.hint} problem={problems.text} />
+      <Button
+        type="submit"
+        look="leaf"
+        busy={busy}
+        busyText={texts.treatmentForm.saving}
+        className="justify-self-start"
+      >
+        {text.sign}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link, useRevalidator } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { LoadFailed } from '../ui/screen-problem.tsx'
+import type { Route } from './+types/patient-page.ts'
+import { AccountPanel } from './account-panel.tsx'
+import { PatientFacts } from './patient-facts.tsx'
+import { PatientNotes } from './patient-notes.tsx'
+import type { PatientRow } from './patient-row.ts'
+import { PatientVisits } from './patient-visits.tsx'
+import { PersonForm } from './person-form.tsx'
+import { WarningsPanel } from './warnings-panel.tsx'
+
+/** A person's file, for staff: what to mind stands on top. */
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return { answer: await answerOf(api.patients[':id'].$get({ param: { id } })) }
+}
+
+export default function PatientPage({ loaderData: { answer } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  if (!answer.ok) return <LoadFailed message={answer.refusal.message} />
+  const patient = answer.data
+  const { _id: id } = patient
+  const text = texts.patients
+  return (
+    <div key={id} className="grid max-w-6xl gap-6">
+      <PageTitle>{patient.name}</PageTitle>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="text-head">{patient.name}</h1>
+          <p className="text-soft">
+            <PatientFacts patient={patient} />
+          </p>
+        </div>
+        <Link to={`/dashboard/book?patient=${id}`} className="pill pill-go">
+          {text.book}
+        </Link>
+      </div>
+      <WarningsPanel
+        fileId={id}
+        mind={patient.mind}
+        warnings={patient.warnings}
+        askedAt={patient.warningsAskedAt}
+        onChange={revalidate}
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-8">
+          <PatientNotes fileId={id} notes={patient.notes} onChange={revalidate} />
+          <PatientVisits visits={patient.visits} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <PersonForm
+            key={`${patient.name}${patient.phone}${patient.email}${patient.birthDate}`}
+            patient={patient}
+            onChange={revalidate}
+          />
+          <Family family={patient.family} />
+          <AccountPanel
+            patient={patient}
+            accountEmail={patient.accountEmail}
+            likely={patient.likelyAccounts}
+            onChange={revalidate}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Family({ family }: { family: readonly PatientRow[] }) {
+  const text = texts.patients.family
+  return (
+    <section aria-labelledby="family" className="sheet grid gap-2 p-6">
+      <h2 id="family" className="text-sub">
+        {text.title}
+      </h2>
+      <p className="text-soft">{family.length === 0 ? text.none : text.line}</p>
+      <ul>
+        {family.map(one => (
+          <li key={one._id}>
+            <Link to={`/dashboard/patients/${one._id}`} className="more inline-flex min-h-11 items-center">
+              {one.name}
+              {one.age !== null && `, ${texts.patients.age(one.age)}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

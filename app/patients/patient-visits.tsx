@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { StateBadge } from '../appointments/screens/state-badge.tsx'
+import { VisitReport } from '../appointments/screens/visit-report.tsx'
+import { clockTime, dayWithYear } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+
+/** All visits of a person, the latest first, with what was done. */
+export function PatientVisits({ visits }: { visits: readonly AppointmentRow[] }) {
+  const text = texts.patients.visits
+  return (
+    <section aria-labelledby="visits">
+      <h2 id="visits" className="mb-3 text-sub">
+        {text.title}
+      </h2>
+      {visits.length === 0 && <p className="text-soft">{text.none}</p>}
+      <ul className="grid gap-3">
+        {visits.map(visit => (
+          <li key={visit._id} className="sheet grid gap-2 px-5 py-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <Link
+                to={`/dashboard/all-appointments/${visit._id}`}
+                className="more inline-flex min-h-11 items-center font-semibold"
+              >
+                {dayWithYear(visit.appointDate)}, {clockTime(visit.appointTime)}
+              </Link>
+              <StateBadge lifecycle={visit.lifecycle} />
+            </div>
+            <p>
+              <span className="capitalize">{visit.treatment}</span>{' '}
+              <span className="text-soft">{texts.appointments.with(visit.doctorName)}</span>
+            </p>
+            <VisitReport visit={visit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

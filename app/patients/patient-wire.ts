@@ -1,0 +1,26 @@
+import { z } from '../core/zod.ts'
+import { patientFields } from './patient.ts'
+
+// The forms of a person's file, checked by the API's own rules.
+
+const { name, phone, email, birthDate, warnings, accountEmail } = patientFields
+
+export const personForm = z.object({ name, phone, email, birthDate })
+
+/** A ticked box is sent as "on", another one not at all. */
+const ticked = z
+  .literal('on')
+  .optional()
+  .transform(on => on !== undefined)
+
+export const warningsForm = z.object({
+  allergies: warnings.shape.allergies,
+  isPregnant: ticked,
+  takesBloodThinner: ticked,
+})
+
+/** Staff say that they looked by ticking it. */
+export const joinForm = z.object({
+  accountEmail,
+  hasLooked: z.literal('on', { error: undefined }),
+})

@@ -1,0 +1,84 @@
+import { Form, Link } from 'react-router'
+import { answerOf, api } from '../api/client.ts'
+import { Warnings } from '../appointments/screens/warnings.tsx'
+import { dayWithYear } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import type { Route } from './+types/patients-page.ts'
+import { PatientFacts } from './patient-facts.tsx'
+import type { PatientRow } from './patient-row.ts'
+
+const mostFound = 20
+
+/** Finds the files of patients. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const q = (new URL(request.url).searchParams.get('q') ?? '').trim()
+  if (q === '') return { q, rows: undefined, problem: undefined }
+  const answer = await answerOf(api.patients.$get({ query: { q } }))
+  if (answer.ok) return { q, rows: answer.data, problem: undefined }
+  return { q, rows: undefined, problem: answer.refusal.errors?.q?.[0] ?? answer.refusal.message }
+}
+
+export default function PatientsPage({ loaderData: { q, rows, problem } }: Route.ComponentProps) {
+  const text = texts.patients
+  return (
+    <div className="max-w-4xl">
+      <PageTitle>{text.title}</PageTitle>
+      <h1 className="text-head">{text.title}</h1>
+      <p className="mb-6 text-soft">{text.line}</p>
+      <Form role="search" className="mb-6 grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextField
+          key={q}
+          label={text.search}
+          name="q"
+          type="search"
+          defaultValue={q}
+          autoComplete="off"
+          hint={text.searchHint}
+          problem={problem}
+        />
+        <Button type="submit" look="leaf" className="sm:mt-7.5">
+          {text.find}
+        </Button>
+      </Form>
+      <p role="status" className="mb-3 text-soft empty:hidden">
+        {rows && (rows.length === 0 ? text.none(q) : text.found(rows.length))}
+      </p>
+      {rows && rows.length > 0 && (
+        <ul className="grid gap-3">
+          {rows.map(row => (
+            <Found key={row._id} row={row} />
+          ))}
+        </ul>
+      )}
+      {rows?.length === mostFound && <p className="mt-4 text-soft">{text.more}</p>}
+    </div>
+  )
+}
+
+function Found({ row }: { row: PatientRow & { readonly lastVisit: string | null } }) {
+  const text = texts.patients
+  return (
+    <li className="sheet relative grid gap-2 px-5 py-4 hover:bg-mint-soft">
+      <div>
+        <Link
+          to={`/dashboard/patients/${row._id}`}
+          className="text-lg font-semibold after:absolute after:inset-0 after:rounded-[inherit]"
+        >
+          {row.name}
+        </Link>
+        <p className="text-soft">
+          <PatientFacts patient={row} />
+        </p>
+        <p className="text-sm break-words text-soft">
+          {[row.email, row.lastVisit && text.lastVisit(dayWithYear(row.lastVisit)), text.account[row.account]]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <Warnings warnings={row.mind} />
+    </li>
+  )
+}

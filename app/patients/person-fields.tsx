@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import { Warnings } from '../appointments/screens/warnings.tsx'
+import { readablePhone } from '../i18n/phone.ts'
+import { texts } from '../i18n/texts.ts'
+import { TextField } from '../ui/field.tsx'
+import type { Problems } from '../ui/form-problems.ts'
+import { PatientFacts } from './patient-facts.tsx'
+import type { PatientRow } from './patient-row.ts'
+
+interface PersonFieldsProps {
+  readonly problems: Problems
+  /** The person who is known before anything is typed. */
+  readonly given?: PatientRow | undefined
+  readonly emailHint: string
+}
+
+/**
+ * Telephone number, name and e-mail of whom the desk books for. After four digits or three letters it offers the people with these;
+ * choosing one fills the fields, names the file in the hidden field `fileId`, and shows what to mind.
+ */
+export function PersonFields({ problems, given, emailHint }: PersonFieldsProps) {
+  const [chosen, setChosen] = useState(given)
+  const { found, look } = useFound()
+  const phone = useRef<HTMLInputElement>(null)
+  const name = useRef<HTMLInputElement>(null)
+  const email = useRef<HTMLInputElement>(null)
+  const text = texts.patients.pick
+  const choose = (patient: PatientRow) => {
+    setChosen(patient)
+    look('')
+    if (phone.current) phone.current.value = readablePhone(patient.phone)
+    if (name.current) name.current.value = patient.name
+    if (email.current) email.current.value = patient.email
+    name.current?.focus()
+  }
+  // Another name is another person; another telephone number isn't.
+  const onTyped = (typed: string, isOther: boolean) => {
+    if (isOther) setChosen(undefined)
+    if (isOther || !chosen) look(typed)
+  }
+  return (
+    <>
+      <input type="hidden" name="fileId" value={chosen?._id ?? ''} />
+      <TextField
+        ref={phone}
+        label={texts.booking.phone}
+        name="phNum"
+        type="tel"
+        inputMode="tel"
+        required
+        autoComplete="off"
+        placeholder="01712 345678"
+        defaultValue={given && readablePhone(given.phone)}
+        problem={problems.phNum}
+        onChange={event => onTyped(event.target.value, false)}
+      />
+      <div role="status" className="-mt-3 text-sm text-soft empty:hidden">
+        {found && (found.length === 0 ? text.none : text.found(found.length))}
+      </div>
+      {found && found.length > 0 && (
+        <ul className="-mt-3 grid gap-2" aria-label={text.list}>
+          {found.map(patient => (
+            <li key={patient._id}>
+              <button
+                type="button"
+                onClick={() => choose(patient)}
+                className="block min-h-11 w-full rounded-field border border-edge px-3 py-2 text-left hover:bg-mint-soft"
+              >
+                <b className="block font-semibold">{patient.name}</b>
+                <span className="text-sm text-soft">
+                  <PatientFacts patient={patient} />
+                </span>
+                {patient.mind.length > 0 && (
+                  <span className="block text-sm font-semibold text-coral-deep">{patient.mind.join(' · ')}</span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        ref={name}
+        label={texts.desk.book.name}
+        name="patientName"
+        required
+        autoComplete="off"
+        defaultValue={given?.name}
+        problem={problems.patientName}
+        onChange={event => onTyped(event.target.value, true)}
+      />
+      {chosen && (
+        <div role="status" className="-mt-2 grid gap-2">
+          <p className="text-sm text-soft">
+            {text.known} <PatientFacts patient={chosen} />
+          </p>
+          <Warnings warnings={chosen.mind} />
+        </div>
+      )}
+      <TextField
+        ref={email}
+        label={texts.desk.book.email}
+        name="patientEmail"
+        type="email"
+        autoComplete="off"
+        defaultValue={given?.email}
+        hint={emailHint}
+        problem={problems.patientEmail}
+      />
+    </>
+  )
+}
+
+/** Long enough that a number typed at once is one question. */
+const pauseMs = 200
+
+/** The people whom a half-typed number or name finds; undefined while too little is typed. */
+function useFound() {
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<readonly PatientRow[]>()
+  useEffect(() => {
+    setFound(undefined)
+    if (!saysEnough(typed)) return
+    let isStale = false
+    const ask = async () => {
+      const answer = await answerOf(api.patients.$get({ query: { q: typed } }))
+      if (!isStale) setFound(answer.ok ? answer.data : undefined)
+    }
+    const waiting = setTimeout(() => void ask(), pauseMs)
+    return () => {
+      isStale = true
+      clearTimeout(waiting)
+    }
+  }, [typed])
+  return { found, look: setTyped }
+}
+
+/** As the API decides, without its parser of numbers: four digits, or three letters in a row. */
+function saysEnough(typed: string): boolean {
+  const digits = typed.match(/\p{Nd}/gu)?.length ?? 0
+  return /\p{L}/u.test(typed) ? /[\p{L}\p{M}]{3}/u.test(typed) : digits >= 4
+}

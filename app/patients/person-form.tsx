@@ -1,0 +1,71 @@
+import { answerOf, api } from '../api/client.ts'
+import { dayWithYear } from '../i18n/days.ts'
+import { readablePhone } from '../i18n/phone.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { TextField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { PatientRow } from './patient-row.ts'
+
+/** Who the person of a file is, and how to reach them. */
+export function PersonForm({ patient, onChange }: { patient: PatientRow; onChange: () => Promise<void> }) {
+  const text = texts.patients.person
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./patient-wire.ts')).personForm,
+    async send(json) {
+      const answer = await answerOf(api.patients[':id'].$patch({ param: { id: patient._id }, json }))
+      if (!answer.ok) return answer.refusal
+      toast.success(text.saved)
+      await onChange()
+      return undefined
+    },
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">
+      <h2 className="text-sub">{text.title}</h2>
+      <TextField
+        label={text.name}
+        name="name"
+        required
+        autoComplete="off"
+        defaultValue={patient.name}
+        problem={problems.name}
+      />
+      <TextField
+        label={text.birthDate}
+        name="birthDate"
+        autoComplete="off"
+        defaultValue={patient.birthDate === null ? '' : dayWithYear(patient.birthDate)}
+        hint={text.birthDateHint}
+        problem={problems.birthDate}
+      />
+      <TextField
+        label={text.phone}
+        name="phone"
+        type="tel"
+        autoComplete="off"
+        defaultValue={readablePhone(patient.phone)}
+        problem={problems.phone}
+      />
+      <TextField
+        label={text.email}
+        name="email"
+        type="email"
+        autoComplete="off"
+        defaultValue={patient.email}
+        hint={text.contactHint}
+        problem={problems.email}
+      />
+      <Button
+        type="submit"
+        look="leaf"
+        busy={busy}
+        busyText={texts.treatmentForm.saving}
+        className="justify-self-start"
+      >
+        {text.save}
+      </Button>
+    </form>
+  )
+}

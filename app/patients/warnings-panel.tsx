@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import { Warnings } from '../appointments/screens/warnings.tsx'
+import type { Warnings as Minded } from '../core/warnings.ts'
+import { momentHere } from '../i18n/days.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useCheckedForm } from '../ui/checked-form.ts'
+import { TextField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.tsx'
+
+interface WarningsPanelProps {
+  readonly fileId: string
+  readonly mind: readonly string[]
+  readonly warnings: Minded
+  readonly askedAt: string | null
+  onChange(): Promise<void>
+}
+
+/** What to mind about a person, and a form to ask for it and change it. */
+export function WarningsPanel({ mind, askedAt, ...form }: WarningsPanelProps) {
+  const [isChanging, setIsChanging] = useState(false)
+  const text = texts.patients.warnings
+  return (
+    <section aria-label={text.title} className="grid gap-3">
+      <Warnings warnings={mind} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-soft">
+          {mind.length === 0 && `${text.none} `}
+          {askedAt === null ? text.never : text.asked(momentHere(askedAt))}
+        </p>
+        <Button look="quiet" aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
+          {text.change}
+        </Button>
+      </div>
+      {isChanging && <WarningsForm {...form} onSaved={() => setIsChanging(false)} />}
+    </section>
+  )
+}
+
+interface WarningsFormProps extends Omit<WarningsPanelProps, 'mind' | 'askedAt'> {
+  onSaved(): void
+}
+
+function WarningsForm({ fileId, warnings, onChange, onSaved }: WarningsFormProps) {
+  const text = texts.patients.warnings
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./patient-wire.ts')).warningsForm,
+    async send(json) {
+      const answer = await answerOf(api.patients[':id'].$patch({ param: { id: fileId }, json: { warnings: json } }))
+      if (!answer.ok) return answer.refusal
+      toast.success(text.saved)
+      await onChange()
+      onSaved()
+      return undefined
+    },
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="sheet grid gap-3 p-6">
+      <TextField
+        label={text.allergies}
+        name="allergies"
+        maxLength={500}
+        autoComplete="off"
+        defaultValue={warnings.allergies}
+        hint={text.allergiesHint}
+        problem={problems.allergies}
+      />
+      <Tick name="isPregnant" label={text.pregnant} isTicked={warnings.isPregnant} />
+      <Tick name="takesBloodThinner" label={text.bloodThinner} isTicked={warnings.takesBloodThinner} />
+      <Button type="submit" busy={busy} busyText={texts.treatmentForm.saving} className="justify-self-start">
+        {text.save}
+      </Button>
+    </form>
+  )
+}
+
+function Tick({ name, label, isTicked }: { name: string; label: string; isTicked: boolean }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name={name} className="checkbox checkbox-primary" defaultChecked={isTicked} />
+      {label}
+    </label>
+  )
+}
