@@ -77,13 +77,15 @@ test('on a phone each row has its column heads, and every target can be hit with
   await expect(page.getByRole('columnheader', { name: 'Patient' })).toBeVisible()
   const row = page.getByRole('row', { name: /Shirin Begum/ })
   await expect(row).toContainText('Dr.')
-  for (const target of [
-    row.getByRole('link'),
-    row.getByRole('button'),
-    page.getByText('Waiting', { exact: false }).first(),
-  ]) {
+  const cell = row.getByRole('cell').nth(1)
+  for (const target of [cell, row.getByRole('button'), page.getByRole('radio', { name: /^Waiting/ })]) {
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }
+  // The whole cell leads to the visit.
+  await cell.click({ position: { x: 5, y: 40 } })
+  await expect(page.getByRole('heading', { level: 1, name: 'Shirin Begum' })).toBeVisible()
+  await page.goBack()
+  await expect(rowsOf(page)).toHaveCount(20)
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(tooWide).toBe(false)
   await phone.close()
@@ -124,7 +126,7 @@ test('two desks hear what happens as it happens, each with a count until it is s
   await Promise.all(listening)
   const news = list.getByRole('region', { name: 'Just now' })
   await expect(news.getByRole('listitem').first()).toBeVisible()
-  const todayEntry = elsewhere.getByRole('link', { name: /^Today/ })
+  const todayEntry = elsewhere.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Today/ })
   await expect(todayEntry).toHaveText('Today')
 
   // A day of its own, which the other tests don't count.

@@ -9,6 +9,7 @@ import { clockTime } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { type DayPart, dayParts, isInPart } from './day-parts.ts'
 import { useMinute } from './use-minute.ts'
+import { useWidth } from './use-width.ts'
 
 interface DayListProps {
   /** All visits of a day, as `GET /days` answers them. */
@@ -17,19 +18,26 @@ interface DayListProps {
   onChange(): Promise<void>
 }
 
+/** From this width on, in CSS pixels, each fact has a column of its own. */
+const wideFrom = 660
+
 /**
- * A day's visits by time, one low row each, with the next step in one press. It fills the width it is given: from about 45rem with
- * a column for each fact, below that with treatment, doctor and state under the name.
+ * A day's visits by time, one low row each, with the next step in one press. It fills the width it is given, be it a screen's or a
+ * column's of 360 pixels: there treatment, doctor and state stand under the name, and the number under the time.
  */
 export function DayList({ visits, onChange }: DayListProps) {
   const [part, setPart] = useState<DayPart>('all')
+  const [element, width] = useWidth<HTMLDivElement>()
+  const isWide = width >= wideFrom
   const text = texts.dayList
   const shown = visits
     .filter(({ lifecycle }) => isInPart(lifecycle, part))
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt) || one._id.localeCompare(other._id))
   const { time, number, patient, treatment, doctor, state, step } = text.columns
+  const columns = isWide ? [time, number, patient, treatment, doctor, state, step] : [time, patient, step]
+  const Row = isWide ? WideRow : NarrowRow
   return (
-    <div className="@container">
+    <div ref={element}>
       <PartChoice visits={visits} part={part} onChoose={setPart} />
       {shown.length === 0 ? (
         <p className="py-4 text-soft">{visits.length === 0 ? text.emptyLine : text.emptyPart}</p>
@@ -38,26 +46,21 @@ export function DayList({ visits, onChange }: DayListProps) {
           <caption className="sr-only">{text.title}</caption>
           <thead>
             <tr>
-              <th scope="col">{time}</th>
-              <th scope="col" data-wide>
-                {number}
-              </th>
-              <th scope="col">{patient}</th>
-              <th scope="col" data-wide>
-                {treatment}
-              </th>
-              <th scope="col" data-wide>
-                {doctor}
-              </th>
-              <th scope="col" data-wide>
-                {state}
-              </th>
-              <th scope="col">{step}</th>
+              {columns.map(column => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {shown.map(visit => (
-              <Visit key={visit._id} visit={visit} onChange={onChange} />
+              <tr key={visit._id} data-off={isFreeing(visit.lifecycle) || undefined}>
+                <Row visit={visit} />
+                <td>
+                  <NextSteps row={visit} isCompact onChange={onChange} />
+                </td>
+              </tr>
             ))}
           </tbody>
         </table>
@@ -80,7 +83,13 @@ function PartChoice({ visits, part, onChoose }: PartChoiceProps) {
       <legend className="sr-only">{text.filter}</legend>
       {dayParts.map(each => (
         <label key={each} className="day-part">
-          <input type="radio" name={name} className="sr-only" checked={each === part} onChange={() => onChoose(each)} />
+          <input
+            type="radio"
+            name={name}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+            checked={each === part}
+            onChange={() => onChoose(each)}
+          />
           {text.parts[each]} <b>{visits.filter(({ lifecycle }) => isInPart(lifecycle, each)).length}</b>
         </label>
       ))}
@@ -88,40 +97,54 @@ function PartChoice({ visits, part, onChoose }: PartChoiceProps) {
   )
 }
 
-function Visit({ visit, onChange }: { visit: AppointmentRow; onChange: () => Promise<void> }) {
-  const { _id, appointTime, serial, patientName, treatment, doctorName, lifecycle } = visit
+interface RowProps {
+  readonly visit: AppointmentRow
+}
+
+function WideRow({ visit }: RowProps) {
   return (
-    <tr data-off={isFreeing(lifecycle) || undefined}>
-      <td className="whitespace-nowrap">
-        <b className="font-semibold">{clockTime(appointTime)}</b>
-        {serial !== null && <span data-narrow>{texts.dayList.numbered(serial)}</span>}
-      </td>
-      <td data-wide>{serial ?? '–'}</td>
+    <>
+      <td className="font-semibold whitespace-nowrap">{clockTime(visit.appointTime)}</td>
+      <td>{visit.serial ?? '–'}</td>
       <td className="relative w-full max-w-0">
-        <Link to={`/dashboard/all-appointments/${_id}`} className="day-list-name">
-          {patientName}
-        </Link>
-        <span data-narrow>
-          <State visit={visit} /> {treatment} · {doctorName}
-        </span>
+        <Name visit={visit} />
       </td>
-      <td data-wide className="max-w-56 truncate">
-        {treatment}
-      </td>
-      <td data-wide className="max-w-48 truncate">
-        {doctorName}
-      </td>
-      <td data-wide>
+      <td className="max-w-56 truncate">{visit.treatment}</td>
+      <td className="max-w-48 truncate">{visit.doctorName}</td>
+      <td>
         <State visit={visit} />
       </td>
-      <td>
-        <NextSteps row={visit} isCompact onChange={onChange} />
-      </td>
-    </tr>
+    </>
   )
 }
 
-function State({ visit: { lifecycle, arrivedAt, squeezedIn } }: { visit: AppointmentRow }) {
+function NarrowRow({ visit }: RowProps) {
+  const { appointTime, serial, treatment, doctorName } = visit
+  return (
+    <>
+      <td className="whitespace-nowrap">
+        <b className="font-semibold">{clockTime(appointTime)}</b>
+        {serial !== null && <span className="day-list-more">{texts.dayList.numbered(serial)}</span>}
+      </td>
+      <td className="relative w-full max-w-0">
+        <Name visit={visit} />
+        <span className="day-list-more">
+          <State visit={visit} /> {treatment} · {doctorName}
+        </span>
+      </td>
+    </>
+  )
+}
+
+function Name({ visit: { _id, patientName } }: RowProps) {
+  return (
+    <Link to={`/dashboard/all-appointments/${_id}`} className="day-list-name" title={patientName}>
+      {patientName}
+    </Link>
+  )
+}
+
+function State({ visit: { lifecycle, arrivedAt, squeezedIn } }: RowProps) {
   const nowMs = useMinute()
   const waitMinutes = Math.floor((nowMs - Date.parse(arrivedAt ?? '')) / millisecondsPerMinute)
   return (
@@ -130,7 +153,7 @@ function State({ visit: { lifecycle, arrivedAt, squeezedIn } }: { visit: Appoint
       {lifecycle === 'arrived' && waitMinutes > 0 && (
         <b className="font-semibold">{texts.dayList.waits(waitMinutes)}</b>
       )}
-      {squeezedIn && <span data-wide>{texts.appointments.squeezedIn}</span>}
+      {squeezedIn && <span>{texts.appointments.squeezedIn}</span>}
     </span>
   )
 }

@@ -5,9 +5,9 @@ import { useStateName } from './state-name.ts'
 const looks: Record<Lifecycle, string> = {
   requested: 'bg-sand text-warning-content',
   confirmed: 'bg-mint text-secondary-content',
-  arrived: 'bg-mint text-secondary-content',
-  in_chair: 'bg-mint text-secondary-content',
-  completed: 'bg-mint text-secondary-content',
+  arrived: 'bg-sand text-warning-content',
+  in_chair: 'bg-leaf text-primary-content',
+  completed: 'border border-line text-soft',
   no_show: 'bg-blush text-coral-deep',
   cancelled: 'bg-line text-ink',
 }
