@@ -8,6 +8,7 @@ export interface Facts {
   readonly blogId: string
   /** The patient's future visit, and its doctor. */
   readonly appointmentId: string
+  readonly visitDay: string
   readonly doctorId: string
 }
 
@@ -33,7 +34,7 @@ export async function furnish(request: APIRequestContext): Promise<Facts> {
   const tokens = { visitor: '', patient, owner }
   await bookSomething(request, tokens, treatment._id)
   const [visit] = await (await request.get('/api/appointments', { headers: bearer(patient) })).json()
-  const visitFacts = { appointmentId: visit._id, doctorId: visit.doctorId }
+  const visitFacts = { appointmentId: visit._id, visitDay: visit.appointDate, doctorId: visit.doctorId }
   const facts = { tokens, treatmentId: treatment._id, blogId: blog._id, ...visitFacts }
   const { length: known } = await (await request.get('/api/all-reviews', { headers: bearer(owner) })).json()
   if (known > sampleReviews) return facts
@@ -313,6 +314,9 @@ const forTheClinic: readonly Screen[] = [
     viewer: 'owner',
     path: ({ appointmentId }) => `/dashboard/all-appointments/${appointmentId}`,
   },
+  { name: 'day-list', viewer: 'owner', path: ({ visitDay }) => `/dashboard/today/list?day=${visitDay}` },
+  { name: 'day-list-empty', viewer: 'owner', path: at('/dashboard/today/list?day=2026-01-02') },
+  { name: 'day-sheet', viewer: 'owner', path: ({ visitDay }) => `/dashboard/today/sheet?day=${visitDay}` },
   { name: 'calendar', viewer: 'owner', path: at('/dashboard/calendar'), act: waitForCalendar },
   { name: 'book', viewer: 'owner', path: at('/dashboard/book'), act: chooseTime },
   { name: 'book-any-time', viewer: 'owner', path: at('/dashboard/book'), act: chooseAnyTime },

@@ -33,7 +33,8 @@ export default function SheetPage({ loaderData: { day, today } }: Route.Componen
       </div>
       {day.doctors.length === 0 && <p className="text-soft">{text.nobody}</p>}
       {day.doctors.map(({ _id, name }) => (
-        <section key={_id} className="day-sheet" aria-labelledby={`sheet-${_id}`}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too.
+        <section key={_id} className="day-sheet" aria-labelledby={`sheet-${_id}`} tabIndex={0}>
           <h2 id={`sheet-${_id}`}>{name}</h2>
           <p>{text.line(clinicName, longDay(day.date))}</p>
           <Visits visits={day.visits.filter(({ doctorId, lifecycle }) => doctorId === _id && !isFreeing(lifecycle))} />
