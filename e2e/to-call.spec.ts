@@ -123,7 +123,7 @@ test('the desk moves a visit from the list to a proposed time, by keyboard, and 
   await page.getByRole('button', { name: 'Give up: Mitu Moved' }).click()
   await expect(page.getByText('Mitu Moved is given up.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  const move = page.getByRole('link', { name: 'Choose a new time: Mitu Moved' })
+  const move = page.getByRole('link', { name: 'New time: Mitu Moved' })
   await expect(move).toBeVisible()
   await move.press('Enter')
   const proposed = page.getByRole('button', { name: /^Take / })
@@ -133,4 +133,58 @@ test('the desk moves a visit from the list to a proposed time, by keyboard, and 
   await expect(move).toHaveCount(0)
   await page.getByText(/^Settled/).click()
   await expect(page.getByText(/Mitu Moved: moved by the desk/)).toBeVisible()
+})
+
+test('a visit is squeezed in beside the doctor’s day, on the book and the move screen; what is impossible says why', async ({
+  page,
+  request,
+  pageProblems,
+}) => {
+  const token = await owner(request)
+  const date = mondayIn(2)
+  const doctor = await bookWithOne(request, token, date, [
+    { patientName: 'Farid First', appointTime: '10:00' },
+    { patientName: 'Sadia Second', appointTime: '12:00', phNum: '01812345678' },
+  ])
+  const chooseTime = async (time: string) => {
+    await page.getByLabel('Choose any time, also a taken one (squeeze in)').check()
+    await page.getByLabel('Day', { exact: true }).fill(date)
+    await page.getByLabel('Time', { exact: true }).fill(time)
+    await page.getByLabel('Doctor', { exact: true }).selectOption(doctor.doctorName)
+  }
+  const day = page.getByRole('region', { name: new RegExp(`^${doctor.doctorName} on Monday`) })
+  const dialog = page.getByRole('dialog')
+  await enter(page, token, '/dashboard/book')
+  await page.getByLabel('Treatment', { exact: true }).selectOption('dental check-up')
+  await chooseTime('10:07')
+  await expect(page.getByText(/^Visits don’t start at 10:07 AM on Monday .*You can squeeze the visit in/)).toBeVisible()
+  await expect(day.getByRole('listitem')).toHaveText([/^10:00 AM.*Farid First/, /^10:07 AM/, /^12:00 PM.*Sadia Second/])
+  await page.getByLabel('Full name').fill('Rokeya Between')
+  await page.getByLabel('Phone number').fill('01912345678')
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(dialog).toContainText('Squeeze the visit in all the same?')
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Rokeya Between is booked.')).toBeVisible()
+
+  await page.getByRole('link', { name: /^Move / }).click()
+  await chooseTime('12:00')
+  await expect(page.getByText(/^12:00 PM on Monday .* is taken\. You can squeeze/)).toBeVisible()
+  await expect(day.getByText('Rokeya Between')).toBeVisible()
+  await page.getByRole('button', { name: 'Move the visit here' }).click()
+  await expect(dialog).toContainText(/12:00 PM on Monday .* is taken/)
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('squeezed in')).toBeVisible()
+
+  const closure = { doctorId: doctor.doctorId, from: date, to: date, fromTime: '13:00', reason: 'Training' }
+  await request.post('/api/closure', { headers: bearer(token), data: closure })
+  await page.goto('/dashboard/book')
+  await page.getByLabel('Treatment', { exact: true }).selectOption('dental check-up')
+  await chooseTime('13:00')
+  await expect(page.getByText(/^The doctor is away at 1:00 PM on Monday .*: Training\.$/)).toBeVisible()
+  await page.getByLabel('Full name').fill('Late Comer')
+  await page.getByLabel('Phone number').fill('01912345679')
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(page.getByText(/The doctor is away at 1:00 PM .*Please choose another time/).first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(pageProblems.splice(0)).toEqual(Array(3).fill(expect.stringContaining('409')))
 })

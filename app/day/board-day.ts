@@ -5,7 +5,7 @@ import { minutesPerDay } from '../core/durations.ts'
 import type { BoardDay, Span } from './board-layout.ts'
 
 /** A visit on the board; the age where the patient's birth date is known. */
-export type BoardVisit = AppointmentRow & { readonly age?: number | null }
+export type BoardVisit = AppointmentRow
 
 interface Interval {
   readonly startsAt: string

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { answerOf, api, dataOf } from '../api/client.ts'
+import { AnyTime, whySqueezed } from '../appointments/screens/any-time.tsx'
 import { useRetryKey } from '../appointments/screens/retry-key.ts'
 import { type Choice, SlotChooser } from '../appointments/screens/slot-chooser.tsx'
 import { todayIn } from '../i18n/days.ts'
@@ -14,7 +15,6 @@ import { SelectField, TextArea } from '../ui/field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/book-page.ts'
-import { AnyTime, whySqueezed } from './any-time.tsx'
 import { useCameFrom } from './came-from.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -137,9 +137,8 @@ function useDeskBooking(treatmentId: string, freeDoctorId: string | undefined) {
         return answerOf(api.appointment.$post({ header, json }))
       }
       let answer = await post(false)
-      if (!answer.ok && blocked.includes(answer.refusal.code)) {
-        const { appointDate: date, appointTime: time } = request
-        const why = await whySqueezed({ treatment: treatmentId, date, time, ...(doctorId && { doctor: doctorId }) })
+      if (!answer.ok) {
+        const why = await whySqueezed(answer.refusal.code, { treatmentId, doctorId, ...request })
         if (why !== undefined && (await confirm(texts.desk.squeezeQuestion(why)))) answer = await post(true)
       }
       if (!answer.ok) return answer.refusal
@@ -158,6 +157,3 @@ function firstTreatment(treatments: Loaded['treatments'], doctors: Loaded['docto
   const first = treatments.findLast(({ _id }) => !doctor || doctor.treatmentIds.includes(_id)) ?? treatments.at(-1)
   return first?._id ?? ''
 }
-
-/** What may be squeezed in all the same, or not: the reason decides. */
-const blocked: readonly string[] = ['slot_taken', 'slot_not_offered']

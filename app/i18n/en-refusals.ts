@@ -19,6 +19,8 @@ const closedSentence: Record<string, Sentence> = {
   weekly: ({ day }) => `The clinic is closed on ${weekdayLong(String(day))}s. Please choose another day.`,
   closure: ({ day, reason }) =>
     `The clinic is closed on ${longDay(String(day))} (${reason}). Please choose another day.`,
+  doctor_away: ({ day, reason }) =>
+    `The doctor is away on ${longDay(String(day))} (${reason}). Please choose another day.`,
   no_doctor: ({ day }) => `No doctor for this treatment works on ${longDay(String(day))}. Please choose another day.`,
 }
 

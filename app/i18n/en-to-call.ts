@@ -6,11 +6,14 @@ const people = (count: number) => (count === 1 ? 'patient' : 'patients')
 export const toCall = {
   title: 'To call',
   line: 'Visits that a closure hits stay here until each has another time, is cancelled or is given up.',
+  fromClosure:
+    'They go to the list “To call”, and stay there until each has another time. Who has no e-mail wants a call.',
   empty: 'Nobody has to be called',
   emptyLine:
     'When you add a closure, the visits in it are listed here, with who was told by mail and who needs a call.',
   toClosures: 'Closures',
-  why: (doctor: string | null, reason: string) => (doctor ? `${doctor}: ${reason}` : `The clinic is closed: ${reason}`),
+  why: (doctor: string | null, reason: string) =>
+    doctor ? `${doctor} is away: ${reason}` : `The clinic is closed: ${reason}`,
   groups: {
     to_call: 'To be called',
     told: 'Told by mail, not answered yet',
@@ -40,8 +43,8 @@ export const toCall = {
     to_call: 'Put back',
   },
   pressOf: (press: string, patient: string) => `${press}: ${patient}`,
-  move: 'Choose a new time',
-  moveOf: (patient: string) => `Choose a new time: ${patient}`,
+  move: 'New time',
+  moveOf: (patient: string) => `New time: ${patient}`,
   callOf: (patient: string, phone: string) => `Call ${patient}: ${phone}`,
   noted: {
     called: (patient: string) => `${patient} was called.`,
@@ -76,7 +79,7 @@ export const hitVisit = {
 export const doctorDay = {
   title: (doctor: string, date: string) => `${doctor} on ${longDay(date)}`,
   none: 'No visits yet.',
-  here: 'the visit that you squeeze in',
+  here: 'the new visit',
   away: (reason: string) => `away: ${reason}`,
   off: 'Does not work on this day.',
 }

@@ -119,6 +119,7 @@ function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
             chooser={chooser}
             send={async time => {
               const answer = await answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
+              if (!answer.ok && answer.refusal.code === 'visit_moved_since') await load()
               return answer.ok ? undefined : answer.refusal
             }}
             onMoved={() => {

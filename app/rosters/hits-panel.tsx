@@ -36,7 +36,7 @@ export function HitsPanel({ hits, reason, save, onCancel, onSaved }: HitsPanelPr
       <h2 id="hits" className="text-sub" tabIndex={-1} ref={heading => heading?.focus()}>
         {text.title(hits.length)}
       </h2>
-      <p className="text-soft">{text.line}</p>
+      <p className="text-soft">{reason === undefined ? texts.toCall.fromClosure : text.line}</p>
       <ul className="grid gap-2">
         {hits.map(({ _id, appointDate, appointTime, patientName, treatment, phNum, patientEmail }) => (
           <li key={_id}>

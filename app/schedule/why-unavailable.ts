@@ -12,7 +12,7 @@ import {
   rulesOf,
   type SlotCriteria,
 } from './calendar.ts'
-import { obstacleAt } from './slots.ts'
+import { obstacleAt, overlaps } from './slots.ts'
 
 export interface Blocker {
   readonly rule: SlotRule
@@ -27,7 +27,15 @@ export function whyDayUnavailable(calendar: Calendar, day: CalendarDate, criteri
   const closed = closedReason(calendar, day)
   if (closed?.kind === 'weekly') return { rule: 'weekly_closed' }
   if (closed?.kind === 'closure') return { rule: 'closure', reason: closed.reason }
-  return closed ? { rule: 'no_doctor' } : undefined
+  return closed ? whyNobodyWorks(calendar, day) : undefined
+}
+
+/** Of one doctor it can be said whether they are away or just don't work on that day. */
+function whyNobodyWorks(calendar: Calendar, day: CalendarDate): Blocker {
+  const [doctor, other] = calendar.doctors
+  const { work, away } = doctor && !other ? dayOfDoctor(calendar, doctor, day) : { work: [], away: [] }
+  const closure = away.find(absence => work.some(stretch => overlaps(absence, stretch)))
+  return closure ? { rule: 'doctor_away', reason: closure.reason } : { rule: 'no_doctor' }
 }
 
 /** Why a start can't be booked; undefined if it can. With several doctors, the reason of the one who comes closest. */

@@ -44,7 +44,8 @@ export function ToCallRow({ row, onChange }: RowProps) {
           <b className="font-semibold tabular-nums">
             {shortDay(visit.appointDate)}, {clockTime(visit.appointTime)}
           </b>{' '}
-          · {visit.treatment} · {visit.doctorName}
+          · {visit.treatment}
+          {awayDoctor === null && ` · ${visit.doctorName}`}
         </p>
         <p className="text-sm text-soft">
           {text.why(awayDoctor, reason)}

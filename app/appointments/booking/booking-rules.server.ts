@@ -125,6 +125,10 @@ function refusalOf(
       return facts.time === undefined
         ? new Refusal('day_closed', { ...facts, kind: 'closure', reason: reason ?? '' })
         : new Refusal('slot_not_offered', { ...facts, rule, reason: reason ?? '' })
+    case 'doctor_away':
+      return facts.time === undefined
+        ? new Refusal('day_closed', { ...facts, kind: rule, reason: reason ?? '' })
+        : new Refusal('slot_not_offered', { ...facts, rule, reason: reason ?? '' })
     case 'no_doctor':
       return new Refusal('day_closed', { ...facts, kind: 'no_doctor', reason: '' })
     case 'doctor_busy':

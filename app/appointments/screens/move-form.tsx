@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCheckedForm } from '../../ui/checked-form.ts'
+import { useConfirm } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
+import { AnyTime, whySqueezed } from './any-time.tsx'
 import { type Choice, type ChooserFacts, SlotChooser } from './slot-chooser.tsx'
 
 export interface NewTime {
@@ -13,6 +15,7 @@ export interface NewTime {
 }
 
 interface Refusal {
+  readonly code: string
   readonly message: string
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
 }
@@ -20,18 +23,29 @@ interface Refusal {
 interface MoveFormProps {
   readonly visit: AppointmentRow
   readonly chooser: ChooserFacts
+  /** Staff may choose any time, and squeeze the visit in. */
+  readonly forDesk?: boolean
   /** Moves the visit; returns the refusal, if any. */
-  send(time: NewTime): Promise<Refusal | undefined>
+  send(time: NewTime & { readonly squeezeIn?: boolean }): Promise<Refusal | undefined>
   onMoved(): void
   onLeave(): void
 }
 
-export function MoveForm({ visit, chooser, send, onMoved, onLeave }: MoveFormProps) {
+export function MoveForm({ visit, chooser, forDesk = false, send, onMoved, onLeave }: MoveFormProps) {
   const [choice, setChoice] = useState<Choice>()
+  const [anyTime, setAnyTime] = useState(false)
+  const confirm = useConfirm()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./move-wire.ts')).moveWire,
-    async send({ appointDate, appointTime }) {
-      const refused = await send({ appointDate, appointTime, doctorId: choice?.doctorId })
+    async send({ appointDate, appointTime, doctorId = choice?.doctorId }) {
+      const time = { appointDate, appointTime, doctorId }
+      let refused = await send(time)
+      if (refused && anyTime) {
+        const why = await whySqueezed(refused.code, { treatmentId: chooser.treatmentId, ...time })
+        if (why !== undefined && (await confirm(texts.desk.squeezeQuestion(why)))) {
+          refused = await send({ ...time, squeezeIn: true })
+        }
+      }
       if (refused) return refused
       toast.success(texts.visit.moved(visit.treatment))
       onMoved()
@@ -40,7 +54,27 @@ export function MoveForm({ visit, chooser, send, onMoved, onLeave }: MoveFormPro
   })
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-6">
-      <SlotChooser {...chooser} startDate={visit.appointDate} timeProblem={problems.appointTime} onChoose={setChoice} />
+      {forDesk && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="checkbox checkbox-primary"
+            checked={anyTime}
+            onChange={event => setAnyTime(event.target.checked)}
+          />
+          {texts.desk.book.anyTime}
+        </label>
+      )}
+      {anyTime ? (
+        <AnyTime {...chooser} startDate={visit.appointDate} problems={problems} />
+      ) : (
+        <SlotChooser
+          {...chooser}
+          startDate={visit.appointDate}
+          timeProblem={problems.appointTime}
+          onChoose={setChoice}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} busyText={texts.visit.moving}>
           {texts.visit.moveHere}

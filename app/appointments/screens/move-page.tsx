@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { answerOf, api, dataOf } from '../../api/client.ts'
+import { userContext } from '../../auth/guard.ts'
 import { texts } from '../../i18n/texts.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -11,34 +12,36 @@ import { type ProposedTime, ProposedTimes } from './proposed-times.tsx'
 import { VisitFacts } from './visit-facts.tsx'
 
 /** Loads an appointment and what the slot chooser needs to choose a new time for it. */
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { id }, context }: Route.ClientLoaderArgs) {
   const [visit, proposals, clinic, doctors] = await Promise.all([
     dataOf(api.appointment[':id'].$get({ param: { id } })),
     dataOf(api.appointment[':id'].proposals.$get({ param: { id } })),
     dataOf(api.clinic.$get()),
     dataOf(api.doctors.$get()),
   ])
-  return { visit, proposals, chooser: chooserOf(visit, clinic, doctors) }
+  const { role } = await context.get(userContext)
+  return { forDesk: role !== 'patient', visit, proposals, chooser: chooserOf(visit, clinic, doctors) }
 }
 
-export default function MovePage({ loaderData: { visit, proposals, chooser } }: Route.ComponentProps) {
+export default function MovePage({ loaderData: { forDesk, visit, proposals, chooser } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const back = () => void navigate(-1)
   const { closure, times, sequence } = proposals
-  const send = async (time: NewTime) => {
+  const send = async (time: NewTime & { readonly squeezeIn?: boolean }) => {
     const json = { ...time, sequence }
     const answer = await answerOf(api.appointment[':id'].time.$put({ param: { id: visit._id }, json }))
-    return answer.ok ? undefined : answer.refusal
+    if (answer.ok) return undefined
+    // Somebody else may have moved it: the screen then shows where it is.
+    await revalidate()
+    return answer.refusal
   }
   const take = async ({ doctorName: _shown, ...time }: ProposedTime) => {
     setBusy(true)
     const refused = await send(time)
-    if (refused) {
-      toast.error(refused.message)
-      await revalidate()
-    } else {
+    if (refused) toast.error(refused.message)
+    else {
       toast.success(texts.visit.moved(visit.treatment))
       back()
     }
@@ -60,7 +63,7 @@ export default function MovePage({ loaderData: { visit, proposals, chooser } }: 
           <ProposedTimes times={times} busy={busy} onTake={time => void take(time)} />
         </section>
       )}
-      <MoveForm visit={visit} chooser={chooser} send={send} onMoved={back} onLeave={back} />
+      <MoveForm visit={visit} chooser={chooser} forDesk={forDesk} send={send} onMoved={back} onLeave={back} />
     </div>
   )
 }

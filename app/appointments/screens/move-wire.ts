@@ -1,4 +1,9 @@
 import { z } from '../../core/zod.ts'
 
 /** The move form: the API checks day and time by its own rules. */
-export const moveWire = z.object({ appointDate: z.string().min(1), appointTime: z.string().min(1) })
+export const moveWire = z.object({
+  appointDate: z.string().min(1),
+  appointTime: z.string().min(1),
+  /** Where any time is chosen. */
+  doctorId: z.uuid().optional(),
+})

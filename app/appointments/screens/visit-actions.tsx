@@ -53,7 +53,11 @@ export function VisitActions(props: VisitActionsProps) {
             {text.move}
           </Link>
         ) : (
-          <Button look="leaf" onClick={move} aria-label={moveOnly ?? text.moveName(name)}>
+          <Button
+            look={moveOnly === undefined ? 'leaf' : 'quiet'}
+            onClick={move}
+            aria-label={moveOnly ?? text.moveName(name)}
+          >
             {moveOnly ?? text.move}
           </Button>
         ))}

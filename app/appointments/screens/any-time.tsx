@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { answerOf, api } from '../api/client.ts'
-import { type SlotRule, squeezableRules } from '../core/slot-rules.ts'
-import { texts } from '../i18n/texts.ts'
-import { SelectField, TextField } from '../ui/field.tsx'
-import type { Problems } from '../ui/form-problems.ts'
+import { answerOf, api } from '../../api/client.ts'
+import { type SlotRule, squeezableRules } from '../../core/slot-rules.ts'
+import { texts } from '../../i18n/texts.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import type { Problems } from '../../ui/form-problems.ts'
 import { DoctorDay } from './doctor-day.tsx'
 
 interface AnyTimeProps {
@@ -84,18 +84,23 @@ interface Why {
 
 const isSqueezable = ({ rule }: Why) => rule !== undefined && squeezableRules.includes(rule)
 
-/** Why a time can't be booked, if it can be squeezed in all the same. */
-export async function whySqueezed(query: WhyQuery): Promise<string | undefined> {
+interface RefusedRequest {
+  readonly treatmentId: string
+  readonly appointDate: string
+  readonly appointTime: string
+  readonly doctorId?: string | undefined
+}
+
+/** Why a time was refused, if it can be squeezed in all the same. */
+export async function whySqueezed(code: string, request: RefusedRequest): Promise<string | undefined> {
+  if (!blocked.includes(code)) return undefined
+  const { treatmentId: treatment, appointDate: date, appointTime: time, doctorId } = request
+  const query = { treatment, date, time, ...(doctorId ? { doctor: doctorId } : {}) }
   const answer = await answerOf(api.availability.why.$get({ query }))
   return answer.ok && isSqueezable(answer.data) ? answer.data.sentence : undefined
 }
 
-interface WhyQuery {
-  readonly treatment: string
-  readonly date: string
-  readonly time: string
-  readonly doctor?: string
-}
+const blocked: readonly string[] = ['slot_taken', 'slot_not_offered']
 
 function useWhy(treatment: string, date: string, time: string, doctor: string | undefined): Why | undefined {
   const [why, setWhy] = useState<Why>()

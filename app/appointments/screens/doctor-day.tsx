@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { answerOf, api } from '../api/client.ts'
-import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { StateBadge } from '../appointments/screens/state-badge.tsx'
-import { isFreeing } from '../core/lifecycle.ts'
-import { clockTime } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
+import { answerOf, api } from '../../api/client.ts'
+import { isFreeing } from '../../core/lifecycle.ts'
+import { clockTime } from '../../i18n/days.ts'
+import { texts } from '../../i18n/texts.ts'
+import type { AppointmentRow } from '../appointment-row.ts'
+import { StateBadge } from './state-badge.tsx'
 
 interface DoctorDayProps {
   readonly date: string
