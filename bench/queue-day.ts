@@ -13,11 +13,11 @@ const changeoverMs = minutes(5)
 const stepMs = minutes(15)
 
 /** What is true of the days, and not known to the estimate. */
-const world = {
+export const world = {
   doctors: 3,
   lengths: [20, 20, 30, 30, 45, 60],
   /** The share of the day's times that are booked. */
-  booked: 0.85,
+  booked: 0.95,
   missed: 0.09,
   lateness: { mean: -6, deviation: 10 },
   /** One in so many comes far too late. */

@@ -1,6 +1,6 @@
 // How fast the program is, mostly as ratios in one run. `npm run bench` writes docs/bench.md in at most 20 minutes; `-- --quick` takes
 // under a minute, leaves out the long parts and writes nothing; the names of parts run only those: cached, read, applications,
-// rendering, bookings, growth, memory, interactions. The exit code is 1 if a line of the table isn't met.
+// rendering, bookings, growth, memory, queue, interactions. The exit code is 1 if a line of the table isn't met.
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { isQuick, rounds, say } from '../bench/figures.ts'
 import { benchGrowth } from '../bench/growth.ts'
 import { benchInteractions } from '../bench/interactions.ts'
 import { benchMemory } from '../bench/memory.ts'
+import { benchQueue } from '../bench/queue-simulation.ts'
 import { benchReadPages } from '../bench/read-pages.ts'
 import { benchRendering } from '../bench/rendering.ts'
 import { type Line, type Result, tableOf } from '../bench/results.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, Part> = {
   bookings: { title: 'Bookings', run: benchBookings },
   growth: { title: 'A thousand and a million appointments', run: benchGrowth, isLong: true },
   memory: { title: 'Start and memory', run: benchMemory },
+  queue: { title: 'The span told to patients', run: async () => benchQueue() },
   interactions: { title: 'Interactions', run: () => withProgram(benchInteractions) },
 }
 

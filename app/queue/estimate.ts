@@ -35,7 +35,7 @@ export interface Span {
 
 const plays = 300
 /** The share of the results left out below the span, and above it. */
-const leftOut = { below: 0.06, above: 0.08 }
+const leftOut = { below: 0.08, above: 0.11 }
 const roundMs = 5 * millisecondsPerMinute
 
 /** How patients of this clinic come and stay; the length of visits is learned from the day. */
