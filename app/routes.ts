@@ -74,6 +74,7 @@ export default [
         route('today/list', 'day/list-page.tsx'),
         route('today/sheet', 'day/sheet-page.tsx'),
         route('to-call', 'to-call/to-call-page.tsx'),
+        route('walk-in', 'queue/walk-in-page.tsx'),
         route('rosters', 'rosters/rosters-page.tsx'),
         route('closures', 'rosters/closures-page.tsx'),
         route('all-appointments/:id', 'desk/appointment-page.tsx'),

@@ -58,6 +58,7 @@ const menu: readonly MenuGroup[] = [
       { to: at('today'), text: 'today', icon: CalendarIcon, for: staff, hasNews: true },
       { to: at('all-appointments'), text: 'allAppointments', icon: ListIcon, for: staff },
       { to: at('patients'), text: 'patients', icon: PeopleIcon, for: staff },
+      { to: at('walk-in'), text: 'walkIn', icon: PersonIcon, for: staff },
       { to: at('book'), text: 'book', icon: PlusIcon, for: staff },
       { to: at('to-call'), text: 'toCall', icon: PhoneIcon, for: staff },
     ],

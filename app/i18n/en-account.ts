@@ -132,6 +132,7 @@ export const dashboard = {
     yourData: 'Your Data',
     outbox: 'Outbox',
     patients: 'Patients',
+    walkIn: 'Walk-in',
     book: 'Book for a Caller',
     toCall: 'To call',
     rosters: 'Rosters',

@@ -46,6 +46,7 @@ const doctorWire = z.object({
 export const queueWire = z
   .object({
     date: z.string().openapi({ example: '2026-11-23' }),
+    zone: z.string(),
     now: z.iso.datetime(),
     lastPressAt: z.iso.datetime().nullable().openapi({ description: 'When the desk last pressed anything' }),
     doctors: z.array(doctorWire),
@@ -56,6 +57,7 @@ export const queueWire = z
 export function presentQueue({ day, now, lastPressAt, doctors }: ClinicQueue, clinic: Clinic) {
   return {
     date: day.toString(),
+    zone: clinic.zone,
     now: now.toISOString(),
     lastPressAt: lastPressAt?.toISOString() ?? null,
     doctors: doctors.map(queue => presentDoctor(queue, clinic)),

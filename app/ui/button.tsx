@@ -1,7 +1,7 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { Spinner } from './spinner.tsx'
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'go' | 'quiet' | 'leaf' | 'danger'
   /** While busy it says so, keeps the focus and can't be pressed again. */
   readonly busy?: boolean

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import { readablePhone } from '../i18n/phone.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { DoctorQueueRow } from './queue-row.ts'
+
+interface DelayQuestionProps {
+  readonly doctor: DoctorQueueRow
+  onChange(): Promise<void>
+}
+
+/** Asks whether to tell a doctor's patients who haven't come yet that they run late: one press tells them. */
+export function DelayQuestion({ doctor: { _id, name, lateMinutes, delay }, onChange }: DelayQuestionProps) {
+  const text = texts.queue.delay
+  const [busy, setBusy] = useState(false)
+  const answer = async (tell: boolean) => {
+    setBusy(true)
+    const sent = await answerOf(api.queue.delay.$post({ json: { doctorId: _id, tell } }))
+    if (!sent.ok) toast.error(sent.refusal.message)
+    else if (!tell) toast.success(text.left)
+    else {
+      const { mailed, toCall } = sent.data
+      const names = toCall.map(({ patientName, phNum }) => `${patientName}, ${readablePhone(phNum)}`)
+      toast.success([text.told(mailed), names.length > 0 && text.call(names.join('; '))].filter(Boolean).join(' '))
+    }
+    await onChange()
+    setBusy(false)
+  }
+  return (
+    <div role="status" className="my-3 grid gap-3 rounded-big border-[1.5px] border-coral-deep p-4">
+      <p className="font-semibold">{text.question(name, lateMinutes, delay.patients)}</p>
+      {delay.withoutEmail > 0 && <p className="text-sm text-soft">{text.toCall(delay.withoutEmail)}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={busy} onClick={() => void answer(true)}>
+          {text.tell}
+        </Button>
+        <Button look="quiet" busy={busy} onClick={() => void answer(false)}>
+          {text.leave}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react'
+import { answerOf, api } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { clockOf, type QueueRow, type WaitingRow } from './queue-row.ts'
+
+interface PlaceDetailsProps {
+  readonly row: WaitingRow
+  readonly queue: QueueRow
+  onChange(): Promise<void>
+}
+
+/** Why somebody has their place in the queue, and what changes it. */
+export function PlaceDetails({ row, queue, onChange }: PlaceDetailsProps) {
+  const text = texts.queue
+  const { visit, why, turnAt } = row
+  const { busy, change } = useChange(visit._id, onChange)
+  const isCalled = why === 'called_one_passes' || why === 'called_turn_is_now'
+  const others = queue.doctors.filter(({ _id }) => _id !== visit.doctorId)
+  return (
+    <details className="w-full">
+      <summary
+        aria-label={text.more(visit.patientName)}
+        className="flex min-h-9 w-fit cursor-pointer items-center text-sm font-semibold underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {text.moreShort}
+      </summary>
+      <div className="mt-2 grid gap-4 rounded-big bg-mint-soft p-4">
+        <p className="text-sm">{text.why[why](clockOf(turnAt, queue.zone))}</p>
+        <Button
+          look="quiet"
+          busy={busy}
+          aria-label={isCalled ? undefined : text.calledOf(visit.patientName)}
+          onClick={() => void change({ called: !isCalled })}
+        >
+          {isCalled ? text.calledBack : text.called}
+        </Button>
+        {why === 'urgent' ? (
+          <Button look="quiet" busy={busy} onClick={() => void change({ urgent: '' })}>
+            {text.urgentEnd}
+          </Button>
+        ) : (
+          <UrgentForm busy={busy} onSend={urgent => void change({ urgent })} />
+        )}
+        {others.length > 0 && (
+          <SelectField
+            label={text.otherDoctor}
+            value=""
+            disabled={busy}
+            onChange={event => void change({ doctorId: event.target.value })}
+          >
+            <option value="">{text.chooseDoctor}</option>
+            {others.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function UrgentForm({ busy, onSend }: { readonly busy: boolean; onSend(reason: string): void }) {
+  const text = texts.queue
+  const [reason, setReason] = useState('')
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim() !== '') onSend(reason)
+  }
+  return (
+    <form onSubmit={onSubmit} className="grid gap-2">
+      <TextField
+        label={text.urgent}
+        hint={text.urgentHint}
+        value={reason}
+        maxLength={200}
+        required
+        autoComplete="off"
+        onChange={event => setReason(event.target.value)}
+      />
+      <Button type="submit" look="quiet" busy={busy}>
+        {text.urgentSet}
+      </Button>
+    </form>
+  )
+}
+
+type Change = Parameters<(typeof api.queue)[':id']['$put']>[0]['json']
+
+function useChange(id: string, onChange: () => Promise<void>) {
+  const [busy, setBusy] = useState(false)
+  const change = async (json: Change) => {
+    setBusy(true)
+    const answer = await answerOf(api.queue[':id'].$put({ param: { id }, json }))
+    if (answer.ok) toast.success(texts.queue.changed)
+    else toast.error(answer.refusal.message)
+    await onChange()
+    setBusy(false)
+  }
+  return { busy, change }
+}

@@ -1,0 +1,157 @@
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { NextSteps } from '../desk/next-steps.tsx'
+import { texts } from '../i18n/texts.ts'
+import { DelayQuestion } from './delay-question.tsx'
+import { PlaceDetails } from './place-details.tsx'
+import {
+  clockOf,
+  type DoctorQueueRow,
+  type ExpectedRow,
+  minutesSince,
+  type QueueRow,
+  type WaitingRow,
+} from './queue-row.ts'
+
+interface WaitingPanelProps {
+  readonly queue: QueueRow
+  /** Reads the queue again, after something was pressed. */
+  onChange(): Promise<void>
+}
+
+/** Who waits, per doctor in the order of their turns, with the next step for each: an aside of the day's screens. */
+export function WaitingPanel({ queue, onChange }: WaitingPanelProps) {
+  const text = texts.queue
+  const busy = queue.doctors.filter(
+    ({ inChair, waiting, expected, delay }) => inChair.length + waiting.length + expected.length > 0 || delay.asks,
+  )
+  return (
+    <section aria-labelledby="waiting" className="@container">
+      <h2 id="waiting" className="text-sub">
+        {text.title}
+      </h2>
+      {busy.length === 0 && <p className="mt-2 text-soft">{text.nobody}</p>}
+      <div className="mt-3 grid gap-7">
+        {busy.map(doctor => (
+          <DoctorQueue key={doctor._id} doctor={doctor} queue={queue} onChange={onChange} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface DoctorQueueProps extends WaitingPanelProps {
+  readonly doctor: DoctorQueueRow
+}
+
+function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
+  const text = texts.queue
+  const { name, inChair, waiting, expected, lateMinutes, away, waitsFor } = doctor
+  const held = expected.find(({ visit }) => visit._id === waitsFor)
+  const state = away ? text.away(away.reason) : lateMinutes > 0 ? text.late(lateMinutes) : text.onTime
+  const isOff = away !== null || lateMinutes >= 15
+  return (
+    <section aria-label={name}>
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1.5 font-semibold">
+        {name}
+        <span className={`text-sm ${isOff ? 'font-semibold text-coral-deep' : 'font-normal text-soft'}`}>{state}</span>
+      </h3>
+      {doctor.delay.asks && <DelayQuestion doctor={doctor} onChange={onChange} />}
+      {inChair.map(visit => (
+        <Entry
+          key={visit._id}
+          visit={visit}
+          line={`${text.inChair} ${text.sits(minutesSince(visit.seatedAt, queue.now))}`}
+        >
+          <NextSteps row={visit} states={['completed']} onChange={onChange} />
+        </Entry>
+      ))}
+      {held && (
+        <p className="py-2 text-sm text-soft">
+          {text.waitsFor(held.visit.patientName, clockOf(held.dueAt, queue.zone))}
+        </p>
+      )}
+      <ol>
+        {waiting.map(row => (
+          <li key={row.visit._id}>
+            <Entry
+              visit={row.visit}
+              line={lineOf(row, queue)}
+              mark={row.why === 'urgent' ? text.urgentReason(row.urgentReason) : ''}
+            >
+              <NextSteps row={row.visit} states={['in_chair']} onChange={onChange} />
+              <PlaceDetails row={row} queue={queue} onChange={onChange} />
+            </Entry>
+          </li>
+        ))}
+      </ol>
+      {expected.length > 0 && <Expected rows={expected} queue={queue} onChange={onChange} />}
+    </section>
+  )
+}
+
+function lineOf({ visit, span }: WaitingRow, { now, zone }: QueueRow): string {
+  const text = texts.queue
+  return [
+    text.waits(minutesSince(visit.arrivedAt, now)),
+    visit.walkIn ? text.walkIn : text.booked(clockOf(visit.startsAt, zone)),
+    visit.treatment,
+    span && text.span(clockOf(span.from, zone), clockOf(span.to, zone)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+interface EntryProps {
+  readonly visit: AppointmentRow
+  readonly line: string
+  /** What is out of the ordinary. */
+  readonly mark?: string
+  readonly children: React.ReactNode
+}
+
+function Entry({ visit, line, mark = '', children }: EntryProps) {
+  return (
+    <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b border-line py-3">
+      <span className="text-xl font-semibold tabular-nums">
+        <span className="sr-only">{texts.queue.number(visit.serial ?? 0)}</span>
+        <span aria-hidden="true">{String(visit.serial ?? '–').padStart(2, '0')}</span>
+      </span>
+      <div className="min-w-0">
+        <b className="block font-semibold">{visit.patientName}</b>
+        <span className="text-sm text-soft">{line}</span>
+        {mark && <span className="block text-sm font-semibold text-coral-deep">{mark}</span>}
+      </div>
+      <div className="col-start-2 flex flex-wrap items-start gap-2">{children}</div>
+    </div>
+  )
+}
+
+const soonMs = 45 * 60_000
+
+/** Who is due soon or overdue; the others are on the board. */
+function Expected({ rows, queue, onChange }: WaitingPanelProps & { readonly rows: readonly ExpectedRow[] }) {
+  const text = texts.queue
+  const soon = rows.filter(({ dueAt }) => Date.parse(dueAt) - Date.parse(queue.now) < soonMs)
+  if (soon.length === 0) return null
+  return (
+    <>
+      <h4 className="pt-4 text-sm font-semibold text-soft">{text.expected}</h4>
+      <ul>
+        {soon.map(({ visit, dueAt, seemsMissed }) => {
+          const time = clockOf(dueAt, queue.zone)
+          return (
+            <li key={visit._id}>
+              <Entry visit={visit} line={`${time} · ${visit.treatment}`} mark={seemsMissed ? text.missed(time) : ''}>
+                <NextSteps
+                  row={visit}
+                  states={seemsMissed ? ['arrived', 'no_show'] : ['arrived']}
+                  onChange={onChange}
+                />
+              </Entry>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { api, dataOf } from '../api/client.ts'
+import { texts } from '../i18n/texts.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Route } from './+types/walk-in-page.ts'
+import { useQueue } from './use-queue.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+import { WalkInForm } from './walk-in-form.tsx'
+
+export async function clientLoader() {
+  const [doctors, treatments] = await Promise.all([
+    dataOf(api.doctors.$get()),
+    dataOf(api.treatments.$get({ query: {} })),
+  ])
+  return { doctors, treatments }
+}
+
+/** Takes in walk-ins, beside those who wait. */
+export default function WalkInPage({ loaderData: { doctors, treatments } }: Route.ComponentProps) {
+  const text = texts.queue.walkInForm
+  const { queue, reload } = useQueue()
+  const [serial, setSerial] = useState<number>()
+  return (
+    <>
+      <PageTitle>{text.title}</PageTitle>
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+        <div className="max-w-2xl">
+          <h1 className="text-head">{text.title}</h1>
+          <p className="mt-1 mb-8 max-w-[34em] text-soft">{doctors.length > 0 ? text.line : text.noDoctors}</p>
+          <WalkInForm
+            doctors={doctors}
+            treatments={treatments}
+            onDone={async (_, given) => {
+              setSerial(given)
+              await reload()
+            }}
+          />
+          <p role="status" className="mt-6 text-head empty:hidden">
+            {serial !== undefined && texts.queue.number(serial)}
+          </p>
+        </div>
+        {queue ? <WaitingPanel queue={queue} onChange={reload} /> : <Spinner />}
+      </div>
+    </>
+  )
+}
