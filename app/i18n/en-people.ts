@@ -120,7 +120,7 @@ export const yourData = {
   },
   leaveTitle: 'Delete your account',
   leaveLine:
-    'Visits to come are cancelled. Past visits stay in our books without your name. Your profile, the names you booked for, reviews and messages are deleted for good.',
+    'Visits to come are cancelled. Past visits stay in our books without your name. Your profile, the names you booked for, your family’s patient files with all notes, reviews and messages are deleted for good.',
   leave: 'Delete my account',
   leaving: 'Deleting …',
   confirmLeave: 'Are you sure? You want to delete your account for good',

@@ -20,7 +20,6 @@ export const warningsForm = z.object({
 })
 
 /** Staff say that they looked by ticking it. */
-export const joinForm = z.object({
-  accountEmail,
-  hasLooked: z.literal('on', { error: undefined }),
-})
+export const joinForm = z
+  .object({ accountEmail, hasLooked: z.string().optional() })
+  .refine(({ hasLooked }) => hasLooked !== undefined, { path: ['hasLooked'], params: { problem: 'not_looked' } })

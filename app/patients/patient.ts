@@ -33,21 +33,23 @@ export function isSearchable(q: string): boolean {
 
 export const patientSearch = searchText(100).refine(isSearchable, { params: { problem: 'patient_search_short' } })
 
-const birthDateText = z.string().transform((text, check) => {
-  const date = readBirthDate(text)
-  if (date !== undefined) return date
-  check.addIssue({ code: 'custom', params: { problem: 'birth_date' } })
-  return z.NEVER
-})
-
-const empty = z.literal('').transform(() => null)
+/** Empty or null if it isn't known. */
+const birthDateText = z
+  .string()
+  .nullable()
+  .transform((text, check) => {
+    if (text === null || text.trim() === '') return null
+    const date = readBirthDate(text)
+    if (date !== undefined) return date
+    check.addIssue({ code: 'custom', params: { problem: 'birth_date' } })
+    return z.NEVER
+  })
 
 export const patientFields = {
   name: fullNameText,
   phone: z.literal('').or(phoneText),
   email: z.literal('').or(emailText),
-  /** Empty or null if it isn't known. */
-  birthDate: z.union([z.null(), empty, birthDateText]),
+  birthDate: birthDateText,
   warnings: z.object({ allergies: optionalLine(500), isPregnant: z.boolean(), takesBloodThinner: z.boolean() }),
   /** The account that staff found to be the person's, after they had looked. */
   accountEmail: emailText,

@@ -1,0 +1,169 @@
+import type { APIRequestContext, Locator } from '@playwright/test'
+import { expect, test } from './clinic.ts'
+import { bearer, enter, tokenOf } from './people.ts'
+
+test.use({ clinicName: 'patients' })
+
+const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+
+/** A day from tomorrow on that has free times. */
+async function freeDay(request: APIRequestContext, treatmentId: string): Promise<string> {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const answer = await request.get(`/api/availability?treatment=${treatmentId}&from=${tomorrow}&days=14`)
+  const { days }: { days: { date: string; slots: unknown[] }[] } = await answer.json()
+  const free = days.find(({ slots }) => slots.length > 0)
+  if (!free) throw new Error('no day is free')
+  return free.date
+}
+
+/** Somebody whom the desk booked before; answers the ids of visit and file. */
+async function knownPatient(request: APIRequestContext, patientName: string, phNum: string) {
+  const headers = bearer(await owner(request))
+  const treatments: { _id: string; name: string }[] = await (await request.get('/api/treatments')).json()
+  const { _id: treatmentId = '' } = treatments.find(({ name }) => name === 'braces') ?? {}
+  const appointDate = await freeDay(request, treatmentId)
+  const data = { treatmentId, appointDate, phNum, patientName }
+  const { insertedId } = await (await request.post('/api/appointment', { headers, data })).json()
+  const visit = await (await request.get(`/api/appointment/${insertedId}`, { headers })).json()
+  return { visitId: String(insertedId), fileId: String(visit.fileId), headers }
+}
+
+/** Counts what a receptionist does: a press or a filled field is one. */
+function counted() {
+  let efforts = 0
+  return {
+    get efforts() {
+      return efforts
+    },
+    async press(locator: Locator) {
+      efforts++
+      await locator.click()
+    },
+    async fill(locator: Locator, text: string) {
+      efforts++
+      await locator.fill(text)
+    },
+  }
+}
+
+test('a known patient is booked for the next day in six presses, with what to mind before the eyes', async ({
+  page,
+  request,
+}) => {
+  const { fileId, headers } = await knownPatient(request, 'Rokeya Known', '01711223344')
+  const warnings = { allergies: 'penicillin', isPregnant: false, takesBloodThinner: true }
+  await request.patch(`/api/patients/${fileId}`, { headers, data: { warnings, birthDate: '5.3.1990' } })
+  await enter(page, await owner(request), '/dashboard/all-appointments')
+  const hand = counted()
+
+  await hand.press(page.getByRole('link', { name: 'Book for a caller', exact: true }))
+  await hand.fill(page.getByLabel('Phone number'), '2233')
+  await hand.press(page.getByRole('button', { name: /Rokeya Known/ }))
+  await expect(page.getByLabel('Full name')).toHaveValue('Rokeya Known')
+  await expect(page.getByLabel('Phone number')).toHaveValue('01711 223344')
+  await expect(page.getByText('Allergy: penicillin · Takes a blood thinner')).toBeVisible()
+  await hand.press(
+    page
+      .getByRole('radio', { name: / \d+ free$/ })
+      .nth(1)
+      .locator('..'),
+  )
+  await hand.press(
+    page
+      .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+      .first()
+      .locator('..'),
+  )
+  await hand.press(page.getByRole('button', { name: 'Book', exact: true }))
+  await expect(page.getByText('Rokeya Known is booked.')).toBeVisible()
+  expect(hand.efforts).toBeLessThanOrEqual(6)
+
+  await expect(page.getByText('Allergy: penicillin · Takes a blood thinner')).toBeVisible()
+  await expect(page.getByText(/^\d\d years$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Patient file' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rokeya Known' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(fileId))
+  await expect(page.getByRole('region', { name: 'Visits' }).getByRole('listitem')).toHaveCount(2)
+})
+
+test('the desk finds a person, asks what to mind, and signs a note that nobody can change', async ({
+  page,
+  request,
+}) => {
+  const { fileId } = await knownPatient(request, 'Shirin Sultana Begum', '01755667788')
+  await enter(page, await owner(request), '/dashboard/patients')
+  const search = page.getByLabel('Find a patient')
+  for (const q of ['556677', 'begum shirin']) {
+    await search.fill(q)
+    await search.press('Enter')
+    await expect(page.getByRole('link', { name: 'Shirin Sultana Begum' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Shirin Sultana Begum' }).click()
+  await expect(page.getByText('Nobody has asked yet.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ask and change' }).click()
+  await page.getByLabel('Allergies').fill('latex')
+  await page.getByLabel('Pregnant').check()
+  await page.getByRole('button', { name: 'Save what to mind' }).click()
+  await expect(page.getByText('Allergy: latex · Pregnant')).toBeVisible()
+  await expect(page.getByText(/Last asked on/)).toBeVisible()
+
+  await page.getByLabel('Date of birth').fill('31.2.2018')
+  await page.getByRole('button', { name: 'Save the person' }).click()
+  await expect(page.getByText(/5.3.2018 or 2018-03-05/)).toBeVisible()
+  await page.getByLabel('Date of birth').fill('5.3.2018')
+  await page.getByRole('button', { name: 'Save the person' }).click()
+  await expect(page.getByText(/years · born 5 March 2018/)).toBeVisible()
+
+  await page.getByLabel('Add a note').fill('Afraid of needles.')
+  await page.getByRole('button', { name: 'Sign the note' }).click()
+  const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem')
+  await expect(notes).toContainText('Afraid of needles.')
+  await expect(notes).toContainText('Olive Owner')
+  await expect(notes.getByRole('button')).toHaveCount(0)
+  await expect(page.getByLabel('Add a note')).toHaveValue('')
+
+  await search.waitFor({ state: 'detached' })
+  await page.goto('/dashboard/patients?q=5%20March%202018')
+  await expect(page.getByRole('link', { name: 'Shirin Sultana Begum' })).toHaveAttribute('href', new RegExp(fileId))
+})
+
+test('what was done and the advice are written at the visit, and the patient reads both', async ({ page, request }) => {
+  const headers = bearer(await owner(request))
+  const patient = await tokenOf(request, 'nusrat@patients.example', 'Nusrat Jahan')
+  const treatments: { _id: string; name: string }[] = await (await request.get('/api/treatments')).json()
+  const { _id: treatmentId = '' } = treatments.find(({ name }) => name === 'braces') ?? {}
+  await request.patch(`/api/treatment/${treatmentId}`, { headers, data: { advice: 'Nothing sticky for a week.' } })
+  const data = { treatmentId, appointDate: await freeDay(request, treatmentId), phNum: '01799887766' }
+  const booked = await request.post('/api/appointment', { headers: bearer(patient), data })
+  const { insertedId } = await booked.json()
+  await request.put(`/api/appointment/${insertedId}`, { headers, data: { lifecycle: 'completed' } })
+
+  await enter(page, await owner(request), `/dashboard/all-appointments/${insertedId}`)
+  await expect(page.getByLabel('Advice for afterwards')).toHaveValue('Nothing sticky for a week.')
+  await page.getByLabel('What was done').fill('Braces put on, above and below.')
+  await page.getByLabel('Advice for afterwards').fill('Nothing sticky for two weeks.')
+  await page.getByRole('button', { name: 'Save for the patient' }).click()
+  await expect(page.getByText('What was done is saved.')).toBeVisible()
+
+  await enter(page, patient, '/dashboard/all-appointments')
+  await expect(page.getByText('Braces put on, above and below.')).toBeVisible()
+  await expect(page.getByText('Nothing sticky for two weeks.')).toBeVisible()
+})
+
+test('a file joins an account only once staff say that they looked', async ({ page, request }) => {
+  const email = 'jui@patients.example'
+  await owner(request)
+  const patient = await tokenOf(request, email, 'Jui Joined')
+  const { fileId } = await knownPatient(request, 'Jui Joined', '01733445566')
+  await enter(page, await owner(request), `/dashboard/patients/${fileId}`)
+  await expect(page.getByRole('list', { name: 'Accounts that could be theirs' })).toContainText(email)
+  await page.getByLabel('E-mail of the account').fill(email)
+  await page.getByRole('button', { name: 'Join to this account' }).click()
+  await expect(page.getByText('Please look first')).toBeVisible()
+  await page.getByLabel(/I have looked/).check()
+  await page.getByRole('button', { name: 'Join to this account' }).click()
+  await expect(page.getByText(`Has an account: ${email}`)).toBeVisible()
+  const visits = await (await request.get('/api/appointments', { headers: bearer(patient) })).json()
+  expect(visits).toHaveLength(1)
+})
