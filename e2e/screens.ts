@@ -10,6 +10,8 @@ export interface Facts {
   readonly appointmentId: string
   readonly visitDay: string
   readonly doctorId: string
+  /** The patient's file. */
+  readonly fileId: string
 }
 
 export type Viewer = 'visitor' | 'patient' | 'owner'
@@ -34,7 +36,14 @@ export async function furnish(request: APIRequestContext): Promise<Facts> {
   const tokens = { visitor: '', patient, owner }
   await bookSomething(request, tokens, treatment._id)
   const [visit] = await (await request.get('/api/appointments', { headers: bearer(patient) })).json()
-  const visitFacts = { appointmentId: visit._id, visitDay: visit.appointDate, doctorId: visit.doctorId }
+  const seen = await request.get(`/api/appointment/${visit._id}`, { headers: bearer(owner) })
+  const { fileId } = await seen.json()
+  const visitFacts = {
+    appointmentId: visit._id,
+    visitDay: visit.appointDate,
+    doctorId: visit.doctorId,
+    fileId,
+  }
   const facts = { tokens, treatmentId: treatment._id, blogId: blog._id, ...visitFacts }
   const { length: known } = await (await request.get('/api/all-reviews', { headers: bearer(owner) })).json()
   if (known > sampleReviews) return facts
@@ -317,6 +326,9 @@ const forTheClinic: readonly Screen[] = [
   { name: 'day-list', viewer: 'owner', path: ({ visitDay }) => `/dashboard/today/list?day=${visitDay}` },
   { name: 'day-list-empty', viewer: 'owner', path: at('/dashboard/today/list?day=2026-01-02') },
   { name: 'day-sheet', viewer: 'owner', path: ({ visitDay }) => `/dashboard/today/sheet?day=${visitDay}` },
+  { name: 'patients', viewer: 'owner', path: at('/dashboard/patients') },
+  { name: 'patients-found', viewer: 'owner', path: at('/dashboard/patients?q=nusrat') },
+  { name: 'patient', viewer: 'owner', path: ({ fileId }) => `/dashboard/patients/${fileId}` },
   { name: 'calendar', viewer: 'owner', path: at('/dashboard/calendar'), act: waitForCalendar },
   { name: 'book', viewer: 'owner', path: at('/dashboard/book'), act: chooseTime },
   { name: 'book-any-time', viewer: 'owner', path: at('/dashboard/book'), act: chooseAnyTime },

@@ -14,6 +14,7 @@ const weekdayShort = format({ weekday: 'short', timeZone })
 const dayMonth = format({ day: 'numeric', month: 'long', timeZone })
 const weekdayWhole = format({ weekday: 'long', timeZone })
 const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone })
+const monthYear = format({ month: 'long', year: 'numeric', timeZone })
 const monthShort = format({ month: 'short', timeZone })
 
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`)
@@ -26,6 +27,8 @@ export const weekdayLong = (day: string) => weekdayWhole(asDate(day))
 export const longDay = (day: string) => `${weekdayLong(day)} ${dayMonth(asDate(day))}`
 /** "23 November 2026". */
 export const dayWithYear = (day: string) => dayMonthYear(asDate(day))
+/** "November 2026" for "2026-11". */
+export const monthWithYear = (month: string) => monthYear(asDate(`${month}-01`))
 /** "Mon 23 Nov". */
 export const shortDay = (day: string) => `${weekdayName(day)} ${dayNumber(day)} ${monthShort(asDate(day))}`
 /** "23". */

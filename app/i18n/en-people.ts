@@ -199,6 +199,7 @@ export const addReview = {
   reviewTitle: 'Title',
   review: 'Review',
   photo: 'Reviewer photo URL',
+  showVisit: 'Show the month of my last visit beside it',
   submit: 'Add Review',
   saving: 'Sending …',
   confirm: (title: string) => `Are you sure? ${title} is a correct review?`,

@@ -70,6 +70,7 @@ export const home = {
   reviews: 'Happy Patients',
   seeMore: 'See More',
   slide: (index: number, count: number) => `Review ${index} of ${count}`,
+  visited: (month: string) => `visited us in ${month}`,
   previous: 'Previous review',
   following: 'Next review',
 }

@@ -1,15 +1,21 @@
+import { Fragment } from 'react'
 import { dayWithYear } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
 import type { PatientRow } from './patient-row.ts'
 
-/** Age, birth date and telephone number in one line. */
+/** Age, birth date and telephone number in one line, none of them broken in two. */
 export function PatientFacts({ patient: { age, birthDate, phone } }: { patient: PatientRow }) {
   const text = texts.patients
   const facts = [
     age === null ? '' : text.age(age),
-    birthDate && text.born(dayWithYear(birthDate)),
+    birthDate === null ? '' : text.born(dayWithYear(birthDate)),
     readablePhone(phone),
-  ]
-  return <>{facts.filter(Boolean).join(' · ')}</>
+  ].filter(fact => fact !== '')
+  return facts.map((fact, index) => (
+    <Fragment key={fact}>
+      {index > 0 && ' · '}
+      <span className="whitespace-nowrap">{fact}</span>
+    </Fragment>
+  ))
 }

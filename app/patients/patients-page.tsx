@@ -39,7 +39,7 @@ export default function PatientsPage({ loaderData: { q, rows, problem } }: Route
           hint={text.searchHint}
           problem={problem}
         />
-        <Button type="submit" look="leaf" className="sm:mt-7.5">
+        <Button type="submit" look="leaf" className="sm:mt-8.5">
           {text.find}
         </Button>
       </Form>

@@ -13,16 +13,26 @@ import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/add-review-page.ts'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { user: await context.get(userContext) }
+  const [user, visits] = await Promise.all([
+    context.get(userContext),
+    answerOf(api.appointments.$get({ query: { own: 'true', lifecycle: 'completed', limit: '1' } })),
+  ])
+  return { user, hasVisited: visits.ok && visits.data.length > 0 }
 }
 
-export default function AddReviewPage({ loaderData: { user } }: Route.ComponentProps) {
+export default function AddReviewPage({ loaderData: { user, hasVisited } }: Route.ComponentProps) {
   const [round, setRound] = useState(0)
   // A new key empties the form once its review is sent.
-  return <ReviewForm key={round} user={user} onAdded={() => setRound(round + 1)} />
+  return <ReviewForm key={round} user={user} hasVisited={hasVisited} onAdded={() => setRound(round + 1)} />
 }
 
-function ReviewForm({ user, onAdded }: { user: SignedInUser; onAdded: () => void }) {
+interface ReviewFormProps {
+  readonly user: SignedInUser
+  readonly hasVisited: boolean
+  onAdded(): void
+}
+
+function ReviewForm({ user, hasVisited, onAdded }: ReviewFormProps) {
   const text = texts.addReview
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./review-wire.ts')).reviewWire,
@@ -53,6 +63,12 @@ function ReviewForm({ user, onAdded }: { user: SignedInUser; onAdded: () => void
         placeholder="/pictures/placeholder-person.svg"
         isOptional
       />
+      {hasVisited && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="showVisit" className="checkbox checkbox-primary" />
+          {text.showVisit}
+        </label>
+      )}
       <HiddenDate name="reviewDate" />
       <Button type="submit" busy={busy} busyText={text.saving} className="justify-self-start">
         {text.submit}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { answerOf, api, dataOf } from '../api/client.ts'
+import { monthWithYear } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
@@ -52,11 +53,13 @@ interface Row {
   readonly review: string
   readonly picture: string | null
   readonly reviewDate: string
+  readonly visited: string | null
   readonly state: ReviewState
 }
 
 /** Staff read the whole review before they decide, so this is no table row. */
-function ReviewRow({ review: { _id: id, reviewername, title, review, picture, reviewDate, state } }: { review: Row }) {
+function ReviewRow({ review: row }: { review: Row }) {
+  const { _id: id, reviewername, title, review, picture, reviewDate, visited, state } = row
   const text = texts.manageReviews
   const { revalidate } = useRevalidator()
   return (
@@ -73,7 +76,10 @@ function ReviewRow({ review: { _id: id, reviewername, title, review, picture, re
           />
           <p>
             <b className="font-semibold">{reviewername}</b>
-            <span className="block text-sm text-soft">{reviewDate}</span>
+            <span className="block text-sm text-soft">
+              {reviewDate}
+              {visited && ` · ${texts.home.visited(monthWithYear(visited))}`}
+            </span>
           </p>
           <StateMark state={state} />
         </div>

@@ -11,6 +11,8 @@ export interface Review {
   readonly photo: string
   readonly picture: string | null
   readonly createdAt: Date
+  /** The month ("2026-11") of a completed visit that the author shows with it. */
+  readonly visitedMonth: string | null
 }
 
 export const reviewInput = z.object({

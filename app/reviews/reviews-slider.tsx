@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { monthWithYear } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Review } from './review.ts'
 
-type Shown = Pick<Review, 'id' | 'review' | 'reviewerName' | 'title' | 'picture'>
+type Shown = Pick<Review, 'id' | 'review' | 'reviewerName' | 'title' | 'picture' | 'visitedMonth'>
 
 /** Shows one review at a time; users swipe, use the arrow keys or press a mark (`slider.ts`). Nothing moves by itself. */
 export function ReviewsSlider({ reviews }: { reviews: readonly Shown[] }) {
@@ -39,7 +40,7 @@ export function ReviewsSlider({ reviews }: { reviews: readonly Shown[] }) {
   )
 }
 
-function Slide({ review: { review, reviewerName, title, picture } }: { review: Shown }) {
+function Slide({ review: { review, reviewerName, title, picture, visitedMonth } }: { review: Shown }) {
   return (
     <figure>
       <blockquote className="font-head text-[clamp(1.5rem,1.2rem+1.4vw,2.3rem)] leading-[1.28] text-balance">
@@ -56,7 +57,10 @@ function Slide({ review: { review, reviewerName, title, picture } }: { review: S
         />
         <span>
           <b className="block font-semibold">{reviewerName}</b>
-          <span className="text-sm text-soft">{title}</span>
+          <span className="text-sm text-soft">
+            {title}
+            {visitedMonth && ` · ${texts.home.visited(monthWithYear(visitedMonth))}`}
+          </span>
         </span>
       </figcaption>
     </figure>

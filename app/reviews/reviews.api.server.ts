@@ -28,6 +28,10 @@ const wire = z
     photo: z.string(),
     picture: z.string().nullable(),
     reviewDate: z.string().openapi({ example: 'Fri Nov 20 2026' }),
+    visited: z
+      .string()
+      .nullable()
+      .openapi({ example: '2026-11', description: 'The month of a visit, if the author shows it' }),
   })
   .openapi('Review')
 
@@ -55,14 +59,15 @@ export const reviewsRoutes = newRoutes()
       operationId: 'addReview',
       tags: ['articles'],
       summary: 'Add a review; a patient’s is shown once staff approve it',
-      description: 'Staff’s review is shown at once. Its date is the clinic’s day of the call.',
+      description:
+        'Staff’s review is shown at once. Its date is the clinic’s day of the call. With showVisit it says in which month the author’s last completed visit was; without one that changes nothing.',
       request: { body: jsonBody(reviewWire) },
       responses: { 201: insertedAnswer, ...refusing(400, 401, 422, 429) },
     }),
     async c => {
-      const { reviewername, title, review, photo } = c.req.valid('json')
+      const { reviewername, title, review, photo, showVisit } = c.req.valid('json')
       const input = { reviewerName: reviewername, title, review, photo }
-      return c.json(inserted(await addReview(c.var.ctx, input)), 201)
+      return c.json(inserted(await addReview(c.var.ctx, input, showVisit)), 201)
     },
   )
   .openapi(
@@ -112,7 +117,7 @@ export const reviewsRoutes = newRoutes()
   )
 
 function present(row: Review, zone: string): z.infer<typeof wire> {
-  const { id, reviewerName, title, review, photo, picture, createdAt } = row
+  const { id, reviewerName, title, review, photo, picture, createdAt, visitedMonth } = row
   return {
     _id: id,
     reviewername: reviewerName,
@@ -121,5 +126,6 @@ function present(row: Review, zone: string): z.infer<typeof wire> {
     photo,
     picture,
     reviewDate: shortDateText(createdAt, zone),
+    visited: visitedMonth,
   }
 }

@@ -1,10 +1,19 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
-import { type Context, isStaff, requireAccount, requireStaff } from '../core/context.server.ts'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { readClinic } from '../clinic/clinic.server.ts'
+import {
+  type Account,
+  type Context,
+  type Database,
+  isStaff,
+  requireAccount,
+  requireStaff,
+} from '../core/context.server.ts'
+import { dayOf } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { countTry } from '../db/rate-limit.server.ts'
-import { reviews } from '../db/schema.ts'
+import { appointments, reviews } from '../db/schema.ts'
 import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import type { Review, ReviewDecision, ReviewForStaff, ReviewInput } from './review.ts'
 
@@ -18,10 +27,10 @@ export async function listShownReviews(ctx: Context): Promise<Review[]> {
 }
 
 /**
- * Adds a review: a patient's waits for approval, staff's is shown at once. Any account may call. Refuses `picture_gone`, and
- * patients' `too_many`. Returns its id.
+ * Adds a review: a patient's waits for approval, staff's is shown at once. It shows the month of the account's last completed visit
+ * if the author wants that and there is one. Any account may call. Refuses `picture_gone`, and patients' `too_many`. Returns its id.
  */
-export async function addReview(ctx: Context, input: ReviewInput): Promise<string> {
+export async function addReview(ctx: Context, input: ReviewInput, showVisit = false): Promise<string> {
   const account = requireAccount(ctx)
   if (!isStaff(account)) {
     await countTry(ctx, 'review', account.id)
@@ -34,12 +43,25 @@ export async function addReview(ctx: Context, input: ReviewInput): Promise<strin
       ...input,
       ...(await choosePhoto(ctx, transaction, input.photo)),
       authorId: account.id,
+      visitedMonth: showVisit ? await lastVisitedMonth(transaction, account) : null,
       state: isStaff(account) ? 'shown' : 'waiting',
       createdAt: ctx.now(),
     })
     await recordAudit(ctx, transaction, { action: 'add', subject: 'review', subjectId: id })
   })
   return id
+}
+
+async function lastVisitedMonth(transaction: Database, { id }: Account): Promise<string | null> {
+  const [visit] = await transaction
+    .select({ startsAt: appointments.startsAt })
+    .from(appointments)
+    .where(and(eq(appointments.patientId, id), eq(appointments.lifecycle, 'completed'), isNull(appointments.deletedAt)))
+    .orderBy(desc(appointments.startsAt))
+    .limit(1)
+  if (!visit) return null
+  const { zone } = await readClinic({ db: transaction })
+  return dayOf(visit.startsAt, zone).toString().slice(0, 'yyyy-mm'.length)
 }
 
 /** Every review: those waiting for approval first, then the newest. Staff may call. */
@@ -83,4 +105,5 @@ const shownColumns = {
   photo: reviews.photo,
   picture: reviews.picture,
   createdAt: reviews.createdAt,
+  visitedMonth: reviews.visitedMonth,
 }

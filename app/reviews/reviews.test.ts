@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestClinic, type TestClinic } from '../../test/clinic.ts'
+import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 
 const review = {
   reviewername: 'Mina',
@@ -102,4 +102,19 @@ test('deciding on reviews is for staff', async () => {
     expect((await clinic.call(method, path, { json })).status).toBe(401)
     expect((await clinic.call(method, path, { as: patient, json })).status).toBe(403)
   }
+})
+
+test('a review says in which month its author was here, if they want that and were', async () => {
+  const staff = await clinic.enrol('staff')
+  const booking = { treatment: 'dental check-up', appointDate: '2026-12-01', phNum: '01712345678' }
+  const { body } = await clinic.call('POST', '/appointment', { as: staff, json: booking })
+  const visitedOf = async (as: Person, json: object) => {
+    expect((await clinic.call('POST', '/review', { as, json: { ...review, ...json } })).status).toBe(201)
+    return (await clinic.call('GET', '/reviews')).list.at(-1)?.visited
+  }
+  expect(await visitedOf(staff, { showVisit: true })).toBe(null)
+  await clinic.call('PUT', `/appointment/${body.insertedId}`, { as: staff, json: { lifecycle: 'completed' } })
+  expect(await visitedOf(staff, {})).toBe(null)
+  expect(await visitedOf(staff, { showVisit: true })).toBe('2026-12')
+  expect(await visitedOf(await clinic.enrol('staff'), { showVisit: true })).toBe(null)
 })

@@ -64,8 +64,8 @@ function shownOfBlog({ id, question, answer, picture, createdAt }: Blog) {
   return { id, question, answer: truncate(answer, answerCharacters), picture, createdAt }
 }
 
-function shownOfReview({ id, review, reviewerName, title, picture }: Review) {
-  return { id, review, reviewerName, title, picture }
+function shownOfReview({ id, review, reviewerName, title, picture, visitedMonth }: Review) {
+  return { id, review, reviewerName, title, picture, visitedMonth }
 }
 
 function shownFacts(clinic: Clinic) {
