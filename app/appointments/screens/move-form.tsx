@@ -66,7 +66,13 @@ export function MoveForm({ visit, chooser, forDesk = false, send, onMoved, onLea
         </label>
       )}
       {anyTime ? (
-        <AnyTime {...chooser} startDate={visit.appointDate} problems={problems} />
+        <AnyTime
+          {...chooser}
+          startDate={visit.appointDate}
+          startTime={visit.appointTime}
+          startDoctorId={visit.doctorId}
+          problems={problems}
+        />
       ) : (
         <SlotChooser
           {...chooser}
