@@ -96,6 +96,10 @@ async function chooseAnyTime(page: Page) {
   await pressTooSoon('Book')(page)
 }
 
+async function waitForQueue(page: Page) {
+  await page.getByRole('heading', { name: 'Waiting' }).waitFor()
+}
+
 async function waitForCalendar(page: Page) {
   await page.getByRole('button', { name: 'Week' }).waitFor()
 }
@@ -329,6 +333,7 @@ const forTheClinic: readonly Screen[] = [
   { name: 'patients', viewer: 'owner', path: at('/dashboard/patients') },
   { name: 'patients-found', viewer: 'owner', path: at('/dashboard/patients?q=nusrat') },
   { name: 'patient', viewer: 'owner', path: ({ fileId }) => `/dashboard/patients/${fileId}` },
+  { name: 'walk-in', viewer: 'owner', path: at('/dashboard/walk-in'), act: waitForQueue },
   { name: 'calendar', viewer: 'owner', path: at('/dashboard/calendar'), act: waitForCalendar },
   { name: 'book', viewer: 'owner', path: at('/dashboard/book'), act: chooseTime },
   { name: 'book-any-time', viewer: 'owner', path: at('/dashboard/book'), act: chooseAnyTime },

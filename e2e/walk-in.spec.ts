@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import { queryDatabase } from '../test/program.ts'
+import { expect, test } from './clinic.ts'
+import { bearer, enter, tokenOf } from './people.ts'
+
+test.use({ clinicName: 'walk-in' })
+
+const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+
+/** Counts what a receptionist does: a press or a filled field is one. */
+function counting() {
+  let effort = 0
+  return {
+    effort: () => effort,
+    press: async (target: Locator) => {
+      effort += 1
+      await target.click()
+    },
+    fill: async (target: Locator, text: string) => {
+      effort += 1
+      await target.fill(text)
+    },
+  }
+}
+
+async function walkIn(request: Parameters<typeof tokenOf>[0], patientName: string, more: object = {}): Promise<string> {
+  const data = { patientName, phNum: '01812345678', ...more }
+  const answer = await request.post('/api/walk-in', { headers: bearer(await owner(request)), data })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).insertedId
+}
+
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting' })
+const entry = (page: Page, name: string) => waiting(page).getByRole('listitem').filter({ hasText: name })
+
+/** The last doctor in the clinic's order: whoever is taken in by the others goes to the first ones. */
+async function lastDoctor(request: Parameters<typeof tokenOf>[0]): Promise<string> {
+  const doctors: { _id: string }[] = await (await request.get('/api/doctors')).json()
+  return String(doctors.at(-1)?._id)
+}
+
+test('a known patient without a booking is taken in with at most four presses and fields; another desk sees it at once', async ({
+  page,
+  request,
+  browser,
+  site,
+}) => {
+  await walkIn(request, 'Rokeya Sultana', { phNum: '01711223344' })
+  const token = await owner(request)
+  const other = await (await browser.newContext({ baseURL: site.url })).newPage()
+  const listening = other.waitForResponse(/\/api\/changes/)
+  await enter(other, token, '/dashboard/walk-in')
+  await listening
+  await enter(page, token, '/dashboard/walk-in')
+  const desk = counting()
+  await desk.fill(page.getByLabel('Phone number'), '0171122')
+  await desk.press(page.getByRole('list', { name: 'Known here' }).getByRole('button', { name: /Rokeya Sultana/ }))
+  await desk.press(page.getByRole('group', { name: 'Doctor' }).getByText('Dr. Farhana Islam'))
+  await desk.press(page.getByRole('button', { name: 'Take in' }))
+  await expect(page.getByText('Rokeya Sultana has number 2.')).toBeVisible()
+  expect(desk.effort()).toBeLessThanOrEqual(4)
+  await expect(waiting(page).getByText('Number 2', { exact: true })).toBeAttached()
+  await expect(waiting(other).getByText('Number 2', { exact: true })).toBeAttached()
+  await expect(page.getByLabel('Full name')).toHaveValue('')
+  await other.context().close()
+})
+
+test('somebody new too, by name and number', async ({ page, request }) => {
+  await enter(page, await owner(request), '/dashboard/walk-in')
+  const desk = counting()
+  await desk.fill(page.getByLabel('Phone number'), '০১৯১১ ৩৩৪৪৫৫')
+  await desk.fill(page.getByLabel('Full name'), 'Jamal Uddin')
+  await desk.press(page.getByRole('button', { name: 'Take in' }))
+  await expect(page.getByText(/Jamal Uddin has number \d+/)).toBeVisible()
+  expect(desk.effort()).toBeLessThanOrEqual(4)
+})
+
+test('arrived, to the chair and completed are three presses', async ({ page, request, site }) => {
+  const token = await owner(request)
+  const id = await walkIn(request, 'Nadia Rahman')
+  // As if she had booked for now and hadn't come yet.
+  await queryDatabase(
+    site.dataDir,
+    `update appointments set walk_in = false, squeezed_in = true, lifecycle = 'confirmed', arrived_at = null, starts_at = now(),
+       ends_at = now() + interval '20 minutes', holds_until = now() + interval '25 minutes' where id = $1`,
+    [id],
+  )
+  await enter(page, token, '/dashboard/walk-in')
+  const desk = counting()
+  for (const step of ['Arrived', 'To the chair', 'Completed']) {
+    await desk.press(waiting(page).getByRole('button', { name: new RegExp(`^${step}: .* of Nadia Rahman`) }))
+  }
+  const visit = async () =>
+    (await (await request.get(`/api/appointment/${id}`, { headers: bearer(token) })).json()).lifecycle
+  await expect.poll(visit).toBe('completed')
+  expect(desk.effort()).toBe(3)
+})
+
+test('says why this order; an urgent case goes first, and who was called and not there lets one pass', async ({
+  page,
+  request,
+}) => {
+  const doctor = await lastDoctor(request)
+  for (const name of ['Ayesha First', 'Bilal Second']) await walkIn(request, name, { doctorId: doctor })
+  await enter(page, await owner(request), '/dashboard/walk-in')
+  const names = async () =>
+    (await waiting(page).getByRole('listitem').allTextContents())
+      .map(text => /Ayesha First|Bilal Second/.exec(text)?.[0])
+      .filter(Boolean)
+  await expect.poll(names).toEqual(['Ayesha First', 'Bilal Second'])
+  const second = entry(page, 'Bilal Second')
+  await second.getByText('Why this order, and more').click()
+  await expect(second).toContainText('They came without a booking; the free time we gave them is')
+  await second.getByLabel('Why is it urgent?').fill('a broken tooth')
+  await second.getByRole('button', { name: 'Take first' }).click()
+  await expect.poll(names).toEqual(['Bilal Second', 'Ayesha First'])
+  await expect(second).toContainText('Urgent: a broken tooth')
+  await second.getByRole('button', { name: 'Bilal Second was called and not there' }).click()
+  await expect.poll(names).toEqual(['Ayesha First', 'Bilal Second'])
+  await expect(second).toContainText('They were called and not there: one goes before them')
+})
+
+test('without a name or number nothing is sent, and the form says what is missing', async ({ page, request }) => {
+  await enter(page, await owner(request), '/dashboard/walk-in')
+  await page.getByRole('button', { name: 'Take in' }).click()
+  await expect(page.getByLabel('Phone number')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Phone number')).toBeFocused()
+})
