@@ -15,7 +15,8 @@ export const queue = {
   sits: (count: number) => `for ${count} min`,
   walkIn: 'walk-in',
   booked: (time: string) => `booked ${time}`,
-  span: (from: string, to: string) => `about ${from} to ${to}`,
+  /** "about 11:35 to 11:55 AM". */
+  span: (from: string, to: string) => `about ${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} to ${to}`,
   waitsFor: (name: string, time: string) =>
     `The chair is free, but nobody who is here fits in before ${name}, expected at ${time}.`,
   more: (name: string) => `More about ${name}`,

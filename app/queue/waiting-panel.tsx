@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { NextSteps } from '../desk/next-steps.tsx'
 import { texts } from '../i18n/texts.ts'
@@ -53,7 +54,9 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
     <section aria-label={name}>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1.5 font-semibold">
         {name}
-        <span className={`text-sm ${isOff ? 'font-semibold text-coral-deep' : 'font-normal text-soft'}`}>{state}</span>
+        <span className={`font-sans text-sm ${isOff ? 'font-semibold text-coral-deep' : 'font-normal text-soft'}`}>
+          {state}
+        </span>
       </h3>
       {doctor.delay.asks && <DelayQuestion doctor={doctor} onChange={onChange} />}
       {inChair.map(visit => (
@@ -61,9 +64,8 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
           key={visit._id}
           visit={visit}
           line={`${text.inChair} ${text.sits(minutesSince(visit.seatedAt, queue.now))}`}
-        >
-          <NextSteps row={visit} states={['completed']} onChange={onChange} />
-        </Entry>
+          steps={<NextSteps row={visit} states={['completed']} onChange={onChange} />}
+        />
       ))}
       {held && (
         <p className="py-2 text-sm text-soft">
@@ -77,8 +79,8 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
               visit={row.visit}
               line={lineOf(row, queue)}
               mark={row.why === 'urgent' ? text.urgentReason(row.urgentReason) : ''}
+              steps={<NextSteps row={row.visit} states={['in_chair']} onChange={onChange} />}
             >
-              <NextSteps row={row.visit} states={['in_chair']} onChange={onChange} />
               <PlaceDetails row={row} queue={queue} onChange={onChange} />
             </Entry>
           </li>
@@ -106,22 +108,25 @@ interface EntryProps {
   readonly line: string
   /** What is out of the ordinary. */
   readonly mark?: string
-  readonly children: React.ReactNode
+  /** The next steps. */
+  readonly steps: ReactNode
+  readonly children?: ReactNode
 }
 
-function Entry({ visit, line, mark = '', children }: EntryProps) {
+function Entry({ visit, line, mark = '', steps, children }: EntryProps) {
   return (
-    <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b border-line py-3">
-      <span className="text-xl font-semibold tabular-nums">
+    <div className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-start gap-x-2 border-b border-line py-2.5">
+      <span className="text-lg font-semibold tabular-nums">
         <span className="sr-only">{texts.queue.number(visit.serial ?? 0)}</span>
         <span aria-hidden="true">{String(visit.serial ?? '–').padStart(2, '0')}</span>
       </span>
       <div className="min-w-0">
         <b className="block font-semibold">{visit.patientName}</b>
-        <span className="text-sm text-soft">{line}</span>
+        <span className="block text-sm text-soft">{line}</span>
         {mark && <span className="block text-sm font-semibold text-coral-deep">{mark}</span>}
       </div>
-      <div className="col-start-2 flex flex-wrap items-start gap-2">{children}</div>
+      <div className="max-w-28 pt-0.5">{steps}</div>
+      {children && <div className="col-span-2 col-start-2">{children}</div>}
     </div>
   )
 }
@@ -141,13 +146,18 @@ function Expected({ rows, queue, onChange }: WaitingPanelProps & { readonly rows
           const time = clockOf(dueAt, queue.zone)
           return (
             <li key={visit._id}>
-              <Entry visit={visit} line={`${time} · ${visit.treatment}`} mark={seemsMissed ? text.missed(time) : ''}>
-                <NextSteps
-                  row={visit}
-                  states={seemsMissed ? ['arrived', 'no_show'] : ['arrived']}
-                  onChange={onChange}
-                />
-              </Entry>
+              <Entry
+                visit={visit}
+                line={`${time} · ${visit.treatment}`}
+                mark={seemsMissed ? text.missed(time) : ''}
+                steps={
+                  <NextSteps
+                    row={visit}
+                    states={seemsMissed ? ['arrived', 'no_show'] : ['arrived']}
+                    onChange={onChange}
+                  />
+                }
+              />
             </li>
           )
         })}

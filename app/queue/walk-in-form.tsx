@@ -126,7 +126,7 @@ function DoctorChoice({ doctors }: { readonly doctors: readonly Named[] }) {
               name="doctorId"
               value={_id}
               defaultChecked={_id === ''}
-              className="radio radio-sm radio-primary"
+              className="size-4 accent-leaf"
             />
             {name}
           </label>
