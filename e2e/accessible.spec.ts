@@ -1,12 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
-import type axe from 'axe-core'
+import { axeFile, violationsOf } from './axe.ts'
 import { test as base, expect, waitingForScripts } from './clinic.ts'
 import { expectedRefusals, listenForFailures } from './failures.ts'
 import { readPages } from './pages.ts'
 import { type Facts, furnish, screens, settle, type Viewer } from './screens.ts'
 
-const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
 const viewers: readonly Viewer[] = ['visitor', 'patient', 'owner']
 
 interface Furnished {
@@ -46,21 +44,6 @@ test.describe.configure({ mode: 'parallel' })
 
 const phone = { width: 390, alsoAt: [320] }
 const desk = { width: 1440, alsoAt: [820, 768] }
-
-declare global {
-  interface Window {
-    axe: typeof axe
-  }
-}
-
-/** Its own package for Playwright opens a second page for every run, which takes three times as long. */
-async function violationsOf(page: Page, options: axe.RunOptions = {}) {
-  const { violations } = await page.evaluate(
-    given => window.axe.run({ ...given, resultTypes: ['violations'] }),
-    options,
-  )
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`)
-}
 
 /** By day or by night, once every colour has arrived. */
 async function show(page: Page, colorScheme: 'light' | 'dark') {

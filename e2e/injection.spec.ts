@@ -128,6 +128,8 @@ test('what people type is shown as they typed it, and never run: on no screen, i
     '/treatments?name=',
     '/login?from=',
     '/visit#',
+    '/queue#',
+    '/here#',
     '/earlier#',
     '/email-link#',
     '/invitation#',

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { hashOfToken } from '../app/core/secret-token.server.ts'
 import { queryDatabase } from '../test/program.ts'
+import { axeFile, violationsOf } from './axe.ts'
 import { expect, type Site, test, waitingForScripts } from './clinic.ts'
-import { bearer, tokenOf } from './people.ts'
+import { bearer, enter, tokenOf } from './people.ts'
 
 // The day's queue on patients' phones and in the waiting room, following what the desk presses.
 
@@ -61,7 +62,7 @@ test('a phone and the waiting room’s screen follow a press at the desk without
   const room = waitingForScripts(await browser.newPage())
   await room.goto(`${site.url}/queue${await screenAddress(request)}`)
   const column = room.getByRole('region', { name: first.doctor })
-  await expect(column).toContainText('–')
+  await expect(column).not.toContainText('being seen')
   await expect(column).toContainText(`${first.number} · ${second.number}`)
 
   await press(request, first.id, 'in_chair')
@@ -104,4 +105,67 @@ test('without a network both say since when, and come back by themselves', async
   expect(pageProblems.splice(0).join('\n')).not.toMatch(/^(?!.*ERR_INTERNET_DISCONNECTED)./m)
   await press(request, visit.id, 'completed')
   await room.close()
+})
+
+test('by the link a patient says that they will be late, by the desk’s code that they are here, and cancels', async ({
+  page,
+  request,
+  site,
+}) => {
+  const visit = await walkIn(request, 'Dilip Expected')
+  // As if booked: who walks in is here already.
+  await press(request, visit.id, 'confirmed')
+  const link = await linkTo(site, visit.id)
+  await page.addInitScript({ path: axeFile })
+  await page.setViewportSize(phone)
+  const { url } = await (await request.get('/api/desk-code', { headers: bearer(owner) })).json()
+  await page.goto(new URL(url).pathname + new URL(url).hash)
+  await expect(page.getByText('Please open your visit on this phone first')).toBeVisible()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'I will be late' }).click()
+  await page.getByRole('button', { name: '20 minutes' }).click()
+  await expect(page.getByText(/^You said that you will come at about/)).toBeVisible()
+  await page.getByRole('button', { name: 'I am here' }).click()
+  await expect(page.getByText('Scan the code at the desk with the camera of this phone.')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.goto(new URL(url).pathname + new URL(url).hash)
+  await expect(page.getByRole('heading', { level: 1, name: 'We know that you are here' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('visits-today'))).toBeNull()
+  await page.getByRole('link', { name: 'See your place' }).click()
+  await expect(page.getByText('arrived')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I am here' })).toBeHidden()
+  await page.getByRole('button', { name: 'Cancel the visit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel', exact: true }).click()
+  await expect(page.getByText('Your visit is cancelled.')).toBeVisible()
+  await expect(page.getByText('cancelled', { exact: true })).toBeVisible()
+})
+
+test('staff make a screen’s address, see a slip with a code, and revoke the screen, which says so', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const visit = await walkIn(request, 'Esha Slip')
+  await enter(page, owner, `/dashboard/all-appointments/${visit.id}/slip`)
+  const paper = page.getByRole('article')
+  await expect(paper).toContainText(visit.number)
+  await expect(paper).toContainText(visit.doctor)
+  await expect(paper.getByAltText('QR code that leads to this visit')).toBeVisible()
+  await expect(paper).not.toContainText('Esha')
+  await page.goto('/dashboard/waiting-room')
+  await page.getByLabel('Where it hangs').fill('First floor')
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  const address = await page.getByRole('link', { name: 'Open it here' }).getAttribute('href')
+  const room = waitingForScripts(await browser.newPage())
+  await room.addInitScript({ path: axeFile })
+  await room.goto(String(address))
+  await expect(room.getByRole('region', { name: visit.doctor })).toContainText(visit.number)
+  expect(await violationsOf(room)).toEqual([])
+  await page.getByRole('button', { name: 'Revoke the screen First floor' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('The screen was revoked')).toBeVisible()
+  await press(request, visit.id, 'in_chair')
+  await expect(room.getByRole('heading', { name: 'This screen was switched off' })).toBeVisible()
+  await room.close()
+  await press(request, visit.id, 'completed')
 })

@@ -141,6 +141,8 @@ test('an application’s page is rendered for each request, and its scripts run 
     ...paths,
     '/email-link',
     '/invitation',
+    '/here',
+    '/queue',
     '/dashboard',
     `/appointment/${treatmentId}`,
     '/auth/callback',

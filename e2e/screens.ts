@@ -142,6 +142,13 @@ async function showBookedVisit(page: Page) {
   await page.getByRole('region', { name: 'Your visit' }).waitFor()
 }
 
+/** The address of a waiting room's screen, just made. */
+async function makeScreen(page: Page) {
+  await page.getByLabel('Where it hangs').fill('Ground floor')
+  await press('Make an address')(page)
+  await page.getByRole('button', { name: 'Copy the address' }).waitFor()
+}
+
 async function beginSecondFactor(page: Page) {
   await page.getByRole('button', { name: 'Switch it on' }).click()
   const code = page.getByAltText('QR code for an authenticator app')
@@ -189,6 +196,8 @@ const forVisitors: readonly Screen[] = [
   { name: 'verify-email', viewer: 'visitor', path: at('/verify-email#a-link') },
   { name: 'email-link', viewer: 'visitor', path: at('/email-link#a-link') },
   { name: 'visit-dead', viewer: 'visitor', path: at('/visit#a-dead-link') },
+  { name: 'queue-dead', viewer: 'visitor', path: at('/queue#a-dead-link') },
+  { name: 'here-unknown', viewer: 'visitor', path: at('/here#a-dead-code') },
   { name: 'offer-dead', viewer: 'visitor', path: at('/earlier#a-dead-link') },
   { name: 'invitation-dead', viewer: 'visitor', path: at('/invitation#a-dead-link') },
   { name: 'second-factor', viewer: 'visitor', path: at('/second-factor') },
@@ -357,6 +366,12 @@ const forTheClinic: readonly Screen[] = [
     act: beginRetirement,
   },
   { name: 'doctor-retired', viewer: 'owner', path: ({ doctorId }) => `/dashboard/doctors/${doctorId}`, act: retire },
+  { name: 'waiting-rooms', viewer: 'owner', path: at('/dashboard/waiting-room'), act: makeScreen },
+  {
+    name: 'slip',
+    viewer: 'owner',
+    path: ({ appointmentId }) => `/dashboard/all-appointments/${appointmentId}/slip`,
+  },
   { name: 'settings', viewer: 'owner', path: at('/dashboard/settings') },
   { name: 'backups', viewer: 'owner', path: at('/dashboard/backups') },
   { name: 'my-own-appointments', viewer: 'owner', path: at('/dashboard/my-appointments') },

@@ -44,7 +44,7 @@ export const queueView = {
   lateBy: (minutes: number) => `${minutes} minutes`,
   lateRule: 'If you come over 10 minutes late, the time you come counts for your turn.',
   lateSaid: 'Thank you, the desk knows.',
-  willCome: (time: string) => `You said that you come at about ${hours(time)}. The desk knows.`,
+  willCome: (time: string) => `You said that you will come at about ${hours(time)}. The desk knows.`,
   cancel: 'Cancel the visit',
   cancelQuestion: 'Cancel your visit today? Your time then goes to somebody else.',
   cancelled: 'Your visit is cancelled.',
@@ -53,6 +53,7 @@ export const queueView = {
   unreachable: (time: string) =>
     `Not updated since ${hours(time)}. We can’t be reached at the moment, and go on trying.`,
   silent: (time: string) => `Not updated since ${hours(time)}: the desk may be busy, and the order may have changed.`,
+  saysWillCome: (time: string) => `Says that they come at about ${time}`,
   saidLate: (minutes: string) => `Will be ${minutes} minutes late`,
   slipPrinted: 'Slip printed',
 }

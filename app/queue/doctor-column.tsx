@@ -19,7 +19,7 @@ export interface ScreenDoctor {
 /** One doctor on the waiting room's screen: who is being seen, and who follows. Its sizes follow its width. */
 export function DoctorColumn({ doctor }: { doctor: ScreenDoctor }) {
   const { name, now, next, away } = doctor
-  const seen = now.length === 0 ? '–' : now.map(number).join(' · ')
+  const seen = now.map(number).join(' · ')
   const isGone = away !== null && now.length === 0
   return (
     <section aria-label={name} className="@container border-t-2 border-[#3e7a69] pt-4">
@@ -30,17 +30,19 @@ export function DoctorColumn({ doctor }: { doctor: ScreenDoctor }) {
           {away.until === null ? text.weCall : text.backAt(away.until)}
         </p>
       ) : (
-        <p
-          className={`my-[2vh] font-head leading-none tabular-nums ${now.length === 0 ? 'text-[#bcd6cb]' : 'text-sun'}`}
-          style={{ fontSize: `min(${Math.round(widthCqw / Math.max(2, seen.length))}cqw, 28vh)` }}
-        >
-          {seen}
-        </p>
+        now.length > 0 && (
+          <p
+            className="my-[2vh] font-head leading-none text-sun tabular-nums"
+            style={{ fontSize: `min(${Math.round(widthCqw / seen.length)}cqw, 28vh)` }}
+          >
+            {seen}
+          </p>
+        )
       )}
       {next.length > 0 && (
         <>
-          <p className="text-[length:clamp(1.0625rem,6cqw,1.9rem)] text-[#bcd6cb]">{text.follows}</p>
-          <p className="text-[length:clamp(1.75rem,12cqw,4rem)] leading-tight tabular-nums">
+          <p className="mt-[2vh] text-[length:clamp(1.0625rem,6cqw,1.9rem)] text-[#bcd6cb]">{text.follows}</p>
+          <p className="text-[length:clamp(1.75rem,15cqw,5rem)] leading-tight tabular-nums">
             {next.map(number).join(' · ')}
           </p>
         </>

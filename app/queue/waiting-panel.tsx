@@ -131,6 +131,11 @@ function Entry({ visit, line, mark = '', steps, children }: EntryProps) {
   )
 }
 
+/** A patient who said when they would come isn't missed yet. */
+function markOf(willComeAt: string | null, otherwise: string, zone: string): string {
+  return willComeAt === null ? otherwise : texts.queueView.saysWillCome(clockOf(willComeAt, zone))
+}
+
 const soonMs = 45 * 60_000
 
 /** Who is due soon or overdue; the others are on the board. */
@@ -149,7 +154,7 @@ function Expected({ rows, queue, onChange }: WaitingPanelProps & { readonly rows
               <Entry
                 visit={visit}
                 line={`${time} · ${visit.treatment}`}
-                mark={seemsMissed ? text.missed(time) : ''}
+                mark={markOf(visit.willComeAt, seemsMissed ? text.missed(time) : '', queue.zone)}
                 steps={
                   <NextSteps
                     row={visit}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { api, dataOf } from '../api/client.ts'
 import { texts } from '../i18n/texts.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -20,7 +21,7 @@ export async function clientLoader() {
 export default function WalkInPage({ loaderData: { doctors, treatments } }: Route.ComponentProps) {
   const text = texts.queue.walkInForm
   const { queue, reload } = useQueue()
-  const [serial, setSerial] = useState<number>()
+  const [given, setGiven] = useState<{ readonly id: string; readonly serial: number }>()
   return (
     <>
       <PageTitle>{text.title}</PageTitle>
@@ -31,14 +32,19 @@ export default function WalkInPage({ loaderData: { doctors, treatments } }: Rout
           <WalkInForm
             doctors={doctors}
             treatments={treatments}
-            onDone={async (_, given) => {
-              setSerial(given)
+            onDone={async (id, serial) => {
+              setGiven({ id, serial })
               await reload()
             }}
           />
           <p role="status" className="mt-6 text-head empty:hidden">
-            {serial !== undefined && texts.queue.number(serial)}
+            {given && texts.queue.number(given.serial)}
           </p>
+          {given && (
+            <Link to={`/dashboard/all-appointments/${given.id}/slip`} className="pill pill-quiet mt-3">
+              {texts.slip.printFor}
+            </Link>
+          )}
         </div>
         {queue ? <WaitingPanel queue={queue} onChange={reload} /> : <Spinner />}
       </div>
