@@ -54,7 +54,7 @@ export const patients = {
   visits: { title: 'Visits', none: 'No visits yet.' },
   join: {
     title: 'Account',
-    line: 'Once the file is joined to an account, whoever has the account sees these visits.',
+    line: 'Once the file is joined to an account, whoever has the account sees these visits. It can’t be taken back.',
     likely: 'Accounts that could be theirs',
     verified: 'e-mail verified',
     unverified: 'e-mail not verified',

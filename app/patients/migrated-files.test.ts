@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { onDatabase } from '../../test/databases.ts'
+import { migrateWith } from '../db/migrate.server.ts'
+
+const folder = 'db/migrations'
+
+test('an installation with appointments gets a file for each of their persons', async () => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(inject('embedded'))
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const client = new pg.Client(onDatabase(inject('embedded'), name))
+  await client.connect()
+  const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
+    await readFile(`${folder}/meta/_journal.json`, 'utf8'),
+  )
+  const first = journal.entries.findIndex(({ tag }) => tag.endsWith('_patient_files'))
+  await migrateWith(
+    client,
+    folder,
+    journal.entries.slice(0, first).map(({ when }) => when),
+  )
+  const account = randomUUID()
+  await client.query(
+    `insert into identity_users (id, name, email, email_verified, created_at, updated_at) values ($1, 'A', 'a@example.com', true, now(), now())`,
+    [account],
+  )
+  await client.query(
+    `insert into users (id, email, full_name, photo, role) values ($1, 'a@example.com', 'A', '', 'patient')`,
+    [account],
+  )
+  await client.query(`insert into doctors (id, slug, name, specialty, degrees, hospital_posts, chamber_name, chamber_hours, address, phone, email, photo, position)
+    values (gen_random_uuid(), 'd', 'd', '', '', '{}', '', '', '', '', '', '', 1)`)
+  let day = 1
+  const book = (who: string, phone: string, email = '', patientId: string | null = null) =>
+    client.query(
+      `insert into appointments (id, patient_id, patient_name, patient_email, phone, treatment_name, cost_taka, doctor_id, chair, starts_at, ends_at, holds_until)
+       select gen_random_uuid(), $1, $2, $3, $4, 'crown', 1, id, 1, $5::timestamptz, $5::timestamptz + interval '1 hour',
+         $5::timestamptz + interval '1 hour' from doctors`,
+      [patientId, who, email, phone, `2026-12-${String(day++).padStart(2, '0')} 10:00Z`],
+    )
+  await book('A', '+8801711111111', 'a@example.com', account)
+  await book('a', '+8801722222222', 'a@example.com', account)
+  await book('Child', '+8801711111111', 'a@example.com', account)
+  await book('Nadia', '+8801711111111')
+  await book('nadia', '+8801711111111', 'n@example.com')
+  await book('Nadia', '+8801733333333', 'n@example.com')
+  await book('Tariq', '+8801711111111')
+  await book('Former patient', '')
+  await migrateWith(client, folder)
+  const { rows } = await client.query(
+    `select lower(file.name) as name, account_id is not null as "isOfAccount", count(*)::int as visits from appointments
+     join patient_files as file on file.id = file_id group by file.id order by 2, 1`,
+  )
+  expect(rows).toEqual([
+    { name: 'nadia', isOfAccount: false, visits: 3 },
+    { name: 'tariq', isOfAccount: false, visits: 1 },
+    { name: 'a', isOfAccount: true, visits: 2 },
+    { name: 'child', isOfAccount: true, visits: 1 },
+  ])
+  await client.end()
+  await admin.query(`drop database ${name}`)
+  await admin.end()
+})
