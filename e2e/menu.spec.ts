@@ -8,7 +8,7 @@ test.use({ clinicName: 'menu' })
 /** The dashboard's menu as each role sees it: the groups with their entries, without the way out. */
 const menus = {
   owner: [
-    ['Day', 'All Appointments', 'Patients', 'Calendar', 'Book for a Caller'],
+    ['Day', 'Today', 'All Appointments', 'Patients', 'Walk-in', 'Book for a Caller', 'To call'],
     ['Website', 'Manage Treatments', 'Add Treatment', 'Manage Blogs', 'Create Blog', 'Manage Reviews', 'Add Review'],
     ['Clinic', 'Make it yours', 'Clinic', 'Opening hours', 'Doctors', 'Rosters', 'Closures', 'Booking Rules'],
     ['People', 'All Users'],
@@ -16,7 +16,7 @@ const menus = {
     ['Me', 'My Appointments', 'Profile', 'Your Data'],
   ],
   staff: [
-    ['Day', 'All Appointments', 'Patients', 'Calendar', 'Book for a Caller'],
+    ['Day', 'Today', 'All Appointments', 'Patients', 'Walk-in', 'Book for a Caller', 'To call'],
     ['Website', 'Manage Treatments', 'Add Treatment', 'Manage Blogs', 'Create Blog', 'Manage Reviews', 'Add Review'],
     ['Clinic', 'Rosters', 'Closures'],
     ['People', 'All Users'],
