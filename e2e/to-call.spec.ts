@@ -69,8 +69,10 @@ test('a doctor falls ill on one desk: the other one has the list, calls, and see
   await expect(second.getByText('Nobody has to be called')).toBeVisible()
   await listening
   await enter(page, token, '/dashboard/closures')
+  const followed = page.waitForResponse(/\/api\/changes/)
   await closeFor(page, doctor, date)
   await expect(page.getByRole('heading', { level: 1, name: 'To call' })).toBeVisible()
+  await followed
 
   const toCall = second.getByRole('region', { name: 'To be called' })
   await expect(toCall.getByRole('listitem')).toHaveCount(2)

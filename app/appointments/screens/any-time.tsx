@@ -64,11 +64,7 @@ export function AnyTime({ treatmentId, startDate, startTime, startDoctorId, doct
         </SelectField>
       </div>
       <p role="status" className="mt-4 min-h-7 max-w-[34em] text-soft">
-        {why && (
-          <>
-            {why.sentence} {isSqueezable(why) && text.squeezable}
-          </>
-        )}
+        {why && [why.sentence, isSqueezable(why) ? text.squeezable : ''].join(' ').trim()}
       </p>
       {doctor !== undefined && date !== '' && (
         <DoctorDay date={date} time={time} doctorId={doctor} doctorName={nameOf(doctor)} />
