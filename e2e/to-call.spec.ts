@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
@@ -43,6 +45,14 @@ async function closeFor(page: Page, { doctorName }: Visit, date: string): Promis
   await page.getByLabel('Reason').fill('Fever')
   await page.getByRole('button', { name: 'Add closure' }).click()
   await page.getByRole('button', { name: 'Save all the same' }).click()
+}
+
+const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
+
+async function violationsOf(page: Page) {
+  await page.evaluate(await readFile(axeFile, 'utf8'))
+  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }))
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`)
 }
 
 const rowOf = (desk: Page, name: string) => desk.getByRole('listitem').filter({ hasText: name })
@@ -100,6 +110,7 @@ test('a doctor falls ill on one desk: the other one has the list, calls, and see
   await expect(visitor.getByText('We are sorry: your dental check-up visit at 11:00 AM can’t take place')).toBeVisible()
   const proposed = visitor.getByRole('button', { name: /^Take / })
   await expect(proposed).toHaveCount(3)
+  expect(await violationsOf(visitor)).toEqual([])
   // Whoever only opens the link, as a mail scanner does, accepts nothing.
   await expect(rowOf(page, 'Rahima Reader')).toContainText('told by mail')
   await proposed.first().click()
@@ -108,6 +119,7 @@ test('a doctor falls ill on one desk: the other one has the list, calls, and see
   await visitor.context().close()
 
   await page.getByText('Settled (1)').click()
+  expect(await violationsOf(page)).toEqual([])
   await expect(page.getByText(/Rahima Reader: chose another time/)).toBeVisible()
   await expect(second.getByText('1 patient told by mail: 1 settled, 0 not yet.')).toBeVisible()
   await other.close()

@@ -54,6 +54,8 @@ function sentenceOf({ action, details }: Entry, nameOf: (state: Lifecycle) => st
       return history.note
     case 'report':
       return history.report
+    case 'call':
+      return history.call[String(details.outcome)] ?? action
     case 'ask_anew':
       return history.rescheduleRequested
     case 'walk_in':

@@ -99,7 +99,7 @@ export const refusals: Record<RefusalCode, Sentence> = {
     `You have ${counted(visits, 'visit')} to come, the most that one account can have. Please cancel one first, or ${callUs(phone)} and we will help.`,
   too_many_bookings: facts =>
     `You have booked often within the last hour. Please wait ${minutes(facts.minutes)} and try again, or ${callUs(facts.phone)} and we will help.`,
-  appointment_over: () => 'This visit took place or was missed, so it stays as it is.',
+  appointment_over: () => 'This visit took place, was missed or is cancelled, so it stays as it is.',
   visit_not_begun: () => 'What was done can be written once the patient sits in the chair.',
   file_exists: () => 'There is a file with this name and this telephone or e-mail already.',
   file_of_account: () => 'This file belongs to another account already.',

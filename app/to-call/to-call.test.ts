@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
+import { until } from '../../test/until.ts'
 import { newId } from '../core/ids.ts'
 import { appointments, closures, unsentMails } from '../db/schema.ts'
 
@@ -188,6 +189,22 @@ describe('the list of a closure', () => {
     expect(await states()).toEqual([])
     expect(await linkOf()).toBe('')
   })
+})
+
+test('saving and removing a closure reaches every open desk, also if it hits no visit', async () => {
+  const { changes } = await clinic.contextOf(staff)
+  let heard = 0
+  const unlisten = await changes.listen(
+    () => {
+      heard += 1
+    },
+    () => undefined,
+  )
+  const id = await close()
+  await until(() => heard === 1)
+  await asStaff('DELETE', `/closure/${id}`)
+  await until(() => heard === 2)
+  unlisten()
 })
 
 describe('a visit settles by itself', () => {
