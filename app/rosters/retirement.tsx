@@ -69,13 +69,11 @@ function RetireForm({ doctor: { _id: id, name }, onRetired }: { doctor: Leaver; 
     },
   })
   return (
-    <form noValidate onSubmit={onSubmit} onChange={() => setPending(undefined)} className="grid gap-5">
-      <div className="max-w-xs">
-        <TextField label={text.from} name="from" type="date" required problem={problems.from} />
-      </div>
-      {pending ? (
-        <HitsPanel {...pending} reason={text.reason(name)} onCancel={() => setPending(undefined)} onSaved={onRetired} />
-      ) : (
+    <div className="grid gap-5">
+      <form noValidate onSubmit={onSubmit} onChange={() => setPending(undefined)} className="grid gap-5">
+        <div className="max-w-xs">
+          <TextField label={text.from} name="from" type="date" required problem={problems.from} />
+        </div>
         <Button
           type="submit"
           look="quiet"
@@ -85,8 +83,11 @@ function RetireForm({ doctor: { _id: id, name }, onRetired }: { doctor: Leaver; 
         >
           {text.check}
         </Button>
+      </form>
+      {pending && (
+        <HitsPanel {...pending} reason={text.reason(name)} onCancel={() => setPending(undefined)} onSaved={onRetired} />
       )}
-    </form>
+    </div>
   )
 }
 
