@@ -2,20 +2,32 @@ const gapPixels = 12
 /** The widest that a toast is, with its distance from the edge. */
 const columnPixels = 392
 
+interface Obstacle {
+  readonly top: number
+  readonly bottom: number
+  /** How bad it is to cover it. */
+  readonly weight: number
+}
+
 /**
- * Puts the toasts below what stands at the top of the window, and below the page's first button where they would cover it: what
- * users press most is there.
+ * Puts the toasts as far up as they cover neither what stands at the top of the window nor the page's title and buttons: right
+ * below one of these, or at the window's lower edge. A table full of buttons leaves no such place; then at least the title and the
+ * first button, which users press most, stay free. Where the toasts stand already they stay while nothing is covered.
  */
 export function placeToasts(): void {
   const toasts = [...document.querySelectorAll<HTMLElement>('.toast, [data-sonner-toast]')]
-  if (toasts.length === 0) return
+  const { style } = document.documentElement
+  if (toasts.length === 0) return void style.removeProperty('--toasts-top')
   const heightPixels = toasts.reduce((sum, toast) => sum + toast.offsetHeight + gapPixels, 0)
-  const bars = [...(document.querySelector('header')?.children ?? [])].map(bar => bar.getBoundingClientRect().bottom)
-  let top = Math.max(0, ...bars) + gapPixels
-  const first = firstButton()
-  const isBeside = !first || first.right < innerWidth - columnPixels
-  if (!isBeside && first.top < top + heightPixels && first.bottom > top) top = first.bottom + gapPixels
-  document.documentElement.style.setProperty('--toasts-top', `${top}px`)
+  const highest = Math.max(0, ...barsBottoms()) + gapPixels
+  const lowest = Math.max(highest, innerHeight - heightPixels)
+  const obstacles = whatMustStayVisible(highest)
+  const now = Number.parseFloat(style.getPropertyValue('--toasts-top'))
+  const places = [now, highest, ...obstacles.map(({ bottom }) => bottom + gapPixels), lowest]
+    .filter(top => top >= highest && top <= lowest)
+    .map(top => ({ top, harm: harmOf(obstacles.filter(each => each.top < top + heightPixels && each.bottom > top)) }))
+  const [best] = places.toSorted((one, other) => one.harm - other.harm)
+  style.setProperty('--toasts-top', `${best?.top ?? highest}px`)
 }
 
 /** The same for pages that change while toasts are shown. Answers a function that stops it. */
@@ -26,7 +38,26 @@ export function keepToastsPlaced(): () => void {
   return () => observer.disconnect()
 }
 
-function firstButton(): DOMRect | undefined {
-  const buttons = [...document.querySelectorAll('main :is(button, .pill)')]
-  return buttons.find(button => button.checkVisibility())?.getBoundingClientRect()
+function barsBottoms(): number[] {
+  return [...(document.querySelector('header')?.children ?? [])].map(bar => bar.getBoundingClientRect().bottom)
+}
+
+function harmOf(covered: readonly Obstacle[]): number {
+  return covered.reduce((sum, { weight }) => sum + weight, 0)
+}
+
+/** The titles and buttons in sight that reach into the toasts' column, from above to below. */
+function whatMustStayVisible(highest: number): Obstacle[] {
+  const shown = [...document.querySelectorAll('main :is(h1, button, .pill)')].filter(
+    each => each.checkVisibility() && !each.closest('.toast'),
+  )
+  const firstButton = shown.find(each => each.tagName !== 'H1')
+  return shown
+    .map(each => ({
+      box: each.getBoundingClientRect(),
+      weight: each.tagName === 'H1' || each === firstButton ? 100 : 1,
+    }))
+    .filter(({ box }) => box.right >= innerWidth - columnPixels && box.bottom > highest && box.top < innerHeight)
+    .map(({ box: { top, bottom }, weight }) => ({ top, bottom, weight }))
+    .toSorted((one, other) => one.bottom - other.bottom)
 }
