@@ -4,6 +4,7 @@ import { test as base, expect, waitingForScripts } from './clinic.ts'
 import { expectedRefusals, listenForFailures } from './failures.ts'
 import { readPages } from './pages.ts'
 import { type Facts, furnish, screens, settle, type Viewer } from './screens.ts'
+import { addSecondEngine, secondOpinionOn } from './second-engine.ts'
 
 const viewers: readonly Viewer[] = ['visitor', 'patient', 'owner']
 
@@ -35,6 +36,7 @@ async function openPage(browser: Browser, url: string, token: string): Promise<P
   const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
   const page = waitingForScripts(await browser.newPage({ baseURL: url, reducedMotion: 'reduce', storageState }))
   await page.addInitScript({ path: axeFile })
+  await addSecondEngine(page)
   return page
 }
 
@@ -88,6 +90,8 @@ for (const viewer of viewers) {
           await page.setViewportSize({ width, height: 900 })
           await show(page, 'light')
           expect.soft(await violationsOf(page), `${width} px, light`).toEqual([])
+          // The board takes the calendar's place; until then FullCalendar's roles are what they are.
+          if (name !== 'calendar') expect.soft(await secondOpinionOn(page), `${width} px, second engine`).toEqual([])
           for (const narrower of [width, ...alsoAt]) {
             await page.setViewportSize({ width: narrower, height: 900 })
             expect.soft(await overflowOf(page), `${narrower} px`).toBeLessThanOrEqual(0)

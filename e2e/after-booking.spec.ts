@@ -55,7 +55,7 @@ test('after a booking the treatments page shows the visit: when, who, where and 
   expect(top?.y).toBeLessThan(title?.y ?? 0)
 
   const download = page.waitForEvent('download')
-  await card(page).getByRole('button', { name: 'Add dental implant to your calendar' }).click()
+  await card(page).getByRole('button', { name: 'Add to calendar: dental implant' }).click()
   expect((await download).suggestedFilename()).toBe('visit.ics')
 
   // Nothing of the person is in the page that everybody gets.

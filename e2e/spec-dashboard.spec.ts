@@ -362,7 +362,7 @@ test('the owner makes a user staff, signs them out, and switches their account o
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('The role of Rafiq Uddin is changed')).toBeVisible()
   expect(await status(token)).toBe(200)
-  await page.getByRole('button', { name: 'Sign Rafiq Uddin out everywhere' }).click()
+  await page.getByRole('button', { name: 'Sign out Rafiq Uddin everywhere' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Rafiq Uddin is signed out everywhere')).toBeVisible()
   expect(await status(token)).toBe(401)

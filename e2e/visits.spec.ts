@@ -78,7 +78,7 @@ test('the mail of a booking has the visit for calendars and a link that moves an
   await nextMail(mailbox, email, /is now on/)
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Add dental implant to your calendar' }).click()
+  await page.getByRole('button', { name: 'Add to calendar: dental implant' }).click()
   expect((await download).suggestedFilename()).toBe('visit.ics')
 
   const dialog = page.getByRole('dialog')

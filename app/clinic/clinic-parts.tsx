@@ -56,7 +56,7 @@ export function Contact(props: PartProps) {
   const { latitude, longitude } = clinic
   return (
     <Part title={text.parts.contact}>
-      <TextField {...plain(props, 'address')} autoComplete="street-address" />
+      <TextField {...plain(props, 'address')} />
       <TextField {...plain(props, 'phone')} type="tel" />
       <TextArea
         label={text.otherPhones}

@@ -13,11 +13,11 @@ export function DashboardFrame({ user, children }: { user: SignedInUser; childre
   const close = () => sidebar.current?.close()
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-card lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
-      <aside className="hidden border-r border-line bg-paper lg:block print:hidden">
+      <div className="hidden border-r border-line bg-paper lg:block print:hidden">
         <div className="sticky top-0">
           <DashboardMenu user={user} onChoose={close} />
         </div>
-      </aside>
+      </div>
       <header className="flex items-center justify-between gap-4 border-b border-line bg-paper px-5 py-3 lg:hidden print:hidden">
         <Button look="quiet" onClick={() => sidebar.current?.showModal()}>
           <MenuIcon />

@@ -21,17 +21,20 @@ export function PerformedFields({ treatments, performed, durations, problems }: 
   const text = texts.doctorForm
   if (treatments.length === 0) return <p className="text-soft">{text.noTreatments}</p>
   return (
-    <ul className="sheet grid divide-y divide-line px-5 sm:px-6">
-      {treatments.map(treatment => (
-        <PerformedRow
-          key={treatment._id}
-          treatment={treatment}
-          isPerformed={performed.includes(treatment._id)}
-          minutes={durations[treatment._id]}
-          problem={problems[minutesField(treatment._id)]}
-        />
-      ))}
-    </ul>
+    <fieldset>
+      <legend className="sr-only">{text.treatments}</legend>
+      <ul className="sheet grid divide-y divide-line px-5 sm:px-6">
+        {treatments.map(treatment => (
+          <PerformedRow
+            key={treatment._id}
+            treatment={treatment}
+            isPerformed={performed.includes(treatment._id)}
+            minutes={durations[treatment._id]}
+            problem={problems[minutesField(treatment._id)]}
+          />
+        ))}
+      </ul>
+    </fieldset>
   )
 }
 

@@ -158,7 +158,7 @@ export const visit = {
   move: 'Move',
   moveName: (treatment: string) => `Move ${treatment}`,
   calendar: 'Add to calendar',
-  calendarName: (treatment: string) => `Add ${treatment} to your calendar`,
+  calendarName: (treatment: string) => `Add to calendar: ${treatment}`,
   wait: 'Wait for an earlier time',
   stopWaiting: 'Stop waiting for an earlier time',
   earlier: {

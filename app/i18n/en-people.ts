@@ -140,7 +140,7 @@ export const people = {
   confirmRole: (name: string, role: string) => `Are you sure? You want to make ${name} ${role}`,
   roleChanged: (name: string) => `The role of ${name} is changed`,
   signOut: 'Sign out',
-  signOutOf: (name: string) => `Sign ${name} out everywhere`,
+  signOutOf: (name: string) => `Sign out ${name} everywhere`,
   confirmSignOut: (name: string) => `Are you sure? You want to sign ${name} out everywhere`,
   signedOut: (name: string) => `${name} is signed out everywhere`,
   dropFactor: 'Remove code',

@@ -11,7 +11,7 @@ export const setup = {
   putAwayLine: 'You find it again in the menu, under “Make it yours”.',
   showAgain: 'Show it on the dashboard again',
   back: 'Back to “Make it yours”',
-  go: (step: string) => `Go to: ${step}`,
+  goTo: (screen: string, step: string) => `${screen}: ${step}`,
   steps: {
     clinic: {
       title: 'Name and address',

@@ -84,10 +84,10 @@ function UploadButton({ busy, onChoose }: { busy: boolean; onChoose: (file: File
   }
   return (
     <>
-      <input id={id} type="file" accept={readable} className="upload sr-only" onChange={choose} />
       <label htmlFor={id} className="pill pill-quiet">
         {busy ? texts.ui.photoUploading : texts.ui.photoUpload}
       </label>
+      <input id={id} type="file" accept={readable} className="upload" onChange={choose} />
     </>
   )
 }

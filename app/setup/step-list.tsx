@@ -38,7 +38,7 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
           {screens[name] && (
             <Link
               to={`${screens[name]}?back=start`}
-              aria-label={text.go(text.steps[name].title)}
+              aria-label={text.goTo(text.steps[name].go, text.steps[name].title)}
               className="more col-start-2 justify-self-start py-2 sm:col-start-3"
             >
               {text.steps[name].go}

@@ -131,9 +131,12 @@ function NotSure({ after }: { after: number }) {
   const { title, line, ask } = texts.treatments.notSure
   return (
     <aside
+      aria-labelledby="not-sure"
       className={`grid content-center justify-items-start gap-3 rounded-big bg-mint px-6 py-8 text-secondary-content lg:px-8 ${restOfTwo[after % 2]} ${restOfThree[after % 3]}`}
     >
-      <h2 className="text-sub">{title}</h2>
+      <h2 id="not-sure" className="text-sub">
+        {title}
+      </h2>
       <p className="max-w-[26em]">{line}</p>
       <Link to="/contact" className="font-semibold underline underline-offset-[5px]">
         {ask}
