@@ -64,7 +64,7 @@ function HomeLink() {
   return (
     <a href="/" aria-label={clinicName} className="flex min-w-0 items-center gap-2.5 font-head text-[1.45rem]">
       <Logo />
-      <span className="site-name truncate">{clinicName}</span>
+      <span className="site-name line-clamp-2 leading-[1.1]">{clinicName}</span>
     </a>
   )
 }
