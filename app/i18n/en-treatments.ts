@@ -29,7 +29,7 @@ export const treatments = {
     ask: 'Ask us',
   },
   noneYet: 'No treatments yet',
-  noneYetLine: 'The clinic is still writing them down. Please ask us meanwhile.',
+  noneYetLine: 'The clinic is still writing them down.',
 }
 
 export const treatment = {

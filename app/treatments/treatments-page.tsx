@@ -64,7 +64,7 @@ export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
       <SearchForm text={text} exactly={exactly} names={names} />
       {categories.length > 1 && <Categories categories={categories} chosen={text} />}
       <div role="status" className="min-h-8 pb-5 font-semibold">
-        {wanted.length > 0 && (
+        {wanted.length > 0 && shown.length > 0 && (
           <>
             {found > 0 ? texts.treatments.found(found, wanted) : texts.treatments.nothingFound(wanted)}{' '}
             {found > 0 && (
@@ -78,7 +78,10 @@ export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
       </div>
       {shown.length === 0 ? (
         <EmptyState picture="/pictures/empty-search.svg" title={texts.treatments.noneYet}>
-          {texts.treatments.noneYetLine}
+          {texts.treatments.noneYetLine}{' '}
+          <Link to="/contact" className="more">
+            {texts.treatments.notSure.ask}
+          </Link>
         </EmptyState>
       ) : (
         <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

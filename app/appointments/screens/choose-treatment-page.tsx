@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { contextOf } from '../../core/context.server.ts'
 import { texts } from '../../i18n/texts.ts'
 import { nextFreeDays } from '../../schedule/availability.server.ts'
@@ -58,7 +59,10 @@ export default function ChooseTreatmentPage({ loaderData: { treatments, chosen, 
         </section>
       ) : (
         <EmptyState picture="/pictures/empty-search.svg" title={texts.treatments.noneYet}>
-          {texts.treatments.noneYetLine}
+          {texts.treatments.noneYetLine}{' '}
+          <Link to="/contact" className="more">
+            {texts.treatments.notSure.ask}
+          </Link>
         </EmptyState>
       )}
     </div>
