@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
@@ -39,26 +39,25 @@ test('the desk books a walk-in, drags the visit to another time, and undoes it',
   await expect(page.getByRole('link', { name: '01712 345678' })).toBeVisible()
 
   await page.setViewportSize({ width: 1440, height: 1000 })
-  await page.goto('/dashboard/calendar')
+  await page.goto(`/dashboard/today?day=${nextMonday()}`)
   const visit = page.locator('.visit', { hasText: 'Walid Walkin' })
-  const monday = page.locator(`.fc-timegrid-col[data-date="${nextMonday()}"]`)
-  await page.getByRole('button', { name: 'Day', exact: true }).waitFor()
-  if (!(await monday.isVisible())) await page.getByRole('button', { name: 'Later' }).click()
   await expect(visit).toContainText('9:00')
-  await dragTo(page, visit, '11:00:00')
+  const column = page.locator('.board-column', { has: visit })
+  await dragTo(page, visit, column.getByRole('button', { name: /^Book 11:00 AM/ }))
   await expect(page.getByText(/Walid Walkin is now on Mon .*, 11:00 AM/)).toBeVisible()
   await expect(visit).toContainText('11:00')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('It is back where it was.')).toBeVisible()
   await expect(visit).toContainText('9:00')
   await visit.click()
+  await page.getByRole('link', { name: 'Open the visit' }).click()
   await expect(page.getByText('Moved from')).toHaveCount(2)
 })
 
-async function dragTo(page: Page, visit: ReturnType<Page['locator']>, slot: string): Promise<void> {
+async function dragTo(page: Page, visit: Locator, target: Locator): Promise<void> {
   const from = await visit.boundingBox()
-  const row = await page.locator(`.fc-timegrid-slot-lane[data-time="${slot}"]`).boundingBox()
-  if (!from || !row) throw new Error('the calendar does not show it')
+  const row = await target.boundingBox()
+  if (!from || !row) throw new Error('the board does not show it')
   const x = from.x + from.width / 2
   await page.mouse.move(x, from.y + 5)
   await page.mouse.down()
@@ -83,18 +82,16 @@ test('a visit dragged onto a taken time asks before it is squeezed in; no leaves
     data: { ...booking, patientName: 'Dilara Dragged' },
   })
   await page.setViewportSize({ width: 1440, height: 1000 })
-  await page.goto('/dashboard/calendar')
+  await page.goto(`/dashboard/today?day=${nextMonday()}`)
   const visit = page.locator('.visit', { hasText: 'Dilara Dragged' })
-  const monday = page.locator(`.fc-timegrid-col[data-date="${nextMonday()}"]`)
-  await page.getByRole('button', { name: 'Day', exact: true }).waitFor()
-  if (!(await monday.isVisible())) await page.getByRole('button', { name: 'Later' }).click()
+  const taken = page.locator('.visit', { hasText: 'Tahmina Taken' })
   await expect(visit).toContainText('12:00')
   const dialog = page.getByRole('dialog')
-  await dragTo(page, visit, '10:00:00')
+  await dragTo(page, visit, taken)
   await expect(dialog).toContainText('Squeeze the visit in all the same?')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(visit).toContainText('12:00')
-  await dragTo(page, visit, '10:00:00')
+  await dragTo(page, visit, taken)
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await expect(visit).toContainText('(squeezed in)')
   await expect(visit).toContainText('10:00')
@@ -252,7 +249,8 @@ test('rosters and closures show the visits they affect before they are saved, an
 
 test('a calendar address is made, copied and revoked', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enter(page, await owner(request), '/dashboard/calendar')
+  await enter(page, await owner(request), '/dashboard/today')
+  await page.getByRole('link', { name: 'Calendar addresses' }).click()
   await page.getByRole('button', { name: 'Make an address' }).click()
   await expect(page.getByText('The address is made.')).toBeVisible()
   await page.getByRole('button', { name: 'Copy the address of The whole desk' }).click()

@@ -99,10 +99,10 @@ test('a doctor with an account signs in, accepts, and first sees their own day; 
   await expect(theirs.getByRole('button', { name: 'Accept the invitation' })).toBeVisible()
   expect(await violationsOf(theirs)).toEqual([])
   await theirs.getByRole('button', { name: 'Accept the invitation' }).click()
-  await expect(theirs).toHaveURL(/\/dashboard\/calendar$/)
+  await expect(theirs).toHaveURL(/\/dashboard\/today$/)
   const shown = (of: Page) => of.getByLabel('Doctor').locator('option:checked')
   await expect(shown(theirs)).toHaveText('Dr. Farhana Islam')
-  await expect(dashboard(theirs).locator('[aria-current="page"]')).toHaveText('Calendar')
+  await expect(dashboard(theirs).locator('[aria-current="page"]')).toHaveText('Today')
 
   // The list doesn't wait until it is known whose account this is.
   const asked = theirs.waitForRequest(sent => new URL(sent.url()).searchParams.get('doctor') === 'own')

@@ -48,16 +48,6 @@ test('if a screen’s script stays missing, the page is reloaded once, and then 
   await expect(page.getByLabel('Password')).toBeVisible()
 })
 
-test('where the calendar is missing a sentence stands in its place, with another try', async ({ page }) => {
-  await miss(page, 'desk-calendar')
-  await enterAsOwner(page, '/dashboard/calendar')
-  await expect(page.getByRole('alert')).toContainText(sentence)
-  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('link', { name: 'Reload the page' }).click()
-  await expect(page.getByRole('button', { name: 'Day', exact: true })).toBeVisible()
-})
-
 test('a question that can’t be asked says so, and nothing is done', async ({ page }) => {
   await miss(page, 'confirm-dialog')
   await enterAsOwner(page, '/dashboard/manage-treatments')

@@ -100,8 +100,13 @@ async function waitForQueue(page: Page) {
   await page.getByRole('heading', { name: 'Waiting' }).waitFor()
 }
 
-async function waitForCalendar(page: Page) {
-  await page.getByRole('button', { name: 'Week' }).waitFor()
+async function waitForBoard(page: Page) {
+  await page.getByRole('region', { name: 'Waiting' }).waitFor()
+}
+
+async function openVisitOfBoard(page: Page) {
+  await page.locator('[data-visit]').first().click()
+  await page.getByRole('dialog').waitFor()
 }
 
 /** The bookings that a retirement from today would hit; nothing is saved. */
@@ -343,7 +348,15 @@ const forTheClinic: readonly Screen[] = [
   { name: 'patients-found', viewer: 'owner', path: at('/dashboard/patients?q=nusrat') },
   { name: 'patient', viewer: 'owner', path: ({ fileId }) => `/dashboard/patients/${fileId}` },
   { name: 'walk-in', viewer: 'owner', path: at('/dashboard/walk-in'), act: waitForQueue },
-  { name: 'calendar', viewer: 'owner', path: at('/dashboard/calendar'), act: waitForCalendar },
+  { name: 'today', viewer: 'owner', path: at('/dashboard/today'), act: waitForBoard },
+  { name: 'week', viewer: 'owner', path: at('/dashboard/today?view=week'), act: waitForBoard },
+  {
+    name: 'visit-on-the-board',
+    viewer: 'owner',
+    path: ({ visitDay }) => `/dashboard/today?day=${visitDay}`,
+    act: openVisitOfBoard,
+  },
+  { name: 'calendar-addresses', viewer: 'owner', path: at('/dashboard/today/calendar-addresses') },
   { name: 'book', viewer: 'owner', path: at('/dashboard/book'), act: chooseTime },
   { name: 'book-any-time', viewer: 'owner', path: at('/dashboard/book'), act: chooseAnyTime },
   { name: 'rosters', viewer: 'owner', path: at('/dashboard/rosters') },

@@ -473,7 +473,7 @@ test('a patient’s menu holds what a patient can use, and a staff screen says s
     'all-user',
     'manage-blogs',
     'manage-reviews',
-    'calendar',
+    'today',
     'settings',
   ]) {
     await page.goto(`/dashboard/${screen}`)

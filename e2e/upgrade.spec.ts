@@ -75,8 +75,8 @@ async function book(page: Page) {
 
 /** Opens dashboard screens that load scripts of their own, and a confirmation that is then cancelled. */
 async function useDesk(page: Page) {
-  await page.getByRole('link', { name: 'Calendar', exact: true }).first().click()
-  await expect(page.getByRole('button', { name: 'Day', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Today', exact: true }).first().click()
+  await expect(page.getByRole('region', { name: 'Waiting' })).toBeVisible()
   await page.getByRole('link', { name: 'Manage Treatments' }).click()
   await page
     .getByRole('button', { name: /^Delete/ })

@@ -120,7 +120,9 @@ function ShadedTime({ shade, shown }: { shade: Shade; shown: Span }) {
   const [from, to] = [shade.fromMinute, shade.toMinute].map(minute => clockTime(formatTime(minute)))
   return (
     <li className="shade" data-why={shade.why} style={placeOf(shade, shown)}>
-      <span aria-hidden="true">{why}</span>
+      <span aria-hidden="true" style={topOf(shade.labelMinute - shade.fromMinute)}>
+        {why}
+      </span>
       <span className="sr-only">{texts.board.shaded(why, from ?? '', to ?? '')}</span>
     </li>
   )

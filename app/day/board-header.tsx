@@ -40,25 +40,27 @@ export function BoardHeader({ address, day, children }: BoardHeaderProps) {
         <h1 className="text-[1.6rem] max-sm:order-first max-sm:w-full sm:ml-1">
           {isWeek ? text.weekOf(shortDay(week), shortDay(addDays(week, 6))) : longDay(day)}
         </h1>
-        <div className="flex flex-1 items-center justify-end gap-2.5">
-          <Form role="search" action="/dashboard/all-appointments" className="min-w-36 max-w-64 flex-1">
-            <input type="hidden" name="view" value="all" />
-            <input type="hidden" name="doctor" value="" />
-            <input
-              type="search"
-              name="q"
-              aria-label={text.find}
-              placeholder={text.find}
-              className="control min-h-10! rounded-[10px] border pointer-coarse:min-h-11!"
-            />
-          </Form>
-          <Link
-            to={`/dashboard/book?date=${day}`}
-            className={`${control} border-transparent bg-coral text-accent-content hover:bg-coral-deep!`}
-          >
-            {text.book}
-          </Link>
-        </div>
+        <Form
+          role="search"
+          action="/dashboard/all-appointments"
+          className="max-sm:order-last max-sm:w-full sm:ml-auto sm:max-w-64 sm:min-w-36 sm:flex-1"
+        >
+          <input type="hidden" name="view" value="all" />
+          <input type="hidden" name="doctor" value="" />
+          <input
+            type="search"
+            name="q"
+            aria-label={text.find}
+            placeholder={text.find}
+            className="control min-h-10! rounded-[10px] border pointer-coarse:min-h-11!"
+          />
+        </Form>
+        <Link
+          to={`/dashboard/book?date=${day}`}
+          className={`${control} border-transparent bg-coral max-sm:ml-auto text-accent-content hover:bg-coral-deep!`}
+        >
+          {text.book}
+        </Link>
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         {children}

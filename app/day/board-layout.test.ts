@@ -27,15 +27,21 @@ describe('a column of the board', () => {
   test('shades lunch, the time off and closures, each with its reason', () => {
     const ill = { ...farhana, away: [{ ...hours(15, 16), reason: 'ill' }] }
     expect(layOut(dayOf(ill)).shades).toEqual([
-      { ...hours(13, 14), why: 'lunch', reason: '' },
-      { ...hours(15, 16), why: 'away', reason: 'ill' },
-      { ...hours(17, 18), why: 'off', reason: '' },
+      { ...hours(13, 14), why: 'lunch', reason: '', labelMinute: 13 * 60 },
+      { ...hours(15, 16), why: 'away', reason: 'ill', labelMinute: 15 * 60 },
+      { ...hours(17, 18), why: 'off', reason: '', labelMinute: 17 * 60 },
     ])
+  })
+
+  test('says why below a visit that covers the beginning of the time off', () => {
+    const ill = { ...farhana, away: [{ ...hours(9, 13), reason: 'ill' }] }
+    const [shade] = layOut(dayOf(ill, [visit('08:30'), visit('09:30', { durationMinutes: 30 })])).shades
+    expect(shade).toMatchObject({ reason: 'ill', labelMinute: 10 * 60 })
   })
 
   test('is shaded as a whole where the clinic is closed that day', () => {
     const closed = { ...dayOf(farhana), open: [], doctors: [] }
-    expect(layOut(closed).shades).toEqual([{ ...hours(8, 18), why: 'closed', reason: '' }])
+    expect(layOut(closed).shades).toEqual([{ ...hours(8, 18), why: 'closed', reason: '', labelMinute: 8 * 60 }])
   })
 
   test('offers the starts that are left; a missed or cancelled visit’s time is free', () => {

@@ -42,6 +42,8 @@ export interface Block<Shown extends Visit> extends Span {
 export interface Shade extends Span {
   readonly why: 'away' | 'closed' | 'off' | 'lunch'
   readonly reason: string
+  /** Where its words stand: below visits that begin in it. */
+  readonly labelMinute: number
 }
 
 export interface ColumnLayout<Shown extends Visit> {
@@ -53,6 +55,8 @@ export interface ColumnLayout<Shown extends Visit> {
 
 /** A shorter visit is drawn this long, so that its name can be read. */
 export const leastMinutes = 15
+/** The height of a line of words. */
+const labelMinutes = 15
 /** A longer break is time off. */
 const longestLunch = 120
 const usualHours: Span = { fromMinute: 8 * 60, toMinute: 18 * 60 }
@@ -77,9 +81,10 @@ export function layOutColumn<Shown extends Visit>(
   shown: Span,
   stepMinutes: number,
 ): ColumnLayout<Shown> {
+  const blocks = layOutBlocks(visits)
   return {
-    blocks: layOutBlocks(visits),
-    shades: shadesOf(open, doctors, shown),
+    blocks,
+    shades: shadesOf(open, doctors, shown).map(shade => ({ ...shade, labelMinute: labelMinuteOf(shade, blocks) })),
     free: freeStartsOf(doctors, visits, shown, stepMinutes),
   }
 }
@@ -116,12 +121,14 @@ function layOutBlocks<Shown extends Visit>(visits: readonly Shown[]): Block<Show
   return groups.flatMap(({ members, laneEnds }) => members.map(member => ({ ...member, lanes: laneEnds.length })))
 }
 
-function shadesOf(open: readonly Span[], doctors: readonly DoctorDay[], shown: Span): Shade[] {
+type UnlabelledShade = Omit<Shade, 'labelMinute'>
+
+function shadesOf(open: readonly Span[], doctors: readonly DoctorDay[], shown: Span): UnlabelledShade[] {
   const edges = [...open, ...doctors.flatMap(({ work, away }) => [...work, ...away])]
     .flatMap(({ fromMinute, toMinute }) => [fromMinute, toMinute])
     .filter(minute => shown.fromMinute < minute && minute < shown.toMinute)
-  const minutes = [...new Set([shown.fromMinute, ...edges, shown.toMinute])].toSorted((one, other) => one - other)
-  const shades: Shade[] = []
+  const minutes = [...new Set([shown.fromMinute, ...edges, shown.toMinute])].toSorted(byNumber)
+  const shades: UnlabelledShade[] = []
   for (const [index, fromMinute] of minutes.slice(0, -1).entries()) {
     const why = whyShaded(fromMinute, open, doctors)
     if (!why) continue
@@ -132,6 +139,13 @@ function shadesOf(open: readonly Span[], doctors: readonly DoctorDay[], shown: S
     else shades.push({ fromMinute, toMinute, ...why })
   }
   return shades
+}
+
+function labelMinuteOf({ fromMinute, toMinute }: Span, blocks: readonly Span[]): number {
+  const isFree = (minute: number) =>
+    !blocks.some(block => overlap(block, { fromMinute: minute, toMinute: minute + labelMinutes }))
+  const candidates = [fromMinute, ...blocks.map(block => block.toMinute).filter(end => end > fromMinute)]
+  return candidates.toSorted(byNumber).find(minute => minute + labelMinutes <= toMinute && isFree(minute)) ?? fromMinute
 }
 
 /** Why nobody works at a minute; undefined if somebody does. */
@@ -177,5 +191,6 @@ function freeStartsOf(
   )
 }
 
+const byNumber = (one: number, other: number) => one - other
 const overlap = (one: Span, other: Span) => one.fromMinute < other.toMinute && other.fromMinute < one.toMinute
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

@@ -18,6 +18,8 @@ interface BoardProps extends BoardActions {
   /** Where it was scrolled to is kept for this address. */
   readonly address: string
   readonly isMoving: boolean
+  /** The visit moved last. */
+  readonly movedId: string | undefined
   readonly notice: ReactNode
   onMove(visitId: string): void
   onDrop(visitId: string, column: BoardColumnFacts, minute: number): Promise<void>
@@ -28,11 +30,11 @@ const minutesAbove = 60
 
 /** Columns side by side, time running down. */
 export function Board(props: BoardProps) {
-  const { columns, shown, stepMinutes, today, nowMs, nowMinute, address, isMoving, onMove, onDrop } = props
+  const { columns, shown, stepMinutes, today, nowMs, nowMinute, address, isMoving, movedId, onMove, onDrop } = props
   const board = useRef<HTMLDivElement>(null)
   const helpId = useId()
   const actions = useStable(props)
-  useBoardKeys(board, onMove)
+  useBoardKeys(board, movedId, onMove)
   useBoardDrag(board, {
     shown,
     stepMinutes,

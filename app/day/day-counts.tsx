@@ -14,7 +14,7 @@ export function DayCounts({ visits }: { visits: readonly BoardVisit[] }) {
     [count('no_show'), text.missed],
   ] as const
   return (
-    <ul className="flex flex-wrap gap-x-4 text-[0.9375rem] text-soft">
+    <ul className="flex flex-wrap gap-x-3.5 text-[0.9375rem] text-soft max-sm:w-full">
       {counts.map(([number, what]) => (
         <li key={what}>
           <b className="font-semibold text-ink tabular-nums">{number}</b> {what}

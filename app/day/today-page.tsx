@@ -17,7 +17,7 @@ import type { BoardColumnFacts } from './board-column.tsx'
 import { dayColumns, doctorColumns } from './board-columns.ts'
 import { type BoardVisit, readBoardDay } from './board-day.ts'
 import { BoardHeader } from './board-header.tsx'
-import { shownHours } from './board-layout.ts'
+import { shownHours, spanOf } from './board-layout.ts'
 import { waitingVisits } from './board-state.ts'
 import { DayCounts } from './day-counts.tsx'
 import { DoctorChooser } from './doctor-chooser.tsx'
@@ -60,7 +60,8 @@ export default function TodayPage({
   const isNarrow = useMedia(narrowScreen)
   const isCoarse = useMedia(coarsePointer)
   const [openId, setOpenId] = useState<string>()
-  const [moved, setMoved] = useState<BoardVisit>()
+  const [moving, setMoving] = useState<BoardVisit>()
+  const [movedId, setMovedId] = useState<string>()
   const isWeek = address.view === 'week'
   const onDuty = days[0]?.doctors ?? []
   const doctor = address.doctor || (isNarrow && !isWeek ? (onDuty[0]?._id ?? '') : '')
@@ -76,25 +77,28 @@ export default function TodayPage({
   const opened = [...days.flatMap(({ visits }) => visits), ...todays].find(({ _id }) => _id === openId)
   const here = boardAddress({ ...address, day })
 
-  const place = async (visit: BoardVisit, { date, doctorId }: BoardColumnFacts, minute: number) => {
-    setMoved(undefined)
+  const place = async (
+    visit: BoardVisit,
+    { date, doctorId }: Pick<BoardColumnFacts, 'date' | 'doctorId'>,
+    minute: number,
+  ) => {
+    setMoving(undefined)
+    setMovedId(visit._id)
     await move(visit, { date, minute, doctorId })
   }
   const onFree = (column: BoardColumnFacts, minute: number) => {
-    if (moved) return void place(moved, column, minute)
+    if (moving) return void place(moving, column, minute)
     const { date, doctorId = '' } = column
     const query = new URLSearchParams({ date, time: formatTime(minute), doctor: doctorId })
     void navigate(`/dashboard/book?${query}`, { state: cameFrom(here) })
   }
   const onPress = (visit: BoardVisit) => {
-    if (!moved || moved._id === visit._id) return setOpenId(visit._id)
-    setMoved(undefined)
-    const [hour = 0, minute = 0] = visit.appointTime.split(':').map(Number)
-    void move(moved, { date: visit.appointDate, minute: hour * 60 + minute, doctorId: visit.doctorId })
+    if (!moving || moving._id === visit._id) return setOpenId(visit._id)
+    void place(moving, { date: visit.appointDate, doctorId: visit.doctorId }, spanOf(visit).fromMinute)
   }
   const findVisit = (id: string) => days.flatMap(({ visits }) => visits).find(({ _id }) => _id === id)
   return (
-    <div className="today">
+    <div className="today" data-view={address.view}>
       <PageTitle>{texts.board.title}</PageTitle>
       <div className="today-main">
         <BoardHeader address={address} day={day}>
@@ -119,12 +123,13 @@ export default function TodayPage({
             nowMs={nowMs}
             nowMinute={minuteOf(new Date(nowMs), clinic.zone)}
             address={here}
-            isMoving={moved !== undefined}
-            notice={moved && <MovingNotice name={moved.patientName} onEnd={() => setMoved(undefined)} />}
+            isMoving={moving !== undefined}
+            movedId={movedId}
+            notice={moving && <MovingNotice name={moving.patientName} onEnd={() => setMoving(undefined)} />}
             onPress={onPress}
             onFree={onFree}
             onChange={revalidate}
-            onMove={id => setMoved(findVisit(id))}
+            onMove={id => setMoving(findVisit(id))}
             onDrop={async (id, column, minute) => {
               const visit = findVisit(id)
               if (visit) await place(visit, column, minute)
@@ -150,10 +155,7 @@ export default function TodayPage({
           key={opened._id}
           visit={opened}
           address={here}
-          onMove={() => {
-            setMoved(opened)
-            setOpenId(undefined)
-          }}
+          onMove={() => setMoving(opened)}
           onClose={() => setOpenId(undefined)}
           onChange={revalidate}
         />

@@ -6,9 +6,23 @@ const stop = '[data-stop]'
  * The board is one stop of the Tab key; arrow keys go through its visits and free times, Home and End to a column's first and last.
  * M begins to move the visit in focus. Written to the elements themselves: a key press then draws nothing again.
  */
-export function useBoardKeys(board: RefObject<HTMLElement | null>, onMove: (visitId: string) => void): void {
+export function useBoardKeys(
+  board: RefObject<HTMLElement | null>,
+  movedId: string | undefined,
+  onMove: (visitId: string) => void,
+): void {
   const newest = useRef(onMove)
   newest.current = onMove
+  /** The visit in focus; empty for a free time. */
+  const focused = useRef<string>(undefined)
+  // A visit that was moved is drawn anew elsewhere, and the free time it went to is no more: the focus stays with the visit.
+  useEffect(() => {
+    if (focused.current === undefined || document.activeElement !== document.body) return
+    const id = focused.current || movedId
+    for (const visit of board.current?.querySelectorAll<HTMLElement>('[data-visit]') ?? []) {
+      if (visit.dataset.visit === id) visit.focus({ preventScroll: true })
+    }
+  })
   // After each drawing: the element that Tab led to may be gone.
   useEffect(() => {
     const root = board.current
@@ -23,6 +37,10 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, onMove: (visi
       if (!(target instanceof HTMLElement) || !target.matches(stop)) return
       for (const other of root.querySelectorAll<HTMLElement>(`${stop}[tabindex="0"]`)) other.tabIndex = -1
       target.tabIndex = 0
+      focused.current = target.dataset.visit ?? ''
+    }
+    const onPointer = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !target.closest(stop)) focused.current = undefined
     }
     const onKey = (event: KeyboardEvent) => {
       const { target, key } = event
@@ -36,9 +54,11 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, onMove: (visi
       next.focus()
     }
     root.addEventListener('focusin', onFocus)
+    document.addEventListener('pointerdown', onPointer)
     root.addEventListener('keydown', onKey)
     return () => {
       root.removeEventListener('focusin', onFocus)
+      document.removeEventListener('pointerdown', onPointer)
       root.removeEventListener('keydown', onKey)
     }
   }, [board])

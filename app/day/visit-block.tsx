@@ -32,6 +32,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
       className="visit"
       data-look={look}
       data-due={hasSteps && (look === 'waiting' || look === 'chair' || since !== undefined) ? '' : undefined}
+      data-late={isOpen(visit.lifecycle) && since !== undefined ? '' : undefined}
       data-short={minutes < 30 ? '' : undefined}
       data-movable={isOpen(visit.lifecycle) ? visit._id : undefined}
       style={{
@@ -73,6 +74,9 @@ function VisitLine({ visit, since, showsDoctor }: Pick<VisitBlockProps, 'visit' 
   const nameOf = useStateName()
   const { lifecycle, age, squeezedIn } = visit
   const { waits, late, age: ageText } = texts.board
+  const state = since === undefined ? nameOf(lifecycle) : lifecycle === 'arrived' ? waits(since) : late(since)
+  // What is as expected stands last: it is cut off first.
+  const isPlain = isOpen(lifecycle) && since === undefined
   return (
     <span className="visit-text">
       <span className="sr-only">{clockTime(visit.appointTime)} </span>
@@ -80,15 +84,13 @@ function VisitLine({ visit, since, showsDoctor }: Pick<VisitBlockProps, 'visit' 
         {visit.patientName}
         {typeof age === 'number' && ageText(age)}
       </b>{' '}
+      {!isPlain && <span className="visit-state">{`· ${state} · `}</span>}
       <span className="visit-what">
         {visit.treatment}
         {showsDoctor && ` · ${visit.doctorName}`}
         {squeezedIn && ` (${texts.appointments.squeezedIn})`}
-      </span>{' '}
-      <span className="visit-state">
-        {lifecycle === 'arrived' && since !== undefined ? waits(since) : nameOf(lifecycle)}
-        {lifecycle !== 'arrived' && since !== undefined && <b className="visit-late"> {late(since)}</b>}
       </span>
+      {isPlain && <span className="visit-state">{` · ${state}`}</span>}
     </span>
   )
 }

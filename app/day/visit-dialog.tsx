@@ -55,7 +55,13 @@ export function VisitDialog({ visit, address, onMove, onClose, onChange }: Visit
         <NextSteps row={visit} onChange={onChange} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-4">
           {isOpen(visit.lifecycle) && (
-            <Button look="leaf" onClick={onMove}>
+            <Button
+              look="leaf"
+              onClick={() => {
+                onMove()
+                dialog.current?.close()
+              }}
+            >
               {text.move}
             </Button>
           )}

@@ -32,19 +32,19 @@ export function WaitingPanel({ visits, nowMs, onPress, onChange }: WaitingPanelP
             key={visit._id}
             className="grid grid-cols-[1.75rem_1fr_auto] items-center gap-2 border-t border-line py-2"
           >
-            <b className="font-semibold tabular-nums">
+            <b className="text-[0.9375rem] font-semibold tabular-nums">
               {visit.serial !== null && String(visit.serial).padStart(2, '0')}
             </b>
             <div className="min-w-0">
               <button
                 type="button"
-                className="cursor-pointer text-left font-semibold hover:underline pointer-coarse:min-h-11"
+                className="cursor-pointer text-left text-[0.9375rem] leading-snug font-semibold hover:underline pointer-coarse:min-h-11"
                 onClick={() => onPress(visit)}
               >
                 {visit.patientName}
                 {typeof visit.age === 'number' && text.age(visit.age)}
               </button>
-              <p className="text-sm text-soft">
+              <p className="text-[0.8125rem] leading-snug text-soft">
                 {text.waiting.line(minutesOf(visit, nowMs) ?? 0, visit.doctorName, clockTime(visit.appointTime))}
               </p>
             </div>

@@ -5,7 +5,7 @@ import { texts } from '../i18n/texts.ts'
 /** A component whose code is loaded when it is first shown. If that fails, `Missing` is shown instead. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Missing: ComponentType<Props> = MissingPart,
+  Missing: ComponentType<Props>,
 ) {
   return lazy(async () => ({ default: await load().catch(() => Missing) }))
 }

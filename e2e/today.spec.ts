@@ -1,0 +1,265 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect, test } from './clinic.ts'
+import { bearer, enter, tokenOf } from './people.ts'
+
+test.use({ clinicName: 'today' })
+
+const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+
+interface Doctor {
+  readonly _id: string
+  readonly name: string
+}
+
+/** A Monday some weeks ahead, one for each test: three doctors work from 8:00 to 14:00. */
+function mondayIn(weeks: number): string {
+  const holidays = ['02-21', '03-26', '12-16']
+  const day = new Date(Date.now() + weeks * 7 * 86_400_000)
+  while (day.getUTCDay() !== 1 || holidays.includes(day.toISOString().slice(5, 10)))
+    day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
+async function doctorsOn(request: APIRequestContext, token: string, day: string): Promise<Doctor[]> {
+  const answer = await request.get(`/api/days?from=${day}`, { headers: bearer(token) })
+  const [{ doctors }] = await answer.json()
+  return doctors
+}
+
+interface Booking {
+  readonly day: string
+  readonly time: string
+  readonly doctorId: string | undefined
+  readonly name: string
+}
+
+async function book(
+  request: APIRequestContext,
+  token: string,
+  { day, time, doctorId, name }: Booking,
+): Promise<string> {
+  const visit = { treatment: 'dental check-up', appointDate: day, appointTime: time, doctorId }
+  const answer = await request.post('/api/appointment', {
+    headers: bearer(token),
+    data: { ...visit, patientName: name, phNum: '01712345678' },
+  })
+  expect(answer.status()).toBe(201)
+  const { insertedId } = await answer.json()
+  return insertedId
+}
+
+async function set(request: APIRequestContext, token: string, id: string, lifecycle: string) {
+  const answer = await request.put(`/api/appointment/${id}`, { headers: bearer(token), data: { lifecycle } })
+  expect(answer.ok()).toBe(true)
+}
+
+const columnOf = (page: Page, doctor: Doctor | undefined) => page.getByRole('region', { name: doctor?.name ?? '' })
+const visitOf = (within: Page | Locator, name: string) => within.getByRole('button', { name: new RegExp(name) }).first()
+
+/** At ten in the morning of a day, in Dhaka. */
+const atTen = (day: string) => new Date(`${day}T04:00:00Z`)
+
+test('the board has a column for each doctor, and each visit says in words how far it is', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  const day = mondayIn(1)
+  const doctors = await doctorsOn(request, token, day)
+  expect(doctors.length).toBeGreaterThanOrEqual(3)
+  const [first, second] = doctors
+  const at = (time: string, name: string, doctor = first) =>
+    book(request, token, { day, time, name, doctorId: doctor?._id })
+  await set(request, token, await at('09:00', 'Amina Arrived'), 'arrived')
+  await set(request, token, await at('08:30', 'Milon Missed'), 'no_show')
+  await set(request, token, await at('08:00', 'Selim Seated', second), 'in_chair')
+  const cancelled = await at('11:00', 'Chandra Cancelled', second)
+  await request.delete(`/api/appointment/${cancelled}`, { headers: bearer(token) })
+  await at('09:30', 'Latif Late', second)
+  await at('12:00', 'Bela Booked')
+  const closure = {
+    doctorId: second?._id,
+    from: day,
+    fromTime: '12:00',
+    to: day,
+    toTime: '14:00',
+    reason: 'Conference',
+  }
+  const sent = await request.post('/api/closure', { headers: bearer(token), data: closure })
+  expect(sent.status()).toBe(201)
+
+  await page.clock.setFixedTime(atTen(day))
+  await enter(page, token, '/dashboard/today')
+  for (const doctor of doctors) await expect(columnOf(page, doctor)).toContainText('off duty')
+  await expect(visitOf(columnOf(page, first), 'Amina Arrived')).toHaveAccessibleName(/9:00 AM .*waits \d+ min/)
+  await expect(visitOf(columnOf(page, first), 'Milon Missed')).toHaveAccessibleName(/missed/)
+  await expect(visitOf(columnOf(page, first), 'Bela Booked')).toHaveAccessibleName(/dental check-up · booked/)
+  await expect(visitOf(columnOf(page, second), 'Selim Seated')).toHaveAccessibleName(/in the chair/)
+  await expect(visitOf(columnOf(page, second), 'Chandra Cancelled')).toHaveAccessibleName(/cancelled/)
+  await expect(visitOf(columnOf(page, second), 'Latif Late')).toHaveAccessibleName(/late 30 min/)
+  await expect(columnOf(page, second)).toContainText('Conference, 12:00 PM to 2:00 PM')
+  await expect(page.locator('.now-time')).toHaveText('10:00')
+  await expect(page.getByRole('listitem').filter({ hasText: /^5 visits$/ })).toBeVisible()
+  // What is over can't be booked.
+  await expect(page.getByRole('button', { name: /^Book 9:45 AM/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Book 10:00 AM/ }).first()).toBeVisible()
+})
+
+test('one press seats who waits and one more ends the visit, each taken back with another', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  const day = mondayIn(2)
+  const [doctor] = await doctorsOn(request, token, day)
+  await book(request, token, { day, time: '09:30', name: 'Shirin Steps', doctorId: doctor?._id })
+  await page.clock.setFixedTime(atTen(day))
+  await enter(page, token, '/dashboard/today')
+  const column = columnOf(page, doctor)
+  await column.getByRole('button', { name: /^Arrived: .* of Shirin Steps/ }).click()
+  const waiting = page.getByRole('region', { name: 'Waiting' })
+  await waiting.getByRole('button', { name: /^To the chair: .* of Shirin Steps/ }).click()
+  await expect(waiting).toContainText('Nobody waits.')
+  await column.getByRole('button', { name: /^Completed: .* of Shirin Steps/ }).click()
+  await expect(visitOf(column, 'Shirin Steps')).toHaveAccessibleName(/completed/)
+  await column.getByRole('button', { name: /^Undo: Shirin Steps/ }).click()
+  await expect(visitOf(column, 'Shirin Steps')).toHaveAccessibleName(/in the chair/)
+})
+
+test('Enter on a free time books there, with the doctor and the time chosen; the board then shows the visit', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  const day = mondayIn(3)
+  const [, doctor] = await doctorsOn(request, token, day)
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  const free = page.getByRole('button', { name: `Book 9:30 AM with ${doctor?.name}` })
+  await free.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: `Book 9:45 AM with ${doctor?.name}` })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(day)
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('09:30')
+  await expect(page.getByLabel('Doctor', { exact: true })).toHaveValue(doctor?._id ?? '')
+  await page.getByLabel('Full name').fill('Farzana Free')
+  await page.getByLabel('Phone number').fill('01712345678')
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/today\\?day=${day}`))
+  await expect(visitOf(columnOf(page, doctor), 'Farzana Free')).toHaveAccessibleName(/9:30 AM/)
+})
+
+test('a visit is moved to another doctor by keyboard, and Escape leaves it where it is', async ({ page, request }) => {
+  const token = await owner(request)
+  const day = mondayIn(4)
+  const [first, second] = await doctorsOn(request, token, day)
+  await book(request, token, { day, time: '09:00', name: 'Kamal Keyboard', doctorId: first?._id })
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  const visit = (doctor: Doctor | undefined) => visitOf(columnOf(page, doctor), 'Kamal Keyboard')
+  await visit(first).focus()
+  await page.keyboard.press('m')
+  await expect(page.getByText('Kamal Keyboard is being moved.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Kamal Keyboard is being moved.')).toHaveCount(0)
+  await page.keyboard.press('m')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: `Move to 9:00 AM with ${second?.name}` })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(visit(second)).toHaveAccessibleName(/9:15 AM/)
+  await expect(visit(second)).toBeFocused()
+  // From the opened visit too, for who has no keyboard.
+  await visit(second).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  await page.getByRole('button', { name: `Move to 11:00 AM with ${first?.name}` }).click()
+  await expect(visit(first)).toHaveAccessibleName(/11:00 AM/)
+})
+
+test('a visit dragged to another doctor’s column is theirs', async ({ page, request }) => {
+  const token = await owner(request)
+  const day = mondayIn(5)
+  const [first, , third] = await doctorsOn(request, token, day)
+  await book(request, token, { day, time: '09:00', name: 'Dilara Dragged', doctorId: first?._id })
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  const from = await visitOf(columnOf(page, first), 'Dilara Dragged').boundingBox()
+  const to = await page.getByRole('button', { name: `Book 10:30 AM with ${third?.name}` }).boundingBox()
+  if (!from || !to) throw new Error('the board does not show it')
+  await page.mouse.move(from.x + 50, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 80, from.y + 30, { steps: 4 })
+  await page.mouse.move(to.x + 50, to.y + 10, { steps: 8 })
+  await page.mouse.up()
+  await expect(visitOf(columnOf(page, third), 'Dilara Dragged')).toHaveAccessibleName(/10:30 AM/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(visitOf(columnOf(page, first), 'Dilara Dragged')).toHaveAccessibleName(/9:00 AM/)
+})
+
+test('two boards stay in step without a reload', async ({ page, request, browser, site }) => {
+  const token = await owner(request)
+  const day = mondayIn(6)
+  const [doctor] = await doctorsOn(request, token, day)
+  const other = await browser.newContext({ baseURL: site.url })
+  const second = await other.newPage()
+  const boards = [page, second]
+  for (const board of boards) await board.clock.setFixedTime(atTen(day))
+  const listening = boards.map(board => board.waitForResponse(/\/api\/changes/))
+  for (const board of boards) await enter(board, token, '/dashboard/today')
+  await Promise.all(listening)
+  await book(request, token, { day, time: '09:30', name: 'Nilufa Newcomer', doctorId: doctor?._id })
+  for (const board of boards) await expect(visitOf(columnOf(board, doctor), 'Nilufa Newcomer')).toBeVisible()
+  await page.getByRole('button', { name: /^Arrived: .* of Nilufa Newcomer/ }).click()
+  await expect(second.getByRole('region', { name: 'Waiting' })).toContainText('Nilufa Newcomer')
+  await other.close()
+})
+
+test('at 390 px the board shows one doctor at a time, whom one chooses', async ({ page, request }) => {
+  const token = await owner(request)
+  const day = mondayIn(7)
+  const [first, second] = await doctorsOn(request, token, day)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  await expect(columnOf(page, first)).toBeVisible()
+  await expect(columnOf(page, second)).toHaveCount(0)
+  await page.getByLabel('Doctor').selectOption(second?.name ?? '')
+  await expect(columnOf(page, second)).toBeVisible()
+  await expect(columnOf(page, first)).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('the week shows its days with closures; from a visit one comes back to where one was', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  const day = mondayIn(8)
+  const [doctor] = await doctorsOn(request, token, day)
+  await book(request, token, { day, time: '13:00', name: 'Wahid Week', doctorId: doctor?._id })
+  const closure = { from: day, fromTime: '08:00', to: day, toTime: '10:00', reason: 'Staff training' }
+  const sent = await request.post('/api/closure', { headers: bearer(token), data: closure })
+  expect(sent.status()).toBe(201)
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await enter(page, token, `/dashboard/today?day=${day}`)
+  await page.getByRole('link', { name: 'Week' }).click()
+  await expect(page).toHaveURL(/view=week/)
+  await page.getByLabel('Doctor').selectOption(doctor?.name ?? '')
+  const board = page.locator('.board')
+  await expect(board.locator('section')).toHaveCount(6)
+  await expect(board).toContainText('Staff training, 8:00 AM to 10:00 AM')
+  await board.evaluate(element => element.scrollTo({ top: 150 }))
+  const left = page.url()
+  await visitOf(page, 'Wahid Week').click()
+  await page.getByRole('link', { name: 'Open the visit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wahid Week' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the day' }).click()
+  await expect(page).toHaveURL(left)
+  await expect(visitOf(page, 'Wahid Week')).toBeVisible()
+  expect(await board.evaluate(element => element.scrollTop)).toBe(150)
+})
+
+test('the address of the former calendar leads to the board', async ({ page, request }) => {
+  await enter(page, await owner(request), '/dashboard/calendar')
+  await expect(page).toHaveURL(/\/dashboard\/today$/)
+})
