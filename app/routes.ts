@@ -68,7 +68,7 @@ export default [
         route('patients', 'patients/patients-page.tsx'),
         route('patients/:id', 'patients/patient-page.tsx'),
         route('book', 'desk/book-page.tsx'),
-        route('today', 'day/today-page.tsx'),
+        route('today', 'today/today-page.tsx'),
         route('today/calendar-addresses', 'desk/feeds-page.tsx'),
         route('calendar', 'day/calendar-redirect-page.tsx'),
         route('today/list', 'day/list-page.tsx'),

@@ -10,7 +10,17 @@ const menus = {
   owner: [
     ['Day', 'Today', 'All Appointments', 'Patients', 'Walk-in', 'Book for a Caller', 'To call'],
     ['Website', 'Manage Treatments', 'Add Treatment', 'Manage Blogs', 'Create Blog', 'Manage Reviews', 'Add Review'],
-    ['Clinic', 'Make it yours', 'Clinic', 'Opening hours', 'Doctors', 'Rosters', 'Closures', 'Waiting room', 'Booking Rules'],
+    [
+      'Clinic',
+      'Make it yours',
+      'Clinic',
+      'Opening hours',
+      'Doctors',
+      'Rosters',
+      'Closures',
+      'Waiting room',
+      'Booking Rules',
+    ],
     ['People', 'All Users'],
     ['System', 'Outbox', 'Backups'],
     ['Me', 'My Appointments', 'Profile', 'Your Data'],

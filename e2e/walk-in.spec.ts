@@ -54,7 +54,7 @@ test('a known patient without a booking is taken in with at most four presses an
   await enter(page, token, '/dashboard/walk-in')
   const desk = counting()
   await desk.fill(page.getByLabel('Phone number'), '0171122')
-  await desk.press(page.getByRole('list', { name: 'Known here' }).getByRole('button', { name: /Rokeya Sultana/ }))
+  await desk.press(page.getByRole('list', { name: 'Known people' }).getByRole('button', { name: /Rokeya Sultana/ }))
   await desk.press(page.getByRole('group', { name: 'Doctor' }).getByText('Dr. Farhana Islam'))
   await desk.press(page.getByRole('button', { name: 'Take in' }))
   await expect(page.getByText('Rokeya Sultana has number 2.')).toBeVisible()

@@ -9,7 +9,7 @@ import { parseSync } from 'vite'
  */
 const layers = (
   'embedded-postgres core db i18n ui api jobs backup pictures clinic auth users treatments blogs reviews doctors contact ' +
-  'schedule appointments patients mail waitlist desk to-call day queue rosters setup privacy site dashboard app server'
+  'schedule appointments patients mail waitlist desk to-call day queue today rosters setup privacy site dashboard app server'
 ).split(' ')
 const routeModule = /(-page|-layout|-index|sitemap|robots|manifest)\.tsx?$/
 

@@ -22,6 +22,8 @@ export interface Patient {
   readonly fileId?: string | undefined
 }
 
+type PersonInput = Pick<BookingInput, 'patientName' | 'patientEmail' | 'forName' | 'phone' | 'fileId'>
+
 /**
  * Who a booking is for: the caller or a family member; for staff, any patient, with or without an account. Refuses `not_found` for a
  * file that isn't there.
@@ -29,7 +31,7 @@ export interface Patient {
 export async function patientOf(
   db: Database,
   account: Pick<Account, 'id' | 'email' | 'fullName' | 'role'>,
-  input: BookingInput,
+  input: PersonInput,
 ): Promise<Patient> {
   const { patientName, patientEmail, forName, phone, fileId } = input
   if (isStaff(account) && fileId !== undefined) return patientOfFile(db, fileId, input)
@@ -55,7 +57,7 @@ async function accountWithEmail(db: Database, email: string) {
 async function patientOfFile(
   db: Database,
   fileId: string,
-  { patientEmail: email = '', phone }: BookingInput,
+  { patientEmail: email = '', phone }: PersonInput,
 ): Promise<Patient> {
   const [file] = await db
     .select({

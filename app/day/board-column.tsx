@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { formatTime } from '../core/time-of-day.ts'
 import { clockTime } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
-import type { BoardVisit } from './board-day.ts'
 import type { Block, ColumnLayout, Shade, Span } from './board-layout.ts'
 import { minutesOf } from './board-state.ts'
 import { VisitBlock } from './visit-block.tsx'
@@ -20,11 +20,11 @@ export interface BoardColumnFacts {
   readonly line: string
   /** Where the title leads. */
   readonly to: string | undefined
-  readonly layout: ColumnLayout<BoardVisit>
+  readonly layout: ColumnLayout<AppointmentRow>
 }
 
 export interface BoardActions {
-  onPress(visit: BoardVisit): void
+  onPress(visit: AppointmentRow): void
   onFree(column: BoardColumnFacts, minute: number): void
   onChange(): Promise<void>
 }
@@ -41,7 +41,7 @@ interface BoardColumnProps extends BoardActions {
 }
 
 type Item =
-  | { readonly kind: 'visit'; readonly from: number; readonly block: Block<BoardVisit> }
+  | { readonly kind: 'visit'; readonly from: number; readonly block: Block<AppointmentRow> }
   | { readonly kind: 'shade'; readonly from: number; readonly shade: Shade }
   | { readonly kind: 'free'; readonly from: number; readonly span: Span }
 
@@ -105,7 +105,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
 })
 
 /** What a column holds, by time. */
-function itemsOf({ blocks, shades, free }: ColumnLayout<BoardVisit>, firstFree: number): Item[] {
+function itemsOf({ blocks, shades, free }: ColumnLayout<AppointmentRow>, firstFree: number): Item[] {
   return [
     ...shades.map(shade => ({ kind: 'shade' as const, from: shade.fromMinute, shade })),
     ...blocks.map(block => ({ kind: 'visit' as const, from: block.fromMinute, block })),

@@ -1,9 +1,9 @@
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { formatTime } from '../core/time-of-day.ts'
 import { clockTime, shortDay } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { type BoardAddress, boardAddress } from './board-address.ts'
 import type { BoardColumnFacts } from './board-column.tsx'
-import type { BoardVisit } from './board-day.ts'
 import { type BoardDay, layOutColumn, type Span } from './board-layout.ts'
 
 interface ColumnRules {
@@ -14,7 +14,7 @@ interface ColumnRules {
 }
 
 /** A column for each doctor who works on a day or has visits. */
-export function doctorColumns(day: BoardDay<BoardVisit>, { shown, stepMinutes, doctor }: ColumnRules) {
+export function doctorColumns(day: BoardDay<AppointmentRow>, { shown, stepMinutes, doctor }: ColumnRules) {
   return day.doctors
     .filter(({ _id }) => doctor === '' || _id === doctor)
     .map((person): BoardColumnFacts => {
@@ -34,7 +34,7 @@ export function doctorColumns(day: BoardDay<BoardVisit>, { shown, stepMinutes, d
 
 /** A column for each day of a week on which the clinic is open or has visits, or that is closed for a reason. */
 export function dayColumns(
-  days: readonly BoardDay<BoardVisit>[],
+  days: readonly BoardDay<AppointmentRow>[],
   { shown, stepMinutes, doctor }: ColumnRules,
   address: BoardAddress,
 ) {
@@ -61,7 +61,7 @@ export function dayColumns(
 }
 
 /** Who is away, where not all are: the column's shading can't say it. */
-function absencesOf({ doctors }: BoardDay<BoardVisit>): string[] {
+function absencesOf({ doctors }: BoardDay<AppointmentRow>): string[] {
   if (doctors.length < 2) return []
   return doctors.flatMap(({ name, away }) => away.slice(0, 1).map(({ reason }) => `${name}: ${reason}`))
 }

@@ -4,9 +4,6 @@ import { dayOf, minuteOf } from '../core/dates.ts'
 import { minutesPerDay } from '../core/durations.ts'
 import type { BoardDay, Span } from './board-layout.ts'
 
-/** A visit on the board; the age where the patient's birth date is known. */
-export type BoardVisit = AppointmentRow
-
 interface Interval {
   readonly startsAt: string
   readonly endsAt: string
@@ -22,11 +19,11 @@ interface ClinicDay {
     readonly work: readonly Interval[]
     readonly away: readonly (Interval & { readonly reason: string })[]
   }[]
-  readonly visits: readonly BoardVisit[]
+  readonly visits: readonly AppointmentRow[]
 }
 
 /** A day with its times as the clinic's clock shows them. */
-export function readBoardDay({ date, open, doctors, visits }: ClinicDay, zone: string): BoardDay<BoardVisit> {
+export function readBoardDay({ date, open, doctors, visits }: ClinicDay, zone: string): BoardDay<AppointmentRow> {
   const spans = (intervals: readonly Interval[]) => intervals.map(interval => spanOn(date, interval, zone))
   return {
     date,

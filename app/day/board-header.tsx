@@ -55,9 +55,12 @@ export function BoardHeader({ address, day, children }: BoardHeaderProps) {
             className="control min-h-10! rounded-[10px] border pointer-coarse:min-h-11!"
           />
         </Form>
+        <Link to="/dashboard/walk-in" className={`${control} max-sm:ml-auto`}>
+          {text.walkIn}
+        </Link>
         <Link
           to={`/dashboard/book?date=${day}`}
-          className={`${control} border-transparent bg-coral max-sm:ml-auto text-accent-content hover:bg-coral-deep!`}
+          className={`${control} border-transparent bg-coral text-accent-content hover:bg-coral-deep!`}
         >
           {text.book}
         </Link>
@@ -68,7 +71,7 @@ export function BoardHeader({ address, day, children }: BoardHeaderProps) {
           <Link to={boardAddress({ ...address, view: 'doctors' })} aria-current={isWeek ? undefined : 'page'}>
             {text.view.doctors}
           </Link>
-          <Link to="/dashboard/all-appointments?view=today">{text.view.list}</Link>
+          <Link to={`/dashboard/today/list?day=${day}`}>{text.view.list}</Link>
           <Link to={boardAddress({ ...address, view: 'week' })} aria-current={isWeek ? 'page' : undefined}>
             {text.view.week}
           </Link>

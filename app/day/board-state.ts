@@ -22,10 +22,3 @@ export function minutesOf({ lifecycle, startsAt, arrivedAt }: Facts, nowMs: numb
   if (lifecycle === 'arrived') return Math.max(0, minutes)
   return minutes > 0 ? minutes : undefined
 }
-
-/** The visits whose patients wait, the longest first. */
-export function waitingVisits<Visit extends Facts>(visits: readonly Visit[]): Visit[] {
-  return visits
-    .filter(({ lifecycle }) => lifecycle === 'arrived')
-    .toSorted((one, other) => Date.parse(one.arrivedAt ?? one.startsAt) - Date.parse(other.arrivedAt ?? other.startsAt))
-}

@@ -1,9 +1,9 @@
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { texts } from '../i18n/texts.ts'
-import type { BoardVisit } from './board-day.ts'
 
 /** How many visits there are, and how far they are. */
-export function DayCounts({ visits }: { visits: readonly BoardVisit[] }) {
-  const count = (lifecycle: BoardVisit['lifecycle']) => visits.filter(visit => visit.lifecycle === lifecycle).length
+export function DayCounts({ visits }: { visits: readonly AppointmentRow[] }) {
+  const count = (lifecycle: AppointmentRow['lifecycle']) => visits.filter(visit => visit.lifecycle === lifecycle).length
   const text = texts.board.counts
   const all = visits.length - count('cancelled')
   const counts = [

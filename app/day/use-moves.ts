@@ -1,10 +1,10 @@
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { formatTime } from '../core/time-of-day.ts'
 import { moveBack, moveByHand } from '../desk/move-by-hand.ts'
 import { clockTime, shortDay } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { useConfirm } from '../ui/confirm.ts'
 import { toast } from '../ui/toast.tsx'
-import type { BoardVisit } from './board-day.ts'
 
 export interface Place {
   readonly date: string
@@ -17,7 +17,7 @@ export interface Place {
 export function useMoves(reload: () => Promise<void>) {
   const confirm = useConfirm()
   const text = texts.board
-  return async (visit: BoardVisit, { date, minute, doctorId = visit.doctorId }: Place): Promise<void> => {
+  return async (visit: AppointmentRow, { date, minute, doctorId = visit.doctorId }: Place): Promise<void> => {
     const target = { appointDate: date, appointTime: formatTime(minute), doctorId }
     const { appointDate, appointTime } = visit
     if (date === appointDate && target.appointTime === appointTime && doctorId === visit.doctorId) return

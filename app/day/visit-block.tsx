@@ -1,14 +1,14 @@
 import { memo } from 'react'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { useStateName } from '../appointments/screens/state-name.ts'
 import { isOpen } from '../core/lifecycle.ts'
 import { NextSteps } from '../desk/next-steps.tsx'
 import { clockTime } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
-import type { BoardVisit } from './board-day.ts'
 import { lookOf } from './board-state.ts'
 
 interface VisitBlockProps {
-  readonly visit: BoardVisit
+  readonly visit: AppointmentRow
   /** After the first hour shown. */
   readonly fromMinute: number
   readonly minutes: number
@@ -19,7 +19,7 @@ interface VisitBlockProps {
   /** Whether its next step is offered: on its day. */
   readonly hasSteps: boolean
   readonly showsDoctor: boolean
-  onPress(visit: BoardVisit): void
+  onPress(visit: AppointmentRow): void
   onChange(): Promise<void>
 }
 

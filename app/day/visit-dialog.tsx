@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { StateBadge } from '../appointments/screens/state-badge.tsx'
 import { isOpen } from '../core/lifecycle.ts'
 import { cameFrom } from '../desk/came-from.ts'
@@ -8,10 +9,9 @@ import { clockTime, longDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
-import type { BoardVisit } from './board-day.ts'
 
 interface VisitDialogProps {
-  readonly visit: BoardVisit
+  readonly visit: AppointmentRow
   /** The board's address, to which its page leads back. */
   readonly address: string
   onMove(): void

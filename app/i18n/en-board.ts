@@ -9,6 +9,7 @@ export const board = {
   weekOf: (from: string, to: string) => `${from} – ${to}`,
   find: 'Find a patient',
   book: 'Book',
+  walkIn: 'Walk-in',
   counts: {
     visits: (count: number) => (count === 1 ? 'visit' : 'visits'),
     done: 'completed',
@@ -42,12 +43,7 @@ export const board = {
   undo: 'Undo',
   undone: 'It is back where it was.',
   panels: 'The clinic now',
-  waiting: {
-    title: 'Waiting',
-    order: 'longest first',
-    nobody: 'Nobody waits.',
-    line: (minutes: number, doctor: string, time: string) => `${minutes} min · ${doctor} · booked ${time}`,
-  },
+  panel: { choose: 'What to see beside the board', now: 'Now', list: 'List' },
   back: 'Back to the day',
   toFeeds: 'Calendar addresses',
 }

@@ -56,9 +56,6 @@ export const queue = {
   walkInForm: {
     title: 'Walk-in',
     line: 'For somebody who comes without a booking. They hold the next free time, and get a number at once.',
-    known: 'Known here',
-    name: 'Full name',
-    phone: 'Phone number',
     doctor: 'Doctor',
     firstFree: 'Whoever is free first',
     treatment: 'Treatment',

@@ -12,14 +12,17 @@ interface PersonFieldsProps {
   readonly problems: Problems
   /** The person who is known before anything is typed. */
   readonly given?: PatientRow | undefined
-  readonly emailHint: string
+  /** Without it no e-mail is asked for. */
+  readonly emailHint?: string
+  /** Called when a known person was chosen; otherwise the name gets the focus. */
+  onChoose?(): void
 }
 
 /**
- * Telephone number, name and e-mail of whom the desk books for. After four digits or three letters it offers the people with these;
+ * Telephone number, name and, if wanted, e-mail of whom the desk books for. After four digits or three letters it offers the people with these;
  * choosing one fills the fields, names the file in the hidden field `fileId`, and shows what to mind.
  */
-export function PersonFields({ problems, given, emailHint }: PersonFieldsProps) {
+export function PersonFields({ problems, given, emailHint, onChoose }: PersonFieldsProps) {
   const [chosen, setChosen] = useState(given)
   const { found, look } = useFound()
   const phone = useRef<HTMLInputElement>(null)
@@ -32,7 +35,8 @@ export function PersonFields({ problems, given, emailHint }: PersonFieldsProps) 
     if (phone.current) phone.current.value = readablePhone(patient.phone)
     if (name.current) name.current.value = patient.name
     if (email.current) email.current.value = patient.email
-    name.current?.focus()
+    if (onChoose) onChoose()
+    else name.current?.focus()
   }
   // Another name is another person; another telephone number isn't.
   const onTyped = (typed: string, isOther: boolean) => {
@@ -97,16 +101,18 @@ export function PersonFields({ problems, given, emailHint }: PersonFieldsProps) 
           <Warnings warnings={chosen.mind} />
         </div>
       )}
-      <TextField
-        ref={email}
-        label={texts.desk.book.email}
-        name="patientEmail"
-        type="email"
-        autoComplete="off"
-        defaultValue={given?.email}
-        hint={emailHint}
-        problem={problems.patientEmail}
-      />
+      {emailHint !== undefined && (
+        <TextField
+          ref={email}
+          label={texts.desk.book.email}
+          name="patientEmail"
+          type="email"
+          autoComplete="off"
+          defaultValue={given?.email}
+          hint={emailHint}
+          problem={problems.patientEmail}
+        />
+      )}
     </>
   )
 }

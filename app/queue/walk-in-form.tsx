@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react'
 import { answerOf, api } from '../api/client.ts'
 import { useRetryKey } from '../appointments/screens/retry-key.ts'
-import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
+import { PersonFields } from '../patients/person-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { SelectField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { type KnownPatient, useKnownPatients } from './known-patients.ts'
 
 interface Named {
   readonly _id: string
@@ -24,49 +23,15 @@ interface WalkInFormProps {
 /** Takes in somebody without a booking: a known number or name, the doctor, go. */
 export function WalkInForm({ doctors, treatments, onDone }: WalkInFormProps) {
   const text = texts.queue.walkInForm
-  const [person, setPerson] = useState(nobody)
-  const [typed, setTyped] = useState('')
+  const [taken, setTaken] = useState(0)
   const submit = useRef<HTMLButtonElement>(null)
-  const known = useKnownPatients(typed)
   const { problems, busy, onSubmit } = useWalkIn(async (id, serial) => {
-    setPerson(nobody)
+    setTaken(taken + 1)
     await onDone(id, serial)
   })
-  const onType = (change: Partial<KnownPatient>) => {
-    setPerson({ ...person, ...change })
-    setTyped(Object.values(change)[0] ?? '')
-  }
-  const onKnown = (patient: KnownPatient) => {
-    setPerson({ ...patient, phone: readablePhone(patient.phone) })
-    setTyped('')
-    submit.current?.focus()
-  }
   return (
     <form noValidate onSubmit={onSubmit} aria-label={text.title} className="grid gap-5">
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label={text.phone}
-          name="phNum"
-          type="tel"
-          required
-          autoComplete="off"
-          value={person.phone}
-          onChange={event => onType({ phone: event.target.value })}
-          problem={problems.phNum}
-        />
-        <TextField
-          label={text.name}
-          name="patientName"
-          required
-          autoComplete="off"
-          value={person.name}
-          onChange={event => onType({ name: event.target.value })}
-          problem={problems.patientName}
-        />
-      </div>
-      <div aria-live="polite" className="empty:hidden">
-        {known.length > 0 && <KnownList known={known} onChoose={onKnown} />}
-      </div>
+      <PersonFields key={taken} problems={problems} onChoose={() => submit.current?.focus()} />
       <DoctorChoice doctors={doctors} />
       <SelectField label={text.treatment} name="treatment" className="capitalize" defaultValue="">
         <option value="">{text.checkUp}</option>
@@ -80,33 +45,6 @@ export function WalkInForm({ doctors, treatments, onDone }: WalkInFormProps) {
         {text.submit}
       </Button>
     </form>
-  )
-}
-
-const nobody: KnownPatient = { name: '', phone: '' }
-
-function KnownList({
-  known,
-  onChoose,
-}: {
-  readonly known: readonly KnownPatient[]
-  onChoose(patient: KnownPatient): void
-}) {
-  return (
-    <ul aria-label={texts.queue.walkInForm.known} className="grid gap-2">
-      {known.map(patient => (
-        <li key={`${patient.name} ${patient.phone}`}>
-          <button
-            type="button"
-            onClick={() => onChoose(patient)}
-            className="flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-x-3 rounded-big border-[1.5px] border-edge px-4 py-1.5 text-left hover:bg-mint-soft"
-          >
-            <b className="font-semibold">{patient.name}</b>
-            <span className="text-soft">{readablePhone(patient.phone)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }
 

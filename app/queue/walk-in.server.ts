@@ -3,7 +3,7 @@ import type { CalendarDate } from '@internationalized/date'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { claimKey, writeAppointment } from '../appointments/booking/booking-rows.server.ts'
 import { lock, patientLock } from '../appointments/locks.server.ts'
-import { type Patient, readOtherVisits } from '../appointments/patient.server.ts'
+import { patientOf, readOtherVisits } from '../appointments/patient.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
 import { type DayNumber, drawNumber, lockNumbers } from '../appointments/serials.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
@@ -25,7 +25,7 @@ export interface WalkedIn {
 /**
  * Takes in somebody without a booking: they are here, hold the doctor's next gap (on a full day a time after the last visit) and get
  * the day's next number. With an idempotency key, a retry returns the first attempt's visit. Staff may call. Refuses `not_allowed`,
- * `no_such_treatment`, `no_such_doctor`, `key_reused`.
+ * `no_such_treatment`, `no_such_doctor`, `key_reused`, and `not_found` for a file that isn't there.
  */
 export async function walkIn(ctx: Context, input: WalkInInput, idempotencyKey?: string): Promise<WalkedIn> {
   const account = requireStaff(ctx)
@@ -62,7 +62,8 @@ const mostTries = 50
 
 /** Writes the visit. */
 async function hold(ctx: Context, transaction: Database, { id, account, day, input, number }: Hold): Promise<void> {
-  const patient: Patient = { id: null, name: input.patientName, email: '', phone: input.phNum }
+  const { patientName, phNum: phone, fileId } = input
+  const patient = await patientOf(transaction, account, { patientName, phone, fileId })
   await lock(transaction, patientLock(patient))
   const query = { ...(await treatmentOf(transaction, input)), from: day, days: 1, doctorId: input.doctorId }
   for (let tries = 0; tries < mostTries; tries += 1) {

@@ -45,6 +45,14 @@ describe('POST /walk-in', () => {
     expect(Date.parse(String(startsAt))).toBeGreaterThan(ten.getTime())
   })
 
+  test('is in the file of the known person whom staff chose, whatever name was typed', async () => {
+    const { fileId } = await visit((await walkIn('Rokeya Sultana')).body.insertedId)
+    const { body } = await walkIn('Rokeya', { fileId, phNum: '01911223344' })
+    expect(await visit(body.insertedId)).toMatchObject({ fileId, patientName: 'Rokeya Sultana' })
+    const { status } = await walkIn('Nobody', { fileId: body.insertedId })
+    expect(status).toBe(404)
+  })
+
   test('without a doctor takes whoever has the earliest gap', async () => {
     const starts = await Promise.all(
       ['One', 'Two', 'Three'].map(async name => visit((await walkIn(name)).body.insertedId)),

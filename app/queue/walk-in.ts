@@ -11,12 +11,15 @@ export const walkInWire = z.object({
   phNum: phoneText,
   doctorId: z.uuid().optional(),
   treatment: treatmentName.optional(),
+  /** The file of a person whom staff know: it decides the name. */
+  fileId: z.uuid().optional(),
 })
 
 /** The form's fields, in which nothing chosen is an empty text. */
 export const walkInFormWire = walkInWire.extend({
   doctorId: nothing.or(z.uuid()),
   treatment: nothing.or(treatmentName),
+  fileId: nothing.or(z.uuid()),
 })
 
 export type WalkInInput = z.output<typeof walkInWire>

@@ -28,7 +28,7 @@ export async function waitForTime(ctx: Context, input: TimeRequestInput): Promis
   await refuseDay(ctx, untilDay)
   const patientName = forName ?? account.fullName
   // Whatever the role: staff wait for themselves.
-  const patient = await patientOf(ctx.db, { ...account, role: 'patient' }, { day: untilDay, phone, forName })
+  const patient = await patientOf(ctx.db, { ...account, role: 'patient' }, { phone, forName })
   const id = newId()
   await inTransaction(ctx.db, async transaction => {
     await lock(transaction, patientLock(patient))

@@ -1,9 +1,24 @@
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { api, dataOf } from '../api/client.ts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { userContext } from '../auth/guard.ts'
 import { minuteOf } from '../core/dates.ts'
 import { formatTime } from '../core/time-of-day.ts'
+import { Board } from '../day/board.tsx'
+import { boardAddress, readBoardAddress, weekStart } from '../day/board-address.ts'
+import type { BoardColumnFacts } from '../day/board-column.tsx'
+import { dayColumns, doctorColumns } from '../day/board-columns.ts'
+import { readBoardDay } from '../day/board-day.ts'
+import { BoardHeader } from '../day/board-header.tsx'
+import { shownHours, spanOf } from '../day/board-layout.ts'
+import { DayCounts } from '../day/day-counts.tsx'
+import { DoctorChooser } from '../day/doctor-chooser.tsx'
+import { MovingNotice } from '../day/moving-notice.tsx'
+import { coarsePointer, narrowScreen, useMedia } from '../day/use-media.ts'
+import { useMoves } from '../day/use-moves.ts'
+import { useNow } from '../day/use-now.ts'
+import { VisitDialog } from '../day/visit-dialog.tsx'
 import { cameFrom } from '../desk/came-from.ts'
 import { useChanges } from '../desk/use-changes.ts'
 import { todayIn } from '../i18n/days.ts'
@@ -11,24 +26,9 @@ import { texts } from '../i18n/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/today-page.ts'
-import { Board } from './board.tsx'
-import { boardAddress, readBoardAddress, weekStart } from './board-address.ts'
-import type { BoardColumnFacts } from './board-column.tsx'
-import { dayColumns, doctorColumns } from './board-columns.ts'
-import { type BoardVisit, readBoardDay } from './board-day.ts'
-import { BoardHeader } from './board-header.tsx'
-import { shownHours, spanOf } from './board-layout.ts'
-import { waitingVisits } from './board-state.ts'
-import { DayCounts } from './day-counts.tsx'
-import { DoctorChooser } from './doctor-chooser.tsx'
-import { MovingNotice } from './moving-notice.tsx'
-import { coarsePointer, narrowScreen, useMedia } from './use-media.ts'
-import { useMoves } from './use-moves.ts'
-import { useNow } from './use-now.ts'
-import { VisitDialog } from './visit-dialog.tsx'
-import { WaitingPanel } from './waiting-panel.tsx'
+import { DayPanels } from './day-panels.tsx'
 
-/** The days shown, and today, whose patients wait. */
+/** The day or week that is shown. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   const [clinic, doctors, user] = await Promise.all([
@@ -37,21 +37,14 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
     context.get(userContext),
   ])
   const address = readBoardAddress(search, user.doctorId ?? '')
-  const today = todayIn(clinic.zone)
-  const day = address.day ?? today
+  const day = address.day ?? todayIn(clinic.zone)
   const isWeek = address.view === 'week'
   const query = isWeek ? { from: weekStart(day), days: '7' } : { from: day }
-  const [days, todays] = await Promise.all([
-    dataOf(api.days.$get({ query })),
-    day === today && !isWeek ? undefined : dataOf(api.days.$get({ query: { from: today } })),
-  ])
-  const shownDays = days.map(each => readBoardDay(each, clinic.zone))
-  return { clinic, doctors, address, day, days: shownDays, todays: (todays ?? days)[0]?.visits ?? [] }
+  const days = await dataOf(api.days.$get({ query }))
+  return { clinic, doctors, address, day, days: days.map(each => readBoardDay(each, clinic.zone)) }
 }
 
-export default function TodayPage({
-  loaderData: { clinic, doctors, address, day, days, todays },
-}: Route.ComponentProps) {
+export default function TodayPage({ loaderData: { clinic, doctors, address, day, days } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   useChanges(() => void revalidate())
@@ -60,7 +53,7 @@ export default function TodayPage({
   const isNarrow = useMedia(narrowScreen)
   const isCoarse = useMedia(coarsePointer)
   const [openId, setOpenId] = useState<string>()
-  const [moving, setMoving] = useState<BoardVisit>()
+  const [moving, setMoving] = useState<AppointmentRow>()
   const [movedId, setMovedId] = useState<string>()
   const isWeek = address.view === 'week'
   const onDuty = days[0]?.doctors ?? []
@@ -74,11 +67,12 @@ export default function TodayPage({
     if (isWeek) return dayColumns(days, rules, address)
     return first ? doctorColumns(first, rules) : []
   }, [days, rules, isWeek, address])
-  const opened = [...days.flatMap(({ visits }) => visits), ...todays].find(({ _id }) => _id === openId)
+  const findVisit = (id: string | undefined) => days.flatMap(({ visits }) => visits).find(({ _id }) => _id === id)
+  const opened = findVisit(openId)
   const here = boardAddress({ ...address, day })
 
   const place = async (
-    visit: BoardVisit,
+    visit: AppointmentRow,
     { date, doctorId }: Pick<BoardColumnFacts, 'date' | 'doctorId'>,
     minute: number,
   ) => {
@@ -92,11 +86,10 @@ export default function TodayPage({
     const query = new URLSearchParams({ date, time: formatTime(minute), doctor: doctorId })
     void navigate(`/dashboard/book?${query}`, { state: cameFrom(here) })
   }
-  const onPress = (visit: BoardVisit) => {
+  const onPress = (visit: AppointmentRow) => {
     if (!moving || moving._id === visit._id) return setOpenId(visit._id)
     void place(moving, { date: visit.appointDate, doctorId: visit.doctorId }, spanOf(visit).fromMinute)
   }
-  const findVisit = (id: string) => days.flatMap(({ visits }) => visits).find(({ _id }) => _id === id)
   return (
     <div className="today" data-view={address.view}>
       <PageTitle>{texts.board.title}</PageTitle>
@@ -138,12 +131,7 @@ export default function TodayPage({
         )}
       </div>
       <aside aria-label={texts.board.panels} className="today-aside">
-        <WaitingPanel
-          visits={waitingVisits(todays)}
-          nowMs={nowMs}
-          onPress={visit => setOpenId(visit._id)}
-          onChange={revalidate}
-        />
+        <DayPanels visits={days.find(({ date }) => date === day)?.visits ?? []} onChange={revalidate} />
         <p className="mt-auto pt-6 text-sm">
           <Link to="/dashboard/today/calendar-addresses" className="more inline-flex min-h-11 items-center">
             {texts.board.toFeeds}
