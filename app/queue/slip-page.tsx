@@ -25,9 +25,11 @@ export default function SlipPage({ loaderData: slip, params: { id } }: Route.Com
       <h1 className="text-head print:hidden">{text.title}</h1>
       <article className="slip">
         <p className="font-head text-xl">{clinicName}</p>
-        <p className="font-head text-7xl leading-none tabular-nums">
-          {slip.number === null ? longDay(slip.date) : texts.queueView.number(slip.number)}
-        </p>
+        {slip.number === null ? (
+          <p className="font-head text-2xl">{longDay(slip.date)}</p>
+        ) : (
+          <p className="font-head text-7xl leading-none tabular-nums">{texts.queueView.number(slip.number)}</p>
+        )}
         <p className="font-semibold">{slip.doctorName}</p>
         <p>{(slip.walkIn ? text.held : text.booked)(clockTime(slip.time))}</p>
         {slip.span && <p className="font-semibold">{texts.queueView.about(slip.span.from, slip.span.to)}</p>}
