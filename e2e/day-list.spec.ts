@@ -30,6 +30,13 @@ test('twenty visits of a day fit a screen, by time; the next step is one press, 
   const boxes = await rowsOf(page).evaluateAll(rows => rows.map(row => row.getBoundingClientRect().toJSON()))
   expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(34)
   expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(900)
+  // As low in a column beside the board.
+  await page.setViewportSize({ width: 420, height: 900 })
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  const narrow = await rowsOf(page).evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height))
+  expect(Math.max(...narrow)).toBeLessThanOrEqual(34)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   const times = await rowsOf(page).locator('td:first-child').allTextContents()
   const minutes = times.map(time => {
     const [, hour, minute, half] = /^(\d+):(\d+) (AM|PM)$/.exec(time) ?? []
@@ -59,6 +66,28 @@ test('the list narrows to who is not here yet, waits, is done or cancelled', asy
   await page.getByRole('link', { name: 'Day after' }).click()
   await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}$/)
   await expect(rowsOf(page)).toHaveCount(0)
+})
+
+test('a cancelled visit is found among all appointments, with who cancelled it; e-mail and price stay whole', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await ownerOfFullDay(request), '/dashboard/all-appointments')
+  await page.getByLabel('State', { exact: true }).selectOption('cancelled')
+  const row = page.getByRole('row', { name: /Rafi Ahmed/ })
+  await expect(row.getByText(/^cancelled by the clinic, \d+ \w+ \d+:\d\d [AP]M$/)).toBeVisible()
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const whole of ['rafi.ahmed@patients.example', 'Taka 1,500']) {
+      await expect(row.getByText(whole)).toBeVisible()
+      const lines = await row.getByText(whole).evaluate(shown => {
+        const range = document.createRange()
+        range.selectNodeContents(shown)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size
+      })
+      expect(lines).toBe(1)
+    }
+  }
 })
 
 test('on a phone each row has its column heads, and every target can be hit with a thumb', async ({

@@ -145,15 +145,16 @@ function Name({ visit: { _id, patientName } }: RowProps) {
 }
 
 function State({ visit: { lifecycle, arrivedAt, squeezedIn } }: RowProps) {
-  const nowMs = useMinute()
-  const waitMinutes = Math.floor((nowMs - Date.parse(arrivedAt ?? '')) / millisecondsPerMinute)
   return (
     <span className="day-list-state">
       <StateBadge lifecycle={lifecycle} isSmall />
-      {lifecycle === 'arrived' && waitMinutes > 0 && (
-        <b className="font-semibold">{texts.dayList.waits(waitMinutes)}</b>
-      )}
+      {lifecycle === 'arrived' && arrivedAt !== null && <Wait since={arrivedAt} />}
       {squeezedIn && <span>{texts.appointments.squeezedIn}</span>}
     </span>
   )
+}
+
+function Wait({ since }: { since: string }) {
+  const minutes = Math.floor((useMinute() - Date.parse(since)) / millisecondsPerMinute)
+  return minutes > 0 && <b className="font-semibold">{texts.dayList.waits(minutes)}</b>
 }

@@ -7,7 +7,7 @@ const looks: Record<Lifecycle, string> = {
   confirmed: 'bg-mint text-secondary-content',
   arrived: 'bg-sand text-warning-content',
   in_chair: 'bg-leaf text-primary-content',
-  completed: 'border border-line text-soft',
+  completed: 'text-soft ring-1 ring-line ring-inset',
   no_show: 'bg-blush text-coral-deep',
   cancelled: 'bg-line text-ink',
 }
