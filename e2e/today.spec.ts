@@ -174,6 +174,13 @@ test('a visit is moved to another doctor by keyboard, and Escape leaves it where
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   await page.getByRole('button', { name: `Move to 11:00 AM with ${first?.name}` }).click()
   await expect(visit(first)).toHaveAccessibleName(/11:00 AM/)
+  // To another day: it stays taken up while days are turned.
+  await visit(first).focus()
+  await page.keyboard.press('m')
+  await page.getByRole('link', { name: 'The next day' }).click()
+  await expect(visit(first)).toHaveCount(0)
+  await page.getByRole('button', { name: `Move to 11:00 AM with ${first?.name}` }).click()
+  await expect(visit(first)).toHaveAccessibleName(/11:00 AM/)
 })
 
 test('a visit dragged to another doctor’s column is theirs', async ({ page, request }) => {
@@ -262,4 +269,15 @@ test('the week shows its days with closures; from a visit one comes back to wher
 test('the address of the former calendar leads to the board', async ({ page, request }) => {
   await enter(page, await owner(request), '/dashboard/calendar')
   await expect(page).toHaveURL(/\/dashboard\/today$/)
+})
+
+test('the site’s header leads staff to the board, and patients to their visits', async ({ page, request }) => {
+  await enter(page, await owner(request), '/')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' })
+  await expect(link).toHaveAttribute('href', '/dashboard/today')
+  await link.click()
+  await expect(page.getByRole('region', { name: 'Waiting' })).toBeVisible()
+  await enter(page, await tokenOf(request, 'nusrat@patients.example', 'Nusrat Jahan'), '/')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(link).toHaveAttribute('href', '/dashboard')
 })

@@ -91,7 +91,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
                 lane={lane}
                 lanes={lanes}
                 since={nowMinute === undefined ? undefined : minutesOf(visit, nowMs)}
-                hasSteps={isOver || nowMinute !== undefined}
+                hasSteps={column.to === undefined && (isOver || nowMinute !== undefined)}
                 showsDoctor={column.doctorId === undefined}
                 onPress={onPress}
                 onChange={onChange}

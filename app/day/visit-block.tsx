@@ -33,6 +33,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
       data-look={look}
       data-due={hasSteps && (look === 'waiting' || look === 'chair' || since !== undefined) ? '' : undefined}
       data-late={isOpen(visit.lifecycle) && since !== undefined ? '' : undefined}
+      data-lanes={lanes > 2 ? 'many' : lanes > 1 ? 'two' : undefined}
       data-short={minutes < 30 ? '' : undefined}
       data-movable={isOpen(visit.lifecycle) ? visit._id : undefined}
       style={{
