@@ -135,9 +135,8 @@ function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
 }
 
 async function loadVisit(token: string): Promise<Loaded> {
-  const [visit, proposals, clinic, doctors] = await Promise.all([
+  const [visit, clinic, doctors] = await Promise.all([
     answerOf(api.visit.$post({ json: { token } })),
-    answerOf(api.visit.proposals.$post({ json: { token } })),
     answerOf(api.clinic.$get()),
     answerOf(api.doctors.$get()),
   ])
@@ -145,6 +144,7 @@ async function loadVisit(token: string): Promise<Loaded> {
     const isNonsense = visit.refusal.code === 'not_valid'
     return { problem: isNonsense ? texts.refusals.visit_link_dead({}) : visit.refusal.message }
   }
+  const proposals = await answerOf(api.visit.proposals.$post({ json: { token } }))
   if (!proposals.ok) return { problem: proposals.refusal.message }
   if (!clinic.ok) return { problem: clinic.refusal.message }
   if (!doctors.ok) return { problem: doctors.refusal.message }
