@@ -252,6 +252,7 @@ test('the week shows its days with closures; from a visit one comes back to wher
   await page.getByRole('link', { name: 'Week' }).click()
   await expect(page).toHaveURL(/view=week/)
   await page.getByLabel('Doctor').selectOption(doctor?.name ?? '')
+  await expect(page).toHaveURL(new RegExp(`doctor=${doctor?._id}`))
   const board = page.locator('.board')
   await expect(board.locator('section')).toHaveCount(6)
   await expect(board).toContainText('Staff training, 8:00 AM to 10:00 AM')

@@ -13,9 +13,11 @@ interface DoctorChooserProps {
 export function DoctorChooser({ address, doctors, hasAll }: DoctorChooserProps) {
   const navigate = useNavigate()
   return (
+    // Not controlled: it shows the choice while its visits are loading.
     <select
+      key={address.doctor}
       aria-label={texts.desk.doctor}
-      value={address.doctor}
+      defaultValue={address.doctor}
       onChange={event => void navigate(boardAddress({ ...address, doctor: event.target.value }))}
       className="control min-h-10! w-auto! min-w-0 rounded-[10px] border text-[0.9375rem] max-sm:flex-1 sm:ml-auto sm:max-w-44 pointer-coarse:min-h-11!"
     >

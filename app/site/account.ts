@@ -5,6 +5,7 @@ import { srcSetOf } from '../core/picture-address.ts'
 export interface ShownAccount {
   readonly displayName: string
   readonly photoURL: string | null
+  readonly role: 'patient' | 'staff' | 'owner'
 }
 
 /** Shows the signed-in header if this browser holds a session, before the server has answered whose it is. */
@@ -15,6 +16,10 @@ export function assumeAccount(): void {
 /** Shows the header of a signed-in user, with name and picture, or a visitor's. */
 export function showAccount(account: ShownAccount | null): void {
   document.documentElement.dataset.account = account ? 'in' : 'out'
+  // Staff are led to the day, patients to their visits.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-dashboard]')) {
+    link.href = account && account.role !== 'patient' ? '/dashboard/today' : '/dashboard'
+  }
   const avatar = document.querySelector<HTMLImageElement>('[data-avatar]')
   if (!avatar || !account) return
   avatar.alt = (avatar.dataset.alt ?? '').replace('{name}', account.displayName)

@@ -78,7 +78,7 @@ function MenuItems({ pathname }: Pick<SiteHeaderProps, 'pathname'>) {
           {text}
         </a>
       ))}
-      <a href="/dashboard" className={`${look} if-signed-in`}>
+      <a href="/dashboard" data-dashboard className={`${look} if-signed-in`}>
         {texts.site.menu.dashboard}
       </a>
     </>
