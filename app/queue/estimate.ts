@@ -1,9 +1,9 @@
 import { millisecondsPerMinute } from '../core/durations.ts'
 import type { Interval } from '../schedule/slots.ts'
 import {
-  chooseForFreeChair,
   compareTurns,
   dueMs,
+  indexForFreeChair,
   letOnePass,
   orderQueue,
   type QueueOrder,
@@ -33,7 +33,7 @@ export interface Span {
   readonly middleMs: number
 }
 
-const plays = 300
+const plays = 200
 /** The share of the results left out below the span, and above it. */
 const leftOut = { below: 0.08, above: 0.11 }
 const roundMs = 5 * millisecondsPerMinute
@@ -77,33 +77,44 @@ interface Dice {
   readonly seats: Map<string, number[]>
 }
 
-/** Plays the rest of the day once, and adds when everybody sat down. */
+/** Plays the rest of the day once, and adds when everybody sat down. It runs hundreds of times for each look at the queue. */
 function playDay(day: DoctorDay, line: Line, { uniform, pace, seats }: Dice): void {
   const lengthOf = ({ durationMs }: QueueVisit) => durationMs * Math.exp(pace + habits.spread * normalNumber(uniform))
-  let present = [...line.waiting]
+  let present: Turn[] = [...line.waiting]
   const coming = line.expected
-    .map(visit => ({ ...visit, arrivedMs: arrivalOf(visit, day.nowMs, uniform) }))
+    .map((visit, place) => ({ place, arrivedMs: arrivalOf(visit, day.nowMs, uniform) }))
+    .filter(({ arrivedMs }) => arrivedMs < Number.POSITIVE_INFINITY)
     .sort((one, other) => one.arrivedMs - other.arrivedMs)
-  // Also whoever won't come is expected until their time.
-  let expected = line.expected
+  const hasCome = new Set<number>()
+  let nextPlace = 0
   const ends = line.inChair.map(visit => endOf(visit, day.nowMs, () => lengthOf(visit)) + day.changeoverMs)
   let freeMs = atWork(day.work, Math.max(day.nowMs, ...ends))
-  while (present.length > 0 || Number.isFinite(coming[0]?.arrivedMs)) {
-    const came = coming.findIndex(({ arrivedMs }) => arrivedMs > freeMs)
-    const arrived = coming.splice(0, came < 0 ? coming.length : came)
-    if (arrived.length > 0)
-      present = letOnePass([...present, ...arrived.map(visit => turnOf(visit, 0))].sort(compareTurns))
-    expected = expected.filter(visit => dueMs(visit) > freeMs && !arrived.some(({ id }) => id === visit.id))
-    const { waiting, waitsFor } = chooseForFreeChair(present, expected, freeMs)
-    const [next] = waiting
-    if (!next || waitsFor) {
-      freeMs = Math.max(freeMs + 1, Math.min(...coming.map(({ arrivedMs }) => arrivedMs), ...expected.map(dueMs)))
+  while (present.length > 0 || hasCome.size < coming.length) {
+    for (let first = coming[hasCome.size]; first && first.arrivedMs <= freeMs; first = coming[hasCome.size]) {
+      const visit = line.expected[first.place]
+      if (visit) present = joined(present, turnOf({ ...visit, arrivedMs: first.arrivedMs }, 0))
+      hasCome.add(first.place)
+    }
+    // Also whoever won't come is expected until their time.
+    let next = line.expected[nextPlace]
+    while (next && (hasCome.has(nextPlace) || dueMs(next) <= freeMs)) next = line.expected[++nextPlace]
+    const index = indexForFreeChair(present, next, freeMs)
+    const seated = present[index]
+    if (!seated) {
+      const dueNextMs = next && present.length > 0 ? dueMs(next) : Number.POSITIVE_INFINITY
+      freeMs = Math.max(freeMs + 1, Math.min(coming[hasCome.size]?.arrivedMs ?? Number.POSITIVE_INFINITY, dueNextMs))
       continue
     }
-    present = afterPass(present.filter(({ visit }) => visit.id !== next.visit.id))
-    seats.get(next.visit.id)?.push(freeMs)
-    freeMs = atWork(day.work, freeMs + lengthOf(next.visit) + day.changeoverMs)
+    present.splice(index, 1)
+    present = afterPass(present)
+    seats.get(seated.visit.id)?.push(freeMs)
+    freeMs = atWork(day.work, freeMs + lengthOf(seated.visit) + day.changeoverMs)
   }
+}
+
+/** The order with one more who waits. */
+function joined(present: readonly Turn[], turn: Turn): Turn[] {
+  return letOnePass([...present, turn].sort(compareTurns))
 }
 
 /** Somebody sat down: it is the turn of those who were called before. */

@@ -122,28 +122,33 @@ function classOf({ why }: Turn): number {
 }
 
 /** Those who were called and not there let the first of the others pass. */
-export function letOnePass(turns: readonly Turn[]): Turn[] {
+export function letOnePass(turns: Turn[]): Turn[] {
+  if (!turns.some(({ why }) => why === 'called_one_passes')) return turns
   const called = turns.filter(({ why }) => why === 'called_one_passes')
   const [first, ...rest] = turns.filter(({ why }) => why !== 'called_one_passes')
   return first ? [first, ...called, ...rest] : called
 }
 
-/**
- * For a free chair: the first in the order, unless their time is still to come and another booking is expected before it. Then the
- * earliest whose treatment fits before that booking.
- */
-export function chooseForFreeChair(
+function chooseForFreeChair(
   waiting: readonly Turn[],
   expected: readonly QueueVisit[],
   nowMs: number,
 ): Pick<QueueOrder, 'waiting' | 'waitsFor'> {
   const next = expected.find(visit => dueMs(visit) > nowMs)
-  const index = waiting.findIndex(turn => next === undefined || mayGoBefore(turn, next, nowMs))
+  const index = indexForFreeChair(waiting, next, nowMs)
   const chosen = waiting[index]
   if (!chosen) return { waiting, waitsFor: waiting.length > 0 ? next : undefined }
   if (index === 0) return { waiting, waitsFor: undefined }
   const others = waiting.filter(turn => turn !== chosen)
   return { waiting: [{ ...chosen, why: 'fits_before_next' }, ...others], waitsFor: undefined }
+}
+
+/**
+ * Who takes a free chair, by the place in the order: the first, unless their time is still to come and another booking is expected
+ * before it. Then the earliest whose treatment fits before that booking; -1 if none does. `next` is the next booking to come.
+ */
+export function indexForFreeChair(waiting: readonly Turn[], next: QueueVisit | undefined, nowMs: number): number {
+  return waiting.findIndex(turn => next === undefined || mayGoBefore(turn, next, nowMs))
 }
 
 function mayGoBefore({ visit, turnMs, why }: Turn, next: QueueVisit, nowMs: number): boolean {

@@ -6,7 +6,9 @@ import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, requireStaff } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
 import { millisecondsPerMinute } from '../core/durations.ts'
+import { sharedRead } from '../core/shared-read.server.ts'
 import { daysOf } from '../day/day.server.ts'
+import { prepared } from '../db/prepared.server.ts'
 import { type Interval, overlaps } from '../schedule/slots.ts'
 import { readAnswers } from './delay-answers.server.ts'
 import { type Reckoning, reckonQueue } from './reckon.ts'
@@ -43,8 +45,24 @@ export async function readQueue(ctx: Context, day?: CalendarDate): Promise<Clini
   return queue
 }
 
+type Clock = Pick<Context, 'db' | 'now'>
+
+/** After a change everybody who waits reads today's queue at once: it is read and reckoned for all of them together. */
+const ofToday = prepared(db => {
+  let { now }: Pick<Context, 'now'> = { now: () => new Date() }
+  const read = sharedRead(() => reckonDay({ db, now }))
+  return (clock: Pick<Context, 'now'>) => {
+    now = clock.now
+    return read()
+  }
+})
+
 /** As `readQueue`, for callers who have checked what is shown to whom. */
-export async function queueOf(ctx: Pick<Context, 'db' | 'now'>, day?: CalendarDate): Promise<ClinicQueue> {
+export function queueOf(ctx: Clock, day?: CalendarDate): Promise<ClinicQueue> {
+  return day ? reckonDay(ctx, day) : ofToday(ctx.db)(ctx)
+}
+
+async function reckonDay(ctx: Clock, day?: CalendarDate): Promise<ClinicQueue> {
   const { zone, cleanupMinutes } = await readClinic(ctx)
   const now = ctx.now()
   const from = day ?? dayOf(now, zone)
@@ -71,7 +89,7 @@ export async function queueOf(ctx: Pick<Context, 'db' | 'now'>, day?: CalendarDa
 }
 
 /** The day's visits, each with its number if the day has begun. */
-async function numberedDay(ctx: Pick<Context, 'db' | 'now'>, from: CalendarDate) {
+async function numberedDay(ctx: Clock, from: CalendarDate) {
   const [day] = await daysOf(ctx, { from, days: 1 })
   const lacks = day?.visits.some(({ serial, lifecycle }) => serial === null && lifecycle !== 'cancelled')
   if (!lacks || !(await numberToday(ctx))) return day
