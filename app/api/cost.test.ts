@@ -33,7 +33,7 @@ const statements: Record<string, number> = {
   '/calendar-feeds': 2,
   '/sessions': 2,
   '/family-members': 2,
-  '/own-data': 9,
+  '/own-data': 11,
   '/waiting': 3,
   '/outbox': 2,
   '/unsent-mails': 3,

@@ -121,6 +121,18 @@ describe('which file a booking belongs to', () => {
     expect(await files()).toHaveLength(1)
   })
 
+  test('the desk’s file that staff chose joins an account whose verified e-mail they give, and no other', async () => {
+    const patient = await clinic.enrol()
+    const file = await fileOf(await book({ patientName: 'Nadia Rahman' }))
+    const chosen = { patientName: 'Nadia Rahman', fileId: file, patientEmail: patient.email }
+    await book(chosen)
+    expect(await files()).toMatchObject([{ id: file, accountId: null }])
+    await verifyEmail(clinic.db, patient)
+    await book(chosen)
+    expect(await files()).toMatchObject([{ id: file, accountId: patient.id }])
+    expect((await clinic.call('GET', '/appointments', { as: patient })).list).toHaveLength(3)
+  })
+
   test('a patient can’t book into a file they name', async () => {
     const file = await fileOf(await book({ patientName: 'Nadia Rahman' }))
     const own = await book({ fileId: file }, await clinic.enrol())
