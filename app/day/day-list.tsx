@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { StateBadge } from '../appointments/screens/state-badge.tsx'
+import { WarningMark } from '../appointments/screens/warnings.tsx'
 import { millisecondsPerMinute } from '../core/durations.ts'
 import { isFreeing } from '../core/lifecycle.ts'
 import { NextSteps } from '../desk/next-steps.tsx'
@@ -136,10 +137,12 @@ function NarrowRow({ visit }: RowProps) {
   )
 }
 
-function Name({ visit: { _id, patientName } }: RowProps) {
+function Name({ visit: { _id, patientName, age, warnings } }: RowProps) {
   return (
     <Link to={`/dashboard/all-appointments/${_id}`} className="day-list-name" title={patientName}>
+      <WarningMark warnings={warnings} />
       {patientName}
+      {typeof age === 'number' && texts.board.age(age)}
     </Link>
   )
 }

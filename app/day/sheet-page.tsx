@@ -1,4 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
+import { WarningLine } from '../appointments/screens/warnings.tsx'
 import { isFreeing } from '../core/lifecycle.ts'
 import { useChanges } from '../desk/use-changes.ts'
 import { clockTime, longDay } from '../i18n/days.ts'
@@ -62,14 +63,18 @@ function Visits({ visits }: { visits: readonly Visit[] }) {
         </tr>
       </thead>
       <tbody>
-        {visits.map(({ _id, appointTime, serial, patientName, phNum, treatment, note, staffNote }) => (
+        {visits.map(({ _id, appointTime, serial, patientName, age, warnings, phNum, treatment, note, staffNote }) => (
           <tr key={_id}>
             <td className="font-semibold whitespace-nowrap">{clockTime(appointTime)}</td>
             <td>{serial}</td>
-            <td className="font-semibold">{patientName}</td>
+            <td className="font-semibold">
+              {patientName}
+              {typeof age === 'number' && texts.board.age(age)}
+            </td>
             <td className="whitespace-nowrap">{readablePhone(phNum)}</td>
             <td>{treatment}</td>
             <td>
+              <WarningLine warnings={warnings} />
               {note && <span className="block">{note}</span>}
               {staffNote && <span className="block">{texts.daySheet.staffNote(staffNote)}</span>}
             </td>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { useStateName } from '../appointments/screens/state-name.ts'
+import { WarningMark } from '../appointments/screens/warnings.tsx'
 import { isOpen } from '../core/lifecycle.ts'
 import { NextSteps } from '../desk/next-steps.tsx'
 import { clockTime } from '../i18n/days.ts'
@@ -82,6 +83,7 @@ function VisitLine({ visit, since, showsDoctor }: Pick<VisitBlockProps, 'visit' 
     <span className="visit-text">
       <span className="sr-only">{clockTime(visit.appointTime)} </span>
       <b>
+        <WarningMark warnings={visit.warnings} />
         {visit.patientName}
         {typeof age === 'number' && ageText(age)}
       </b>{' '}

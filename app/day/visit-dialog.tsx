@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { StateBadge } from '../appointments/screens/state-badge.tsx'
+import { Warnings } from '../appointments/screens/warnings.tsx'
 import { isOpen } from '../core/lifecycle.ts'
 import { cameFrom } from '../desk/came-from.ts'
 import { NextSteps } from '../desk/next-steps.tsx'
@@ -35,6 +36,7 @@ export function VisitDialog({ visit, address, onMove, onClose, onChange }: Visit
           </h2>
           <StateBadge lifecycle={visit.lifecycle} />
         </div>
+        <Warnings warnings={visit.warnings} />
         <div className="text-soft">
           <p>
             {serial !== null && `${text.number} ${String(serial).padStart(2, '0')} · `}

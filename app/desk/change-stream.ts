@@ -20,14 +20,13 @@ export function followChanges({ open, onChange, refusedBy }: ChangeStream): () =
   let pauseMs = againMs
   let timer = setTimeout(() => void listen(), firstMs)
   const listen = async () => {
-    const isMissed = pauseMs > againMs
     const end = await read(
       () => open(leaving.signal),
       refusedBy,
       event => {
         if (event === 'open') pauseMs = againMs
-        // Changes during a disconnection were missed.
-        if (event === 'changed' || (event === 'open' && isMissed)) onChange()
+        // Changes before the stream was open were missed.
+        if (event === 'open' || event === 'changed') onChange()
       },
     )
     if (leaving.signal.aborted || end === 'refused') return

@@ -37,6 +37,7 @@ export function NextSteps({ row, states, isCompact = false, isLow = isCompact, o
   const nameOf = useStateName()
   const text = texts.appointments
   const before = useUndoableStep(row)
+  const stepName = (state: Lifecycle) => (state === 'requested' && bookedAtOnce ? text.stepBooked : text.steps[state])
   const onStep = async (lifecycle: Lifecycle, isUndo = false) => {
     setBusy(true)
     const answer = await answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json: { lifecycle } }))
@@ -60,11 +61,11 @@ export function NextSteps({ row, states, isCompact = false, isLow = isCompact, o
             key={state}
             type="button"
             disabled={busy}
-            aria-label={text.stepOf(text.steps[state], row.patientName, row.treatment)}
+            aria-label={text.stepOf(stepName(state), row.patientName, row.treatment)}
             onClick={() => void onStep(state)}
             className={look}
           >
-            {text.steps[state]}
+            {stepName(state)}
           </button>
         ))}
       {before && (

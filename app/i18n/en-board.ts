@@ -43,7 +43,13 @@ export const board = {
   undo: 'Undo',
   undone: 'It is back where it was.',
   panels: 'The clinic now',
-  panel: { choose: 'What to see beside the board', now: 'Now', list: 'List' },
+  panel: {
+    choose: 'What to see beside the board',
+    waiting: 'Waiting',
+    toCall: 'To call',
+    news: 'Just now',
+    list: 'List',
+  },
   back: 'Back to the day',
   toFeeds: 'Calendar addresses',
 }

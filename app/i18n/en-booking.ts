@@ -105,6 +105,8 @@ export const appointments = {
     no_show: 'No-show',
     cancelled: 'Cancel',
   },
+  /** Instead of "Requested", where every booking counts at once. */
+  stepBooked: 'Booked again',
   stepOf: (step: string, patient: string, treatment: string) => `${step}: ${treatment} of ${patient}`,
   with: (doctor: string) => `with ${doctor}`,
   statusOf: (patient: string, treatment: string) => `Accept ${treatment} of ${patient}`,

@@ -3,12 +3,14 @@ import { and, asc, gte, isNull, lt, notInArray } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { selectAppointments } from '../appointments/appointments.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
+import { ageOn } from '../core/age.ts'
 import { dayOf, daysAfter, instantAt } from '../core/dates.ts'
 import { freeingLifecycles } from '../core/lifecycle.ts'
 import { appointments } from '../db/schema.ts'
 import { longDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { texts } from '../i18n/texts.ts'
+import { warningTexts } from '../i18n/warnings.ts'
 import { clinicAddress } from './clinic-address.server.ts'
 import { type Mail, type MailTable, signed, tableText } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'
@@ -31,7 +33,7 @@ export async function daySheetMail(ctx: MailContext, dayText: string): Promise<M
     ),
   ).orderBy(asc(appointments.startsAt), asc(appointments.id))
   const tables = [...Map.groupBy(visits, ({ doctorName }) => doctorName)].map(([caption, rows]) =>
-    tableOf(caption, rows, zone),
+    tableOf(caption, rows, dayText, zone),
   )
   const { subject, text } = texts.daySheetMail
   return signed({
@@ -44,22 +46,29 @@ export async function daySheetMail(ctx: MailContext, dayText: string): Promise<M
   })
 }
 
-function tableOf(caption: string, visits: readonly Appointment[], zone: string): MailTable {
+function tableOf(caption: string, visits: readonly Appointment[], day: string, zone: string): MailTable {
   const { columns, staffNote: ofStaff } = texts.daySheet
   const { time, name, phone, treatment, notes } = columns
   return {
     caption,
     columns: [time, name, phone, treatment, notes],
-    rows: visits.map(({ startsAt, patientName, phone, treatmentName, note, staffNote }) =>
+    rows: visits.map(({ startsAt, patientName, birthDate, warnings, phone, treatmentName, note, staffNote }) =>
       [
         whenOf(startsAt, zone).time,
-        patientName,
+        patientName + ageText(birthDate, day),
         readablePhone(phone),
         treatmentName,
-        [note, staffNote && ofStaff(staffNote)].filter(Boolean).join(' '),
+        [...(warnings ? warningTexts(warnings) : []), note, staffNote && ofStaff(staffNote)]
+          .filter(Boolean)
+          .join(' · '),
       ].map(oneLine),
     ),
   }
+}
+
+function ageText(birthDate: string | null, day: string): string {
+  const age = birthDate === null ? null : ageOn(birthDate, day)
+  return age === null ? '' : texts.board.age(age)
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

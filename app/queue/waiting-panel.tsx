@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { WarningLine } from '../appointments/screens/warnings.tsx'
 import { NextSteps } from '../desk/next-steps.tsx'
 import { texts } from '../i18n/texts.ts'
 import { DelayQuestion } from './delay-question.tsx'
@@ -121,7 +123,11 @@ function Entry({ visit, line, mark = '', steps, children }: EntryProps) {
         <span aria-hidden="true">{String(visit.serial ?? '–').padStart(2, '0')}</span>
       </span>
       <div className="min-w-0">
-        <b className="block font-semibold">{visit.patientName}</b>
+        <Link to={`/dashboard/all-appointments/${visit._id}`} className="block font-semibold hover:underline">
+          {visit.patientName}
+          {typeof visit.age === 'number' && texts.board.age(visit.age)}
+        </Link>
+        <WarningLine warnings={visit.warnings} />
         <span className="block text-sm text-soft">{line}</span>
         {mark && <span className="block text-sm font-semibold text-coral-deep">{mark}</span>}
       </div>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { useActivity } from '../day/activity-store.ts'
 import { DayList } from '../day/day-list.tsx'
 import { JustNow } from '../day/just-now.tsx'
 import { texts } from '../i18n/texts.ts'
@@ -16,42 +17,64 @@ interface DayPanelsProps {
   onChange(): Promise<void>
 }
 
-/** Beside the board: who waits, whom to call and what just happened, or the day's visits as a list. */
+const panels = ['waiting', 'toCall', 'news', 'list'] as const
+type Panel = (typeof panels)[number]
+
+/** Beside the board: who waits, whom to call, what just happened, or the day's visits as a list. */
 export function DayPanels({ visits, onChange }: DayPanelsProps) {
-  const text = texts.board.panel
-  const [shown, setShown] = useState<'now' | 'list'>('now')
-  const name = useId()
+  const [shown, setShown] = useState<Panel>('waiting')
+  const queue = useQueue()
+  const toCall = useToCall()
+  const { newCount } = useActivity()
+  const calls = toCall.data ?? []
+  const counts: Record<Panel, number> = {
+    waiting: queue.data?.doctors.reduce((sum, { waiting }) => sum + waiting.length, 0) ?? 0,
+    toCall: calls.filter(({ state }) => isToSettle(state)).length,
+    news: newCount,
+    list: 0,
+  }
   return (
     <>
-      <fieldset className="board-views">
-        <legend className="sr-only">{text.choose}</legend>
-        {(['now', 'list'] as const).map(panel => (
-          <label key={panel}>
-            <input
-              type="radio"
-              name={name}
-              className="sr-only"
-              checked={shown === panel}
-              onChange={() => setShown(panel)}
-            />
-            {text[panel]}
-          </label>
+      <PanelChoice shown={shown} counts={counts} onChoose={setShown} />
+      {shown === 'waiting' && (queue.data ? <WaitingPanel queue={queue.data} onChange={queue.reload} /> : <Spinner />)}
+      {shown === 'toCall' &&
+        (calls.length > 0 ? (
+          <ToCallPanel rows={calls} onChange={toCall.reload} />
+        ) : (
+          <p className="text-soft">{texts.toCall.empty}</p>
         ))}
-      </fieldset>
-      {shown === 'now' ? <Now /> : <DayList visits={visits} onChange={onChange} />}
+      {shown === 'news' && <JustNow />}
+      {shown === 'list' && <DayList visits={visits} onChange={onChange} />}
     </>
   )
 }
 
-function Now() {
-  const queue = useQueue()
-  const toCall = useToCall()
-  const rows = toCall.data ?? []
+interface PanelChoiceProps {
+  readonly shown: Panel
+  /** How much each holds that wants attention. */
+  readonly counts: Readonly<Record<Panel, number>>
+  onChoose(panel: Panel): void
+}
+
+function PanelChoice({ shown, counts, onChoose }: PanelChoiceProps) {
+  const text = texts.board.panel
+  const name = useId()
   return (
-    <>
-      {queue.data ? <WaitingPanel queue={queue.data} onChange={queue.reload} /> : <Spinner />}
-      {rows.some(({ state }) => isToSettle(state)) && <ToCallPanel rows={rows} onChange={toCall.reload} />}
-      <JustNow />
-    </>
+    <fieldset className="board-views w-fit max-w-full">
+      <legend className="sr-only">{text.choose}</legend>
+      {panels.map(panel => (
+        <label key={panel} className="grid-flow-col gap-1.5">
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={shown === panel}
+            onChange={() => onChoose(panel)}
+          />
+          {text[panel]}
+          {counts[panel] > 0 && <b className="font-semibold tabular-nums">{counts[panel]}</b>}
+        </label>
+      ))}
+    </fieldset>
   )
 }

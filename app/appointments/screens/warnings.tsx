@@ -14,3 +14,29 @@ export function Warnings({ warnings }: { warnings: readonly string[] | undefined
     </div>
   )
 }
+
+/** The same in a narrow place, such as a list's row. */
+export function WarningLine({ warnings }: { warnings: readonly string[] | undefined }) {
+  if (!warnings || warnings.length === 0) return null
+  return (
+    <span className="flex items-start gap-1 text-sm font-semibold text-coral-deep">
+      <WarningIcon className="mt-0.5 size-4 flex-none" />
+      <span>
+        <span className="sr-only">{texts.patients.warnings.title}: </span>
+        {warnings.join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+/** Before a name where there is no room for more: a sign, which says what to mind to whoever points at it or doesn't see it. */
+export function WarningMark({ warnings }: { warnings: readonly string[] | undefined }) {
+  if (!warnings || warnings.length === 0) return null
+  const said = `${texts.patients.warnings.title}: ${warnings.join(' · ')}`
+  return (
+    <span title={said}>
+      <WarningIcon className="mr-1 inline size-4 align-[-0.15em]" />
+      <span className="sr-only">{said} </span>
+    </span>
+  )
+}
