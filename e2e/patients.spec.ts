@@ -149,6 +149,16 @@ test('what was done and the advice are written at the visit, and the patient rea
   await enter(page, patient, '/dashboard/all-appointments')
   await expect(page.getByText('Braces put on, above and below.')).toBeVisible()
   await expect(page.getByText('Nothing sticky for two weeks.')).toBeVisible()
+
+  await page.goto('/dashboard/add-review')
+  await page.getByLabel('Title').fill('Braces')
+  await page.getByLabel('Review', { exact: true }).fill('It did not hurt.')
+  await page.getByLabel('Show the month of my last visit').check()
+  await page.getByRole('button', { name: 'Add Review' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Review added successfully')).toBeVisible()
+  const reviews = await (await request.get('/api/all-reviews', { headers })).json()
+  expect(reviews[0]).toMatchObject({ title: 'Braces', visited: data.appointDate.slice(0, 7) })
 })
 
 test('a file joins an account only once staff say that they looked', async ({ page, request }) => {
@@ -166,4 +176,8 @@ test('a file joins an account only once staff say that they looked', async ({ pa
   await expect(page.getByText(`Has an account: ${email}`)).toBeVisible()
   const visits = await (await request.get('/api/appointments', { headers: bearer(patient) })).json()
   expect(visits).toHaveLength(1)
+
+  await enter(page, patient, '/dashboard/add-review')
+  await expect(page.getByLabel('Title')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
