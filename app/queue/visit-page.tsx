@@ -10,6 +10,7 @@ import type { Proposals, ProposedTime } from '../appointments/screens/proposed-t
 import type { ChooserFacts } from '../appointments/screens/slot-chooser.tsx'
 import { VisitActions } from '../appointments/screens/visit-actions.tsx'
 import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
+import { VisitReport } from '../appointments/screens/visit-report.tsx'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/link-token.ts'
 import { isOpen, isUpcoming } from '../core/lifecycle.ts'
@@ -89,7 +90,10 @@ function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
         {closure ? (
           <HitNotice visit={visit} closure={closure} times={times} take={take} />
         ) : (
-          <VisitFacts visit={visit} />
+          <>
+            <VisitFacts visit={visit} />
+            <VisitReport visit={visit} />
+          </>
         )}
         {isChangeable && !moving && (
           <VisitActions
