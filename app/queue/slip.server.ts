@@ -8,7 +8,7 @@ import { Refusal } from '../core/errors.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { appointments } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
-import { readLiveQueue } from './live-queue.server.ts'
+import { queueOf } from './queue.server.ts'
 import { placeOf, type VisitPlace } from './visit-place.server.ts'
 
 interface Slip {
@@ -24,7 +24,7 @@ interface Slip {
  */
 export async function makeSlip(ctx: Context, id: string): Promise<Slip> {
   requireStaff(ctx)
-  const queue = await readLiveQueue(ctx)
+  const queue = await queueOf(ctx)
   const [visit] = await selectAppointments(ctx.db, eq(appointments.id, id))
   if (!visit) throw new Refusal('not_found')
   await recordSeen(ctx, 'appointment', [visit])

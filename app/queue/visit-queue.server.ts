@@ -14,7 +14,7 @@ import { countTry } from '../db/rate-limit.server.ts'
 import { appointments } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { isDeskCode } from './desk-code.server.ts'
-import { readLiveQueue } from './live-queue.server.ts'
+import { queueOf } from './queue.server.ts'
 import { placeOf, type VisitPlace } from './visit-place.server.ts'
 
 // The day of a visit by its private link: the patient's place in the queue, and what they can do about it.
@@ -32,7 +32,7 @@ interface VisitToday {
 export async function readVisitToday(ctx: Context, token: string): Promise<VisitToday | undefined> {
   const visit = await readVisit(ctx, token)
   if (!(await isToday(ctx, visit))) return undefined
-  const queue = await readLiveQueue(ctx)
+  const queue = await queueOf(ctx)
   return { visit, now: queue.now, place: placeOf(queue, visit) }
 }
 

@@ -6,8 +6,8 @@ import { hashOfToken, newSecretToken } from '../core/secret-token.server.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { waitingRoomScreens } from '../db/schema.ts'
 import { type Absence, absenceOf } from './absence.ts'
-import { readLiveQueue } from './live-queue.server.ts'
-import type { DoctorQueue } from './queue.server.ts'
+
+import { type DoctorQueue, queueOf } from './queue.server.ts'
 import { silentSince } from './silence.ts'
 
 // The waiting rooms' screens. A screen's token stands after the # of its address, so that it appears in no log, and only its hash is
@@ -87,7 +87,7 @@ interface WaitingRoom {
 /** What a waiting room's screen shows: numbers, no names but the doctors'. Anyone with the address may call. Refuses `screen_dead`. */
 export async function readWaitingRoom(ctx: Context, token: string): Promise<WaitingRoom> {
   await openScreen(ctx, token)
-  const queue = await readLiveQueue(ctx)
+  const queue = await queueOf(ctx)
   const nowMs = queue.now.getTime()
   const shown = queue.doctors.filter(
     ({ work, inChair, waiting }) => inChair.length + waiting.length > 0 || work.some(({ endMs }) => endMs > nowMs),
