@@ -120,6 +120,36 @@ test('says why this order; an urgent case goes first, and who was called and not
   await expect(second).toContainText('They were called and not there: one goes before them')
 })
 
+test('a doctor who runs late: one press tells who hasn’t come yet, and names whom to call', async ({
+  page,
+  request,
+  site,
+}) => {
+  const token = await owner(request)
+  // Of the second doctor, whom the other tests leave alone.
+  const [, doctor] = await (await request.get('/api/doctors')).json()
+  const ids: string[] = []
+  for (const name of ['Sits Long', 'Waits Long', 'Comes Later']) {
+    ids.push(await walkIn(request, name, { doctorId: doctor._id }))
+  }
+  const [sits, waits, comes] = ids
+  const midnight = `date_trunc('day', now() at time zone 'Asia/Dhaka') at time zone 'Asia/Dhaka'`
+  const startingAt = (start: string, more: string) => `update appointments set squeezed_in = true, starts_at = ${start},
+    ends_at = ${start} + interval '20 minutes', holds_until = ${start} + interval '25 minutes', ${more} where id = $1`
+  const early = `greatest(now() - interval '60 minutes', ${midnight})`
+  const soon = `least(now() + interval '30 minutes', ${midnight} + interval '1439 minutes')`
+  await queryDatabase(site.dataDir, startingAt(early, `lifecycle = 'in_chair', seated_at = now()`), [sits])
+  await queryDatabase(site.dataDir, startingAt(early, 'arrived_at = now()'), [waits])
+  const notHere = `lifecycle = 'confirmed', walk_in = false, arrived_at = null`
+  await queryDatabase(site.dataDir, startingAt(soon, notHere), [comes])
+  await enter(page, token, '/dashboard/walk-in')
+  const question = waiting(page).getByText(/late\. Tell 1 patient who hasn’t come yet/)
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Tell them' }).click()
+  await expect(page.getByText('No e-mail, please call: Comes Later, 01812 345678')).toBeVisible()
+  await expect(question).toBeHidden()
+})
+
 test('without a name or number nothing is sent, and the form says what is missing', async ({ page, request }) => {
   await enter(page, await owner(request), '/dashboard/walk-in')
   await page.getByRole('button', { name: 'Take in' }).click()

@@ -45,7 +45,7 @@ export const queue = {
   missed: (time: string) => `Should have been here at ${time}. Missed?`,
   delay: {
     question: (doctor: string, late: number, count: number) =>
-      `${doctor} runs ${minutes(late)} late. Tell ${people(count)} who haven’t come yet to come later?`,
+      `${doctor} runs ${minutes(late)} late. Tell ${people(count)} who ${count === 1 ? 'hasn’t' : 'haven’t'} come yet to come later?`,
     toCall: (count: number) => `${people(count)} without an e-mail: please call them.`,
     tell: 'Tell them',
     leave: 'Not now',

@@ -23,7 +23,9 @@ export function DelayQuestion({ doctor: { _id, name, lateMinutes, delay }, onCha
     else {
       const { mailed, toCall } = sent.data
       const names = toCall.map(({ patientName, phNum }) => `${patientName}, ${readablePhone(phNum)}`)
-      toast.success([text.told(mailed), names.length > 0 && text.call(names.join('; '))].filter(Boolean).join(' '))
+      toast.success(
+        [mailed > 0 && text.told(mailed), names.length > 0 && text.call(names.join('; '))].filter(Boolean).join(' '),
+      )
     }
     await onChange()
     setBusy(false)
