@@ -6,6 +6,7 @@ import { isOpen } from '../core/lifecycle.ts'
 import { NextSteps } from '../desk/next-steps.tsx'
 import { clockTime } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
+import { CheckIcon } from '../ui/tool-icons.tsx'
 import { lookOf } from './board-state.ts'
 
 interface VisitBlockProps {
@@ -58,7 +59,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
           <span className="visit-number">
             <span className="sr-only">{texts.board.number} </span>
             {String(visit.serial).padStart(2, '0')}
-            {look === 'done' && <span aria-hidden="true">✓</span>}
+            {look === 'done' && <CheckIcon className="size-4" />}
           </span>
         )}
         <VisitLine visit={visit} since={since} showsDoctor={showsDoctor} />
