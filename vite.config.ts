@@ -3,6 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { fonts } from './scripts/fonts.ts'
 
+/** What only the desk's screens need. */
+const deskModules = /\/app\/(today|day|queue|to-call|patients|desk|rosters|setup|backup|dashboard)\//
+const isForEverybody = (id: string) => id.includes('/app/') && !deskModules.test(id)
+const smallOfSeveral = { tags: ['$initial'], minShareCount: 2, maxModuleSize: 1000 }
+
 export default defineConfig(({ command }) => ({
   plugins: [fonts(), tailwindcss(), reactRouter()],
   // The pages' policy lets nothing load from data: addresses but pictures.
@@ -19,11 +24,13 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             // What every application needs of React and its router is one file: it compresses better, and stays in caches over many builds.
-            // Small modules of several screens are another: each file of its own costs a request, most of them more than their bytes.
+            // Small modules of several screens are another, and those of the desk's screens a third, which patients don't load: each
+            // file of its own costs a request, most of them more than their bytes.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
-                { name: 'shared', test: /\/app\//, tags: ['$initial'], minShareCount: 2, maxModuleSize: 1000 },
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+                { name: 'shared', test: isForEverybody, priority: 1, ...smallOfSeveral },
+                { name: 'desk', test: deskModules, ...smallOfSeveral },
               ],
             },
           },

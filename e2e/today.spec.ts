@@ -1,8 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from './clinic.ts'
+import { movedClock, setClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
-test.use({ clinicName: 'today' })
+test.use({ clinicName: 'today', clinicVariables: movedClock })
 
 const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
@@ -113,8 +114,9 @@ test('one press seats who waits and one more ends the visit, each taken back wit
   const day = mondayIn(2)
   const [doctor] = await doctorsOn(request, token, day)
   await book(request, token, { day, time: '09:30', name: 'Shirin Steps', doctorId: doctor?._id })
+  await setClock(day, '10:00')
   await page.clock.setFixedTime(atTen(day))
-  await enter(page, token, '/dashboard/today')
+  await enter(page, await owner(request), '/dashboard/today')
   const column = columnOf(page, doctor)
   await column.getByRole('button', { name: /^Arrived: .* of Shirin Steps/ }).click()
   const waiting = page.getByRole('region', { name: 'Waiting' })
@@ -205,8 +207,9 @@ test('a visit dragged to another doctor’s column is theirs', async ({ page, re
 })
 
 test('two boards stay in step without a reload', async ({ page, request, browser, site }) => {
-  const token = await owner(request)
   const day = mondayIn(6)
+  await setClock(day, '10:00')
+  const token = await owner(request)
   const [doctor] = await doctorsOn(request, token, day)
   const other = await browser.newContext({ baseURL: site.url })
   const second = await other.newPage()

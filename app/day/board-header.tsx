@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { addDays, longDay, shortDay } from '../i18n/days.ts'
 import { texts } from '../i18n/texts.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx'
+import { SearchIcon } from '../ui/tool-icons.tsx'
 import { type BoardAddress, boardAddress, weekStart } from './board-address.ts'
 
 interface BoardHeaderProps {
@@ -42,18 +43,23 @@ export function BoardHeader({ address, day, children }: BoardHeaderProps) {
         </h1>
         <Form
           role="search"
-          action="/dashboard/all-appointments"
-          className="max-sm:order-last max-sm:w-full sm:ml-auto sm:max-w-64 sm:min-w-36 sm:flex-1"
+          action="/dashboard/patients"
+          className="relative max-sm:order-last max-sm:w-full sm:ml-auto sm:max-w-64 sm:min-w-36 sm:flex-1"
         >
-          <input type="hidden" name="view" value="all" />
-          <input type="hidden" name="doctor" value="" />
           <input
             type="search"
             name="q"
             aria-label={text.find}
             placeholder={text.find}
-            className="control min-h-10! rounded-[10px] border pointer-coarse:min-h-11!"
+            className="control min-h-10! rounded-[10px] border pr-11! pointer-coarse:min-h-11!"
           />
+          <button
+            type="submit"
+            aria-label={text.search}
+            className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-r-[10px]"
+          >
+            <SearchIcon className="size-4.5" />
+          </button>
         </Form>
         <Link to="/dashboard/walk-in" className={`${control} max-sm:ml-auto`}>
           {text.walkIn}

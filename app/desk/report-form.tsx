@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.tsx'
 
 /** What was done and the advice for afterwards, written once the patient sits in the chair. */
 export function ReportForm({ row, onChange }: { row: AppointmentRow; onChange: () => Promise<void> }) {
-  const text = texts.patients.report
+  const text = texts.visitReport
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('../appointments/appointment.ts')).visitReport,
     async send(report) {

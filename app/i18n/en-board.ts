@@ -8,6 +8,7 @@ export const board = {
   today: 'Today',
   weekOf: (from: string, to: string) => `${from} – ${to}`,
   find: 'Find a patient',
+  search: 'Find',
   book: 'Book',
   walkIn: 'Walk-in',
   counts: {

@@ -14,12 +14,6 @@ export const manageDoctors = {
 }
 
 /** Moving a row up or down in a list that people arranged. */
-export const order = {
-  up: (name: string) => `Move ${name} up`,
-  down: (name: string) => `Move ${name} down`,
-  place: (name: string, place: number, count: number) => `${name} is now number ${place} of ${count}`,
-}
-
 export const doctorForm = {
   addTitle: 'Add a doctor',
   addLine: 'Only the name is needed. What you leave out isn’t shown. Next you set the hours.',

@@ -69,12 +69,4 @@ export const patients = {
     list: 'Known people',
     known: 'Known:',
   },
-  report: {
-    done: 'What was done',
-    doneHint: 'The patient reads it once the visit is completed.',
-    advice: 'Advice for afterwards',
-    adviceHint: 'Left empty, the visit takes the treatment’s advice when it is completed.',
-    save: 'Save for the patient',
-    saved: 'What was done is saved.',
-  },
 }

@@ -26,3 +26,19 @@ export const errors = {
 }
 
 export const closed = { weekly: 'Closed', no_doctor: 'No doctor for this treatment works that day' }
+
+export const order = {
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  place: (name: string, place: number, count: number) => `${name} is now number ${place} of ${count}`,
+}
+
+/** What staff write at a visit's end, and its patient reads. */
+export const visitReport = {
+  done: 'What was done',
+  doneHint: 'The patient reads it once the visit is completed.',
+  advice: 'Advice for afterwards',
+  adviceHint: 'Left empty, the visit takes the treatment’s advice when it is completed.',
+  save: 'Save for the patient',
+  saved: 'What was done is saved.',
+}

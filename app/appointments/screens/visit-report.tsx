@@ -3,7 +3,7 @@ import type { AppointmentRow } from '../appointment-row.ts'
 
 /** What was done at a visit and the advice for afterwards, as far as they are written. */
 export function VisitReport({ visit: { done, advice } }: { visit: Pick<AppointmentRow, 'done' | 'advice'> }) {
-  const text = texts.patients.report
+  const text = texts.visitReport
   if (done === '' && advice === '') return null
   return (
     <dl className="grid max-w-[65ch] gap-2 border-l-4 border-mint pl-4">
