@@ -6,7 +6,8 @@ import { fonts } from './scripts/fonts.ts'
 /** What only the desk's screens need. */
 const deskModules = /\/app\/(today|day|queue|to-call|patients|desk|rosters|setup|backup|dashboard)\//
 const isForEverybody = (id: string) => id.includes('/app/') && !deskModules.test(id)
-const smallOfSeveral = { tags: ['$initial'], minShareCount: 2, maxModuleSize: 1000 }
+const initial: '$initial'[] = ['$initial']
+const smallOfSeveral = { tags: initial, minShareCount: 2, maxModuleSize: 1000 }
 
 export default defineConfig(({ command }) => ({
   plugins: [fonts(), tailwindcss(), reactRouter()],

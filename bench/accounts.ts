@@ -31,6 +31,36 @@ export async function bookForCallers({ url }: RunningProgram, ownerToken: string
   if (booked < 100) throw new Error(`only ${booked} appointments were booked`)
 }
 
+/** Books that many visits on one day to come as the owner, squeezed in where it is full; answers the day and their ids. */
+export async function bookDay({ url }: RunningProgram, ownerToken: string, count: number) {
+  const authorization = { authorization: `Bearer ${ownerToken}` }
+  const week = await (
+    await fetch(`${url}/api/days?days=7&from=${new Date(Date.now() + dayMs).toISOString().slice(0, 10)}`, {
+      headers: authorization,
+    })
+  ).json()
+  const { date, doctors }: { date: string; doctors: { _id: string }[] } = week.find(
+    (each: { doctors: unknown[] }) => each.doctors.length >= 3,
+  )
+  const ids: string[] = []
+  for (let n = 0; ids.length < count && n < count * 4; n++) {
+    const minute = 8 * 60 + 15 * (Math.floor(n / doctors.length) % 36)
+    const request = {
+      treatment: 'dental check-up',
+      appointDate: date,
+      appointTime: `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+      doctorId: doctors[n % doctors.length]?._id,
+      patientName: `A Patient ${n}`,
+      phNum: `0171${String(1_000_000 + n)}`,
+      squeezeIn: true,
+    }
+    const answer = await post(url, '/api/appointment', request, authorization)
+    if (answer.status === 201) ids.push(((await answer.json()) as { insertedId: string }).insertedId)
+  }
+  if (ids.length < count) throw new Error(`only ${ids.length} visits were booked on ${date}`)
+  return { day: date, ids }
+}
+
 /** The address of the booking page of some treatment. */
 export async function bookingPath({ url }: RunningProgram): Promise<string> {
   const [treatment] = (await (await fetch(`${url}/api/treatments?name=implant`)).json()) as { _id: string }[]

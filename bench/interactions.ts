@@ -23,8 +23,9 @@ export async function benchInteractions(program: RunningProgram): Promise<Result
     const booking: number[] = []
     const desk: number[] = []
     for (let round = 0; round < rounds; round++) {
-      booking.push(await longestWait(browser, program, token, book))
-      desk.push(await longestWait(browser, program, token, runDesk))
+      const phone = { browser, token, width: 390, slowness }
+      booking.push(await longestWait(phone, page => book(page, program)))
+      desk.push(await longestWait(phone, page => runDesk(page, program)))
     }
     const row = (name: string, waits: number[]) => [name, `${median(waits)} ms`, `${Math.max(...waits)} ms`]
     const details = table(
@@ -47,13 +48,21 @@ export async function benchInteractions(program: RunningProgram): Promise<Result
   }
 }
 
-async function longestWait(
-  browser: Browser,
-  program: RunningProgram,
-  token: string,
-  act: (page: Page, program: RunningProgram) => Promise<void>,
+interface Device {
+  readonly browser: Browser
+  readonly token: string
+  /** In CSS pixels. */
+  readonly width: number
+  /** How much slower than this machine's its processor is. */
+  readonly slowness: number
+}
+
+/** The longest wait of one visit in milliseconds, from a key or click to what it shows. */
+export async function longestWait(
+  { browser, token, width, slowness }: Device,
+  act: (page: Page) => Promise<void>,
 ): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({ viewport: { width, height: 844 } })
   await context.addInitScript(kept => {
     localStorage.setItem('token', kept)
     const waits: number[] = []
@@ -67,7 +76,7 @@ async function longestWait(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
-  await act(page, program)
+  await act(page)
   // What was shown last is counted once it was painted.
   await page.evaluate(() => new Promise(next => requestAnimationFrame(() => setTimeout(next, 200))))
   const waits = await page.evaluate(() => (window as unknown as { waits: number[] }).waits)

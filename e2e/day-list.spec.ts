@@ -176,7 +176,10 @@ test('two desks hear what happens as it happens, each with a count until it is s
   // What one desk has seen, the other hasn't.
   await expect(todayEntry).toHaveText('Today2 new')
   await todayEntry.click()
-  await elsewhere.getByRole('radio', { name: /^Just now/ }).check({ force: true })
+  await elsewhere
+    .getByRole('group', { name: 'What to see beside the board' })
+    .getByText(/^Just now/)
+    .click()
   await elsewhere.getByRole('button', { name: '2 new: seen' }).click()
   await expect(todayEntry).toHaveText('Today')
   await other.close()

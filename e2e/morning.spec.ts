@@ -59,7 +59,10 @@ const stepOf = (desk: Page, label: string, name: string) =>
 
 /** One of the panels beside the board. */
 const showPanel = (desk: Page, name: string) =>
-  desk.getByRole('radio', { name: new RegExp(`^${name}`) }).check({ force: true })
+  desk
+    .getByRole('group', { name: 'What to see beside the board' })
+    .getByText(new RegExp(`^${name}`))
+    .click()
 
 async function openDesk(browser: Browser, site: Site, token: string, path: string): Promise<Page> {
   const page = waitingForScripts(await (await browser.newContext({ baseURL: site.url })).newPage())

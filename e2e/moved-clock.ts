@@ -23,5 +23,11 @@ export async function setClock(day: string, time: string, pages: readonly Page[]
   }
 }
 
+/** Sets the program's clock back to the machine's. */
+export function resetClock(): void {
+  nowMs = Date.now()
+  writeFileSync(file, String(nowMs))
+}
+
 /** Sets a page's clock to the program's time. */
 export const followClock = (page: Page) => page.clock.install({ time: nowMs })

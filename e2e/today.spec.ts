@@ -1,9 +1,10 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from './clinic.ts'
-import { movedClock, setClock } from './moved-clock.ts'
+import { movedClock, resetClock, setClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
 test.use({ clinicName: 'today', clinicVariables: movedClock })
+test.afterEach(resetClock)
 
 const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
@@ -121,7 +122,7 @@ test('one press seats who waits and one more ends the visit, each taken back wit
   await column.getByRole('button', { name: /^Arrived: .* of Shirin Steps/ }).click()
   const waiting = page.getByRole('region', { name: 'Waiting' })
   await waiting.getByRole('button', { name: /^To the chair: .* of Shirin Steps/ }).click()
-  await expect(waiting).toContainText('Nobody waits.')
+  await expect(waiting).toContainText('In the chair')
   await column.getByRole('button', { name: /^Completed: .* of Shirin Steps/ }).click()
   await expect(visitOf(column, 'Shirin Steps')).toHaveAccessibleName(/completed/)
   await column.getByRole('button', { name: /^Undo: Shirin Steps/ }).click()
@@ -208,7 +209,7 @@ test('a visit dragged to another doctor’s column is theirs', async ({ page, re
 
 test('two boards stay in step without a reload', async ({ page, request, browser, site }) => {
   const day = mondayIn(6)
-  await setClock(day, '10:00')
+  await setClock(day, '09:00')
   const token = await owner(request)
   const [doctor] = await doctorsOn(request, token, day)
   const other = await browser.newContext({ baseURL: site.url })
@@ -220,7 +221,9 @@ test('two boards stay in step without a reload', async ({ page, request, browser
   await Promise.all(listening)
   await book(request, token, { day, time: '09:30', name: 'Nilufa Newcomer', doctorId: doctor?._id })
   for (const board of boards) await expect(visitOf(columnOf(board, doctor), 'Nilufa Newcomer')).toBeVisible()
-  await page.getByRole('button', { name: /^Arrived: .* of Nilufa Newcomer/ }).click()
+  await columnOf(page, doctor)
+    .getByRole('button', { name: /^Arrived: .* of Nilufa Newcomer/ })
+    .click()
   await expect(second.getByRole('region', { name: 'Waiting' })).toContainText('Nilufa Newcomer')
   await other.close()
 })

@@ -75,7 +75,10 @@ async function book(page: Page) {
 
 /** Opens dashboard screens that load scripts of their own, and a confirmation that is then cancelled. */
 async function useDesk(page: Page) {
-  await page.getByRole('link', { name: 'Today', exact: true }).first().click()
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: /^Today/ })
+    .click()
   await expect(page.getByRole('region', { name: 'Waiting' })).toBeVisible()
   await page.getByRole('link', { name: 'Manage Treatments' }).click()
   await page

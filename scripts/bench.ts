@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { benchApplicationPages } from '../bench/application-pages.ts'
 import { benchBookings } from '../bench/bookings.ts'
 import { benchCachedPages } from '../bench/cached-pages.ts'
+import { benchDay } from '../bench/day.ts'
 import { isQuick, rounds, say } from '../bench/figures.ts'
 import { benchGrowth } from '../bench/growth.ts'
 import { benchInteractions } from '../bench/interactions.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, Part> = {
   growth: { title: 'A thousand and a million appointments', run: benchGrowth, isLong: true },
   memory: { title: 'Start and memory', run: benchMemory },
   queue: { title: 'The span told to patients', run: async () => benchQueue() },
+  day: { title: 'The day at the desk', run: () => withProgram(benchDay) },
   interactions: { title: 'Interactions', run: () => withProgram(benchInteractions) },
 }
 

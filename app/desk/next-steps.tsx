@@ -72,6 +72,7 @@ export function NextSteps({ row, states, isCompact = false, isLow = isCompact, o
         <button
           type="button"
           disabled={busy}
+          data-undo=""
           aria-label={text.undoOf(row.patientName, nameOf(row.lifecycle))}
           onClick={() => void onStep(before, true)}
           className={`${look} border-dashed`}

@@ -53,7 +53,7 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
   const state = away ? text.away(away.reason) : lateMinutes > 0 ? text.late(lateMinutes) : text.onTime
   const isOff = away !== null || lateMinutes >= 15
   return (
-    <section aria-label={name}>
+    <div>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1.5 font-semibold">
         {name}
         <span className={`font-sans text-sm ${isOff ? 'font-semibold text-coral-deep' : 'font-normal text-soft'}`}>
@@ -89,7 +89,7 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
         ))}
       </ol>
       {expected.length > 0 && <Expected rows={expected} queue={queue} onChange={onChange} />}
-    </section>
+    </div>
   )
 }
 

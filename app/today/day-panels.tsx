@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { useActivity } from '../day/activity-store.ts'
 import { DayList } from '../day/day-list.tsx'
@@ -22,7 +22,9 @@ type Panel = (typeof panels)[number]
 
 /** Beside the board: who waits, whom to call, what just happened, or the day's visits as a list. */
 export function DayPanels({ visits, onChange }: DayPanelsProps) {
-  const [shown, setShown] = useState<Panel>('waiting')
+  const [chosen, setChosen] = useState<Panel>('waiting')
+  // The choice shows at once, also where a long list follows.
+  const shown = useDeferredValue(chosen)
   const queue = useQueue()
   const toCall = useToCall()
   const { newCount } = useActivity()
@@ -35,7 +37,7 @@ export function DayPanels({ visits, onChange }: DayPanelsProps) {
   }
   return (
     <>
-      <PanelChoice shown={shown} counts={counts} onChoose={setShown} />
+      <PanelChoice shown={chosen} counts={counts} onChoose={setChosen} />
       {shown === 'waiting' && (queue.data ? <WaitingPanel queue={queue.data} onChange={queue.reload} /> : <Spinner />)}
       {shown === 'toCall' &&
         (calls.length > 0 ? (
