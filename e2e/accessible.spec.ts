@@ -3,7 +3,7 @@ import { axeFile, violationsOf } from './axe.ts'
 import { test as base, expect, waitingForScripts } from './clinic.ts'
 import { expectedRefusals, listenForFailures } from './failures.ts'
 import { readPages } from './pages.ts'
-import { type Facts, furnish, screens, settle, type Viewer } from './screens.ts'
+import { type Facts, furnish, screens, settle, type Viewer, withoutStreams } from './screens.ts'
 import { addSecondEngine, secondOpinionOn } from './second-engine.ts'
 
 const viewers: readonly Viewer[] = ['visitor', 'patient', 'owner']
@@ -83,6 +83,7 @@ for (const viewer of viewers) {
         const views = isForPhones ? [phone] : [phone, desk]
         await page.emulateMedia({ colorScheme: 'light' })
         await page.setViewportSize({ width: phone.width, height: 900 })
+        await withoutStreams(page)
         await page.goto(path(facts))
         await settle(page)
         await act?.(page)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { test } from './clinic.ts'
 import { carry } from './people.ts'
-import { furnish, screens, settle, type Viewer } from './screens.ts'
+import { furnish, screens, settle, type Viewer, withoutStreams } from './screens.ts'
 
 // `npm run screens`: a picture of every screen at every width, into a folder that git ignores.
 const widths = [320, 390, 820, 1440]
@@ -17,6 +17,7 @@ for (const viewer of viewers) {
       const facts = await furnish(request)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await carry(page, facts.tokens[viewer])
+      await withoutStreams(page)
       for (const { name, path, act } of screens.filter(screen => screen.viewer === viewer)) {
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })

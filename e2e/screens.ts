@@ -398,3 +398,8 @@ export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
 }
+
+/** Ends each stream of changes at once, before a page is opened that settles: an open one would keep it from ever being idle. */
+export async function withoutStreams(page: Page): Promise<void> {
+  await page.route(/\/api\/(.+\/)?changes$/, route => route.fulfill({ contentType: 'text/event-stream', body: '' }))
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './clinic.ts'
 import { carry, password, tokenOf } from './people.ts'
-import { settle } from './screens.ts'
+import { settle, withoutStreams } from './screens.ts'
 
 test.use({ clinicName: 'toasts' })
 
@@ -126,6 +126,7 @@ for (const width of [390, 768, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 844 })
     const token = await tokenOf(request, owner.email, owner.name)
+    await withoutStreams(page)
     for (const [path, signedIn] of [
       ['/', ''],
       ['/treatments', token],
