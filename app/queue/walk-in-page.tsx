@@ -20,7 +20,7 @@ export async function clientLoader() {
 /** Takes in walk-ins, beside those who wait. */
 export default function WalkInPage({ loaderData: { doctors, treatments } }: Route.ComponentProps) {
   const text = texts.queue.walkInForm
-  const { data: queue, reload } = useQueue()
+  const { data: queue, problem, reload } = useQueue()
   const [given, setGiven] = useState<{ readonly id: string; readonly serial: number }>()
   return (
     <>
@@ -46,7 +46,7 @@ export default function WalkInPage({ loaderData: { doctors, treatments } }: Rout
             </Link>
           )}
         </div>
-        {queue ? <WaitingPanel queue={queue} onChange={reload} /> : <Spinner />}
+        {queue ? <WaitingPanel queue={queue} onChange={reload} /> : (problem ?? <Spinner />)}
       </div>
     </>
   )

@@ -38,7 +38,8 @@ export function DayPanels({ visits, onChange }: DayPanelsProps) {
   return (
     <>
       <PanelChoice shown={chosen} counts={counts} onChoose={setChosen} />
-      {shown === 'waiting' && (queue.data ? <WaitingPanel queue={queue.data} onChange={queue.reload} /> : <Spinner />)}
+      {shown === 'waiting' &&
+        (queue.data ? <WaitingPanel queue={queue.data} onChange={queue.reload} /> : (queue.problem ?? <Spinner />))}
       {shown === 'toCall' &&
         (calls.length > 0 ? (
           <ToCallPanel rows={calls} onChange={toCall.reload} />
