@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { fonts } from './scripts/fonts.ts'
 
 /** What only the desk's screens need. */
@@ -9,17 +9,31 @@ const isForEverybody = (id: string) => id.includes('/app/') && !deskModules.test
 const initial: '$initial'[] = ['$initial']
 const smallOfSeveral = { tags: initial, minShareCount: 2, maxModuleSize: 1000 }
 
+/** A file of the browser's holds the texts that it shows, not all. */
+const withoutUnusedTexts = { moduleSideEffects: [{ test: /\/app\/i18n\//, sideEffects: false }] }
+
+/** The browser's files are built once per language; `scripts/prepare.mjs` sets this. */
+const inBangla = process.env.PAGE_LANGUAGE === 'bn'
+
+function serverEntry(): string {
+  // For the benchmark the pages alone, as React Router's own server takes them.
+  if (process.env.SERVED_PAGES) return './bench/served-pages.ts'
+  return inBangla ? './scripts/bangla-assets.ts' : './scripts/serve.ts'
+}
+
 export default defineConfig(({ command }) => ({
+  resolve: { alias: { 'virtual:bangla-assets': process.env.BANGLA_ASSETS ?? 'virtual:react-router/server-build' } },
   plugins: [fonts(), tailwindcss(), reactRouter()],
   // The pages' policy lets nothing load from data: addresses but pictures.
   build: { assetsInlineLimit: 0 },
   // The module of pages to read is bundled by itself, as a worker would be.
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { treeshake: withoutUnusedTexts } },
   environments: {
     client: {
+      resolve: { conditions: inBangla ? ['bangla', ...defaultClientConditions] : [...defaultClientConditions] },
       build: {
         rolldownOptions: {
-          treeshake: { moduleSideEffects: [{ test: /\/app\/i18n\//, sideEffects: false }] },
+          treeshake: withoutUnusedTexts,
           output: {
             // Each page carries the names of all: seven signs are enough to tell one version from another.
             entryFileNames: 'assets/[name]-[hash:7].js',
@@ -46,8 +60,8 @@ export default defineConfig(({ command }) => ({
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         rolldownOptions: {
-          // For the benchmark the pages alone, as React Router's own server takes them.
-          input: process.env.SERVED_PAGES ? './bench/served-pages.ts' : './scripts/serve.ts',
+          input: serverEntry(),
+          ...(inBangla && { treeshake: { moduleSideEffects: false } }),
           output: {
             // One file, so that nothing is left to be read later, when the build or the packages may be others.
             codeSplitting: false,

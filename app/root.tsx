@@ -1,4 +1,7 @@
+import { currentLanguage } from '#texts'
+import banglaTextFont from '../.cache/fonts/anek-bangla-bengali-wght-normal.woff2?url'
 import textFont from '../.cache/fonts/anek-bangla-latin-wght-normal.woff2?url'
+import banglaHeadFont from '../.cache/fonts/tiro-bangla-bengali-400-normal.woff2?url'
 import headFont from '../.cache/fonts/tiro-bangla-latin-400-normal.woff2?url'
 import type { Route } from './+types/root.ts'
 import style from './styles/site.css?url'
@@ -13,11 +16,12 @@ import type { SiteFacts } from './ui/site-facts.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { publicUrl, GOOGLE_CLIENT_ID, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME } = ctx.settings
-  const { name, currency, bookedAtOnce, picture, accent } = await readClinic(ctx)
+  const { name, lang, currency, bookedAtOnce, picture, accent } = await readClinic(ctx)
   const hasOidc = OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined
   return {
     origin: publicUrl,
     clinicName: name,
+    clinicLang: lang.name,
     currency,
     bookedAtOnce,
     logo: picture,
@@ -34,13 +38,14 @@ export const shouldRevalidate = () => false
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
+const fontFiles = { en: [headFont, textFont], bn: [banglaHeadFont, banglaTextFont] }
+
 export const links: Route.LinksFunction = () => [
   // React puts an application's scripts before its stylesheet, without which nothing is painted.
   { rel: 'preload', as: 'style', href: style },
   { rel: 'stylesheet', href: style },
   { rel: 'manifest', href: '/site.webmanifest' },
-  { ...font, href: headFont },
-  { ...font, href: textFont },
+  ...fontFiles[currentLanguage()].map(href => ({ ...font, href })),
 ]
 
 export { Outlet as default } from 'react-router'

@@ -83,6 +83,7 @@ export default [
       ]),
       layout('dashboard/owner-layout.tsx', [
         route('start', 'setup/start-page.tsx'),
+        route('start/address', 'setup/address-page.tsx'),
         route('clinic', 'clinic/clinic-page.tsx'),
         route('hours', 'rosters/opening-hours-page.tsx'),
         route('doctors', 'doctors/doctors-page.tsx'),

@@ -12,8 +12,8 @@ const closesMs = minutes(14 * 60)
 const changeoverMs = minutes(5)
 const stepMs = minutes(15)
 
-/** What is true of the days, and not known to the estimate. */
-export const world = {
+/** Days much like what the estimate assumes. */
+export const usualWorld = {
   doctors: 3,
   lengths: [20, 20, 30, 30, 45, 60],
   /** The share of the day's times that are booked. */
@@ -30,6 +30,23 @@ export const world = {
   notThereWhenCalled: 0.03,
   changeover: [2, 8],
 } as const
+
+/** What is true of the days, and not known to the estimate. */
+type World = Omit<typeof usualWorld, 'missed' | 'lateness' | 'spread'> & {
+  /** The share of bookings whose patient doesn't come. */
+  readonly missed: number
+  /** Minutes after their time at which patients come. */
+  readonly lateness: { readonly mean: number; readonly deviation: number }
+  readonly spread: { readonly visit: number; readonly day: number }
+}
+
+/** Days that are far from what the estimate assumes. */
+export const otherWorld: World = {
+  ...usualWorld,
+  missed: 0.2,
+  lateness: { mean: 5, deviation: 15 },
+  spread: { visit: 0.5, day: 0.1 },
+}
 
 /** What a patient was told when they came, and when they did sit down. */
 export interface Told {
@@ -49,20 +66,20 @@ interface Patient {
 }
 
 /** Lives a day. The same seed is the same day. */
-export function liveDay(seed: number): Told[] {
-  const dice = diceOf(seed)
-  const patients = Array.from({ length: world.doctors }, (_, doctor) => bookDay(dice, doctor)).flat()
+export function liveDay(seed: number, world: World = usualWorld): Told[] {
+  const dice = diceOf(seed, world)
+  const patients = Array.from({ length: world.doctors }, (_, doctor) => bookDay(dice, doctor, world)).flat()
   const walkIns = Array.from({ length: dice.between(...world.walkIns) }, () =>
     dice.between(opensMs, closesMs - minutes(60)),
   )
   const freeAt = Array.from({ length: world.doctors }, () => opensMs)
   for (let nowMs = opensMs - minutes(30); nowMs < closesMs + minutes(360); nowMs += minutes(1)) {
     for (const comesMs of walkIns.filter(ms => ms > nowMs - minutes(1) && ms <= nowMs)) {
-      patients.push(walkIn(dice, patients, comesMs))
+      patients.push(walkIn(dice, patients, { comesMs, doctors: world.doctors }))
     }
     for (const patient of patients) arriveOrMiss(patient, patients, nowMs)
     for (const [doctor, freeMs] of freeAt.entries()) {
-      freeAt[doctor] = freeMs <= nowMs ? seatNext(dice, patients, doctor, nowMs) : freeMs
+      freeAt[doctor] = freeMs <= nowMs ? seatNext(dice, patients, { doctor, nowMs, world }) : freeMs
     }
   }
   return patients.flatMap(({ span, visit: { arrivedMs, seatedMs } }) =>
@@ -72,7 +89,7 @@ export function liveDay(seed: number): Told[] {
 
 type Dice = ReturnType<typeof diceOf>
 
-function diceOf(seed: number) {
+function diceOf(seed: number, world: World) {
   const uniform = uniformNumbers(seed)
   const pace = Array.from({ length: world.doctors }, () => world.spread.day * normalNumber(uniform))
   return {
@@ -88,19 +105,19 @@ function diceOf(seed: number) {
   }
 }
 
-function bookDay(dice: Dice, doctor: number): Patient[] {
+function bookDay(dice: Dice, doctor: number, world: World): Patient[] {
   const patients: Patient[] = []
   for (let startMs = opensMs; startMs < closesMs; ) {
     const durationMs = minutes(world.lengths[dice.between(0, world.lengths.length - 1)] ?? 30)
     if (startMs + durationMs > closesMs) break
     if (dice.chance(world.booked))
-      patients.push(patientOf(dice, doctor, visitOf(startMs, durationMs), comes(dice, startMs)))
+      patients.push(patientOf(dice, doctor, visitOf(startMs, durationMs), comes(dice, startMs, world)))
     startMs = Math.ceil((startMs + durationMs + changeoverMs) / stepMs) * stepMs
   }
   return patients
 }
 
-function comes(dice: Dice, startMs: number): number {
+function comes(dice: Dice, startMs: number, world: World): number {
   if (dice.chance(world.missed)) return Number.POSITIVE_INFINITY
   const { mean, deviation } = world.lateness
   const [least, most] = world.veryLate.minutes
@@ -133,9 +150,13 @@ function patientOf(dice: Dice, doctor: number, visit: QueueVisit, comesMs: numbe
 }
 
 /** A walk-in holds the earliest gap of all doctors, or a time after a doctor's last visit. */
-function walkIn(dice: Dice, patients: readonly Patient[], comesMs: number): Patient {
+function walkIn(
+  dice: Dice,
+  patients: readonly Patient[],
+  { comesMs, doctors }: { readonly comesMs: number; readonly doctors: number },
+): Patient {
   const durationMs = minutes(20)
-  const gaps = Array.from({ length: world.doctors }, (_, doctor) => {
+  const gaps = Array.from({ length: doctors }, (_, doctor) => {
     const taken = patients.filter(one => one.doctor === doctor).map(({ visit }) => visit)
     const isFree = (startMs: number) =>
       taken.every(
@@ -172,7 +193,11 @@ function arriveOrMiss(patient: Patient, patients: readonly Patient[], nowMs: num
 }
 
 /** Ends the visit in the chair and seats the next. Answers when the chair is free again. */
-function seatNext(dice: Dice, patients: readonly Patient[], doctor: number, nowMs: number): number {
+function seatNext(
+  dice: Dice,
+  patients: readonly Patient[],
+  { doctor, nowMs, world }: { readonly doctor: number; readonly nowMs: number; readonly world: World },
+): number {
   const own = patients.filter(one => one.doctor === doctor)
   const sitting = own.find(({ visit }) => visit.lifecycle === 'in_chair')
   if (sitting) {

@@ -1,6 +1,6 @@
 import { millisecondsPerMinute } from '../app/core/durations.ts'
 import { isQuick, median, say, table } from './figures.ts'
-import { liveDay, type Told, world } from './queue-day.ts'
+import { liveDay, otherWorld, type Told, usualWorld } from './queue-day.ts'
 import type { Result } from './results.ts'
 
 const days = isQuick ? 20 : 200
@@ -24,9 +24,13 @@ export function scoreOf(told: readonly Told[]) {
 
 export const hasWaited = ({ cameMs, seatedMs }: Told) => seatedMs - cameMs > atOnceMs
 
+const livedDays = (world: Parameters<typeof liveDay>[1]) =>
+  Array.from({ length: days }, (_, index) => liveDay(firstSeed + index, world)).flat()
+
 /** Lives days from seeds, and says how often the span told at arrival was right, and how wide it was. */
 export function benchQueue(): Result {
-  const told = Array.from({ length: days }, (_, index) => liveDay(firstSeed + index)).flat()
+  const told = livedDays(usualWorld)
+  const toldElsewhere = livedDays(otherWorld)
   const [all, waited] = [scoreOf(told), scoreOf(told.filter(hasWaited))]
   const whole = (share: number) => `${Math.round(share * 100)} %`
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`
@@ -39,7 +43,12 @@ export function benchQueue(): Result {
   ]
   const details = table(
     ['', 'patients', 'in the span', 'median width', 'median wait'],
-    [row('everybody who came', all), row('those who waited more than 5 minutes', waited)],
+    [
+      row('everybody who came', all),
+      row('those who waited more than 5 minutes', waited),
+      row('the other clinic: everybody who came', scoreOf(toldElsewhere)),
+      row('the other clinic: those who waited more than 5 minutes', scoreOf(toldElsewhere.filter(hasWaited))),
+    ],
   )
   say(details)
   const lines = [
@@ -56,12 +65,16 @@ export function benchQueue(): Result {
       isMet: all.medianMinutes <= mostMinutes && waited.medianMinutes <= mostMinutes,
     },
   ]
-  const { doctors, booked, missed, veryLate, lateness, spread, overrun, walkIns, notThereWhenCalled } = world
+  const { doctors, booked, missed, veryLate, lateness, spread, overrun, walkIns, notThereWhenCalled } = usualWorld
   const [late, latest] = veryLate.minutes
   const note = `The days are the seeds ${firstSeed} to ${firstSeed + days - 1} of \`bench/queue-day.ts\`: ${doctors} doctors from 8 AM to 2 PM, ${whole(booked)} of their
 times booked. ${whole(missed)} don't come, ${whole(veryLate.share)} come ${late} to ${latest} minutes late, the others ${-lateness.mean} minutes early (deviation ${lateness.deviation}).
 Visits take as long as planned on the mean (deviation of the logarithm ${spread.visit}, and ${spread.day} for a doctor's whole day), ${whole(overrun)} half as
 long again. ${walkIns.join(' to ')} walk-ins a day; ${whole(notThereWhenCalled)} aren't there when called. The estimate knows what the desk has pressed until then,
-and nothing else. Whoever sits down within five minutes is told so too; the second row leaves them out.`
+and nothing else. Whoever sits down within five minutes is told so too; the second row leaves them out.
+
+These days are close to the habits that the estimate assumes (\`app/queue/estimate.ts\`). The other clinic's days, of the same seeds, are far
+from them: ${whole(otherWorld.missed)} don't come, patients come ${otherWorld.lateness.mean} minutes late (deviation ${otherWorld.lateness.deviation}), and the deviation of a visit's length is ${otherWorld.spread.visit}. Nothing is asked
+of them: they say what the spans are worth where the habits are wrong.`
   return { lines, details: `${details}\n\n${note}` }
 }

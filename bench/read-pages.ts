@@ -12,6 +12,8 @@ const lcpLimitMs = 1_600
 const moduleLimit = 1.03
 const scriptLimitKb = 5
 const fontLimitKb = 34
+/** Two files: Bangla letters have some 300 joined forms. */
+const banglaFontLimitKb = 185
 
 interface Page {
   readonly path: string
@@ -62,6 +64,9 @@ export async function benchReadPages({ url }: RunningProgram): Promise<Result> {
 const lastOf = (reports: readonly Report[]) =>
   `FCP ${reports.at(-1)?.fcpMs.toFixed(0)} LCP ${reports.at(-1)?.lcpMs.toFixed(0)}`
 
+/** A page with long texts and one with pictures: in Bangla pages differ by their texts and fonts alone. */
+const banglaPaths = ['/bn', '/bn/treatments']
+
 /** The pages of the menu, and one of each kind that they lead to. */
 async function readPaths(url: string): Promise<string[]> {
   const first = async (page: string, link: RegExp) => {
@@ -72,7 +77,7 @@ async function readPaths(url: string): Promise<string[]> {
   const doctor = await first('/about', /href="(\/doctors\/[a-z-]+)"/)
   const treatment = await first('/treatments', /href="(\/treatments\/[0-9a-f-]{36})"/)
   const blog = await first('/blogs', /href="(\/blogs\/[0-9a-f-]{36})"/)
-  return ['/', '/about', doctor, '/treatments', treatment, '/blogs', blog, '/contact', '/appointment']
+  return ['/', '/about', doctor, '/treatments', treatment, '/blogs', blog, '/contact', '/appointment', ...banglaPaths]
 }
 
 async function figuresOf({ path, program, asFile, withoutModule }: Page): Promise<Figures> {
@@ -104,15 +109,29 @@ function ratios(reports: readonly Report[], others: readonly Report[], figure: (
 }
 
 function linesOf(pages: readonly Page[], figures: readonly Figures[]): Line[] {
-  const subject = `read pages (${pages.length}), Lighthouse mobile`
+  const english = figures.filter(({ path }) => !banglaPaths.includes(path))
+  const bangla = figures.filter(({ path }) => banglaPaths.includes(path))
+  const ofModule = (figure: (report: Report) => number) =>
+    median(pages.flatMap(page => ratios(page.asFile, page.withoutModule, figure)))
+  const [moduleFcp, moduleLcp] = [ofModule(report => report.fcpMs), ofModule(report => report.lcpMs)]
+  return [
+    ...pageLines(`read pages (${english.length}), Lighthouse mobile`, english, fontLimitKb),
+    ...pageLines(`read pages in Bangla (${bangla.length}), Lighthouse mobile`, bangla, banglaFontLimitKb),
+    {
+      subject: 'FCP and LCP with the module',
+      asked: 'at most 1.03 of those without it',
+      seen: `${moduleFcp.toFixed(3)} and ${moduleLcp.toFixed(3)}, median of all pages`,
+      isMet: moduleFcp <= moduleLimit && moduleLcp <= moduleLimit,
+    },
+  ]
+}
+
+function pageLines(subject: string, figures: readonly Figures[], fontLimit: number): Line[] {
   const scored = smallest(figures, ({ scores }) => Math.min(...scores))
   const painted = greatest(figures, ({ fcpRatio }) => fcpRatio)
   const largest = greatest(figures, ({ lcpMs }) => lcpMs)
   const script = greatest(figures, ({ scriptKb }) => scriptKb)
   const font = greatest(figures, ({ fontKb }) => fontKb)
-  const ofModule = (figure: (report: Report) => number) =>
-    median(pages.flatMap(page => ratios(page.asFile, page.withoutModule, figure)))
-  const [moduleFcp, moduleLcp] = [ofModule(report => report.fcpMs), ofModule(report => report.lcpMs)]
   return [
     {
       subject,
@@ -133,16 +152,10 @@ function linesOf(pages: readonly Page[], figures: readonly Figures[]): Line[] {
       isMet: largest.lcpMs <= lcpLimitMs,
     },
     {
-      subject: 'FCP and LCP with the module',
-      asked: 'at most 1.03 of those without it',
-      seen: `${moduleFcp.toFixed(3)} and ${moduleLcp.toFixed(3)}, median of all pages`,
-      isMet: moduleFcp <= moduleLimit && moduleLcp <= moduleLimit,
-    },
-    {
       subject: 'their scripts and fonts',
-      asked: `at most ${scriptLimitKb} KB and ${fontLimitKb} KB`,
+      asked: `at most ${scriptLimitKb} KB and ${fontLimit} KB`,
       seen: `at most ${script.scriptKb.toFixed(1)} KB and ${font.fontKb.toFixed(1)} KB`,
-      isMet: script.scriptKb <= scriptLimitKb && font.fontKb <= fontLimitKb,
+      isMet: script.scriptKb <= scriptLimitKb && font.fontKb <= fontLimit,
     },
   ]
 }

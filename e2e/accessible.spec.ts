@@ -1,40 +1,36 @@
 import type { Browser, Page } from '@playwright/test'
+import * as english from '../app/i18n/en.ts'
 import { axeFile, violationsOf } from './axe.ts'
-import { test as base, expect, waitingForScripts } from './clinic.ts'
+import { waitingForScripts } from './clinic.ts'
 import { expectedRefusals, listenForFailures } from './failures.ts'
+import { test as base, expect } from './furnished.ts'
+import { stopClock } from './moved-clock.ts'
 import { readPages } from './pages.ts'
-import { type Facts, furnish, screens, settle, type Viewer, withoutStreams } from './screens.ts'
+import { open, screens, settle, type Viewer, withoutStreams } from './screens.ts'
 import { addSecondEngine, secondOpinionOn } from './second-engine.ts'
 
 const viewers: readonly Viewer[] = ['visitor', 'patient', 'owner']
 
-interface Furnished {
-  readonly facts: Facts
-  /** One for all screens that somebody sees: another one each would load and compile the site's scripts, and axe, again. */
-  readonly pages: Readonly<Record<Viewer, Page>>
-}
-
-const test = base.extend<{ viewer: Viewer }, { furnished: Furnished }>({
+const test = base.extend<{ viewer: Viewer }, { pages: Readonly<Record<Viewer, Page>> }>({
   viewer: ['visitor', { option: true }],
-  furnished: [
-    async ({ playwright, browser, site }, use) => {
-      const request = await playwright.request.newContext({ baseURL: site.url })
-      const facts = await furnish(request)
-      await request.dispose()
-      const open = (viewer: Viewer) => openPage(browser, site.url, facts.tokens[viewer])
-      const pages = { visitor: await open('visitor'), patient: await open('patient'), owner: await open('owner') }
-      await use({ facts, pages })
+  // One for all screens that somebody sees: another one each would load and compile the site's scripts, and axe, again.
+  pages: [
+    async ({ browser, site, facts }, use) => {
+      const pageOf = (viewer: Viewer) => openPage(browser, site.url, facts.tokens[viewer])
+      const pages = { visitor: await pageOf('visitor'), patient: await pageOf('patient'), owner: await pageOf('owner') }
+      await use(pages)
       await Promise.all(Object.values(pages).map(page => page.context().close()))
     },
     { scope: 'worker' },
   ],
-  page: ({ furnished, viewer }, use) => use(furnished.pages[viewer]),
+  page: ({ pages, viewer }, use) => use(pages[viewer]),
 })
 
 async function openPage(browser: Browser, url: string, token: string): Promise<Page> {
   const localStorage = token ? [{ name: 'token', value: token }] : []
   const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
   const page = waitingForScripts(await browser.newPage({ baseURL: url, reducedMotion: 'reduce', storageState }))
+  await stopClock(page)
   await page.addInitScript({ path: axeFile })
   await addSecondEngine(page)
   return page
@@ -61,6 +57,25 @@ async function show(page: Page, colorScheme: 'light' | 'dark') {
   })
 }
 
+/** How far the page can be scrolled beyond its contents, as it can where something invisible lies below them. */
+async function emptyBelow(page: Page) {
+  return page.evaluate(() => {
+    const bottoms = [...document.body.querySelectorAll(':scope > *, main')].map(
+      each => each.getBoundingClientRect().bottom + window.scrollY,
+    )
+    return Math.floor(document.documentElement.scrollHeight - Math.max(window.innerHeight, ...bottoms))
+  })
+}
+
+/** Lets the messages that go by themselves stay, so that none is leaving while it is looked at. */
+async function withLastingToasts(page: Page) {
+  await page.addInitScript(() => {
+    const after = window.setTimeout
+    const isToasts = (ms: number) => ms >= 5_000 && ms <= 15_000
+    Object.assign(window, { setTimeout: (work: () => void, ms = 0) => after(work, isToasts(ms) ? 600_000 : ms) })
+  })
+}
+
 async function overflowOf(page: Page) {
   return page.evaluate(async () => {
     // A new width's media queries apply from its first frame on.
@@ -76,7 +91,7 @@ for (const viewer of viewers) {
     for (const { name, path, act, isForPhones } of screens.filter(screen => screen.viewer === viewer)) {
       test(`${name}: nothing stands in the way at any width, by day and by night, and nothing complains or is missing`, async ({
         page,
-        furnished: { facts },
+        facts,
         pageProblems,
       }) => {
         const failures = listenForFailures(page)
@@ -84,9 +99,10 @@ for (const viewer of viewers) {
         await page.emulateMedia({ colorScheme: 'light' })
         await page.setViewportSize({ width: phone.width, height: 900 })
         await withoutStreams(page)
-        await page.goto(path(facts))
+        await withLastingToasts(page)
+        await open(page, path(facts))
         await settle(page)
-        await act?.(page)
+        await act?.(page, facts, english)
         for (const { width, alsoAt } of views) {
           await page.setViewportSize({ width, height: 900 })
           await show(page, 'light')
@@ -95,6 +111,7 @@ for (const viewer of viewers) {
           for (const narrower of [width, ...alsoAt]) {
             await page.setViewportSize({ width: narrower, height: 900 })
             expect.soft(await overflowOf(page), `${narrower} px`).toBeLessThanOrEqual(0)
+            expect.soft(await emptyBelow(page), `${narrower} px, below`).toBeLessThanOrEqual(0)
           }
         }
         // The colours of the night are the same at every width, and nothing but colours differs from the day.
@@ -110,7 +127,7 @@ for (const viewer of viewers) {
   })
 }
 
-test('zoomed to 200 %, nothing is cut off or needs scrolling sideways', async ({ page, furnished: { facts } }) => {
+test('zoomed to 200 %, nothing is cut off or needs scrolling sideways', async ({ page, facts }) => {
   // A desk of 1280 px at twice the size leaves 640.
   await page.setViewportSize({ width: 640, height: 450 })
   for (const path of ['/', '/treatments', '/about', '/register', `/treatments/${facts.treatmentId}`]) {

@@ -75,7 +75,7 @@ test('a change far down a long list is still there once the list was reloaded', 
   const { days }: { days: { date: string; slots: unknown[] }[] } = await free.json()
   const open = days.filter(({ slots }) => slots.length > 10)
   for (let number = 0; number < 101; number += 1) {
-    const who = { patientName: `Walk-in ${number}`, patientEmail: `walk-in-${number}@patients.example` }
+    const who = { patientName: `Walk-in ${number}`, patientEmail: `walk-in-${number}@patients.example`, language: 'en' }
     const appointDate = open[number % open.length]?.date
     const data = { treatmentId: treatment._id, appointDate, phNum: '01712345678', ...who }
     expect((await request.post('/api/appointment', { headers, data })).status()).toBe(201)

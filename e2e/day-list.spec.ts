@@ -120,21 +120,35 @@ test('on a phone each row has its column heads, and every target can be hit with
   await phone.close()
 })
 
-test('the day sheet prints a page for each doctor, with who comes when, telephone and notes', async ({
+test('the day sheet prints an A4 page for each doctor, with who comes when for what, their age, telephone, notes and what to mind', async ({
   page,
   request,
 }) => {
   const token = await ownerOfFullDay(request)
-  const [{ doctors }] = await (await request.get(`/api/days?from=${monday}`, { headers: bearer(token) })).json()
+  const headers = bearer(token)
+  const [{ doctors, visits }] = await (await request.get(`/api/days?from=${monday}`, { headers })).json()
+  const { fileId, appointTime } = visits.find((visit: { patientName: string }) => visit.patientName === 'Nadia Rahman')
+  // She turns 30 on that day.
+  const birthDate = `${Number(monday.slice(0, 4)) - 30}${monday.slice(4)}`
+  const warnings = { allergies: 'latex', isPregnant: true, takesBloodThinner: false }
+  const known = await request.patch(`/api/patients/${fileId}`, { headers, data: { birthDate, warnings } })
+  expect(known.ok()).toBe(true)
   await enter(page, token, `/dashboard/today/list?day=${monday}`)
   await page.getByRole('link', { name: 'Print the day sheet' }).click()
   const row = page.getByRole('row', { name: /Nadia Rahman/ })
   await expect(row).toContainText('01712 345600')
   await expect(row).toContainText('Allergic to penicillin')
+  await expect(row.getByRole('cell').first()).toHaveText(`${Number(appointTime.slice(0, 2))}${appointTime.slice(2)} AM`)
+  await expect(row).toContainText('Nadia Rahman, 30')
+  await expect(row).toContainText('dental check-up')
+  await expect(row).toContainText(/Allergy: latex · .*regnant/)
   await expect(page.getByRole('row', { name: /Rafi Ahmed/ })).toHaveCount(0)
   expect(doctors.length).toBeGreaterThan(1)
   const printed = (pageRanges: string) => page.pdf({ pageRanges, preferCSSPageSize: true })
-  await printed(String(doctors.length))
+  const sheet = await printed(String(doctors.length))
+  // A4 in points, 210 by 297 mm.
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(sheet.toString('latin1')) ?? []
+  expect([width, height].map(points => Math.round((Number(points) / 72) * 25.4))).toEqual([210, 297])
   // DevTools reports an error if there is no such page.
   await expect(printed(String(doctors.length + 1))).rejects.toThrow()
 })

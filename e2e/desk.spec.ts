@@ -247,6 +247,38 @@ test('rosters and closures show the visits they affect before they are saved, an
   await expect(page.getByLabel('Sunday, from')).toHaveValue('08:00')
 })
 
+test('opening hours with bookings in the way show them before they are saved, and tell who is hit', async ({
+  page,
+  request,
+  mailbox,
+}) => {
+  const token = await owner(request)
+  const patient = await tokenOf(request, 'hours@patients.example', 'Hosne Hours')
+  const day = new Date(Date.parse(nextMonday()) + 14 * 86_400_000).toISOString().slice(0, 10)
+  const data = { treatment: 'dental implant', appointDate: day, appointTime: '12:00', phNum: '01712345678' }
+  expect((await request.post('/api/appointment', { headers: bearer(patient), data })).status()).toBe(201)
+  const hoursNow = async () => (await (await request.get('/api/clinic')).json()).openingHours
+  const before = await hoursNow()
+  await enter(page, token, '/dashboard/hours')
+  await page.getByLabel('Monday, to').fill('12:00')
+  await page.getByRole('button', { name: 'Save the week' }).click()
+  const hits = page.getByRole('region', { name: /hit by this/ })
+  await expect(hits.getByText('Hosne Hours')).toBeVisible()
+  expect(await hoursNow()).toEqual(before)
+  await hits.getByRole('button', { name: 'Change nothing' }).click()
+  await expect(hits).toHaveCount(0)
+  expect(await hoursNow()).toEqual(before)
+
+  await page.getByRole('button', { name: 'Save the week' }).click()
+  await hits.getByRole('button', { name: 'Save all the same' }).click()
+  await expect(page.getByText('The opening hours are saved')).toBeVisible()
+  expect(await hoursNow()).toContainEqual({ weekday: 1, from: '08:00', to: '12:00' })
+  for (;;) if (/choose a new time/.test((await mailbox.next('hours@patients.example')).subject ?? '')) break
+  const visits = await (await request.get('/api/appointments?q=hosne', { headers: bearer(token) })).json()
+  expect(visits).toMatchObject([{ appointDate: day, appointTime: '12:00', lifecycle: 'requested' }])
+  await request.put('/api/clinic', { headers: bearer(token), data: { openingHours: before } })
+})
+
 test('a calendar address is made, copied and revoked', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, await owner(request), '/dashboard/today')

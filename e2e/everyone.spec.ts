@@ -13,7 +13,12 @@ test('where everyone has the dashboard, a patient still finds their own visits, 
   const free = await request.get(`/api/availability?treatment=${treatmentId}&from=${from}&days=31`)
   const { days }: { days: { date: string; slots: unknown[] }[] } = await free.json()
   const appointDate = days.find(({ slots }) => slots.length > 0)?.date
-  const walkIn = { patientName: 'Walk-in Wahid', patientEmail: 'wahid@patients.example', phNum: '01712345679' }
+  const walkIn = {
+    patientName: 'Walk-in Wahid',
+    patientEmail: 'wahid@patients.example',
+    language: 'en',
+    phNum: '01712345679',
+  }
   const data = { treatmentId, appointDate, ...walkIn }
   const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
   const booked = await request.post('/api/appointment', { headers: bearer(owner), data })

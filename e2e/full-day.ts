@@ -47,6 +47,7 @@ export async function bookFullDay(request: APIRequestContext, token: string, app
       phNum: `0171234${String(5600 + index)}`,
       patientName,
       patientEmail: `${patientName.split(' ').join('.').toLowerCase()}@patients.example`,
+      language: 'en',
       note: index % 5 === 0 ? 'Allergic to penicillin, and afraid of needles' : '',
     }
     const answer = await request.post('/api/appointment', { headers, data })

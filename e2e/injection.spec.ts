@@ -55,7 +55,7 @@ async function typeEverywhere(
     await send('post', '/treatment', owner, { name: `photo ${index}`, about: payload, photo: payload, ...length })
     await sendNamed('/review', owner, 'reviewername', payload, { title: payload, review: payload, photo })
     const day = new Date(Date.now() + (3 + (index % 40)) * 86_400_000).toISOString().slice(0, 10)
-    const caller = { patientEmail: `caller-${index}@patients.example`, phNum: '01712345678' }
+    const caller = { patientEmail: `caller-${index}@patients.example`, language: 'en', phNum: '01712345678' }
     const visit = await sendNamed('/appointment', owner, 'patientName', payload, {
       treatment: 'dental implant',
       appointDate: day,

@@ -112,7 +112,7 @@ test('a doctor with an account signs in, accepts, and first sees their own day; 
   await expect(shown(theirs)).toHaveText('Dr. Farhana Islam')
   await theirs.getByLabel('Doctor').selectOption('Every doctor')
   await expect(theirs).toHaveURL(/[?&]doctor=(&|$)/)
-  // It stays removed from view to view, until the menu leads here anew.
+  // It stays removed from view to view, until the menu leads here again.
   await theirs.getByRole('navigation', { name: 'What to look at' }).getByRole('link', { name: 'Today' }).click()
   await expect(theirs).toHaveURL(/view=today/)
   await expect(shown(theirs)).toHaveText('Every doctor')

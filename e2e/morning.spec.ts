@@ -127,7 +127,7 @@ test('a morning: two desks and the waiting room’s screen stay in step, no numb
     await setClock(monday, time, pages)
     await reception.getByLabel('Phone number').fill(phone)
     await reception.getByLabel('Full name').fill(name)
-    await reception.getByRole('group', { name: 'Doctor' }).getByText(doctor).click()
+    await reception.getByRole('radio', { name: doctor }).check()
     await reception.getByRole('button', { name: 'Take in' }).click()
     await expect(reception.getByText(new RegExp(`${name} has number \\d+\\.`))).toBeVisible()
     for (const desk of desks) await expect(stepOf(desk, 'To the chair', name)).toBeVisible()

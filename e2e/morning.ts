@@ -4,7 +4,8 @@ import { bearer } from './people.ts'
 /** A Monday on which three doctors of the sample clinic work from 8:00 on. */
 export const monday = '2027-03-01'
 
-const names = [
+/** Whom the desk books. */
+export const names = [
   'Nadia Rahman',
   'Kamal Hossain',
   'Sadia Karim',
@@ -50,6 +51,7 @@ export async function bookTwenty(request: APIRequestContext, token: string): Pro
       doctorId,
       patientName: name,
       phNum: `017112233${String(10 + index)}`,
+      language: 'en',
       ...(index % 3 === 0 ? { patientEmail } : {}),
     }
     const answer = await request.post('/api/appointment', { headers: bearer(token), data })

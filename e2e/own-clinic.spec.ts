@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './clinic.ts'
-import { bookAsStranger, expectNoSample, expectNoSampleIn, riverside, sampleWordsIn } from './own-clinic.ts'
+import {
+  bookAsStranger,
+  expectNoSample,
+  expectNoSampleIn,
+  expectNoSampleShown,
+  riverside,
+  sampleWordsIn,
+} from './own-clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
 const owner = 'owner@riverside.example'
@@ -82,6 +89,116 @@ async function addTreatment(page: Page, name: string, cost: string): Promise<voi
   await expect(page).toHaveURL(/manage-treatments/)
 }
 
+/** What visitors read on the pages of a clinic that has nothing yet. */
+const emptyPages = [
+  ['/about', 'The clinic will introduce its doctors here.'],
+  ['/treatments', 'No treatments yet'],
+  ['/blogs', 'No blogs yet'],
+  ['/appointment', 'No treatments yet'],
+] as const
+
+/** What its owner reads on the dashboard's screens: what will be there, or what to do next. */
+const emptyScreens = [
+  ['today', 'Once there are doctors with their hours, each has a column here.'],
+  ['today/list', 'Whoever is booked for this day stands here, by time.'],
+  ['today/sheet', 'No doctor works on this day, and nobody is booked.'],
+  ['all-appointments', 'As soon as somebody books on the website, it is listed here.'],
+  ['my-appointments', 'Choose a treatment and a free time, and your visit is listed here.'],
+  ['patients?q=nobody', 'A file is made with the first booking.'],
+  ['walk-in', 'Once there are doctors with their hours, you take in walk-ins here.'],
+  ['book', 'Once there are treatments, and doctors with their hours, you book here.'],
+  ['to-call', 'Nobody has to be called'],
+  ['manage-treatments', 'Treatments that you add are shown on the website at once, and can be booked.'],
+  ['manage-blogs', 'Answer the first question that patients ask you again and again'],
+  ['manage-reviews', 'What patients write is listed here first'],
+  ['doctors', 'Add the first one, with photo and hours.'],
+  ['rosters', 'Once the owner has added a doctor, you set here when they work.'],
+  ['closures', 'No closures to come.'],
+  ['start', 'Nothing of the sample clinic is left.'],
+] as const
+
+test('an empty clinic’s pages leave out what there isn’t', async ({ page, request }) => {
+  await tokenOf(request, owner, 'Olga Owner')
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading')).toHaveText(['The Dental Clinic', 'Contact Us'])
+  await expect(main.getByText('Prices up front')).toHaveCount(0)
+  await expect(main.getByText('Where we are')).toHaveCount(0)
+  await expect(main.locator('iframe')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo').getByRole('heading')).toHaveCount(1)
+  await expectNoSampleShown(page)
+  for (const [path, says] of emptyPages) {
+    await page.goto(path)
+    await expect(page.getByText(says)).toBeVisible()
+    await expectNoSampleShown(page)
+  }
+})
+
+test('an empty clinic’s screens say what to do next, with no word of the sample', async ({ page, request }) => {
+  await enter(page, await tokenOf(request, owner, 'Olga Owner'), '/dashboard/profile')
+  for (const [screen, says] of emptyScreens) {
+    await page.goto(`/dashboard/${screen}`)
+    await expect(page.getByText(says)).toBeVisible()
+    await expectNoSampleShown(page)
+  }
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  const listed = await menu.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+  const others = listed.filter(path => !emptyScreens.some(([screen]) => path === `/dashboard/${screen}`))
+  for (const path of [...others, '/dashboard/doctors/new', '/dashboard/today/calendar-addresses']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expectNoSampleShown(page)
+  }
+})
+
+test('what nobody performs yet can’t be booked, and says so', async ({ page, request }) => {
+  const token = await tokenOf(request, owner, 'Olga Owner')
+  const headers = bearer(token)
+  const treatment = { name: 'filling', cost: 1500, durationMinutes: 30, about: 'Closes a hole.' }
+  const photo = '/pictures/placeholder-treatment.svg'
+  const added = await request.post('/api/treatment', { headers, data: { ...treatment, photo } })
+  const { insertedId } = await added.json()
+  for (const path of [`/treatments/${insertedId}`, `/appointment?treatment=${insertedId}`]) {
+    await page.goto(path)
+    await expect(page.getByText('The clinic hasn’t said yet who does this treatment and when.')).toBeVisible()
+    await expectNoSampleShown(page)
+  }
+  await enter(page, token, `/appointment/${insertedId}`)
+  await expect(page.getByRole('heading', { name: 'This can’t be booked yet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit Appointment' })).toHaveCount(0)
+  await page.goto('/dashboard/book')
+  await expect(page.getByRole('heading', { name: 'Nothing can be booked yet' })).toBeVisible()
+  expect((await request.delete(`/api/treatment/${insertedId}`, { headers })).ok()).toBe(true)
+})
+
+test('the first steps are put away and found again, and the last one says how to get a public address', async ({
+  page,
+  request,
+  site,
+}) => {
+  await enter(page, await tokenOf(request, owner, 'Olga Owner'), '/dashboard')
+  const steps = page.getByRole('region', { name: 'Make it yours' })
+  await steps.getByRole('button', { name: 'Put this away' }).click()
+  await expect(steps).toHaveCount(0)
+  const isRead = page.waitForResponse(/\/api\/setup$/)
+  await page.reload()
+  await isRead
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(steps).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Make it yours' }).click()
+  await page.getByRole('link', { name: /: A public address$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'A public address' })).toBeVisible()
+  await expect(page.getByText(site.url, { exact: true })).toBeVisible()
+  await expect(page.getByText('other people’s phones can’t open it')).toBeVisible()
+  await expect(page.getByText(`reverse_proxy localhost:${new URL(site.url).port}`)).toBeVisible()
+  await expect(page.getByText('PUBLIC_URL=https://your-clinic.example')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to “Make it yours”' }).click()
+  await page.getByRole('button', { name: 'Show it on the dashboard again' }).click()
+  await expect(page.getByRole('button', { name: 'Put this away' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(steps).toBeVisible()
+})
+
 test('from an empty clinic the owner goes through the steps, and a stranger books: nowhere a word of the sample', async ({
   page,
   browser,
@@ -141,4 +258,41 @@ test('from an empty clinic the owner goes through the steps, and a stranger book
   for (const word of [name, tagline, address, phone, hours, 'Rs 500', '83.9856', 'Two doctors']) {
     expect(home).toContain(word)
   }
+})
+
+test('a logo, a colour and legal texts of one’s own stand wherever patients look', async ({
+  page,
+  request,
+  shownToasts,
+}) => {
+  await enter(page, await tokenOf(request, owner, 'Olga Owner'), '/privacy')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('We set no cookies of advertisers.')
+  await page.goto('/terms')
+  await expect(main).toContainText('These are the terms of booking')
+  await page.goto('/dashboard/clinic')
+  const buffer = await drawnPhoto(page, '#7a1f5c')
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('This is how it will look.')).toBeVisible()
+  await page.getByLabel('Colour', { exact: true }).fill('#7a1f5c')
+  await page.getByLabel('Privacy notice').fill('We keep little.\n\nAsk us.')
+  await page.getByLabel('Terms', { exact: true }).fill('Please come in time.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Patients see it now'))
+
+  const { picture } = await (await request.get('/api/clinic')).json()
+  expect((await request.get(picture)).headers()['content-type']).toBe('image/webp')
+  await page.goto('/')
+  await expect(page.getByRole('banner').locator('img').first()).toHaveAttribute('src', picture)
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', picture)
+  const linked = await page.locator('script[type="application/ld+json"]').first().textContent()
+  expect(JSON.parse(linked ?? '')).toMatchObject({ '@type': 'Dentist', image: new URL(picture, page.url()).href })
+  const manifest = await (await request.get('/site.webmanifest')).json()
+  expect(manifest).toMatchObject({ theme_color: '#7a1f5c', icons: [{ src: picture }] })
+  await page.goto('/treatments')
+  await expect(main.getByRole('button', { name: 'Search' })).toHaveCSS('background-color', 'rgb(122, 31, 92)')
+  await page.goto('/privacy')
+  await expect(main.getByRole('paragraph')).toHaveText(['We keep little.', 'Ask us.'])
+  await page.goto('/terms')
+  await expect(main.getByRole('paragraph')).toHaveText(['Please come in time.'])
 })

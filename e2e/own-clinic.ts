@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { sampleBlogs } from '../app/db/sample/blogs.ts'
 import { sampleClinic } from '../app/db/sample/clinic.ts'
@@ -77,6 +77,12 @@ export async function expectNoSample(request: APIRequestContext): Promise<void> 
     const text = await (await request.get(path)).text()
     expect({ path, words: sampleWordsIn(text) }).toEqual({ path, words: [] })
   }
+}
+
+/** Searches what a screen shows once it is drawn, and everything that stands in its attributes. */
+export async function expectNoSampleShown(page: Page): Promise<void> {
+  const shown = [(await page.locator('body').textContent()) ?? '', await page.content()]
+  expect({ path: page.url(), words: shown.flatMap(sampleWordsIn) }).toEqual({ path: page.url(), words: [] })
 }
 
 /** Searches a mail: sender, subject, both bodies and the calendar file. */

@@ -160,6 +160,11 @@ test('what was done and the advice are written at the visit, and the patient rea
   await expect(page.getByText('Review added successfully')).toBeVisible()
   const reviews = await (await request.get('/api/all-reviews', { headers })).json()
   expect(reviews[0]).toMatchObject({ title: 'Braces', visited: data.appointDate.slice(0, 7) })
+
+  await request.put(`/api/review/${reviews[0]._id}`, { headers, data: { state: 'shown' } })
+  await page.goto('/')
+  const month = new Date(data.appointDate).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
+  await expect(page.locator('figcaption').filter({ hasText: `Braces · visited us in ${month}` })).toHaveCount(1)
 })
 
 test('a file joins an account only once staff say that they looked', async ({ page, request }) => {

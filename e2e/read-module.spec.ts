@@ -20,10 +20,27 @@ async function weigh(page: Page, path: string): Promise<(ending: string) => numb
   return ending => all.filter(([name]) => name.endsWith(ending)).reduce((sum, [, bytes]) => sum + bytes, 0)
 }
 
-test('the home page brings at most 34 KB of fonts and 5 KB of scripts', async ({ page }) => {
+/** What the home page's scripts weighed before there was Bangla: an English page pays nothing for it. */
+const englishScriptBytes = 3431
+
+test('the home page brings at most 34 KB of fonts and 3,431 bytes of scripts', async ({ page }) => {
   const bytesOf = await weigh(page, '/')
-  expect(bytesOf('.js')).toBeLessThanOrEqual(5 * kilobyte)
+  expect(bytesOf('.js')).toBeLessThanOrEqual(englishScriptBytes)
   expect(bytesOf('.woff2')).toBeLessThanOrEqual(34 * kilobyte)
+})
+
+test('a Bangla page to read brings the two fonts of its letters alone', async ({ page }) => {
+  for (const path of ['/bn', '/bn/treatments', '/bn/contact']) {
+    const fonts = new Set<string>()
+    page.on('request', request => {
+      const [font] = /[a-z-]+(?=-\w+-normal.*\.woff2$)/.exec(request.url()) ?? []
+      if (font !== undefined) fonts.add(font)
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+    expect([path, ...[...fonts].toSorted()]).toEqual([path, 'anek-bangla-bengali', 'tiro-bangla-bengali'])
+    page.removeAllListeners('request')
+  }
 })
 
 test('the login brings at most 130 KB of scripts', async ({ page }) => {

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { contact } from '../app/i18n/bn.ts'
 import { makeCertificate } from '../test/own-certificate.ts'
 import { makeDataDir, startProgram } from '../test/program.ts'
 import { expect, test } from './clinic.ts'
@@ -28,7 +29,7 @@ test('without scripts every read page is complete, and its links work', async ({
   for (const path of await readPages(context.request)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: /^(Login|লগইন)$/ })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
   }
   await page.goto('/')
@@ -81,6 +82,20 @@ test('without scripts the contact form is answered with sentences beside its fie
   await expect(page.getByText('Message Send', { exact: true })).toBeVisible()
   await expect(page.getByPlaceholder('Describe your problem ...')).toHaveValue('')
   await expect.poll(() => mailbox.mails.filter(({ text }) => text?.includes(sentence)).length).toBe(1)
+  await context.close()
+})
+
+test('without scripts the Bangla contact form is answered in Bangla', async ({ browser, site }) => {
+  const context = await withoutScripts(browser, site.url)
+  const page = await context.newPage()
+  for (const path of ['/bn', '/bn/contact']) {
+    await page.goto(path)
+    await page.getByLabel(contact.email).fill('mina@')
+    await page.getByRole('button', { name: contact.send }).click()
+    await expect(page).toHaveURL('/bn/contact')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+    await expect(page.getByLabel(contact.email)).toHaveAccessibleDescription(/[\u0985-\u09b9]/)
+  }
   await context.close()
 })
 

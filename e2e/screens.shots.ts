@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { test } from './clinic.ts'
+import * as english from '../app/i18n/en.ts'
+import { test } from './furnished.ts'
+import { stopClock } from './moved-clock.ts'
 import { carry } from './people.ts'
-import { furnish, screens, settle, type Viewer, withoutStreams } from './screens.ts'
+import { open, screens, settle, type Viewer, withoutStreams } from './screens.ts'
 
 // `npm run screens`: a picture of every screen at every width, into a folder that git ignores.
-const widths = [320, 390, 820, 1440]
+const widths = [320, 390, 768, 1440]
 const folder = process.env.SCREENS_FOLDER ?? 'screens'
 const viewers: readonly Viewer[] = ['visitor', 'patient', 'owner']
 
@@ -13,17 +15,17 @@ test.use({ clinicName: 'screens' })
 
 for (const viewer of viewers) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${viewer}, ${colorScheme}`, async ({ page, request, pageProblems }) => {
-      const facts = await furnish(request)
+    test(`${viewer}, ${colorScheme}`, async ({ page, facts, pageProblems }) => {
+      await stopClock(page)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await carry(page, facts.tokens[viewer])
       await withoutStreams(page)
       for (const { name, path, act } of screens.filter(screen => screen.viewer === viewer)) {
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
-          await page.goto(path(facts))
+          await open(page, path(facts))
           await settle(page)
-          await act?.(page)
+          await act?.(page, facts, english)
           await loadEveryPicture(page)
           const file = join(folder, `${colorScheme}-${width}`, `${name}.png`)
           await page.screenshot({ path: file, fullPage: true, animations: 'disabled' })

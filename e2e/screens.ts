@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import type * as english from '../app/i18n/en.ts'
+import type { LiveDay } from './live-day.ts'
 import { bearer, tokenOf } from './people.ts'
 
 /** The data of one clinic's screens: the users' tokens, and the ids in addresses. */
@@ -8,7 +10,6 @@ export interface Facts {
   readonly blogId: string
   /** The patient's future visit, and its doctor. */
   readonly appointmentId: string
-  readonly visitDay: string
   readonly doctorId: string
   /** The patient's file. */
   readonly fileId: string
@@ -16,31 +17,36 @@ export interface Facts {
 
 export type Viewer = 'visitor' | 'patient' | 'owner'
 
+/** The texts of the language that a screen is shown in. */
+export type Texts = typeof english
+
 /** A screen in one of its states. */
 export interface Screen {
   readonly name: string
   readonly viewer: Viewer
-  path(facts: Facts): string
+  path(facts: Facts & LiveDay): string
   /** Brings the opened screen into its state. */
-  act?(page: Page): Promise<void>
+  act?(page: Page, facts: Facts & LiveDay, texts: Texts): Promise<void>
   /** True for states that exist only on a narrow screen. */
   readonly isForPhones?: true
 }
 
-/** All users and data that the screens need. The owner registers first, since the first account becomes the owner's. */
-export async function furnish(request: APIRequestContext): Promise<Facts> {
+/**
+ * Users, a visit to come and a review. The owner registers first, since the first account becomes the owner's. The program's clock
+ * is the machine's, unless its time is given.
+ */
+export async function furnish(request: APIRequestContext, nowMs = Date.now()): Promise<Facts> {
   const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
   const patient = await tokenOf(request, 'nusrat@patients.example', 'Nusrat Jahan')
   const [treatment] = await (await request.get('/api/treatments?name=implant')).json()
   const [blog] = await (await request.get('/api/blogs')).json()
   const tokens = { visitor: '', patient, owner }
-  await bookSomething(request, tokens, treatment._id)
+  await bookSomething(request, tokens, treatment._id, nowMs)
   const [visit] = await (await request.get('/api/appointments', { headers: bearer(patient) })).json()
   const seen = await request.get(`/api/appointment/${visit._id}`, { headers: bearer(owner) })
   const { fileId } = await seen.json()
   const visitFacts = {
     appointmentId: visit._id,
-    visitDay: visit.appointDate,
     doctorId: visit.doctorId,
     fileId,
   }
@@ -53,9 +59,14 @@ export async function furnish(request: APIRequestContext): Promise<Facts> {
   return facts
 }
 
-async function bookSomething(request: APIRequestContext, tokens: Facts['tokens'], treatmentId: string): Promise<void> {
+async function bookSomething(
+  request: APIRequestContext,
+  tokens: Facts['tokens'],
+  treatmentId: string,
+  nowMs: number,
+): Promise<void> {
   // Far enough ahead that no cut-off is near, at any hour.
-  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const soon = new Date(nowMs + 2 * 86_400_000).toISOString().slice(0, 10)
   const free = await request.get(`/api/availability?treatment=${treatmentId}&from=${soon}&days=31`)
   const { days }: { days: { date: string; slots: unknown[] }[] } = await free.json()
   const appointDate = days.find(({ slots }) => slots.length > 0)?.date
@@ -66,117 +77,164 @@ async function bookSomething(request: APIRequestContext, tokens: Facts['tokens']
 const sampleReviews = 8
 
 const at = (path: string) => () => path
-const press = (name: string) => async (page: Page) => page.getByRole('button', { name, exact: true }).click()
+type Choose = (texts: Texts) => string
+
+const press = (choose: Choose) => async (page: Page, _: unknown, texts: Texts) =>
+  page.getByRole('button', { name: choose(texts), exact: true }).click()
 
 /** Submits an empty form and waits for the problems beside its fields. */
-const pressTooSoon = (name: string) => async (page: Page) => {
-  await page.getByRole('button', { name, exact: true }).click()
+const pressTooSoon = (choose: Choose) => async (page: Page, _: unknown, texts: Texts) => {
+  await page.getByRole('button', { name: choose(texts), exact: true }).click()
   await page.locator('[aria-invalid="true"]').first().waitFor()
 }
 
 /** Presses a button that exists only on a narrow screen. */
-const pressIfThere = (name: string) => async (page: Page) => {
-  const button = page.getByRole('button', { name, exact: true })
+const pressIfThere = (choose: Choose) => async (page: Page, _: unknown, texts: Texts) => {
+  const button = page.getByRole('button', { name: choose(texts), exact: true })
   if (await button.isVisible()) await button.click()
 }
 
-async function chooseTime(page: Page) {
+/** The days that have free times. */
+const freeDays = (page: Page, { booking }: Texts) =>
+  page.getByRole('radio', { name: new RegExp(`[0-9০-৯]${booking.free(0).slice(1)}$`) })
+
+async function chooseTime(page: Page, _: unknown, texts: Texts) {
+  await freeDays(page, texts).last().check()
+  await page.locator('[name=appointTime]').first().check()
+}
+
+async function chooseAnyTime(page: Page, facts: unknown, texts: Texts) {
+  await page.getByLabel(texts.desk.book.anyTime).check()
+  await pressTooSoon(({ desk }) => desk.book.submit)(page, facts, texts)
+}
+
+async function waitForQueue(page: Page, _: unknown, { queue }: Texts) {
+  await page.getByRole('heading', { name: queue.title }).waitFor()
+}
+
+async function waitForBoard(page: Page, _: unknown, { board }: Texts) {
+  await page.getByRole('region', { name: board.panel.waiting, exact: true }).waitFor()
+}
+
+/** Shows another panel beside the board. */
+const showPanel = (panel: 'toCall' | 'news' | 'list') => async (page: Page, facts: unknown, texts: Texts) => {
+  await waitForBoard(page, facts, texts)
   await page
-    .getByRole('radio', { name: / \d+ free$/ })
-    .last()
-    .check()
-  await page
-    .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
-    .first()
-    .check()
+    .getByRole('group', { name: texts.board.panel.choose })
+    .getByText(new RegExp(`^${texts.board.panel[panel]}`))
+    .click()
 }
 
-async function chooseAnyTime(page: Page) {
-  await page.getByLabel(/squeeze in/).check()
-  await pressTooSoon('Book')(page)
+/** Why somebody has their place in the queue, and what staff can do about it. */
+async function askWhy(page: Page, facts: unknown, texts: Texts) {
+  await waitForBoard(page, facts, texts)
+  for (const details of await page.locator('summary').all()) await details.click()
 }
 
-async function waitForQueue(page: Page) {
-  await page.getByRole('heading', { name: 'Waiting' }).waitFor()
+/** A time that the patient could be late by, about to be chosen. */
+async function sayLate(page: Page, facts: unknown, texts: Texts) {
+  await press(({ queueView }) => queueView.late)(page, facts, texts)
+  await page.getByRole('button', { name: texts.queueView.lateBy(20) }).waitFor()
 }
 
-async function waitForBoard(page: Page) {
-  await page.getByRole('region', { name: 'Waiting' }).waitFor()
+/** What a patient reads who opens the desk's code, on a phone that knows one of today's visits. */
+async function comeByPhone(page: Page, { comingVisit, day }: LiveDay, { here }: Texts) {
+  const link = { token: new URL(comingVisit, 'http://clinic.example').hash.slice(1), day }
+  await page.evaluate(known => localStorage.setItem('visits-today', JSON.stringify([known])), link)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: here.done }).waitFor()
 }
 
-async function openVisitOfBoard(page: Page) {
-  await page.locator('[data-visit]').first().click()
+const waitForText = (choose: Choose) => async (page: Page, _: unknown, texts: Texts) =>
+  page.getByText(choose(texts)).first().waitFor()
+
+async function openVisitOfBoard(page: Page, facts: unknown, texts: Texts) {
+  await waitForBoard(page, facts, texts)
+  await page.locator('.visit[data-look=waiting] [data-visit]').first().click()
   await page.getByRole('dialog').waitFor()
 }
 
+/** Today by the page's clock, or a later day. */
+const dayOnPage = (page: Page, laterMs = 0) =>
+  page.evaluate(ms => new Date(Date.now() + ms).toISOString().slice(0, 10), laterMs)
+
 /** The bookings that a retirement from today would hit; nothing is saved. */
-async function beginRetirement(page: Page) {
-  const stays = page.getByRole('button', { name: 'They stay after all' })
-  await page.getByRole('heading', { name: 'When they leave' }).waitFor()
+async function beginRetirement(page: Page, _: unknown, texts: Texts) {
+  const { takeBack, title, from, check } = texts.retirement
+  const stays = page.getByRole('button', { name: takeBack })
+  await page.getByRole('heading', { name: title }).waitFor()
   if (await stays.isVisible()) {
-    await askFor(page, 'They stay after all')
-    await page.getByRole('button', { name: 'Yes' }).click()
+    await askFor(page, takeBack, texts)
+    await page.getByRole('button', { name: texts.ui.yes }).click()
   }
-  await page.getByLabel('First day without them').fill(new Date().toISOString().slice(0, 10))
-  await page.getByRole('button', { name: 'Take no more bookings from then on' }).click()
-  await page.getByRole('button', { name: 'Save all the same' }).waitFor()
+  await page.getByLabel(from).fill(await dayOnPage(page))
+  await page.getByRole('button', { name: check }).click()
+  await page.getByRole('button', { name: texts.rosters.hits.save }).waitFor()
 }
 
-async function retire(page: Page) {
-  await beginRetirement(page)
-  await page.getByLabel('First day without them').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10))
-  await page.getByRole('button', { name: 'Take no more bookings from then on' }).click()
-  await page.getByRole('button', { name: 'Save all the same' }).click()
-  await page.getByRole('button', { name: 'Ask them all to choose a new time' }).waitFor()
+async function retire(page: Page, facts: unknown, texts: Texts) {
+  const { from, check, visits } = texts.retirement
+  await beginRetirement(page, facts, texts)
+  await page.getByLabel(from).fill(await dayOnPage(page, 86_400_000))
+  await page.getByRole('button', { name: check }).click()
+  await page.getByRole('button', { name: texts.rosters.hits.save }).click()
+  await page.getByRole('button', { name: visits.ask }).waitFor()
 }
 
-/** Presses a button that asks for confirmation, and waits for the question. */
-async function askFor(page: Page, name: string) {
-  await page.getByRole('button', { name }).click()
-  await page.getByRole('button', { name: 'Yes' }).waitFor()
+/** Presses the first button of a name that asks for confirmation, and waits for the question. */
+async function askFor(page: Page, name: string, { ui }: Texts) {
+  await page.getByRole('button', { name }).first().click()
+  await page.getByRole('button', { name: ui.yes }).waitFor()
 }
 
 /** As right after a booking in this tab. */
-async function showBookedVisit(page: Page) {
+async function showBookedVisit(page: Page, _: unknown, { visit }: Texts) {
   await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
     const [visit] = await (await fetch('/api/appointments', { headers })).json()
     sessionStorage.setItem('booked-visit', visit._id)
   })
   await page.reload()
-  await page.getByRole('region', { name: 'Your visit' }).waitFor()
+  await page.getByRole('region', { name: visit.title }).waitFor()
 }
 
 /** The address of a waiting room's screen, just made. */
-async function makeScreen(page: Page) {
-  await page.getByLabel('Where it hangs').fill('Ground floor')
-  await press('Make an address')(page)
-  await page.getByRole('button', { name: 'Copy the address' }).waitFor()
+async function makeScreen(page: Page, facts: unknown, texts: Texts) {
+  const { name, copy } = texts.waitingRooms
+  await page.getByLabel(name).fill('Ground floor')
+  await press(({ waitingRooms }) => waitingRooms.make)(page, facts, texts)
+  await page.getByRole('button', { name: copy }).waitFor()
 }
 
-async function beginSecondFactor(page: Page) {
-  await page.getByRole('button', { name: 'Switch it on' }).click()
-  const code = page.getByAltText('QR code for an authenticator app')
+async function beginSecondFactor(page: Page, _: unknown, { profile }: Texts) {
+  await page.getByRole('button', { name: profile.secondFactor.switchOn }).click()
+  const code = page.getByAltText(profile.secondFactor.qr)
   await code.waitFor()
   await code.evaluate((picture: HTMLImageElement) => picture.decode())
 }
 
-async function logInWrongly(page: Page) {
-  await page.getByLabel('Email').fill('nobody@patients.example')
-  await page.getByLabel('Password').fill('wrong password')
-  await page.getByRole('button', { name: 'SignIn', exact: true }).click()
-  await page.getByText('Invalid email or password').waitFor()
+async function logInWrongly(page: Page, _: unknown, { auth, refusals }: Texts) {
+  await page.getByLabel(auth.login.email).fill('nobody@patients.example')
+  await page.getByLabel(auth.login.password).fill('wrong password')
+  await page.getByRole('button', { name: auth.login.signIn, exact: true }).click()
+  await page.getByText(refusals.wrong_credentials({})).waitFor()
 }
 
 /** Opens the form of invitations, and sends it empty. */
-async function inviteNobody(page: Page) {
-  await press('Invite by e-mail')(page)
-  await pressTooSoon('Send the invitation')(page)
+async function inviteNobody(page: Page, facts: unknown, texts: Texts) {
+  await press(({ people }) => people.invite.open)(page, facts, texts)
+  await pressTooSoon(({ people }) => people.invite.send)(page, facts, texts)
 }
 
 const forVisitors: readonly Screen[] = [
   { name: 'home', viewer: 'visitor', path: at('/') },
-  { name: 'home-menu', viewer: 'visitor', path: at('/'), act: pressIfThere('Open menu'), isForPhones: true },
+  {
+    name: 'home-menu',
+    viewer: 'visitor',
+    path: at('/'),
+    act: pressIfThere(({ site }) => site.openMenu),
+    isForPhones: true,
+  },
   { name: 'about', viewer: 'visitor', path: at('/about') },
   { name: 'doctor', viewer: 'visitor', path: at('/doctors/farhana-islam') },
   { name: 'treatments', viewer: 'visitor', path: at('/treatments') },
@@ -187,16 +245,31 @@ const forVisitors: readonly Screen[] = [
   { name: 'blogs', viewer: 'visitor', path: at('/blogs') },
   { name: 'blog', viewer: 'visitor', path: ({ blogId }) => `/blogs/${blogId}` },
   { name: 'contact', viewer: 'visitor', path: at('/contact') },
-  { name: 'contact-problems', viewer: 'visitor', path: at('/contact'), act: pressTooSoon('Send') },
+  {
+    name: 'contact-problems',
+    viewer: 'visitor',
+    path: at('/contact'),
+    act: pressTooSoon(({ contact }) => contact.send),
+  },
   { name: 'appointment', viewer: 'visitor', path: at('/appointment') },
   { name: 'privacy', viewer: 'visitor', path: at('/privacy') },
   { name: 'terms', viewer: 'visitor', path: at('/terms') },
   { name: 'login', viewer: 'visitor', path: at('/login') },
-  { name: 'login-problems', viewer: 'visitor', path: at('/login'), act: pressTooSoon('SignIn') },
+  { name: 'login-problems', viewer: 'visitor', path: at('/login'), act: pressTooSoon(({ auth }) => auth.login.signIn) },
   { name: 'login-refused', viewer: 'visitor', path: at('/login'), act: logInWrongly },
   { name: 'register', viewer: 'visitor', path: at('/register') },
-  { name: 'register-problems', viewer: 'visitor', path: at('/register'), act: pressTooSoon('SignUp') },
-  { name: 'forgot-problem', viewer: 'visitor', path: at('/login'), act: pressTooSoon('Forgot password?') },
+  {
+    name: 'register-problems',
+    viewer: 'visitor',
+    path: at('/register'),
+    act: pressTooSoon(({ auth }) => auth.register.signUp),
+  },
+  {
+    name: 'forgot-problem',
+    viewer: 'visitor',
+    path: at('/login'),
+    act: pressTooSoon(({ auth }) => auth.mailMe.forgot),
+  },
   { name: 'reset-password', viewer: 'visitor', path: at('/reset-password#a-link') },
   { name: 'verify-email', viewer: 'visitor', path: at('/verify-email#a-link') },
   { name: 'email-link', viewer: 'visitor', path: at('/email-link#a-link') },
@@ -205,6 +278,32 @@ const forVisitors: readonly Screen[] = [
   { name: 'here-unknown', viewer: 'visitor', path: at('/here#a-dead-code') },
   { name: 'offer-dead', viewer: 'visitor', path: at('/earlier#a-dead-link') },
   { name: 'invitation-dead', viewer: 'visitor', path: at('/invitation#a-dead-link') },
+  {
+    name: 'visit-waiting',
+    viewer: 'visitor',
+    path: ({ waitingVisit }) => waitingVisit,
+    act: waitForText(({ queueView }) => queueView.urgent),
+  },
+  { name: 'visit-late', viewer: 'visitor', path: ({ expectedVisit }) => expectedVisit, act: sayLate },
+  {
+    name: 'visit-hit',
+    viewer: 'visitor',
+    path: ({ hitVisit }) => hitVisit,
+    act: async (page, _, { hitVisit }) => page.getByRole('button', { name: hitVisit.take }).first().waitFor(),
+  },
+  {
+    name: 'waiting-room',
+    viewer: 'visitor',
+    path: ({ waitingRoom }) => waitingRoom,
+    act: waitForText(({ waitingRoom }) => waitingRoom.notHere),
+  },
+  {
+    name: 'offer',
+    viewer: 'visitor',
+    path: ({ offer }) => offer,
+    act: async (page, _, { offer }) => page.getByRole('button', { name: offer.accept }).waitFor(),
+  },
+  { name: 'here', viewer: 'visitor', path: ({ here }) => here, act: comeByPhone },
   { name: 'second-factor', viewer: 'visitor', path: at('/second-factor') },
   { name: 'api-docs', viewer: 'visitor', path: at('/api/docs#patch-treatment-id') },
   { name: 'not-found', viewer: 'visitor', path: at('/no/such/page') },
@@ -224,13 +323,13 @@ const forPatients: readonly Screen[] = [
     name: 'booking-problems',
     viewer: 'patient',
     path: ({ treatmentId }) => `/appointment/${treatmentId}`,
-    act: pressTooSoon('Submit Appointment'),
+    act: pressTooSoon(({ booking }) => booking.submit),
   },
   {
     name: 'booking-wait',
     viewer: 'patient',
     path: ({ treatmentId }) => `/appointment/${treatmentId}`,
-    act: press('Tell me when something gets free'),
+    act: press(({ waiting }) => waiting.open),
   },
   { name: 'booking-gone', viewer: 'patient', path: at('/appointment/0198c0de-0000-7000-8000-000000000000') },
   { name: 'my-appointments', viewer: 'patient', path: at('/dashboard/all-appointments') },
@@ -238,23 +337,19 @@ const forPatients: readonly Screen[] = [
     name: 'my-appointments-confirm',
     viewer: 'patient',
     path: at('/dashboard/all-appointments'),
-    act: page => askFor(page, 'Cancel dental implant'),
+    act: (page, _, texts) => askFor(page, texts.appointments.cancelOwn('').trim(), texts),
   },
   {
     name: 'move',
     viewer: 'patient',
     path: ({ appointmentId }) => `/dashboard/all-appointments/${appointmentId}/move`,
-    act: async page =>
-      page
-        .getByRole('radio', { name: / \d+ free$/ })
-        .first()
-        .waitFor(),
+    act: async (page, _, texts) => freeDays(page, texts).first().waitFor(),
   },
   {
     name: 'my-sidebar',
     viewer: 'patient',
     path: at('/dashboard/profile'),
-    act: pressIfThere('Open SideBar'),
+    act: pressIfThere(({ dashboard }) => dashboard.openSidebar),
     isForPhones: true,
   },
   { name: 'profile', viewer: 'patient', path: at('/dashboard/profile') },
@@ -262,9 +357,9 @@ const forPatients: readonly Screen[] = [
     name: 'profile-password',
     viewer: 'patient',
     path: at('/dashboard/profile'),
-    async act(page) {
-      await press('Password Change')(page)
-      await page.getByLabel('Old Password').waitFor()
+    async act(page, facts, texts) {
+      await press(({ profile }) => profile.passwordChange)(page, facts, texts)
+      await page.getByLabel(texts.profile.oldPassword).waitFor()
     },
   },
   { name: 'update-profile', viewer: 'patient', path: at('/dashboard/profile/update-profile') },
@@ -276,20 +371,21 @@ const forPatients: readonly Screen[] = [
 const forTheClinic: readonly Screen[] = [
   { name: 'dashboard', viewer: 'owner', path: at('/dashboard') },
   { name: 'start', viewer: 'owner', path: at('/dashboard/start') },
+  { name: 'start-address', viewer: 'owner', path: at('/dashboard/start/address') },
   {
     name: 'start-remove',
     viewer: 'owner',
     path: at('/dashboard/start'),
-    act: page => askFor(page, 'Remove it'),
+    act: (page, _, texts) => askFor(page, texts.setup.sample.remove, texts),
   },
   { name: 'clinic', viewer: 'owner', path: at('/dashboard/clinic?back=start') },
   {
     name: 'clinic-problems',
     viewer: 'owner',
     path: at('/dashboard/clinic'),
-    async act(page) {
-      await page.getByLabel('Colour', { exact: true }).fill('#ffd75e')
-      await pressTooSoon('Save')(page)
+    async act(page, facts, texts) {
+      await page.getByLabel(texts.clinicFacts.accent, { exact: true }).fill('#ffd75e')
+      await pressTooSoon(({ clinicFacts }) => clinicFacts.save)(page, facts, texts)
     },
   },
   { name: 'hours', viewer: 'owner', path: at('/dashboard/hours') },
@@ -298,15 +394,21 @@ const forTheClinic: readonly Screen[] = [
     name: 'manage-treatments-confirm',
     viewer: 'owner',
     path: at('/dashboard/manage-treatments'),
-    act: page => askFor(page, 'Delete braces'),
+    act: (page, _, texts) => askFor(page, texts.manageTreatments.deleteName('').trim(), texts),
   },
-  { name: 'sidebar', viewer: 'owner', path: at('/dashboard'), act: pressIfThere('Open SideBar'), isForPhones: true },
+  {
+    name: 'sidebar',
+    viewer: 'owner',
+    path: at('/dashboard'),
+    act: pressIfThere(({ dashboard }) => dashboard.openSidebar),
+    isForPhones: true,
+  },
   { name: 'add-treatment', viewer: 'owner', path: at('/dashboard/add-treatment') },
   {
     name: 'add-treatment-problems',
     viewer: 'owner',
     path: at('/dashboard/add-treatment'),
-    act: pressTooSoon('Add Treatment'),
+    act: pressTooSoon(({ treatmentForm }) => treatmentForm.add),
   },
   {
     name: 'update-treatment',
@@ -319,7 +421,7 @@ const forTheClinic: readonly Screen[] = [
     name: 'create-blog-problems',
     viewer: 'owner',
     path: at('/dashboard/create-blog'),
-    act: pressTooSoon('Create Blog'),
+    act: pressTooSoon(({ createBlog }) => createBlog.submit),
   },
   {
     name: 'update-blog',
@@ -341,35 +443,40 @@ const forTheClinic: readonly Screen[] = [
     viewer: 'owner',
     path: ({ appointmentId }) => `/dashboard/all-appointments/${appointmentId}`,
   },
-  { name: 'day-list', viewer: 'owner', path: ({ visitDay }) => `/dashboard/today/list?day=${visitDay}` },
+  { name: 'day-list', viewer: 'owner', path: ({ day }) => `/dashboard/today/list?day=${day}` },
   { name: 'day-list-empty', viewer: 'owner', path: at('/dashboard/today/list?day=2026-01-02') },
-  { name: 'day-sheet', viewer: 'owner', path: ({ visitDay }) => `/dashboard/today/sheet?day=${visitDay}` },
+  { name: 'day-sheet', viewer: 'owner', path: ({ day }) => `/dashboard/today/sheet?day=${day}` },
   { name: 'patients', viewer: 'owner', path: at('/dashboard/patients') },
   { name: 'patients-found', viewer: 'owner', path: at('/dashboard/patients?q=nusrat') },
   { name: 'patient', viewer: 'owner', path: ({ fileId }) => `/dashboard/patients/${fileId}` },
+  { name: 'patient-noted', viewer: 'owner', path: ({ waitingFileId }) => `/dashboard/patients/${waitingFileId}` },
   { name: 'walk-in', viewer: 'owner', path: at('/dashboard/walk-in'), act: waitForQueue },
-  { name: 'today', viewer: 'owner', path: at('/dashboard/today'), act: waitForBoard },
+  { name: 'today', viewer: 'owner', path: at('/dashboard/today'), act: waitForText(({ queue }) => queue.delay.tell) },
+  { name: 'today-why', viewer: 'owner', path: at('/dashboard/today'), act: askWhy },
+  { name: 'today-to-call', viewer: 'owner', path: at('/dashboard/today'), act: showPanel('toCall') },
+  { name: 'today-just-now', viewer: 'owner', path: at('/dashboard/today'), act: showPanel('news') },
+  { name: 'today-list', viewer: 'owner', path: at('/dashboard/today'), act: showPanel('list') },
   { name: 'week', viewer: 'owner', path: at('/dashboard/today?view=week'), act: waitForBoard },
-  {
-    name: 'visit-on-the-board',
-    viewer: 'owner',
-    path: ({ visitDay }) => `/dashboard/today?day=${visitDay}`,
-    act: openVisitOfBoard,
-  },
+  { name: 'visit-on-the-board', viewer: 'owner', path: at('/dashboard/today'), act: openVisitOfBoard },
   { name: 'calendar-addresses', viewer: 'owner', path: at('/dashboard/today/calendar-addresses') },
   { name: 'book', viewer: 'owner', path: at('/dashboard/book'), act: chooseTime },
   { name: 'book-any-time', viewer: 'owner', path: at('/dashboard/book'), act: chooseAnyTime },
   { name: 'rosters', viewer: 'owner', path: at('/dashboard/rosters') },
   { name: 'closures', viewer: 'owner', path: at('/dashboard/closures') },
   { name: 'to-call', viewer: 'owner', path: at('/dashboard/to-call') },
-  { name: 'closures-problems', viewer: 'owner', path: at('/dashboard/closures'), act: pressTooSoon('Add closure') },
+  {
+    name: 'closures-problems',
+    viewer: 'owner',
+    path: at('/dashboard/closures'),
+    act: pressTooSoon(({ closures }) => closures.add),
+  },
   { name: 'doctors', viewer: 'owner', path: at('/dashboard/doctors') },
   { name: 'add-doctor', viewer: 'owner', path: at('/dashboard/doctors/new') },
   {
     name: 'add-doctor-problems',
     viewer: 'owner',
     path: at('/dashboard/doctors/new'),
-    act: pressTooSoon('Add the doctor'),
+    act: pressTooSoon(({ doctorForm }) => doctorForm.add),
   },
   { name: 'edit-doctor', viewer: 'owner', path: ({ doctorId }) => `/dashboard/doctors/${doctorId}` },
   {
@@ -383,7 +490,7 @@ const forTheClinic: readonly Screen[] = [
   {
     name: 'slip',
     viewer: 'owner',
-    path: ({ appointmentId }) => `/dashboard/all-appointments/${appointmentId}/slip`,
+    path: ({ waitingId }) => `/dashboard/all-appointments/${waitingId}/slip`,
   },
   { name: 'settings', viewer: 'owner', path: at('/dashboard/settings') },
   { name: 'backups', viewer: 'owner', path: at('/dashboard/backups') },
@@ -392,6 +499,12 @@ const forTheClinic: readonly Screen[] = [
 
 /** Every screen in every state that matters. */
 export const screens: readonly Screen[] = [...forVisitors, ...forPatients, ...forTheClinic]
+
+/** Opens a screen, as in a new tab: within one document another token after the # opens nothing. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(path)
+}
 
 /** Waits until a screen has loaded: its heading is there and the network is idle. */
 export async function settle(page: Page): Promise<void> {

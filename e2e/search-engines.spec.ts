@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { addressIn, languages } from '../app/core/language.ts'
 import { expect, test } from './clinic.ts'
 import { furnish } from './screens.ts'
 
@@ -10,7 +11,9 @@ async function headOf(request: APIRequestContext, path: string) {
   return {
     title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
     description: meta('description'),
+    language: /<html lang="([^"]*)"/.exec(html)?.[1],
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '',
+    twins: [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(([, ...twin]) => twin),
     picture: meta('og:image'),
     shared: [meta('og:title'), meta('og:description'), meta('og:url')],
     linkedData: linked.map(([, json = '']) => JSON.parse(json)),
@@ -33,6 +36,68 @@ test('every public page has its own title, description, address and a picture to
     expect.soft([file.status(), file.headers()['content-type']], path).toEqual([200, 'image/jpeg'])
   }
   expect(titles.size).toBe(11)
+})
+
+test('every public page names both languages’ addresses of it, and its own as canonical', async ({ request, site }) => {
+  const { treatmentId, blogId } = await furnish(request)
+  const fixed = [
+    '/',
+    '/about',
+    '/treatments',
+    '/blogs',
+    '/contact',
+    '/appointment',
+    '/login',
+    '/register',
+    '/privacy',
+    '/terms',
+  ]
+  for (const path of [...fixed, `/treatments/${treatmentId}`, `/blogs/${blogId}`, '/doctors/nadia-chowdhury']) {
+    const twins = languages.map(language => [language, site.url + addressIn(language, path)])
+    for (const [language, address = ''] of twins) {
+      const head = await headOf(request, address)
+      expect.soft([address, head.language, head.canonical]).toEqual([address, language, address])
+      expect.soft(head.twins, address).toEqual(twins)
+    }
+  }
+})
+
+test('the sitemap names each page in both languages, with its twin', async ({ request, site }) => {
+  const xml = await (await request.get('/sitemap.xml')).text()
+  const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)]
+  const twinsOf = (text: string) =>
+    Object.fromEntries([...text.matchAll(/hreflang="(\w+)" href="([^"]+)"/g)].map(([, ...twin]) => twin))
+  const listed = entries.map(([, address = '', links = '']) => ({ address, twins: twinsOf(links) }))
+  for (const { address, twins } of listed) {
+    expect.soft(Object.keys(twins), address).toEqual([...languages])
+    expect.soft(Object.values(twins), address).toContain(address)
+    const path = String(twins.en).replace(site.url, '')
+    expect.soft(twins.bn, address).toBe(site.url + addressIn('bn', path))
+  }
+  const addresses = listed.map(({ address }) => address)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(addresses.toSorted()).toEqual([...new Set(listed.flatMap(({ twins }) => Object.values(twins)))].toSorted())
+})
+
+test('what robots are kept from, and browsers from fetching ahead, they are kept from in Bangla too', async ({
+  request,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const closed = [...robots.matchAll(/^Disallow: (.*)$/gm)]
+    .map(([, path = '']) => path)
+    .filter(path => path !== '/api/')
+  const [english, bangla] = [
+    closed.filter(path => !path.startsWith('/bn')),
+    closed.filter(path => path.startsWith('/bn')),
+  ]
+  expect(english).toContain('/dashboard')
+  expect(bangla).toEqual(english.map(path => `/bn${path}`))
+  const { prefetch } = await (await request.get('/speculation-rules.json')).json()
+  const left = [prefetch[0].where.and[1].not.href_matches].flat().filter(path => path !== '/api/*')
+  expect(left).toContain('/bn/dashboard*')
+  expect(left.filter(path => path.startsWith('/bn'))).toEqual(
+    left.filter(path => !path.startsWith('/bn')).map(path => `/bn${path}`),
+  )
 })
 
 test('a search’s address points to the page that holds everything', async ({ request, site }) => {

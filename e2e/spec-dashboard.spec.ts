@@ -82,10 +82,15 @@ test('the treatments’ table shows serial, name, cost in TK, thirty letters and
   }
 })
 
-test('a number is asked for as a number', async ({ page, request }) => {
+test('a number is asked for with a phone’s keys for numbers, in the digits of Bangla too', async ({
+  page,
+  request,
+}) => {
   const { tokens } = await furnish(request)
   await enter(page, tokens.owner, '/dashboard/add-treatment')
-  await expect(page.getByLabel('Cost')).toHaveAttribute('type', 'number')
+  await expect(page.getByLabel('Cost')).toHaveAttribute('inputmode', 'numeric')
+  await page.getByLabel('Cost').fill('৪৫০০')
+  await expect(page.getByLabel('Cost')).toHaveValue('৪৫০০')
 })
 
 test('a treatment’s name is lowered before it is sent', async ({ page, request }) => {

@@ -70,7 +70,7 @@ test('a doctor falls ill on one desk: the other one has the list, calls, and see
   const doctor = await bookWithOne(request, token, date, [
     { patientName: 'Karim Caller', appointTime: '09:00' },
     { patientName: 'Nobody Answers', appointTime: '10:00' },
-    { patientName: 'Rahima Reader', appointTime: '11:00', patientEmail: email },
+    { patientName: 'Rahima Reader', appointTime: '11:00', patientEmail: email, language: 'en' },
   ])
   const other = await browser.newContext({ baseURL: site.url })
   const second = await other.newPage()
@@ -108,7 +108,7 @@ test('a doctor falls ill on one desk: the other one has the list, calls, and see
   await visitor.goto(link)
   await expect(visitor.getByRole('heading', { name: `${doctor.doctorName} is not here on Monday` })).toBeVisible()
   await expect(visitor.getByText('We are sorry: your dental check-up visit at 11:00 AM can’t take place')).toBeVisible()
-  const proposed = visitor.getByRole('button', { name: /^Take / })
+  const proposed = visitor.getByRole('button', { name: /^Take: / })
   await expect(proposed).toHaveCount(3)
   expect(await violationsOf(visitor)).toEqual([])
   // Whoever only opens the link, as a mail scanner does, accepts nothing.
@@ -140,7 +140,7 @@ test('the desk moves a visit from the list to a proposed time, by keyboard, and 
   const move = page.getByRole('link', { name: 'New time: Mitu Moved' })
   await expect(move).toBeVisible()
   await move.press('Enter')
-  const proposed = page.getByRole('button', { name: /^Take / })
+  const proposed = page.getByRole('button', { name: /^Take: / })
   await expect(proposed).toHaveCount(3)
   await proposed.last().press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'To call' })).toBeVisible()

@@ -1,65 +1,10 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { atTen, book, columnOf, type Doctor, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
 import { expect, test } from './clinic.ts'
 import { movedClock, resetClock, setClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
 test.use({ clinicName: 'today', clinicVariables: movedClock })
 test.afterEach(resetClock)
-
-const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
-
-interface Doctor {
-  readonly _id: string
-  readonly name: string
-}
-
-/** A Monday some weeks ahead, one for each test: three doctors work from 8:00 to 14:00. */
-function mondayIn(weeks: number): string {
-  const holidays = ['02-21', '03-26', '12-16']
-  const day = new Date(Date.now() + weeks * 7 * 86_400_000)
-  while (day.getUTCDay() !== 1 || holidays.includes(day.toISOString().slice(5, 10)))
-    day.setUTCDate(day.getUTCDate() + 1)
-  return day.toISOString().slice(0, 10)
-}
-
-async function doctorsOn(request: APIRequestContext, token: string, day: string): Promise<Doctor[]> {
-  const answer = await request.get(`/api/days?from=${day}`, { headers: bearer(token) })
-  const [{ doctors }] = await answer.json()
-  return doctors
-}
-
-interface Booking {
-  readonly day: string
-  readonly time: string
-  readonly doctorId: string | undefined
-  readonly name: string
-}
-
-async function book(
-  request: APIRequestContext,
-  token: string,
-  { day, time, doctorId, name }: Booking,
-): Promise<string> {
-  const visit = { treatment: 'dental check-up', appointDate: day, appointTime: time, doctorId }
-  const answer = await request.post('/api/appointment', {
-    headers: bearer(token),
-    data: { ...visit, patientName: name, phNum: '01712345678' },
-  })
-  expect(answer.status()).toBe(201)
-  const { insertedId } = await answer.json()
-  return insertedId
-}
-
-async function set(request: APIRequestContext, token: string, id: string, lifecycle: string) {
-  const answer = await request.put(`/api/appointment/${id}`, { headers: bearer(token), data: { lifecycle } })
-  expect(answer.ok()).toBe(true)
-}
-
-const columnOf = (page: Page, doctor: Doctor | undefined) => page.getByRole('region', { name: doctor?.name ?? '' })
-const visitOf = (within: Page | Locator, name: string) => within.getByRole('button', { name: new RegExp(name) }).first()
-
-/** At ten in the morning of a day, in Dhaka. */
-const atTen = (day: string) => new Date(`${day}T04:00:00Z`)
 
 test('the board has a column for each doctor, and each visit says in words how far it is', async ({
   page,
@@ -242,6 +187,36 @@ test('at 390 px the board shows one doctor at a time, whom one chooses', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
+test('at 820 px all doctors stand side by side, above who waits; the next step is one press, and a visit opens', async ({
+  page,
+  request,
+}) => {
+  const token = await owner(request)
+  const day = mondayIn(9)
+  const doctors = await doctorsOn(request, token, day)
+  const [first, second] = doctors
+  await book(request, token, { day, time: '09:00', name: 'Tahmina Tablet', doctorId: first?._id })
+  await book(request, token, { day, time: '09:30', name: 'Tareq Tablet', doctorId: second?._id })
+  await setClock(day, '10:00')
+  await page.clock.setFixedTime(atTen(day))
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await enter(page, await owner(request), '/dashboard/today')
+  for (const doctor of doctors) await expect(columnOf(page, doctor)).toBeVisible()
+  const tops = await page.locator('.board-column').evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
+  expect(tops).toEqual(doctors.map(() => tops[0]))
+  const waiting = page.getByRole('region', { name: 'Waiting', exact: true })
+  const boardEnd = await page.locator('.board-frame').evaluate(board => board.getBoundingClientRect().bottom)
+  expect(await waiting.evaluate(panel => panel.getBoundingClientRect().top)).toBeGreaterThanOrEqual(boardEnd)
+  await columnOf(page, first)
+    .getByRole('button', { name: /^Arrived: .* of Tahmina Tablet/ })
+    .click()
+  await waiting.getByRole('button', { name: /^To the chair: .* of Tahmina Tablet/ }).click()
+  await expect(visitOf(columnOf(page, first), 'Tahmina Tablet')).toHaveAccessibleName(/in the chair/)
+  await visitOf(columnOf(page, second), 'Tareq Tablet').click()
+  await expect(page.getByRole('dialog')).toContainText('Tareq Tablet')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820)
+})
+
 test('the week shows its days with closures; from a visit one comes back to where one was', async ({
   page,
   request,
@@ -257,9 +232,10 @@ test('the week shows its days with closures; from a visit one comes back to wher
   await enter(page, token, `/dashboard/today?day=${day}`)
   await page.getByRole('link', { name: 'Week' }).click()
   await expect(page).toHaveURL(/view=week/)
+  const board = page.locator('.board')
+  await expect(board.locator('section')).toHaveCount(6)
   await page.getByLabel('Doctor').selectOption(doctor?.name ?? '')
   await expect(page).toHaveURL(new RegExp(`doctor=${doctor?._id}`))
-  const board = page.locator('.board')
   await expect(board.locator('section')).toHaveCount(6)
   await expect(board).toContainText('Staff training, 8:00 AM to 10:00 AM')
   await board.evaluate(element => element.scrollTo({ top: 150 }))

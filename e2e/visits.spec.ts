@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import type { Email } from 'postal-mime'
 import { linkIn, type Mailbox } from '../test/mailbox.ts'
@@ -13,6 +13,16 @@ test.beforeEach(async ({ request }) => void (await tokenOf(request, 'olive@teeth
 
 const freeDays = (page: Page) => page.getByRole('radio', { name: / \d+ free$/ })
 const freeTimes = (page: Page) => page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>> | undefined
+
+/** How far apart two boxes are, beside or above each other. */
+function apart(one: Box, other: Box): number {
+  if (!one || !other) throw new Error('one of them is not shown')
+  const beside = Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width)
+  const above = Math.max(one.y, other.y) - Math.min(one.y + one.height, other.y + other.height)
+  return Math.max(beside, above)
+}
 
 async function nextMail(mailbox: Mailbox, to: string, subject: RegExp): Promise<Email> {
   for (;;) {
@@ -148,6 +158,13 @@ test('a patient who waits for an earlier time is offered one that becomes free, 
   await page.evaluate(() => localStorage.clear())
   await page.goto(linkIn(mail))
   await expect(page.getByRole('heading', { level: 1, name: 'An earlier time is free' })).toBeVisible()
+  // On the narrowest phone the two answers stay apart.
+  await page.setViewportSize({ width: 320, height: 640 })
+  const [take, decline] = await Promise.all(
+    ['Take this time', 'No, thank you'].map(name => page.getByRole('button', { name }).boundingBox()),
+  )
+  expect(apart(take, decline)).toBeGreaterThanOrEqual(8)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.getByRole('button', { name: 'Take this time' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The earlier time is yours' })).toBeVisible()
   const own = await (await request.get('/api/appointments', { headers: bearer(waiting.token) })).json()

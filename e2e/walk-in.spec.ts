@@ -115,7 +115,7 @@ test('says why this order; an urgent case goes first, and who was called and not
   await second.getByRole('button', { name: 'Take first' }).click()
   await expect.poll(names).toEqual(['Bilal Second', 'Ayesha First'])
   await expect(second).toContainText('Urgent: a broken tooth')
-  await second.getByRole('button', { name: 'Bilal Second was called and not there' }).click()
+  await second.getByRole('button', { name: 'Called, not there: Bilal Second' }).click()
   await expect.poll(names).toEqual(['Ayesha First', 'Bilal Second'])
   await expect(second).toContainText('They were called and not there: one goes before them')
 })

@@ -10,9 +10,12 @@ export const fontFolder = join(root, '.cache', 'fonts')
 export const fontSources = [
   '@fontsource-variable/anek-bangla/files/anek-bangla-latin-wght-normal.woff2',
   '@fontsource/tiro-bangla/files/tiro-bangla-latin-400-normal.woff2',
+  '@fontsource-variable/anek-bangla/files/anek-bangla-bengali-wght-normal.woff2',
+  '@fontsource/tiro-bangla/files/tiro-bangla-bengali-400-normal.woff2',
 ] as const
 
-// The features that browsers apply by default, and `tabular-nums`, which our styles use.
+// Of Latin letters: the features that browsers apply by default, and `tabular-nums`, which our styles use. Bangla letters need all
+// that shape them.
 const features = ['ccmp', 'liga', 'rvrn', 'kern', 'mark', 'mkmk', 'tnum']
 
 /** A Vite plugin that makes the fonts before anything is built or served. */
@@ -36,7 +39,7 @@ export async function makeFonts(): Promise<void> {
     const made = await subsetFont(await readFile(join(root, 'node_modules', source)), characters, {
       targetFormat: 'woff2',
       noHinting: true,
-      keepFeatures: features,
+      ...(source.includes('-latin-') && { keepFeatures: features }),
       ...(max === undefined ? {} : { variationAxes: { wght: { min, max } } }),
     })
     await writeFile(join(fontFolder, basename(source)), made)

@@ -1,7 +1,7 @@
 // Installs packages and builds, for `start` and `test`; see start.mjs for why this is plain JavaScript.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDraft, findBuild, publishBuild, switchToBuild } from './builds.mjs'
@@ -16,6 +16,7 @@ const builtFrom = [
   'app',
   'db/migrations',
   'public',
+  'scripts/bangla-assets.ts',
   'scripts/fonts.ts',
   'scripts/precompress.ts',
   'scripts/serve.ts',
@@ -62,7 +63,18 @@ export async function prepareBuild() {
 async function makeBuild(hash) {
   const draft = createDraft(buildsFolder)
   const bundler = join('node_modules', '.bin', 'react-router')
-  await withProgress('Building the site', ownNode, [bundler, 'build'], { BUILD_DIRECTORY: draft })
+  // The browser's files once per language: a page loads the texts of its own only (decision 025).
+  const bangla = `${draft}-bangla`
+  await withProgress('Building the Bangla pages', ownNode, [bundler, 'build'], {
+    BUILD_DIRECTORY: bangla,
+    PAGE_LANGUAGE: 'bn',
+  })
+  await withProgress('Building the site', ownNode, [bundler, 'build'], {
+    BUILD_DIRECTORY: draft,
+    BANGLA_ASSETS: join(bangla, 'server', 'index.js'),
+  })
+  cpSync(join(bangla, 'client', 'assets'), join(draft, 'client', 'assets'), { recursive: true })
+  rmSync(bangla, { recursive: true })
   // For the few packages that aren't bundled, wherever the builds folder is.
   symlinkSync(join(root, 'node_modules'), join(draft, 'node_modules'))
   return publishBuild(draft, hash)

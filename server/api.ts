@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { describeApi } from '../app/api/description.server.ts'
 import type { ApiEnv } from '../app/api/env.server.ts'
+import { languageOfCall } from '../app/api/language.server.ts'
 import { publicList } from '../app/api/public-lists.server.ts'
 import { answerError, refusalAnswer } from '../app/api/refusals.server.ts'
 import { securityLog } from '../app/api/security-log.server.ts'
@@ -24,6 +25,7 @@ import { dayRoutes } from '../app/day/day.api.server.ts'
 import { deskRoutes } from '../app/desk/desk.api.server.ts'
 import { doctorsRoutes } from '../app/doctors/doctors.api.server.ts'
 import { describeIssue } from '../app/i18n/field-problems.ts'
+import { inLanguage } from '../app/i18n/texts.server.ts'
 import { outboxRoutes } from '../app/mail/outbox.api.server.ts'
 import { patientRoutes } from '../app/patients/patients.api.server.ts'
 import { maxPictureBytes } from '../app/pictures/picture.ts'
@@ -106,6 +108,7 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
   z.config({ customError: describeIssue })
   const api = newApi()
   api.onError(answerError)
+  api.use((c, next) => inLanguage(languageOfCall(c), next))
   api.use(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'))
     const client = { ...readClient(c.req.raw), token }
@@ -128,7 +131,7 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
   // Writing it takes longer than most calls, and it never changes.
   let description: ReturnType<typeof describeApi> | undefined
   api.get('/openapi.json', c => {
-    description ??= describeApi(routes)
+    description ??= inLanguage('en', () => describeApi(routes))
     return c.json(description)
   })
   api.notFound(c => refusalAnswer(c, new Refusal('no_such_call')))

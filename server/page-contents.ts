@@ -1,3 +1,5 @@
+import { withoutLanguage } from '../app/core/language.ts'
+
 /** What public pages show; `schedule` is which times are free. */
 export type Content = 'treatments' | 'blogs' | 'reviews' | 'doctors' | 'clinic' | 'schedule'
 
@@ -42,7 +44,8 @@ const pages: readonly { path: RegExp; shows: readonly Content[] }[] = [
 
 /** What a cached page shows; undefined where a page isn't cached, such as the unbounded number of searches. */
 export function cachedPage({ pathname, search }: URL): CachedPage | undefined {
-  const found = pages.find(({ path }) => path.test(pathname))
+  const path = withoutLanguage(pathname)
+  const found = pages.find(page => page.path.test(path))
   if (!found || search !== '') return undefined
   const shows = new Set<Content>(['clinic', ...found.shows])
   return { shows, freshMs: shows.has('schedule') ? minuteMs : hourMs }

@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { texts } from '../app/i18n/texts.ts'
+import { texts } from '#texts'
 
 // What is refused before any call or page sees it.
 

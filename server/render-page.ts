@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type ApiDescription, apiDescription } from '../app/api/description.server.ts'
 import { type Client, type Context, pageContext, pageRoute, pageTrouble } from '../app/core/context.server.ts'
+import { type Language, languageOf } from '../app/core/language.ts'
 import { createLimiter } from '../app/core/limiter.ts'
 import { createRoutePatterns } from './route-pattern.ts'
 
@@ -13,15 +14,18 @@ const databaseRetrySeconds = '5'
 /** What React Router sends a page's data as. */
 const dataType = 'text/x-script'
 
+/** The pages in each language. */
+export type Pages = Readonly<Record<Language, ServerBuild>>
+
 /** Renders pages with React Router; loaders and actions get `ctx` and always run as a visitor. */
 export function createPageRenderer(
-  pages: ServerBuild,
+  pages: Pages,
   mode: 'production' | 'development',
   ctx: Omit<Context, 'client' | 'request'>,
   describe: () => ApiDescription,
 ): RenderPage {
-  const render = createRequestHandler(pages, mode)
-  const patternOf = createRoutePatterns(pages)
+  const renderers = { en: createRequestHandler(pages.en, mode), bn: createRequestHandler(pages.bn, mode) }
+  const patternOf = createRoutePatterns(pages.en)
   // Rendering more at once takes as long in all, and more memory.
   const limited = createLimiter(rendersAtOnce)
   return async (request, client) => {
@@ -30,7 +34,8 @@ export function createPageRenderer(
     context.set(pageContext, { ...ctx, client, request: { id } })
     context.set(pageRoute, () => patternOf(request.url))
     context.set(apiDescription, describe)
-    const response = await limited(() => render(request, context))
+    const renderer = renderers[languageOf(new URL(request.url).pathname)]
+    const response = await limited(() => renderer(request, context))
     const { headers } = response
     // A page that is shown is the same for everybody, and may be cached.
     if (context.get(pageTrouble) === 'fault') headers.set('X-Request-Id', id)

@@ -5,26 +5,28 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
-import type { ServerBuild } from 'react-router'
+import { texts } from '#texts'
 import { describeApi } from '../app/api/description.server.ts'
+import { languageOfCall } from '../app/api/language.server.ts'
 import type { Client } from '../app/core/context.server.ts'
 import type { DiskSpace } from '../app/core/disk-space.server.ts'
 import type { Environment } from '../app/core/environment.server.ts'
 import { faultOf } from '../app/core/fault.server.ts'
+import { languageOf } from '../app/core/language.ts'
 import type { Notices } from '../app/db/notices.server.ts'
 import { isDatabaseUnavailable } from '../app/db/unavailable.server.ts'
-import { texts } from '../app/i18n/texts.ts'
+import { inLanguage } from '../app/i18n/texts.server.ts'
 import { createApi, type ProgramContext } from './api.ts'
 import { builtFiles } from './built-files.ts'
 import { clientAddress } from './client-address.ts'
 import { commonHeaders } from './headers.ts'
 import type { PageCache } from './page-cache.ts'
 import { createPictureCache, servePicture } from './pictures.ts'
-import { createPageRenderer } from './render-page.ts'
+import { createPageRenderer, type Pages } from './render-page.ts'
 
 export interface SiteOptions {
   readonly program: ProgramContext
-  readonly pages: ServerBuild
+  readonly pages: Pages
   /** The built browser files; undefined in development, where Vite serves them. */
   readonly clientFolder: string | undefined
   /** True once the program is stopping: a load balancer should send nothing more. */
@@ -50,6 +52,7 @@ export function createSite({ program, pages, clientFolder, isStopping, notices, 
   const site = new Hono<SiteEnv>()
   const proxies = program.settings.TRUST_PROXY
   site.use(commonHeaders({ https: program.settings.publicUrl.startsWith('https:') }))
+  site.use((c, next) => inLanguage(languageOf(c.req.path), next))
   site.onError((error, c) => answerFault(error, c, program))
   site.use((c, next) => (isDecodable(new URL(c.req.url).pathname) ? next() : refuseAddress(c)))
   site.get('/healthz', c => c.json({ ok: true }))
@@ -65,7 +68,10 @@ export function createSite({ program, pages, clientFolder, isStopping, notices, 
   const ctx = { ...program, account: undefined }
   const render = createPageRenderer(pages, clientFolder ? 'production' : 'development', ctx, () => describeApi(api))
   const answerPage = async (c: HonoContext<SiteEnv>) => {
-    if (diskSpace.isFull() && !isReading(c.req.method)) return c.text(diskFull[0].message, 503, diskFull[2])
+    if (diskSpace.isFull() && !isReading(c.req.method)) {
+      const [{ message }, status, headers] = diskFull()
+      return c.text(message, status, headers)
+    }
     const request = withPublicOrigin(c.req.raw, program.settings)
     const renderPage = () => render(request, clientOf(c, proxies))
     return cache ? cache.render(request, renderPage) : renderPage()
@@ -75,7 +81,9 @@ export function createSite({ program, pages, clientFolder, isStopping, notices, 
   site.on('GET', ['/api/docs', '/api/docs/'], compress(), answerPage)
   site.all('/api/*', async c => {
     clients.set(c.req.raw, clientOf(c, proxies))
-    if (diskSpace.isFull() && !isReading(c.req.method)) return c.json(...diskFull)
+    if (diskSpace.isFull() && !isReading(c.req.method)) {
+      return inLanguage(languageOfCall(c), () => c.json(...diskFull()))
+    }
     const answer = await api.fetch(c.req.raw)
     // Cached pages must reflect every acknowledged write.
     if (cache && !isReading(c.req.method) && answer.ok) await notices.caughtUp()
@@ -103,11 +111,12 @@ function withPublicOrigin(request: Request, { PUBLIC_URL, publicUrl }: Environme
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
-const diskFull = [
-  { acknowledged: false, code: 'unavailable', message: texts.refusals.unavailable({}) },
-  503,
-  { 'Retry-After': '60', 'Cache-Control': 'no-store' },
-] as const
+const diskFull = () =>
+  [
+    { acknowledged: false, code: 'unavailable', message: texts.refusals.unavailable({}) },
+    503,
+    { 'Retry-After': '60', 'Cache-Control': 'no-store' },
+  ] as const
 
 // For what is neither a call nor a page: those answer their own.
 function answerFault(error: Error, c: HonoContext, { log }: ProgramContext): Response {

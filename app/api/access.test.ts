@@ -225,9 +225,11 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'POST /closure': () => json('/closure', closure),
   'POST /closure/hits': async () => json('/closure/hits', { ...closure, to: (await newAppointment()) && '2026-12-31' }),
   'DELETE /closure/{id}': async () => plain(`/closure/${await made('/closure', closure)}`),
-  'POST /appointments/ask-anew': async () => json('/appointments/ask-anew', { ids: [await newAppointment()] }),
+  'POST /appointments/request-reschedule': async () =>
+    json('/appointments/request-reschedule', { ids: [await newAppointment()] }),
   'POST /users': () =>
     json('/users', { email: `${fresh()}@mail.example`, password: 'a calm clinic', fName: 'Somebody', photo }),
+  'PUT /session/language': () => json('/session/language', { language: 'bn' }),
   'DELETE /session': () => plain('/session'),
   'DELETE /sessions/{id}': async () => plain(`/sessions/${await sessionOfThePatient()}`),
   'DELETE /own-data': () => plain('/own-data'),

@@ -1,6 +1,6 @@
 import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client'
-import { texts } from '../i18n/texts.ts'
-import { authorization, dropToken, readToken } from './token.ts'
+import { texts } from '#texts'
+import { callHeaders, dropToken, readToken } from './token.ts'
 
 /** The file that mounts the API's routes declares their type here, since the client can't import from it (see server/api.ts). */
 // biome-ignore lint/suspicious/noEmptyInterface: its one member is declared there.
@@ -8,8 +8,8 @@ export interface Mounted {}
 
 type Api = Mounted extends { readonly api: infer Calls } ? Calls : never
 
-/** Our API, typed; every call carries the session's token if there is one. */
-export const api = hc<Api>('/', { headers: authorization }).api
+/** Our API, typed; every call carries the session's token if there is one, and is answered in this page's language. */
+export const api = hc<Api>('/', { headers: callHeaders }).api
 
 export interface RefusalBody {
   readonly code: string
@@ -26,6 +26,14 @@ export async function answerOf<Call extends ClientResponse<unknown>>(call: Promi
   } catch (error) {
     return { ok: false as const, refusal: readRefusal(error) }
   }
+}
+
+/** An answer with its data changed, or its refusal. */
+export function mapAnswer<Data, Changed, Refused extends { readonly ok: false }>(
+  answer: { readonly ok: true; readonly data: Data } | Refused,
+  change: (data: Data) => Changed,
+) {
+  return answer.ok ? { ok: true as const, data: change(answer.data) } : answer
 }
 
 /** For data a screen can't do without: a refusal is thrown, and the dashboard's `ErrorBoundary` shows it. */

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createContext } from 'react-router'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import type { ApiEnv } from './env.server.ts'
 import { publicLists } from './public-lists.server.ts'
 import { tags } from './tags.ts'

@@ -1,12 +1,12 @@
 import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ZodError } from 'zod'
+import { texts } from '#texts'
 import { boundedLog } from '../core/bounded-log.server.ts'
 import { Refusal, type RefusalCode, refusalStatus } from '../core/errors.ts'
 import { faultOf } from '../core/fault.server.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.server.ts'
-import { isAccountGone } from '../db/violations.server.ts'
-import { texts } from '../i18n/texts.ts'
+import { isAccountMissing } from '../db/violations.server.ts'
 import { type ApiEnv, callOf } from './env.server.ts'
 
 /** Thrown when a body is only validated inside a handler. */
@@ -64,7 +64,7 @@ export function answerError(error: Error, c: HonoContext<ApiEnv>): Response {
   if (error instanceof Refusal) return refusalAnswer(c, error)
   if (error instanceof NotValid) return notValidAnswer(c, error.problems)
   if (error instanceof HTTPException) return httpExceptionAnswer(c, error)
-  if (isAccountGone(error)) return refusalAnswer(c, new Refusal('sign_in_needed'))
+  if (isAccountMissing(error)) return refusalAnswer(c, new Refusal('sign_in_needed'))
   if (isDatabaseUnavailable(error)) return refusalAnswer(c, new Refusal('unavailable', { seconds: 5 }))
   const { request, account } = c.var.ctx
   const facts = { call: callOf(c), request: request.id, account: account?.id, err: faultOf(error) }

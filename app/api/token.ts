@@ -1,21 +1,19 @@
+import { stored } from '../core/storage.ts'
 import { forgetBookedVisit } from './booked-visit.ts'
 
 /** The key the spec gives the session's token. */
 export const tokenKey = 'token'
 
 /** This browser's session token, or null. If storage is blocked, nobody is signed in. */
-export function readToken(): string | null {
-  try {
-    return localStorage.getItem(tokenKey)
-  } catch {
-    return null
-  }
-}
+export const readToken = () => stored('localStorage').getItem(tokenKey)
 
-/** The header of a call by this browser's user, if a user is signed in. */
-export function authorization(): Record<string, string> {
+/** The headers of every call: the session's token if there is one, and the page's language, in which it is answered. */
+export function callHeaders(): Record<string, string> {
   const token = readToken()
-  return token === null ? {} : { authorization: `Bearer ${token}` }
+  return {
+    'accept-language': document.documentElement.lang,
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  }
 }
 
 export function storeToken(token: string): void {
@@ -24,26 +22,19 @@ export function storeToken(token: string): void {
 }
 
 export function dropToken(): void {
-  localStorage.removeItem(tokenKey)
+  stored('localStorage').removeItem(tokenKey)
   forgetBookedVisit()
   announce()
 }
 
-/** Calls back when this tab or another one signs in or out. Answers a function that stops listening. */
-export function onTokenChange(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === tokenKey || event.key === null) listener()
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', fromOtherTab)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', fromOtherTab)
-  }
+/** Calls back when this tab or another one signs in or out. */
+export function onTokenChange(listener: () => void, options?: AddEventListenerOptions): void {
+  addEventListener(changed, listener, options)
+  addEventListener('storage', ({ key }) => (key === tokenKey || key === null) && listener(), options)
 }
 
-const listeners = new Set<() => void>()
+const changed = 'token-change'
 
 function announce(): void {
-  for (const listener of listeners) listener()
+  dispatchEvent(new Event(changed))
 }

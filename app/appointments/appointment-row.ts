@@ -1,6 +1,7 @@
+import type { Language } from '../core/language.ts'
 import type { Lifecycle } from '../core/lifecycle.ts'
 
-/** The fields of an appointment on the wire that screens use. */
+/** The fields of an appointment on the wire that screens use, with its names in their language (`visitRow`). */
 export interface AppointmentRow {
   readonly _id: string
   readonly treatmentId: string | null
@@ -17,6 +18,8 @@ export interface AppointmentRow {
   readonly durationMinutes: number
   readonly doctorId: string
   readonly doctorName: string
+  /** The language of a name that doesn't exist in the one in use. */
+  readonly lang: { readonly treatment?: Language; readonly doctorName?: Language }
   readonly chair: number
   readonly squeezedIn: boolean
   readonly note: string
@@ -42,4 +45,10 @@ export interface AppointmentRow {
   readonly walkIn: boolean
   /** When the patient said they would come, being late. */
   readonly willComeAt: string | null
+}
+
+/** One appointment, as `GET /appointment/{id}` answers it. */
+export interface AppointmentInWords extends Pick<AppointmentRow, '_id' | 'patientName' | 'lifecycle' | 'endsAt'> {
+  /** For people, in the language of the call. */
+  readonly inWords: Readonly<Record<'day' | 'time' | 'cost' | 'treatment' | 'doctorName', string>>
 }

@@ -6,6 +6,8 @@ import { millisecondsPerMinute } from '../core/durations.ts'
 import { lifecycles } from '../core/lifecycle.ts'
 import { shortDateText } from '../core/short-date.ts'
 import { formatTime } from '../core/time-of-day.ts'
+import { clockTime, longDay } from '../i18n/days.ts'
+import { formatTaka } from '../i18n/money.ts'
 import { warningTexts } from '../i18n/warnings.ts'
 import {
   type Appointment,
@@ -18,6 +20,7 @@ import {
   visitReport,
 } from './appointment.ts'
 import type { Proposals } from './changing/proposals.server.ts'
+import { namedVisit } from './visit-names.ts'
 
 // The wire format of appointments and requests: the only file that knows the spec's field names.
 
@@ -39,6 +42,9 @@ export const appointmentWire = z
     durationMinutes: z.number(),
     doctorId: z.uuid(),
     doctorName: z.string(),
+    translations: z
+      .object({ bn: z.object({ treatment: z.string().optional(), doctorName: z.string().optional() }) })
+      .openapi({ description: 'The names in Bangla, as far as the clinic wrote them' }),
     chair: z.number(),
     squeezedIn: z.boolean(),
     note: z.string(),
@@ -94,12 +100,13 @@ export function present(appointment: Appointment, clinic: Clinic, forStaff: bool
     durationMinutes: (endsAt.getTime() - startsAt.getTime()) / millisecondsPerMinute,
     doctorId,
     doctorName,
+    translations: presentNames(appointment),
     chair: appointment.chair,
     squeezedIn: appointment.squeezedIn,
     note: appointment.note,
     waiting: appointment.waiting,
     ...(forStaff ? presentForStaff(appointment, date) : {}),
-    ...(forStaff || lifecycle === 'completed' ? reportOf(appointment) : { done: '', advice: '' }),
+    ...(forStaff ? { done: appointment.done, advice: appointment.advice } : reportForPatient(appointment)),
     whenAppoint: shortDateText(appointment.createdAt, zone),
     status: isAccepted(lifecycle),
     lifecycle,
@@ -114,7 +121,33 @@ export function present(appointment: Appointment, clinic: Clinic, forStaff: bool
   }
 }
 
-const reportOf = ({ done, advice }: Appointment) => ({ done, advice })
+/** One appointment, with what a page that has no texts of its own shows of it. */
+export const appointmentInWordsWire = appointmentWire
+  .extend({
+    inWords: z
+      .object({ day: z.string(), time: z.string(), cost: z.string(), treatment: z.string(), doctorName: z.string() })
+      .openapi({ description: 'For people, in the language of the call' }),
+  })
+  .openapi('AppointmentInWords')
+
+/** The same for one appointment; see `present`. */
+export function presentInWords(...[visit, clinic, forStaff]: Parameters<typeof present>) {
+  const row = present(visit, clinic, forStaff)
+  const { appointDate, appointTime, treatmentCost } = row
+  const { treatmentName: treatment, doctorName } = namedVisit(visit)
+  const when = { day: longDay(appointDate), time: clockTime(appointTime) }
+  const inWords = { ...when, cost: formatTaka(treatmentCost), treatment, doctorName }
+  return { ...row, inWords }
+}
+
+function presentNames({ translations: { bn: { treatmentName: treatment, doctorName } = {} } }: Appointment) {
+  return { bn: { ...(treatment && { treatment }), ...(doctorName && { doctorName }) } }
+}
+
+/** What the patient reads of a visit's report: nothing until the visit is completed. */
+export function reportForPatient({ lifecycle, done, advice }: Pick<Appointment, 'lifecycle' | 'done' | 'advice'>) {
+  return lifecycle === 'completed' ? { done, advice } : { done: '', advice: '' }
+}
 
 function presentForStaff({ staffNote, fileId, birthDate, warnings }: Appointment, date: string) {
   const age = birthDate === null ? null : ageOn(birthDate, date)
@@ -149,7 +182,11 @@ export const slotRequestOf = ({ appointDate, appointTime, ...rest }: z.output<ty
 export const proposalsWire = z
   .object({
     closure: z
-      .object({ reason: z.string(), doctorName: z.string().nullable() })
+      .object({
+        reason: z.string().openapi({ description: 'Empty if the doctor left' }),
+        doctorName: z.string().nullable(),
+        doctorLeft: z.boolean(),
+      })
       .nullable()
       .openapi({ description: 'Null if the visit stays; without a doctor if the whole clinic is closed' }),
     times: z.array(
@@ -160,7 +197,7 @@ export const proposalsWire = z
   .openapi('Proposals')
 
 export const presentProposals = ({ closure, times, sequence }: Proposals): z.infer<typeof proposalsWire> => ({
-  closure: closure ? { reason: closure.reason, doctorName: closure.doctorName } : null,
+  closure: closure ? { reason: closure.reason, doctorName: closure.doctorName, doctorLeft: closure.doctorLeft } : null,
   times: times.map(({ day, minute, doctorId, doctorName }) => ({
     appointDate: day.toString(),
     appointTime: formatTime(minute),
@@ -181,6 +218,7 @@ export const bookingWire = slotRequestWire
     patientName: bookingFields.patientName,
     patientEmail: bookingFields.patientEmail,
     fileId: bookingFields.fileId,
+    language: bookingFields.language,
   })
   .refine(({ treatment, treatmentId }) => treatment !== undefined || treatmentId !== undefined, {
     path: ['treatment'],

@@ -1,9 +1,11 @@
 import { fullNameText } from '../auth/account.ts'
 import { dayText, timeText } from '../core/date-input.ts'
 import { millisecondsPerMinute } from '../core/durations.ts'
+import { languageText } from '../core/language-input.ts'
 import { isPresent, type Lifecycle } from '../core/lifecycle.ts'
 import { phoneText } from '../core/phone.ts'
 import { emailText, optionalText } from '../core/text.ts'
+import type { Translations } from '../core/translations.ts'
 import type { Warnings } from '../core/warnings.ts'
 import { z } from '../core/zod.ts'
 import { treatmentName } from '../treatments/treatment.ts'
@@ -19,6 +21,8 @@ export interface Appointment {
   readonly phone: string
   readonly doctorId: string
   readonly doctorName: string
+  /** The Bangla names of the treatment, as it is called now, and of the doctor. */
+  readonly translations: Translations<Record<'treatmentName' | 'doctorName', string>>
   readonly startsAt: Date
   readonly endsAt: Date
   readonly chair: number
@@ -108,6 +112,8 @@ export const bookingFields = {
   patientEmail: emailText.optional(),
   /** The file of the person staff book for: it decides the name. Ignored from patients. */
   fileId: z.uuid().optional(),
+  /** The language of the patient's mails, where they have no account. Ignored from patients. */
+  language: languageText.optional(),
 }
 
 type Given<Fields extends Record<string, z.ZodType>> = { readonly [Field in keyof Fields]?: z.output<Fields[Field]> }

@@ -19,11 +19,13 @@ import { lifecycles } from '../core/lifecycle.ts'
 import { searchText } from '../core/text.ts'
 import type { Page } from '../db/keyset.server.ts'
 import {
+  appointmentInWordsWire,
   appointmentWire,
   bookingWire,
   changeWire,
   moveWire,
   present,
+  presentInWords,
   presentProposals,
   proposalsWire,
   slotRequestOf,
@@ -166,7 +168,7 @@ export const appointmentRoutes = newRoutes()
     route('GET /appointment/{id}/proposals', {
       operationId: 'readProposals',
       tags: ['booking'],
-      summary: 'Times that fit a visit which a closure hits: one’s own, any for staff',
+      summary: 'Times that fit a visit which a closure hits or whose doctor left: one’s own, any for staff',
       description:
         'At most three, as they are free now: that day with another doctor, or another day with the same one. None for a visit that stays.',
       request: { params: idParameter },
@@ -195,12 +197,12 @@ export const appointmentRoutes = newRoutes()
       summary: 'One appointment: one’s own, any for staff',
       description: 'Another patient’s visit answers 404. That staff read it is recorded.',
       request: { params: idParameter },
-      responses: { 200: jsonAnswer(appointmentWire, 'The appointment'), ...refusing(401, 404, 422) },
+      responses: { 200: jsonAnswer(appointmentInWordsWire, 'The appointment'), ...refusing(401, 404, 422) },
     }),
     async c => {
       const { ctx } = c.var
       const visit = await readAppointment(ctx, c.req.valid('param').id)
-      return c.json(present(visit, await readClinic(ctx), isStaff(ctx.account)), 200)
+      return c.json(presentInWords(visit, await readClinic(ctx), isStaff(ctx.account)), 200)
     },
   )
   .openapi(

@@ -16,7 +16,7 @@ import { type Lifecycle, openLifecycles } from '../core/lifecycle.ts'
 import { readDigits } from '../core/phone.ts'
 import { type Cursor, cutPage, mostCounted, olderThan, type Page, writeCursor } from '../db/keyset.server.ts'
 import type { RecordPart } from '../db/record-parts.ts'
-import { appointments, auditEntries, doctors, patientFiles, users, waitlistEntries } from '../db/schema.ts'
+import { appointments, auditEntries, doctors, patientFiles, treatments, users, waitlistEntries } from '../db/schema.ts'
 import type { Appointment } from './appointment.ts'
 
 const appointmentColumns = {
@@ -30,6 +30,8 @@ const appointmentColumns = {
   phone: appointments.phone,
   doctorId: appointments.doctorId,
   doctorName: doctors.name,
+  translations: sql<Appointment['translations']>`jsonb_build_object('bn', jsonb_strip_nulls(jsonb_build_object(
+    'treatmentName', ${treatments.translations} -> 'bn' -> 'name', 'doctorName', ${doctors.translations} -> 'bn' -> 'name')))`,
   startsAt: appointments.startsAt,
   endsAt: appointments.endsAt,
   chair: appointments.chair,
@@ -65,12 +67,13 @@ const appointmentColumns = {
   createdAt: appointments.createdAt,
 }
 
-/** Appointments with their doctor's name, and what their person's file says first. */
+/** Appointments with the names of their doctor and treatment, and what their person's file says first. */
 export function selectAppointments(db: Database, where: SQL | undefined) {
   return db
     .select(appointmentColumns)
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .leftJoin(treatments, eq(treatments.id, appointments.treatmentId))
     .leftJoin(patientFiles, eq(patientFiles.id, appointments.fileId))
     .where(where)
 }

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Context, Database } from '../core/context.server.ts'
 import { millisecondsPerMinute } from '../core/durations.ts'
 import { openLifecycles } from '../core/lifecycle.ts'
 import { appointments, closureHits, closures, doctors } from '../db/schema.ts'
+import { joinedName } from '../i18n/name-in-use.server.ts'
 import type { LockedAppointment } from './appointments.server.ts'
 
 interface Bounds {
@@ -20,6 +21,7 @@ const longestWaitMs = 720 * millisecondsPerMinute
 export function isHitWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | undefined {
   const arrivedSince = new Date(startsAt.getTime() - longestWaitMs)
   return and(
+    ofKnownPerson,
     isNull(appointments.deletedAt),
     lt(appointments.startsAt, endsAt),
     or(
@@ -32,6 +34,7 @@ export function isHitWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | unde
 /** The same of rows of visits and closures, with the doctor: whether the closure hits the visit. */
 export function isHit(now: Date): SQL | undefined {
   return and(
+    ofKnownPerson,
     isNull(appointments.deletedAt),
     or(isNull(closures.doctorId), eq(closures.doctorId, appointments.doctorId)),
     lt(appointments.startsAt, closures.endsAt),
@@ -46,22 +49,29 @@ export function isHit(now: Date): SQL | undefined {
   )
 }
 
+/** Once a person's data are erased, there is nobody to call. */
+const ofKnownPerson = isNotNull(appointments.fileId)
 const notYetSeated = [...openLifecycles, 'arrived'] as const
 const hasArrived = eq(appointments.lifecycle, 'arrived')
 
-/** The closures that hit a visit, those of the whole clinic first, with the doctor's name. */
+/** The closures that hit a visit, with the doctor's name: that the doctor left first, then those of the whole clinic. */
 export function closuresHitting(db: Database, now: Date, appointmentId: string) {
   return db
-    .select({ id: closures.id, reason: closures.reason, doctorName: doctors.name })
+    .select({
+      id: closures.id,
+      reason: closures.reason,
+      doctorName: joinedName(doctors).as('doctor_name'),
+      doctorLeft: closures.doctorLeft,
+    })
     .from(closures)
     .innerJoin(appointments, isHit(now))
     .leftJoin(doctors, eq(doctors.id, closures.doctorId))
     .where(eq(appointments.id, appointmentId))
-    .orderBy(sql`${closures.doctorId} is not null`, closures.startsAt)
+    .orderBy(desc(closures.doctorLeft), sql`${closures.doctorId} is not null`, closures.startsAt)
 }
 
 /** Notes that the patient of a visit within a closure moved it. Call it before the visit is written. */
-export async function noteChosenAnew(ctx: Context, transaction: Database, { id }: LockedAppointment): Promise<void> {
+export async function recordReschedule(ctx: Context, transaction: Database, { id }: LockedAppointment): Promise<void> {
   const hitting = closuresHitting(transaction, ctx.now(), id).as('hitting')
   await transaction
     .update(closureHits)

@@ -1,11 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Account, type Context, type Database, isStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
+import type { Language } from '../core/language.ts'
 import { upcomingLifecycles } from '../core/lifecycle.ts'
 import { limits } from '../core/limits.ts'
 import { identityUsers } from '../db/identity-schema.ts'
 import { jsonRow, milliseconds } from '../db/json.server.ts'
-import { appointments, patientFiles, users } from '../db/schema.ts'
+import { appointments, patientFiles, treatments, users } from '../db/schema.ts'
 import { statement, type Value } from '../db/statement.server.ts'
 import type { BookingInput } from './appointment.ts'
 import { type OtherVisit, otherVisitsOf, type PatientVisit } from './booking/booking-rules.server.ts'
@@ -20,9 +21,11 @@ export interface Patient {
   readonly phone: string
   /** The file that staff chose. */
   readonly fileId?: string | undefined
+  /** What staff chose for the mails of somebody without an account. */
+  readonly language?: Language | undefined
 }
 
-type PersonInput = Pick<BookingInput, 'patientName' | 'patientEmail' | 'forName' | 'phone' | 'fileId'>
+type PersonInput = Pick<BookingInput, 'patientName' | 'patientEmail' | 'forName' | 'phone' | 'fileId' | 'language'>
 
 /**
  * Who a booking is for: the caller or a family member; for staff, any patient, with or without an account. Refuses `not_found` for a
@@ -33,14 +36,15 @@ export async function patientOf(
   account: Pick<Account, 'id' | 'email' | 'fullName' | 'role'>,
   input: PersonInput,
 ): Promise<Patient> {
-  const { patientName, patientEmail, forName, phone, fileId } = input
+  const { patientName, patientEmail, forName, phone, fileId, language } = input
   if (isStaff(account) && fileId !== undefined) return patientOfFile(db, fileId, input)
   const isWalkIn = isStaff(account) && patientEmail === undefined && patientName !== undefined
-  if (isWalkIn) return { id: null, name: patientName, email: '', phone }
+  if (isWalkIn) return { id: null, name: patientName, email: '', phone, language }
   const forSelf = !isStaff(account) || patientEmail === undefined || patientEmail === account.email
   if (forSelf) return { id: account.id, name: forName ?? account.fullName, email: account.email, phone }
   const known = await accountWithEmail(db, patientEmail)
-  return { id: known?.id ?? null, name: patientName ?? known?.fullName ?? patientEmail, email: patientEmail, phone }
+  const name = patientName ?? known?.fullName ?? patientEmail
+  return { id: known?.id ?? null, name, email: patientEmail, phone, language }
 }
 
 /** The account that has proved that an e-mail is its own: anyone can register with any. */
@@ -57,7 +61,7 @@ async function accountWithEmail(db: Database, email: string) {
 async function patientOfFile(
   db: Database,
   fileId: string,
-  { patientEmail: email = '', phone }: PersonInput,
+  { patientEmail: email = '', phone, language }: PersonInput,
 ): Promise<Patient> {
   const [file] = await db
     .select({
@@ -71,7 +75,7 @@ async function patientOfFile(
   if (!file) throw new Refusal('not_found')
   const known = file.accountId === null && email !== '' ? await accountWithEmail(db, email) : undefined
   const id = (file.accountId !== null && file.isProved ? file.accountId : known?.id) ?? null
-  return { id, name: file.name, email, phone, fileId }
+  return { id, name: file.name, email, phone, fileId, language }
 }
 
 export function patientOfVisit(visit: typeof appointments.$inferSelect): Patient {
@@ -118,10 +122,12 @@ type Values = { readonly [Name in keyof PersonParameters]: Value }
 function visitsOf(whose: SQL, { name, now }: Values): SQL {
   const isActive = sql`lifecycle = any(${sql.param([...upcomingLifecycles])}) and ends_at > ${now}::timestamptz`
   const isBooked = sql`booked_by_id = patient_id and created_at > ${now}::timestamptz - make_interval(mins => ${sql.raw(String(limits.booking.windowMinutes))})`
+  const bangla = sql`(select ${treatments.translations} -> 'bn' -> 'name' from ${treatments} where ${treatments.id} = treatment_id)`
   const visit: Record<keyof PatientVisit, SQL> = {
     id: sql`id`,
     treatmentId: sql`treatment_id`,
     treatmentName: sql`treatment_name`,
+    translations: sql`jsonb_strip_nulls(jsonb_build_object('bn', jsonb_build_object('treatmentName', ${bangla})))`,
     startMs: milliseconds(sql`starts_at`),
     endMs: milliseconds(sql`ends_at`),
     isSamePerson: sql`lower(patient_name) = ${name}::text`,

@@ -5,12 +5,13 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
+import { currentLanguage, texts } from '#texts'
 import type { Clinic } from '../clinic/clinic.ts'
 import type { Environment } from '../core/environment.server.ts'
 import { isFreeing } from '../core/lifecycle.ts'
 import { linklessName } from '../core/text.ts'
-import { texts } from '../i18n/texts.ts'
 import type { Appointment } from './appointment.ts'
+import { namedVisit } from './visit-names.ts'
 
 /** The iCalendar method: add or update this event, cancel it, or a plain copy. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
@@ -25,8 +26,11 @@ export function visitUid({ publicUrl }: Environment, id: string): string {
 /** A visit as an iCalendar file (RFC 5545), with times in UTC: every calendar shows them in its own zone. */
 export function visitCalendar(visit: Visit, clinic: Clinic, settings: Environment, method: CalendarMethod): string {
   const text = texts.calendar
+  const { treatmentName, doctorName } = namedVisit(visit)
   const isCancelled = method === 'CANCEL' || isFreeing(visit.lifecycle)
-  const calendar = ical({ prodId: { company: clinic.name, product: 'Website', language: 'EN' } })
+  const calendar = ical({
+    prodId: { company: clinic.name, product: 'Website', language: currentLanguage().toUpperCase() },
+  })
   calendar.method(ICalCalendarMethod[isCancelled && method === 'REQUEST' ? 'CANCEL' : method])
   const event = calendar.createEvent({
     id: visitUid(settings, visit.id),
@@ -34,8 +38,8 @@ export function visitCalendar(visit: Visit, clinic: Clinic, settings: Environmen
     start: visit.startsAt,
     end: visit.endsAt,
     stamp: visit.createdAt,
-    summary: text.summary(visit.treatmentName, clinic.name),
-    description: text.description(visit.doctorName, clinic.phone),
+    summary: text.summary(treatmentName, clinic.name),
+    description: text.description(doctorName, clinic.phone),
     location: locationOf(clinic),
     organizer: { name: clinic.name, email: clinic.email || senderOf(settings) },
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

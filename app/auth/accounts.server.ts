@@ -1,8 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Account, Context, Database, IdentityUser, Role, SignedIn, UserRecord } from '../core/context.server.ts'
+import { currentLanguage } from '#texts'
+import {
+  type Account,
+  type Context,
+  type Database,
+  type IdentityUser,
+  type Role,
+  requireAccount,
+  type SignedIn,
+  type UserRecord,
+} from '../core/context.server.ts'
 import type { Environment } from '../core/environment.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
+import type { Language } from '../core/language.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { users } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
@@ -64,6 +75,7 @@ export async function accountOf(ctx: RecordKeeping, token: string): Promise<Acco
     phone: record.phone,
     picture: record.picture,
     role: effectiveRole(record.role, ctx.settings),
+    language: record.language,
     doctorId,
     sessionId,
     sessionStartedAt: startedAt,
@@ -92,7 +104,7 @@ async function ensureUserRecord(
     const [anybody] = await transaction.select({ id: users.id }).from(users).limit(1)
     const role = firstRole(user, settings, anybody === undefined)
     const photo = await choosePhoto(ctx, transaction, user.image ?? placeholderPhoto)
-    const row = { id: user.id, email: user.email, fullName: user.name, ...photo, role }
+    const row = { id: user.id, email: user.email, fullName: user.name, ...photo, role, language: currentLanguage() }
     const added = await transaction.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
     const isNew = added.length > 0
     if (isNew && !user.emailVerified) {
@@ -118,6 +130,12 @@ async function promoteToOwner(db: Database, id: string) {
   const [promoted] = await db.update(users).set({ role: 'owner' }).where(eq(users.id, id)).returning()
   if (!promoted) throw new Error('the owner has no record')
   return promoted
+}
+
+/** Sets the language of the caller's dashboard and mails. Any account may call. Refuses `sign_in_needed`. */
+export async function chooseLanguage(ctx: Context, language: Language): Promise<void> {
+  const { id } = requireAccount(ctx)
+  await ctx.db.update(users).set({ language }).where(eq(users.id, id))
 }
 
 /** The role that an account has by its record and the settings. */

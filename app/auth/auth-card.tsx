@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useActionData } from 'react-router'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import type { answerUnscripted } from './unscripted-form.ts'
 
 interface AuthCardProps {

@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { texts } from '#texts'
 import { dropToken, onTokenChange } from '../api/token.ts'
-import { texts } from '../i18n/texts.ts'
 import type { Person } from './account-calls.ts'
 import { currentUser } from './current-user.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 import type { ThirdPartyId } from './third-party.ts'
 import { AuthContext, type AuthContextValue, type Entered } from './use-auth.ts'
 
-const offline: Entered = { ok: false, refusal: { code: 'offline', message: texts.errors.offline } }
+const offline = (): Entered => ({ ok: false, refusal: { code: 'offline', message: texts.errors.offline } })
 
 /** Knows who is signed in. During server rendering nobody is, since the page is the same for everybody. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -17,7 +17,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     async function whileLoading(act: () => Promise<Entered>): Promise<Entered> {
       setLoading(true)
       // The code may not be loaded yet, and can't be without the network.
-      const result = await act().catch(() => offline)
+      const result = await act().catch(offline)
       await refresh()
       return result
     }
@@ -25,7 +25,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const enter = (person: Person) => whileLoading(async () => (await import('./account-calls.ts')).enter(person))
     async function enterThrough(provider: ThirdPartyId): Promise<Entered> {
       const calls = await import('./account-calls.ts').catch(() => undefined)
-      if (!calls) return offline
+      if (!calls) return offline()
       const { enter: enterProved, signInWithPopup } = calls
       const proved = await signInWithPopup(provider)
       return proved.ok ? whileLoading(() => enterProved(proved.data.profile, proved.data.token)) : proved
@@ -46,9 +46,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       },
       async updateUserInfo(profile) {
         const email = user?.email ?? ''
-        const answer = await import('./account-calls.ts')
-          .then(({ update }) => update(email, profile))
-          .catch(() => offline)
+        const answer = await import('./account-calls.ts').then(({ update }) => update(email, profile)).catch(offline)
         await refresh()
         return answer
       },
@@ -75,7 +73,9 @@ function useSignedInUser() {
   useEffect(() => {
     // A guard may have asked already.
     void refresh({ fresh: false })
-    return onTokenChange(() => void refresh())
+    const shown = new AbortController()
+    onTokenChange(() => void refresh(), { signal: shown.signal })
+    return () => shown.abort()
   }, [refresh])
 
   return { user, loading, setLoading, refresh }

@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi'
+import { texts } from '#texts'
 import { NotValid } from '../api/refusals.server.ts'
-import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
+import { jsonAnswer, jsonBody, modified, modifiedAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Account, type Context, requireAccount, type SignedIn } from '../core/context.server.ts'
-import { texts } from '../i18n/texts.ts'
+import { languageText } from '../core/language-input.ts'
 import { googleProofInput, signInInput } from './account.ts'
-import { register } from './accounts.server.ts'
+import { chooseLanguage, register } from './accounts.server.ts'
 import { registrationWire } from './registration-wire.ts'
 import { hasSecondFactor } from './second-factor.server.ts'
 import { signIn, signInWithProof, signOut } from './sign-in.server.ts'
@@ -38,6 +39,7 @@ const signedInUser = z
     emailVerified: z.boolean(),
     role: z.enum(['patient', 'staff', 'owner']),
     secondFactor: z.boolean().openapi({ description: 'Whether signing in asks for a code too' }),
+    language: languageText.nullable().openapi({ description: 'Null while the account hasn’t chosen one' }),
     doctorId: z.uuid().nullable().openapi({ description: 'The doctor whose own account this is' }),
   })
   .openapi('SignedInUser')
@@ -89,6 +91,20 @@ export const authRoutes = newRoutes()
       return c.json({ acknowledged: true as const }, 200)
     },
   )
+  .openapi(
+    route('PUT /session/language', {
+      operationId: 'chooseLanguage',
+      tags: ['users'],
+      summary: 'Choose the language of one’s dashboard and mails',
+      description: 'Of the account that the token belongs to, in every browser.',
+      request: { body: jsonBody(z.object({ language: languageText })) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 422) },
+    }),
+    async c => {
+      await chooseLanguage(c.var.ctx, c.req.valid('json').language)
+      return c.json(modified(1), 200)
+    },
+  )
 
 async function enter(ctx: Context, body: Record<string, unknown>): Promise<{ signedIn: SignedIn; message: string }> {
   if (body.password === undefined && body.fName !== undefined) {
@@ -116,7 +132,7 @@ function check<Schema extends z.ZodType>(schema: Schema, body: unknown): z.outpu
 }
 
 function present(account: Account, secondFactor: boolean): SignedInUser {
-  const { id, email, fullName, picture, phone, emailVerified, role, doctorId } = account
+  const { id, email, fullName, picture, phone, emailVerified, role, language, doctorId } = account
   return {
     uid: id,
     email,
@@ -126,6 +142,7 @@ function present(account: Account, secondFactor: boolean): SignedInUser {
     emailVerified,
     role,
     secondFactor,
+    language,
     doctorId,
   }
 }

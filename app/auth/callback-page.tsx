@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/callback-page.ts'
 import { postToOpener } from './popup.ts'

@@ -1,4 +1,5 @@
 import { readToken } from '../api/token.ts'
+import { withoutLanguage } from '../core/language.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
 let asked: { token: string; user: Promise<SignedInUser | null> } | undefined
@@ -11,19 +12,19 @@ export function currentUser({ fresh = false } = {}): Promise<SignedInUser | null
   return asked.user
 }
 
-/** Where to go after signing in: the remembered path if it is on this site, otherwise home. */
+/** Where to go after signing in: the remembered path if it is on this site, in this page's language, otherwise home. */
 export function rememberedPath(search: string, origin = window.location.origin): string {
   const from = new URLSearchParams(search).get('from') ?? '/'
   const here = new URL('/', origin)
   const target = URL.canParse(from, here) ? new URL(from, here) : here
   // Read as an address again, a path such as `//host` (of `/.//host`, say) would lead to another site.
   const isHere = target.origin === here.origin && !target.pathname.startsWith('//')
-  return isHere ? target.pathname + target.search : '/'
+  return isHere ? withoutLanguage(target.pathname) + target.search : '/'
 }
 
 /** Whether that path is of a booking, for which a treatment was chosen. */
 export function leadsToBooking(search: string): boolean {
-  const from = new URLSearchParams(search).get('from') ?? ''
+  const from = withoutLanguage(new URLSearchParams(search).get('from') ?? '')
   return /^(\/treatments)?\/appointment(\/[^/]|\?treatment=[^&])/.test(from)
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { storeToken } from '../api/token.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { privateMeta } from '../ui/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
@@ -11,9 +11,7 @@ import { AuthCard } from './auth-card.tsx'
 import { keepBrowser } from './known-browsers.ts'
 import { linkToken } from './link-token.ts'
 
-const text = texts.auth.emailLink
-
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.emailLink.pageTitle)
 
 /** Target of the mailed sign-in link: a press signs in and goes home. A visit alone doesn't, since mail scanners visit too. */
 export default function EmailLinkPage() {
@@ -36,7 +34,7 @@ export default function EmailLinkPage() {
   }
   if (refusal === undefined) {
     return (
-      <AuthCard title={text.title} line={text.line}>
+      <AuthCard title={texts.auth.emailLink.title} line={texts.auth.emailLink.line}>
         <Button look="leaf" busy={busy} busyText={texts.auth.login.signingIn} onClick={() => void enter()}>
           {texts.auth.login.signIn}
         </Button>
@@ -44,9 +42,9 @@ export default function EmailLinkPage() {
     )
   }
   return (
-    <AuthCard title={text.failed} line={refusal}>
+    <AuthCard title={texts.auth.emailLink.failed} line={refusal}>
       <Link to="/login" className="pill pill-leaf">
-        {text.toLogin}
+        {texts.auth.emailLink.toLogin}
       </Link>
     </AuthCard>
   )

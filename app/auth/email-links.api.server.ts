@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { texts } from '#texts'
 import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { emailText } from '../core/text.ts'
-import { texts } from '../i18n/texts.ts'
 import { emailLinkInput, resetInput, verificationInput } from './email-link.ts'
 import {
   askForEmailLink,

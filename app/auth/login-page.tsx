@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'

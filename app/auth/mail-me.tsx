@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 

@@ -1,5 +1,5 @@
+import { texts } from '#texts'
 import { answerOf, api, type RefusalBody } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import type { ThirdPartyId } from './third-party.ts'
 
 interface Returned {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { dropToken } from '../api/token.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
@@ -14,9 +14,7 @@ import { linkToken } from './link-token.ts'
 
 export { answerUnscripted as action } from './unscripted-form.ts'
 
-const text = texts.auth.reset
-
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.reset.pageTitle)
 
 /** Target of the mail for a forgotten password: sets a new one and leads back to the login. */
 export default function ResetPasswordPage() {
@@ -38,7 +36,7 @@ export default function ResetPasswordPage() {
     },
   })
   return (
-    <AuthCard title={text.title} line={text.line}>
+    <AuthCard title={texts.auth.reset.title} line={texts.auth.reset.line}>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <TextField
           label={texts.profile.newPassword}
@@ -50,7 +48,7 @@ export default function ResetPasswordPage() {
           problem={problems.newPassword}
         />
         <Button type="submit" look="leaf" busy={busy} busyText={texts.profile.changing}>
-          {text.submit}
+          {texts.auth.reset.submit}
         </Button>
       </form>
     </AuthCard>

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { storeToken } from '../api/token.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
@@ -14,9 +14,7 @@ import { keepBrowser } from './known-browsers.ts'
 
 export { answerUnscripted as action } from './unscripted-form.ts'
 
-const text = texts.auth.secondFactor
-
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.secondFactor.pageTitle)
 
 /** The second step of a sign-in, if the account has a second factor: the authenticator app's code. */
 export default function SecondFactorPage() {
@@ -28,7 +26,7 @@ export default function SecondFactorPage() {
     async send({ code }) {
       const answer = await answerOf(api['second-factor'].finish.$post({ json: { ticket, code } }))
       if (!answer.ok && (answer.refusal.code === 'link_dead' || ticket === '')) {
-        toast.warning(text.tooLate)
+        toast.warning(texts.auth.secondFactor.tooLate)
         await navigate(`/login${search}`, { replace: true })
         return undefined
       }
@@ -41,15 +39,15 @@ export default function SecondFactorPage() {
     },
   })
   return (
-    <AuthCard title={text.title} line={text.line}>
+    <AuthCard title={texts.auth.secondFactor.title} line={texts.auth.secondFactor.line}>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <TextField
-          label={text.code}
+          label={texts.auth.secondFactor.code}
           name="code"
           inputMode="text"
           autoComplete="one-time-code"
           required
-          hint={text.codeHint}
+          hint={texts.auth.secondFactor.codeHint}
           problem={problems.code}
         />
         <Button type="submit" look="leaf" busy={busy} busyText={texts.auth.login.signingIn}>

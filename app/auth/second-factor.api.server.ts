@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { texts } from '#texts'
 import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { qrPicture } from '../core/qr-picture.server.ts'
-import { texts } from '../i18n/texts.ts'
 import { factorAnswer, factorInput } from './second-factor.ts'
 import { beginSecondFactor, confirmSecondFactor, dropSecondFactor } from './second-factor-setup.server.ts'
 import { finishSecondFactor } from './sign-in.server.ts'

@@ -1,9 +1,10 @@
+import { latinDigits } from '../core/digits.ts'
 import { z } from '../core/zod.ts'
 
 /** Six digits of an authenticator app, in any grouping, or a recovery code. */
 export const factorCode = z
   .string()
-  .transform(text => text.replace(/\s/g, ''))
+  .transform(text => latinDigits(text).replace(/\s/g, ''))
   .pipe(z.string().min(1).max(40))
 
 export const factorInput = z.object({ code: factorCode })

@@ -56,6 +56,7 @@ const find = prepared(db =>
         phone: users.phone,
         picture: users.picture,
         role: users.role,
+        language: users.language,
         deactivatedAt: users.deactivatedAt,
       },
       doctorId: doctors.id,

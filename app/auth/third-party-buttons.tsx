@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { rememberedPath } from './current-user.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import { useSiteFacts } from '../ui/site-facts.ts'
 import { toast } from '../ui/toast.tsx'
 import { useAuth } from './use-auth.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api, type RefusalBody } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { useConfirm } from '../ui/confirm.ts'
@@ -17,9 +17,7 @@ import { useAuth } from './use-auth.ts'
 
 export { answerUnscripted as action } from './unscripted-form.ts'
 
-const text = texts.auth.verify
-
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.verify.pageTitle)
 
 type Outcome =
   | { readonly kind: 'verified' | 'password' | 'disowned' }
@@ -34,27 +32,27 @@ export default function VerifyEmailPage() {
   const [outcome, setOutcome] = useState<Outcome>()
   if (outcome?.kind === 'verified') {
     return (
-      <AuthCard title={text.done} line={text.doneLine}>
+      <AuthCard title={texts.auth.verify.done} line={texts.auth.verify.doneLine}>
         <Link to="/treatments" className="pill pill-go">
-          {text.toTreatments}
+          {texts.auth.verify.toTreatments}
         </Link>
       </AuthCard>
     )
   }
   if (outcome?.kind === 'disowned') {
     return (
-      <AuthCard title={text.disowned} line={text.disownedLine}>
+      <AuthCard title={texts.auth.verify.disowned} line={texts.auth.verify.disownedLine}>
         <Link to="/login" className="pill pill-leaf">
-          {text.toLogin}
+          {texts.auth.verify.toLogin}
         </Link>
       </AuthCard>
     )
   }
   if (outcome?.kind === 'dead') {
     return (
-      <AuthCard title={text.failed} line={outcome.message}>
+      <AuthCard title={texts.auth.verify.failed} line={outcome.message}>
         <Link to="/dashboard/profile" className="pill pill-leaf">
-          {text.toProfile}
+          {texts.auth.verify.toProfile}
         </Link>
       </AuthCard>
     )
@@ -83,9 +81,9 @@ function ConfirmHere({ email, onOutcome }: StepProps & { email: string }) {
     else onOutcome(deadLink(answer.refusal))
   }
   return (
-    <AuthCard title={text.title} line={text.line(email)}>
-      <Button look="go" busy={busy} busyText={text.confirming} onClick={() => void confirm()}>
-        {text.confirm}
+    <AuthCard title={texts.auth.verify.title} line={texts.auth.verify.line(email)}>
+      <Button look="go" busy={busy} busyText={texts.auth.verify.confirming} onClick={() => void confirm()}>
+        {texts.auth.verify.confirm}
       </Button>
     </AuthCard>
   )
@@ -105,14 +103,14 @@ function ConfirmByPassword({ onOutcome }: StepProps) {
     },
   })
   async function disown(): Promise<void> {
-    if (!(await ask(text.confirmDisown))) return
+    if (!(await ask(texts.auth.verify.confirmDisown))) return
     const answer = await answerOf(api.verification.disown.$post({ json: { token: linkToken() } }))
     if (answer.ok) onOutcome({ kind: 'disowned' })
     else if (isDeadLink(answer.refusal)) onOutcome(deadLink(answer.refusal))
     else toast.error(answer.refusal.message)
   }
   return (
-    <AuthCard title={text.title} line={text.passwordLine}>
+    <AuthCard title={texts.auth.verify.title} line={texts.auth.verify.passwordLine}>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <TextField
           label={texts.auth.login.password}
@@ -122,11 +120,11 @@ function ConfirmByPassword({ onOutcome }: StepProps) {
           required
           problem={problems.password}
         />
-        <Button type="submit" look="go" busy={busy} busyText={text.confirming}>
-          {text.confirm}
+        <Button type="submit" look="go" busy={busy} busyText={texts.auth.verify.confirming}>
+          {texts.auth.verify.confirm}
         </Button>
         <Button look="quiet" onClick={() => void disown()}>
-          {text.disown}
+          {texts.auth.verify.disown}
         </Button>
       </form>
     </AuthCard>

@@ -1,11 +1,10 @@
+import { texts } from '#texts'
 import { api, dataOf } from '../api/client.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
 import { momentHere } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/backups-page.ts'
 
-const text = texts.backups
 const oldMs = 2 * millisecondsPerDay
 
 export const clientLoader = () => dataOf(api.backups.$get())
@@ -16,30 +15,30 @@ export default function BackupsPage({ loaderData: { folder, backups } }: Route.C
   const isOld = last !== undefined && Date.now() - Date.parse(last.at) > oldMs
   return (
     <div className="grid max-w-2xl gap-6">
-      <PageTitle>{text.title}</PageTitle>
+      <PageTitle>{texts.backups.title}</PageTitle>
       <div>
-        <h1 className="text-head">{text.title}</h1>
-        <p className="mt-1 text-soft">{text.line}</p>
+        <h1 className="text-head">{texts.backups.title}</h1>
+        <p className="mt-1 text-soft">{texts.backups.line}</p>
       </div>
       <section className="sheet grid gap-3 p-6">
-        <p className="font-semibold">{last ? text.last(momentHere(last.at)) : text.none}</p>
-        {backups[0]?.succeeded === false && <p role="alert">{text.failed}</p>}
-        {isOld && <p role="alert">{text.old}</p>}
-        <p className="wrap-anywhere">{text.folder(folder)}</p>
-        {last && <p>{last.isEncrypted ? text.encrypted : text.plain}</p>}
+        <p className="font-semibold">{last ? texts.backups.last(momentHere(last.at)) : texts.backups.none}</p>
+        {backups[0]?.succeeded === false && <p role="alert">{texts.backups.failed}</p>}
+        {isOld && <p role="alert">{texts.backups.old}</p>}
+        <p className="wrap-anywhere">{texts.backups.folder(folder)}</p>
+        {last && <p>{last.isEncrypted ? texts.backups.encrypted : texts.backups.plain}</p>}
       </section>
       {backups.length > 0 && (
         <section aria-labelledby="last">
           <h2 id="last" className="mb-4 text-sub">
-            {text.listed}
+            {texts.backups.listed}
           </h2>
           <ul className="grid gap-3">
             {backups.map(({ at, fileName, bytes }) => (
               <li key={at}>
-                <b className="block font-semibold wrap-anywhere">{fileName ?? text.failedEntry}</b>
+                <b className="block font-semibold wrap-anywhere">{fileName ?? texts.backups.failedEntry}</b>
                 <span className="text-sm text-soft">
                   {momentHere(at)}
-                  {fileName !== null && `, ${text.size(bytes)}`}
+                  {fileName !== null && `, ${texts.backups.size(bytes)}`}
                 </span>
               </li>
             ))}

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import { texts } from '#texts'
 import type { RefusalBody } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import { PhotoField } from '../pictures/photo-field.tsx'
+import { BothLanguages } from '../ui/both-languages.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
-import { TextArea, TextField } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form-screen.tsx'
 import { HiddenDate } from '../ui/hidden-date.tsx'
 import type { blogWire } from './blog-wire.ts'
@@ -22,29 +22,32 @@ interface BlogFormProps {
 /** The form for writing and editing a blog. */
 export function BlogForm({ title, submitText, given = {}, confirmText, save }: BlogFormProps) {
   const text = texts.createBlog
+  const bangla = given.translations?.bn ?? {}
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./blog-wire.ts')).blogWire,
+    loadSchema: async () => (await import('./blog-form-wire.ts')).blogFormWire,
     confirmText: ({ question }) => confirmText(question),
     send: save,
   })
   return (
-    <FormScreen title={title} onSubmit={onSubmit}>
-      <TextField
+    <FormScreen title={title} isWide onSubmit={onSubmit}>
+      <BothLanguages
         label={text.question}
         name="question"
         required
-        defaultValue={given.question}
+        english={given.question}
+        bangla={bangla.question}
         hint={text.questionHint}
-        problem={problems.question}
+        problems={problems}
       />
-      <TextArea
+      <BothLanguages
         label={text.answer}
         name="qanswer"
         rows={9}
         required
-        defaultValue={given.qanswer}
+        english={given.qanswer}
+        bangla={bangla.qanswer}
         hint={text.answerHint}
-        problem={problems.qanswer}
+        problems={problems}
       />
       <PhotoField
         label={text.photo}

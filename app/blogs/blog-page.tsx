@@ -1,15 +1,18 @@
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../core/context.server.ts'
 import { idOrNotFound, orNotFound } from '../core/not-found.server.ts'
 import { shortDateText } from '../core/short-date.ts'
+import { blogTexts } from '../core/translations.ts'
 import { truncate } from '../core/truncate.ts'
-import { texts } from '../i18n/texts.ts'
+import { shortDate } from '../i18n/days.ts'
+import { localized } from '../i18n/localized.ts'
 import { descriptionCharacters, pageMeta } from '../ui/page-meta.ts'
 import { Paragraphs } from '../ui/paragraphs.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/blog-page.ts'
-import type { Blog } from './blog.ts'
+import type { ShownBlog } from './blog.ts'
 import { faqData } from './blog-linked-data.ts'
 import { listBlogs, readBlog } from './blogs.server.ts'
 
@@ -21,7 +24,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const blog = await orNotFound(readBlog(ctx, idOrNotFound(params.id)))
   const [all, { zone }] = await Promise.all([listBlogs(ctx), readClinic(ctx)])
   const others = all.filter(({ id }) => id !== blog.id).toReversed()
-  return { blog, zone, others: others.slice(0, othersShown).map(({ id, question }) => ({ id, question })) }
+  return {
+    blog: localized(blog, blogTexts),
+    zone,
+    others: others.slice(0, othersShown).map(other => {
+      const { id, question, lang } = localized(other, ['question'])
+      return { id, question, lang }
+    }),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -46,9 +56,9 @@ export default function BlogPage({ loaderData: { blog, zone, others } }: Route.C
             {texts.blog.others}
           </h2>
           <ul>
-            {others.map(({ id, question }) => (
+            {others.map(({ id, question, lang }) => (
               <li key={id} className="border-t border-line last:border-b">
-                <Link to={`/blogs/${id}`} className="block py-3.5 font-semibold hover:text-leaf">
+                <Link to={`/blogs/${id}`} lang={lang.question} className="block py-3.5 font-semibold hover:text-leaf">
                   {question}
                 </Link>
               </li>
@@ -60,7 +70,7 @@ export default function BlogPage({ loaderData: { blog, zone, others } }: Route.C
   )
 }
 
-function Answer({ blog: { question, answer, picture, createdAt }, zone }: { blog: Blog; zone: string }) {
+function Answer({ blog: { question, answer, picture, createdAt, lang }, zone }: { blog: ShownBlog; zone: string }) {
   return (
     <article className="grid content-start gap-5">
       <p>
@@ -68,9 +78,11 @@ function Answer({ blog: { question, answer, picture, createdAt }, zone }: { blog
           {texts.blog.all}
         </Link>
       </p>
-      <h1 className="max-w-[14.6em] text-head">{question}</h1>
+      <h1 lang={lang.question} className="max-w-[14.6em] text-head">
+        {question}
+      </h1>
       <time dateTime={createdAt.toISOString()} className="text-soft">
-        {shortDateText(createdAt, zone)}
+        {shortDate(shortDateText(createdAt, zone))}
       </time>
       <Picture
         src={picture}
@@ -82,7 +94,7 @@ function Answer({ blog: { question, answer, picture, createdAt }, zone }: { blog
         eager
       />
       <div className="mt-2 grid gap-4 text-lg">
-        <Paragraphs text={answer} className="max-w-[36.2em]" />
+        <Paragraphs text={answer} lang={lang.answer} className="max-w-[36.2em]" />
       </div>
       <p className="mt-4 border-t border-line pt-6">
         {texts.blog.ask}{' '}

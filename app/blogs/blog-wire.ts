@@ -1,8 +1,19 @@
 import { sentDate } from '../core/sent-date.ts'
+import { translationsOf } from '../core/translations-input.ts'
 import { z } from '../core/zod.ts'
-import { blogInput } from './blog.ts'
+import { type BlogInput, blogInBangla, blogInput } from './blog.ts'
 
 const { answer: qanswer, ...sameNames } = blogInput.shape
 
 /** A blog in wire format, by the spec's names: one schema for the form and the API. */
-export const blogWire = z.object({ ...sameNames, qanswer, createdDate: sentDate })
+export const blogWire = z.object({
+  ...sameNames,
+  qanswer,
+  createdDate: sentDate,
+  translations: translationsOf({ question: blogInBangla.question, qanswer: blogInBangla.answer }).default({}),
+})
+
+export function inputOf({ question, qanswer, photo, translations }: z.output<typeof blogWire>): BlogInput {
+  const { question: inBangla, qanswer: answer } = translations.bn ?? {}
+  return { question, answer: qanswer, photo, translations: { bn: { question: inBangla, answer } } }
+}

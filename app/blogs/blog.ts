@@ -1,12 +1,21 @@
-import { photoText, requiredLine, requiredText } from '../core/text.ts'
+import { optionalLine, optionalText, photoText, requiredLine, requiredText } from '../core/text.ts'
+import type { BlogTexts, Translations } from '../core/translations.ts'
 import { z } from '../core/zod.ts'
+import type { Localized } from '../i18n/localized.ts'
 
 export const blogInput = z.object({ question: requiredLine(300), answer: requiredText(20_000), photo: photoText })
-export type BlogInput = z.output<typeof blogInput>
+export const blogInBangla = { question: optionalLine(300), answer: optionalText(20_000) }
+
+export interface BlogInput extends Readonly<z.output<typeof blogInput>> {
+  readonly translations: Translations<BlogTexts>
+}
 
 /** A question patients ask, with the clinic's answer. */
-export interface Blog extends Readonly<BlogInput> {
+export interface Blog extends BlogInput {
   readonly id: string
   readonly picture: string | null
   readonly createdAt: Date
 }
+
+/** A blog in the language in use. */
+export type ShownBlog = Localized<Blog, keyof BlogTexts>

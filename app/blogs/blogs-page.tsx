@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../core/context.server.ts'
 import { shortDateText } from '../core/short-date.ts'
-import { texts } from '../i18n/texts.ts'
+import { blogTexts } from '../core/translations.ts'
+import { shortDate } from '../i18n/days.ts'
+import { localized } from '../i18n/localized.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/blogs-page.ts'
-import type { Blog } from './blog.ts'
+import type { ShownBlog } from './blog.ts'
 import { faqData } from './blog-linked-data.ts'
 import { listBlogs } from './blogs.server.ts'
 
@@ -15,7 +18,7 @@ import { listBlogs } from './blogs.server.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [blogs, { zone }] = await Promise.all([listBlogs(ctx), readClinic(ctx)])
-  return { blogs: blogs.toReversed(), zone }
+  return { blogs: blogs.toReversed().map(blog => localized(blog, blogTexts)), zone }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -47,7 +50,7 @@ export default function BlogsPage({ loaderData: { blogs, zone } }: Route.Compone
   )
 }
 
-function BlogCard({ blog, zone, eager }: { blog: Blog; zone: string; eager: boolean }) {
+function BlogCard({ blog, zone, eager }: { blog: ShownBlog; zone: string; eager: boolean }) {
   return (
     <article className="sheet overflow-hidden">
       <Picture
@@ -61,14 +64,16 @@ function BlogCard({ blog, zone, eager }: { blog: Blog; zone: string; eager: bool
       />
       <div className="grid gap-3 px-6 pt-5 pb-7">
         <time dateTime={blog.createdAt.toISOString()} className="text-sm text-soft">
-          {shortDateText(blog.createdAt, zone)}
+          {shortDate(shortDateText(blog.createdAt, zone))}
         </time>
         <h2 className="text-sub">
-          <Link to={`/blogs/${blog.id}`} className="hover:text-leaf hover:underline">
+          <Link to={`/blogs/${blog.id}`} lang={blog.lang.question} className="hover:text-leaf hover:underline">
             {blog.question}
           </Link>
         </h2>
-        <p className="line-clamp-6">{blog.answer}</p>
+        <p lang={blog.lang.answer} className="line-clamp-6">
+          {blog.answer}
+        </p>
         <Link
           to={`/blogs/${blog.id}`}
           className="more -my-2 justify-self-start py-2"

@@ -15,8 +15,9 @@ import {
 } from '../api/routes.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { shortDateText } from '../core/short-date.ts'
+import { translationsOf } from '../core/translations-input.ts'
 import type { Blog } from './blog.ts'
-import { blogWire } from './blog-wire.ts'
+import { blogWire, inputOf } from './blog-wire.ts'
 import { addBlog, deleteBlog, listBlogs, readBlog, updateBlog } from './blogs.server.ts'
 
 const wire = z
@@ -27,6 +28,9 @@ const wire = z
     photo: z.string(),
     picture: z.string().nullable(),
     createdDate: z.string().openapi({ example: 'Fri Nov 20 2026' }),
+    translations: translationsOf({ question: z.string(), qanswer: z.string() }).openapi({
+      description: 'The same texts in Bangla, where they are written',
+    }),
   })
   .openapi('Blog')
 
@@ -58,8 +62,7 @@ export const blogsRoutes = newRoutes()
       responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 422) },
     }),
     async c => {
-      const { question, qanswer, photo } = c.req.valid('json')
-      return c.json(inserted(await addBlog(c.var.ctx, { question, answer: qanswer, photo })), 201)
+      return c.json(inserted(await addBlog(c.var.ctx, inputOf(c.req.valid('json')))), 201)
     },
   )
   .openapi(
@@ -81,13 +84,12 @@ export const blogsRoutes = newRoutes()
       operationId: 'updateBlog',
       tags: ['articles'],
       summary: 'Change a blog; its day stays (staff)',
-      description: 'Replaces question, answer and photo.',
+      description: 'Replaces question, answer and photo, and those of the translations that are sent.',
       request: { params: idParameter, body: jsonBody(blogWire) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),
     async c => {
-      const { question, qanswer, photo } = c.req.valid('json')
-      await updateBlog(c.var.ctx, c.req.valid('param').id, { question, answer: qanswer, photo })
+      await updateBlog(c.var.ctx, c.req.valid('param').id, inputOf(c.req.valid('json')))
       return c.json(modified(1), 200)
     },
   )
@@ -106,6 +108,17 @@ export const blogsRoutes = newRoutes()
     },
   )
 
-function present({ id, question, answer, photo, picture, createdAt }: Blog, zone: string): z.infer<typeof wire> {
-  return { _id: id, question, qanswer: answer, photo, picture, createdDate: shortDateText(createdAt, zone) }
+function present(blog: Blog, zone: string): z.infer<typeof wire> {
+  const { id, question, answer, photo, picture, createdAt, translations } = blog
+  return {
+    _id: id,
+    question,
+    qanswer: answer,
+    photo,
+    picture,
+    createdDate: shortDateText(createdAt, zone),
+    translations: translations.bn
+      ? { bn: { question: translations.bn.question, qanswer: translations.bn.answer } }
+      : {},
+  }
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { blogs } from '../db/schema.ts'
+import { changedTranslations, newTranslations } from '../db/translations.server.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { Blog, BlogInput } from './blog.ts'
 
@@ -25,7 +26,8 @@ export async function addBlog(ctx: Context, input: BlogInput): Promise<string> {
   const id = newId()
   await ctx.db.transaction(async transaction => {
     const photo = await choosePhoto(ctx, transaction, input.photo)
-    await transaction.insert(blogs).values({ id, ...input, ...photo, createdAt: ctx.now() })
+    const translations = newTranslations(input.translations)
+    await transaction.insert(blogs).values({ id, ...input, ...photo, translations, createdAt: ctx.now() })
     await recordAudit(ctx, transaction, { action: 'add', subject: 'blog', subjectId: id })
   })
   return id
@@ -38,7 +40,7 @@ export async function updateBlog(ctx: Context, id: string, input: BlogInput): Pr
     const photo = await choosePhoto(ctx, transaction, input.photo)
     const changed = await transaction
       .update(blogs)
-      .set({ ...input, ...photo })
+      .set({ ...input, ...photo, translations: changedTranslations(blogs.translations, input.translations) })
       .where(eq(blogs.id, id))
       .returning({ id: blogs.id })
     if (changed.length === 0) throw new Refusal('not_found')

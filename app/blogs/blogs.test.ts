@@ -84,5 +84,7 @@ test('the table has exactly the fields of a blog', () => {
   type Row = typeof blogs.$inferSelect
   type NewRow = typeof blogs.$inferInsert
   expectTypeOf<Readonly<Row>>().toEqualTypeOf<Blog>()
-  expectTypeOf<Pick<NewRow, keyof BlogInput>>().toEqualTypeOf<BlogInput>()
+  // Translations are merged by the database.
+  type Plain = Omit<BlogInput, 'translations'>
+  expectTypeOf<Readonly<Pick<NewRow, keyof Plain>>>().toEqualTypeOf<Plain>()
 })

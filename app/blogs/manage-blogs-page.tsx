@@ -1,6 +1,9 @@
 import { Link, useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
+import type { Language } from '../core/language.ts'
+import { shortDate } from '../i18n/days.ts'
+import { localized } from '../i18n/localized.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { EditLink } from '../ui/edit-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -9,7 +12,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
 import type { Route } from './+types/manage-blogs-page.ts'
 
-export const clientLoader = () => dataOf(api.blogs.$get())
+export const clientLoader = async () => (await dataOf(api.blogs.$get())).map(blog => localized(blog, ['question']))
 
 export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentProps) {
   const text = texts.manageBlogs
@@ -42,6 +45,7 @@ interface Row {
   readonly question: string
   readonly picture: string | null
   readonly createdDate: string
+  readonly lang: { readonly question?: Language }
 }
 
 function BlogTable({ blogs }: { blogs: readonly Row[] }) {
@@ -54,12 +58,12 @@ function BlogTable({ blogs }: { blogs: readonly Row[] }) {
         <tr key={blog._id}>
           <SerialCell name={serial} index={index} />
           <Cell name={question} className="font-semibold">
-            <Link to={`/blogs/${blog._id}`} className="underline-offset-4 hover:underline">
+            <Link to={`/blogs/${blog._id}`} lang={blog.lang.question} className="underline-offset-4 hover:underline">
               {blog.question}
             </Link>
           </Cell>
           <Cell name={date} className="whitespace-nowrap">
-            {blog.createdDate}
+            {shortDate(blog.createdDate)}
           </Cell>
           <Cell name={image}>
             <Picture

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/update-blog-page.ts'
 import { BlogForm } from './blog-form.tsx'

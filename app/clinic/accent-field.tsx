@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import { TextField } from '../ui/field.tsx'
 
 interface AccentFieldProps {

@@ -1,5 +1,5 @@
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { FormScreen } from '../ui/form-screen.tsx'
@@ -26,7 +26,7 @@ export default function ClinicPage({ loaderData: clinic }: Route.ComponentProps)
   })
   const part = { clinic, problems }
   return (
-    <FormScreen title={text.title} line={text.line} onSubmit={onSubmit}>
+    <FormScreen title={text.title} line={text.line} isWide onSubmit={onSubmit}>
       <NameAndWelcome {...part} />
       <Contact {...part} />
       <Networks {...part} />

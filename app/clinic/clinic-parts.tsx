@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { texts } from '#texts'
 import { type Network, networks } from '../core/social.ts'
-import { texts } from '../i18n/texts.ts'
 import { PhotoField } from '../pictures/photo-field.tsx'
+import { BothLanguages } from '../ui/both-languages.tsx'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import type { Problems } from '../ui/form-problems.ts'
 import { AccentField } from './accent-field.tsx'
@@ -21,7 +22,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type PlainField = 'name' | 'tagline' | 'address' | 'phone' | 'email' | 'currency'
+type PlainField = 'phone' | 'email' | 'currency'
+type TranslatedField = 'name' | 'tagline' | 'welcome' | 'address' | 'privacy' | 'terms'
 
 /** The props of a field whose name, value and label go by the same word. */
 const plain = ({ clinic, problems }: PartProps, name: PlainField) => ({
@@ -31,21 +33,21 @@ const plain = ({ clinic, problems }: PartProps, name: PlainField) => ({
   problem: problems[name],
 })
 
+const inBoth = ({ clinic, problems }: PartProps, name: TranslatedField) => ({
+  label: texts.clinicFacts[name],
+  name,
+  english: clinic[name],
+  bangla: clinic.translations.bn?.[name],
+  problems,
+})
+
 export function NameAndWelcome(props: PartProps) {
   const text = texts.clinicFacts
-  const { clinic, problems } = props
   return (
     <Part title={text.parts.name}>
-      <TextField {...plain(props, 'name')} required />
-      <TextField {...plain(props, 'tagline')} hint={text.taglineHint} />
-      <TextArea
-        label={text.welcome}
-        hint={text.welcomeHint}
-        name="welcome"
-        rows={7}
-        defaultValue={clinic.welcome}
-        problem={problems.welcome}
-      />
+      <BothLanguages {...inBoth(props, 'name')} required />
+      <BothLanguages {...inBoth(props, 'tagline')} hint={text.taglineHint} />
+      <BothLanguages {...inBoth(props, 'welcome')} hint={text.welcomeHint} rows={7} />
     </Part>
   )
 }
@@ -56,14 +58,14 @@ export function Contact(props: PartProps) {
   const { latitude, longitude } = clinic
   return (
     <Part title={text.parts.contact}>
-      <TextField {...plain(props, 'address')} />
-      <TextField {...plain(props, 'phone')} type="tel" />
+      <BothLanguages {...inBoth(props, 'address')} />
+      <TextField {...plain(props, 'phone')} type="tel" defaultValue={texts.digits(clinic.phone)} />
       <TextArea
         label={text.otherPhones}
         hint={text.otherPhonesHint}
         name="otherPhones"
         rows={2}
-        defaultValue={clinic.otherPhones.join('\n')}
+        defaultValue={texts.digits(clinic.otherPhones.join('\n'))}
         problem={problems.otherPhones}
       />
       <TextField {...plain(props, 'email')} type="email" hint={text.emailHint} />
@@ -71,7 +73,7 @@ export function Contact(props: PartProps) {
         label={text.position}
         hint={text.positionHint}
         name="position"
-        defaultValue={latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`}
+        defaultValue={latitude === null || longitude === null ? '' : texts.digits(`${latitude}, ${longitude}`)}
         problem={problems.position ?? problems.latitude ?? problems.longitude}
       />
     </Part>
@@ -131,7 +133,7 @@ export function MoneyAndTime(props: PartProps) {
         problem={problems.zone}
       >
         {[...new Set([clinic.zone, ...Intl.supportedValuesOf('timeZone')])].map(zone => (
-          <option key={zone} value={zone}>
+          <option key={zone} value={zone} lang="en">
             {zone.replaceAll('_', ' ')}
           </option>
         ))}
@@ -140,20 +142,12 @@ export function MoneyAndTime(props: PartProps) {
   )
 }
 
-export function LegalPages({ clinic, problems }: PartProps) {
+export function LegalPages(props: PartProps) {
   const text = texts.clinicFacts
   return (
     <Part title={text.parts.legal}>
       {(['privacy', 'terms'] as const).map(name => (
-        <TextArea
-          key={name}
-          label={text[name]}
-          hint={text.legalHint}
-          name={name}
-          rows={8}
-          defaultValue={clinic[name]}
-          problem={problems[name]}
-        />
+        <BothLanguages key={name} {...inBoth(props, name)} hint={text.legalHint} rows={8} />
       ))}
     </Part>
   )

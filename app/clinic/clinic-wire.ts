@@ -1,5 +1,6 @@
 import { optionalText } from '../core/text.ts'
 import { z } from '../core/zod.ts'
+import { typedForm } from '../ui/typed-form.ts'
 import { factsInput } from './clinic.ts'
 import { parseMapPosition } from './map-position.ts'
 
@@ -22,11 +23,13 @@ const position = z.string().transform((text, check) => {
   return z.NEVER
 })
 
-/** The clinic's form: a field each, as the API takes them. */
-export const clinicWire = z
+const fields = z
   .object({ ...plain, otherPhones: lines, position, ...social.shape })
   .transform(({ position: place, facebook, instagram, youtube, whatsapp, linkedin, ...facts }) => ({
     ...facts,
     ...place,
     social: { facebook, instagram, youtube, whatsapp, linkedin },
   }))
+
+/** The clinic's form: a field each, as the API takes them. */
+export const clinicWire = typedForm(fields)

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { jsonAnswer, jsonBody, modified, modifiedAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
 import type { Social } from '../core/social.ts'
-import { changeClinic, readClinic, readLegalTexts } from './clinic.server.ts'
-import { type Clinic, clinicChange, type LegalTexts } from './clinic.ts'
+import { translationsOf } from '../core/translations-input.ts'
+import { changeClinic, readLegalTexts, readWrittenClinic } from './clinic.server.ts'
+import { clinicChange, type WrittenClinic, type WrittenLegalTexts } from './clinic.ts'
 import { presentWeek, weekWire } from './opening-hours.ts'
 
 const wire = z
@@ -25,6 +26,14 @@ const wire = z
     picture: z.string().nullable().openapi({ description: 'Our own copy of the logo' }),
     privacy: z.string().openapi({ description: 'Empty for the text to begin with' }),
     terms: z.string().openapi({ description: 'Empty for the text to begin with' }),
+    translations: translationsOf({
+      name: z.string(),
+      tagline: z.string(),
+      welcome: z.string(),
+      address: z.string(),
+      privacy: z.string(),
+      terms: z.string(),
+    }).openapi({ description: 'The same texts in Bangla, where they are written' }),
     slotStepMinutes: z.number(),
     horizonDays: z.number(),
     cutoffMinutes: z.number(),
@@ -36,6 +45,7 @@ const wire = z
     mailDaySheet: z
       .boolean()
       .openapi({ description: 'At closing time the next day’s visits are mailed to the clinic' }),
+    mailCallersInBangla: z.boolean().openapi({ description: 'Mails to people without an account are in Bangla' }),
   })
   .openapi('Clinic')
 
@@ -48,7 +58,7 @@ export const clinicRoutes = newRoutes()
       description: 'What the website says about the clinic, and the rules that bookings follow.',
       responses: { 200: jsonAnswer(wire, 'The clinic') },
     }),
-    async c => c.json(present(await readClinic(c.var.ctx), await readLegalTexts(c.var.ctx)), 200),
+    async c => c.json(present(await readWrittenClinic(c.var.ctx), await readLegalTexts(c.var.ctx)), 200),
   )
   .openapi(
     route('PUT /clinic', {
@@ -66,11 +76,11 @@ export const clinicRoutes = newRoutes()
     },
   )
 
-function present(clinic: Clinic, legal: LegalTexts): z.infer<typeof wire> {
+function present(clinic: WrittenClinic, legal: WrittenLegalTexts): z.infer<typeof wire> {
   const { name, tagline, welcome, address, phone, otherPhones, email, latitude, longitude, zone } = clinic
   const { openingHours, currency, social, accent, photo, picture } = clinic
   const { slotStepMinutes, horizonDays, cutoffMinutes, leadMinutes, chairs, cleanupMinutes, maxActiveVisits } = clinic
-  const { bookedAtOnce, mailDaySheet } = clinic
+  const { bookedAtOnce, mailDaySheet, mailCallersInBangla } = clinic
   const contact = { address, phone, otherPhones: [...otherPhones], email, latitude, longitude, zone }
   const texts = { name, tagline, welcome, currency, ...legal }
   const look = { social: givenOf(social), accent, logo: photo, picture }
@@ -84,6 +94,7 @@ function present(clinic: Clinic, legal: LegalTexts): z.infer<typeof wire> {
     maxActiveVisits,
     bookedAtOnce,
     mailDaySheet,
+    mailCallersInBangla,
   }
   return { ...texts, ...contact, openingHours: presentWeek(openingHours), ...look, ...limits }
 }

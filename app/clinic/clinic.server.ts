@@ -1,34 +1,46 @@
-import { and, getTableColumns, gt, inArray } from 'drizzle-orm'
+import { and, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import { type Context, type Database, requireOwner } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { openLifecycles } from '../core/lifecycle.ts'
 import { sharedRead } from '../core/shared-read.server.ts'
+import { clinicTexts } from '../core/translations.ts'
 import { truncate } from '../core/truncate.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { prepared } from '../db/prepared.server.ts'
 import { appointments, clinicSettings } from '../db/schema.ts'
+import { changedTranslations } from '../db/translations.server.ts'
+import { localized } from '../i18n/localized.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
-import type { Clinic, ClinicChange, LegalTexts } from './clinic.ts'
+import type { Clinic, ClinicChange, WrittenClinic, WrittenLegalTexts } from './clinic.ts'
 import { intervalsOf } from './opening-hours.ts'
 
-const { single, privacy, terms, ...factColumns } = getTableColumns(clinicSettings)
+const { single, privacy, terms, translations, ...plainColumns } = getTableColumns(clinicSettings)
+const factColumns = {
+  ...plainColumns,
+  translations: sql<WrittenClinic['translations']>`${translations} #- '{bn,privacy}' #- '{bn,terms}'`,
+}
 
 const facts = prepared(db => {
   const query = db.select(factColumns).from(clinicSettings).prepare('clinic')
   return sharedRead(() => query.execute())
 })
 
-/** The clinic's facts: name, address, hours, booking limits. Anybody may call. */
+/** The clinic's facts: name, address, hours, booking limits, with its texts in the language in use. Anybody may call. */
 export async function readClinic(ctx: Pick<Context, 'db'>): Promise<Clinic> {
+  return localized(await readWrittenClinic(ctx), clinicTexts)
+}
+
+/** The same with its texts in both languages. Anybody may call. */
+export async function readWrittenClinic(ctx: Pick<Context, 'db'>): Promise<WrittenClinic> {
   const [row] = await facts(ctx.db)()
   if (!row) throw new Error('the clinic has no settings row')
   return row
 }
 
 /** The texts of the legal pages. Anybody may call. */
-export async function readLegalTexts({ db }: Pick<Context, 'db'>): Promise<LegalTexts> {
-  const [row] = await db.select({ privacy, terms }).from(clinicSettings)
-  return row ?? { privacy: '', terms: '' }
+export async function readLegalTexts({ db }: Pick<Context, 'db'>): Promise<WrittenLegalTexts> {
+  const [row] = await db.select({ privacy, terms, translations }).from(clinicSettings)
+  return row ?? { privacy: '', terms: '', translations: {} }
 }
 
 /**
@@ -43,6 +55,7 @@ export async function changeClinic(ctx: Context, change: ClinicChange): Promise<
     await refuseZoneInUse(ctx, transaction, change)
     await transaction.update(clinicSettings).set({
       ...plain,
+      translations: changedTranslations(translations, change.translations),
       ...(openingHours && { openingHours: intervalsOf(openingHours) }),
       ...(accent !== undefined && { accent: accent === '' ? null : accent }),
       ...(logo === '' && { photo: '', picture: null }),

@@ -155,7 +155,7 @@ describe('opening hours', () => {
     await deliver(clinic)
     await change({ openingHours: lunch })
     const json = { ids: [booked], reason: 'our opening hours change' }
-    expect((await clinic.call('POST', '/appointments/ask-anew', { as: owner, json })).body.askedCount).toBe(1)
+    expect((await clinic.call('POST', '/appointments/request-reschedule', { as: owner, json })).body.askedCount).toBe(1)
     const [mail] = await deliver(clinic)
     expect(mail?.text).toContain('our opening hours change')
   })

@@ -1,27 +1,34 @@
 import { hasContrast } from '../core/colours.ts'
+import { latinDigits } from '../core/digits.ts'
+import { typedNumber } from '../core/number-input.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { parsePhone } from '../core/phone.ts'
 import type { Network, Social } from '../core/social.ts'
 import { emailText, optionalLine, optionalText, photoText, requiredLine } from '../core/text.ts'
+import type { ClinicTexts, LegalTexts, Translations } from '../core/translations.ts'
+import { translationsOf } from '../core/translations-input.ts'
 import { z } from '../core/zod.ts'
+import type { Localized } from '../i18n/localized.ts'
 import { weekInput } from './opening-hours.ts'
 
 /** The booking limits that an owner sets; shared by the form and the API. */
 export const limitsInput = z.object({
-  chairs: z.coerce.number().int().min(1).max(50),
-  cleanupMinutes: z.coerce.number().int().min(0).max(120),
-  slotStepMinutes: z.coerce.number().int().min(5).max(120).multipleOf(5),
-  leadMinutes: z.coerce.number().int().min(0).max(10_080),
-  horizonDays: z.coerce.number().int().min(1).max(400),
-  cutoffMinutes: z.coerce.number().int().min(0).max(10_080),
-  maxActiveVisits: z.coerce.number().int().min(1).max(100),
+  chairs: typedNumber.pipe(z.int().min(1).max(50)),
+  cleanupMinutes: typedNumber.pipe(z.int().min(0).max(120)),
+  slotStepMinutes: typedNumber.pipe(z.int().min(5).max(120).multipleOf(5)),
+  leadMinutes: typedNumber.pipe(z.int().min(0).max(10_080)),
+  horizonDays: typedNumber.pipe(z.int().min(1).max(400)),
+  cutoffMinutes: typedNumber.pipe(z.int().min(0).max(10_080)),
+  maxActiveVisits: typedNumber.pipe(z.int().min(1).max(100)),
 })
 export type Limits = z.output<typeof limitsInput>
 
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.literal('').or(schema)
 
 /** A telephone number as the clinic writes it, such as "01700-000000". */
-const clinicPhone = requiredLine(40).refine(text => parsePhone(text) !== undefined, { params: { problem: 'phone' } })
+const clinicPhone = requiredLine(40)
+  .transform(latinDigits)
+  .refine(text => parsePhone(text) !== undefined, { params: { problem: 'phone' } })
 
 const networkAddress = orEmpty(
   z
@@ -50,12 +57,18 @@ function isZone(name: string): boolean {
   }
 }
 
-/** What the clinic says of itself; shared by the form and the API. */
-export const factsInput = z.object({
-  name: requiredLine(80),
+const optionalTexts = {
   tagline: optionalLine(120),
   welcome: optionalText(3000),
   address: optionalLine(200),
+  privacy: optionalText(20_000),
+  terms: optionalText(20_000),
+}
+
+/** What the clinic says of itself; shared by the form and the API. */
+export const factsInput = z.object({
+  ...optionalTexts,
+  name: requiredLine(80),
   phone: orEmpty(clinicPhone),
   otherPhones: z.array(clinicPhone).max(5),
   email: orEmpty(emailText),
@@ -73,13 +86,18 @@ export const factsInput = z.object({
   } satisfies Record<Network, z.ZodType>),
   accent: accentColour,
   logo: orEmpty(photoText),
-  privacy: optionalText(20_000),
-  terms: optionalText(20_000),
+  translations: translationsOf({ ...optionalTexts, name: optionalLine(80) }),
 })
 
 /** What the owner can change. */
 export const clinicChange = z
-  .object({ ...factsInput.shape, ...limitsInput.shape, bookedAtOnce: z.boolean(), mailDaySheet: z.boolean() })
+  .object({
+    ...factsInput.shape,
+    ...limitsInput.shape,
+    bookedAtOnce: z.boolean(),
+    mailDaySheet: z.boolean(),
+    mailCallersInBangla: z.boolean(),
+  })
   .partial()
   .superRefine(({ latitude, longitude }, check) => {
     if ((latitude ?? undefined) === undefined && (longitude ?? undefined) === undefined) return
@@ -90,7 +108,7 @@ export const clinicChange = z
 export type ClinicChange = z.output<typeof clinicChange>
 
 /** The clinic's own facts and its booking limits. */
-export interface Clinic {
+export interface WrittenClinic {
   readonly name: string
   readonly tagline: string
   readonly welcome: string
@@ -123,7 +141,15 @@ export interface Clinic {
   readonly bookedAtOnce: boolean
   /** At closing time the next day's sheet is mailed to the clinic. */
   readonly mailDaySheet: boolean
+  /** Mails to people without an account are in Bangla, unless the desk chose another language for them. */
+  readonly mailCallersInBangla: boolean
+  readonly translations: Translations<ClinicTexts>
 }
 
+/** The same with its texts in the language in use. */
+export type Clinic = Localized<WrittenClinic, keyof ClinicTexts>
+
 /** The legal pages' own texts; empty for those to begin with. Apart from the rest, since they are long. */
-export type LegalTexts = Readonly<Record<'privacy' | 'terms', string>>
+export interface WrittenLegalTexts extends LegalTexts {
+  readonly translations: Translations<ClinicTexts & LegalTexts>
+}

@@ -1,3 +1,5 @@
+import { latinDigits } from '../core/digits.ts'
+
 interface Position {
   readonly latitude: number
   readonly longitude: number
@@ -17,7 +19,7 @@ const forms = [
 
 /** The place in two typed numbers (latitude, longitude) or in a map's long link; undefined if there is none. */
 export function parseMapPosition(text: string): Position | undefined {
-  const plain = text.trim().replace(/%2C/gi, ',')
+  const plain = latinDigits(text).trim().replace(/%2C/gi, ',')
   const [, first, second] = forms.map(form => form.exec(plain)).find(Boolean) ?? []
   const [latitude, longitude] = [Number(first), Number(second)]
   const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
@@ -22,7 +22,7 @@ const fields = [
   'maxActiveVisits',
 ] as const
 
-const rules = ['bookedAtOnce', 'mailDaySheet'] as const
+const rules = ['bookedAtOnce', 'mailDaySheet', 'mailCallersInBangla'] as const
 
 export default function SettingsPage({ loaderData: clinic }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

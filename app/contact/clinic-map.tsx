@@ -1,9 +1,12 @@
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
+import type { Language } from '../core/language.ts'
 import { PinIcon } from '../ui/icons.tsx'
 import { mapOrigin } from './map-policy.ts'
 
 export interface Place {
   readonly address: string
+  /** The address's language, if it isn't the page's. */
+  readonly lang: { readonly address?: Language }
   /** Null, both, while the clinic hasn't said where it is. */
   readonly latitude: number | null
   readonly longitude: number | null
@@ -21,7 +24,7 @@ const halfSpan = { latitude: 0.004, longitude: 0.006 }
  * of another site failed, so the frame lies over a pin, and the address and a link stand below whatever it shows. Without the
  * network it is taken away (`map-frame.ts`).
  */
-export function ClinicMap({ place: { address, latitude, longitude } }: { place: Place }) {
+export function ClinicMap({ place: { address, lang, latitude, longitude } }: { place: Place }) {
   if (latitude === null || longitude === null) return null
   const place = { latitude, longitude }
   return (
@@ -38,7 +41,7 @@ export function ClinicMap({ place: { address, latitude, longitude } }: { place: 
         />
       </div>
       <figcaption className="grid justify-items-start gap-1 border-t border-line px-5 py-3.5">
-        {address && <span>{address}</span>}
+        {address && <span lang={lang.address}>{address}</span>}
         <span className="text-sm text-soft">
           {texts.contact.mapNote}{' '}
           <a className="more inline-block py-1.5" href={pageAddress(place)} rel="noreferrer" target="_blank">

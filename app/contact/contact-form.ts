@@ -1,3 +1,4 @@
+import { callHeaders } from '../api/token.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { ToastKind } from '../ui/due-toasts.ts'
 import { type Refused, splitRefusal } from '../ui/refused-form.ts'
@@ -32,7 +33,7 @@ export function enhanceContactForm(showToast: (kind: ToastKind, message: string)
   async function send(contact: HTMLFormElement): Promise<void> {
     const response = await fetch('/api/contact', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { ...callHeaders(), 'content-type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(new FormData(contact))),
     })
     if (response.ok) {

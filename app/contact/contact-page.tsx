@@ -1,8 +1,8 @@
 import { data } from 'react-router'
+import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { dentistData, linkedFacts } from '../clinic/clinic-linked-data.ts'
 import { contextOf } from '../core/context.server.ts'
-import { texts } from '../i18n/texts.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/contact-page.ts'
 import { ContactSection } from './contact-section.tsx'
@@ -13,7 +13,7 @@ export const handle = mapHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const clinic = await readClinic(contextOf(context))
-  return { ...linkedFacts(clinic), otherPhones: clinic.otherPhones }
+  return { ...linkedFacts(clinic), otherPhones: clinic.otherPhones, lang: clinic.lang }
 }
 
 /** Handles the contact form of this page and of the home page when no script sends it. */

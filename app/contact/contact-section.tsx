@@ -1,6 +1,7 @@
+import { texts } from '#texts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { openingLine } from '../i18n/opening-text.ts'
-import { texts } from '../i18n/texts.ts'
+import { pageAddress } from '../i18n/page-address.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../ui/icons.tsx'
@@ -32,7 +33,7 @@ export function ContactSection({ clinic, titleLevel: Title = 'h2', answer }: Con
         <ContactForm answer={answer} />
       </div>
       <div className="grid content-start gap-6">
-        <Where clinic={clinic} />
+        <Where clinic={clinic} titleLevel={Title === 'h1' ? 'h2' : 'h3'} />
         <ClinicMap place={clinic} />
       </div>
     </section>
@@ -40,24 +41,25 @@ export function ContactSection({ clinic, titleLevel: Title = 'h2', answer }: Con
 }
 
 /** Address, telephones, e-mail and hours, as far as the clinic has said them. */
-function Where({ clinic: { address, phone, otherPhones, email, openingHours, zone } }: { clinic: ContactFacts }) {
+function Where({ clinic, titleLevel: Title }: { clinic: ContactFacts; titleLevel: 'h2' | 'h3' }) {
+  const { address, phone, otherPhones, email, openingHours, zone, lang } = clinic
   const hours = openingLine(openingHours, zone)
   const phones = [phone, ...otherPhones].filter(Boolean)
   if (![address, email, hours].some(Boolean) && phones.length === 0) return null
   return (
     <>
-      <p className="font-head text-sub">{texts.contact.where}</p>
+      <Title className="text-sub">{texts.contact.where}</Title>
       <address className="grid gap-2 not-italic">
         {address && (
           <span className="flex gap-2.5">
             <PinIcon className="mt-1 size-5 text-leaf" />
-            {address}
+            <span lang={lang.address}>{address}</span>
           </span>
         )}
         {phones.map(number => (
           <a key={number} className="flex gap-2.5 py-1" href={`tel:${number}`}>
             <PhoneIcon className="mt-1 size-5 text-leaf" />
-            {number}
+            {texts.digits(number)}
           </a>
         ))}
         {email && (
@@ -83,7 +85,7 @@ function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
   return (
     <form
       method="post"
-      action="/contact"
+      action={pageAddress('/contact')}
       noValidate
       data-contact-form
       data-sent={texts.contact.sent}

@@ -1,7 +1,7 @@
+import { texts } from '#texts'
 import type { Context } from '../core/context.server.ts'
 import { Refusal, refusalStatus } from '../core/errors.ts'
 import { describeIssue } from '../i18n/field-problems.ts'
-import { texts } from '../i18n/texts.ts'
 import { sendMessage } from './contact.server.ts'
 import type { ContactAnswer } from './contact-answer.ts'
 import { contactWire } from './contact-wire.ts'

@@ -4,6 +4,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Environment } from './environment.server.ts'
 import { Refusal } from './errors.ts'
 import type { JobName, JobPayload } from './jobs.ts'
+import type { Language } from './language.ts'
 import type { Signer } from './signature.server.ts'
 
 export type Role = 'patient' | 'staff' | 'owner'
@@ -17,6 +18,8 @@ export interface Account {
   readonly phone: string | null
   readonly picture: string | null
   readonly role: Role
+  /** Null while the account hasn't chosen one. */
+  readonly language: Language | null
   /** The doctor whose own account this is. */
   readonly doctorId: string | null
   readonly sessionId: string
@@ -52,6 +55,7 @@ export interface UserRecord {
   readonly phone: string | null
   readonly picture: string | null
   readonly role: Role
+  readonly language: Language | null
   /** Signing in to the account is refused from then on. */
   readonly deactivatedAt: Date | null
 }

@@ -1,3 +1,4 @@
+import { languageText } from './language-input.ts'
 import { z } from './zod.ts'
 
 const noPayload = z.object({})
@@ -17,6 +18,7 @@ const mail = z.discriminatedUnion('kind', [
     kind: z.literal('choose-anew'),
     id: z.uuid(),
     appointmentId: z.uuid(),
+    /** Empty where the doctor left: the mail says so in its language. */
     reason: z.string(),
     /** The closure that hit the visit, if that was why. */
     closureId: z.uuid().optional(),
@@ -26,7 +28,12 @@ const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('day-sheet'), day: z.iso.date() }),
   z.object({ kind: z.literal('test'), id: z.uuid(), userId: z.uuid() }),
   z.object({ kind: z.literal('verify-email'), id: z.uuid(), userId: z.uuid() }),
-  z.object({ kind: z.literal('invitation'), invitationId: z.uuid() }),
+  z.object({
+    kind: z.literal('invitation'),
+    invitationId: z.uuid(),
+    /** What the owner who invites reads. */
+    language: languageText.optional(),
+  }),
   z.object({ kind: z.enum(['reset-password', 'email-link']), id: z.uuid(), email: z.string() }),
 ])
 

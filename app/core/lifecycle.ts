@@ -14,7 +14,12 @@ export type Lifecycle = (typeof lifecycles)[number]
 export const openLifecycles = ['requested', 'confirmed'] as const satisfies readonly Lifecycle[]
 
 /** States of a visit that is still to come or under way. The database's constraint on persons lists the same. */
-export const upcomingLifecycles = [...openLifecycles, 'arrived', 'in_chair'] as const satisfies readonly Lifecycle[]
+export const upcomingLifecycles = [
+  'requested',
+  'confirmed',
+  'arrived',
+  'in_chair',
+] as const satisfies readonly Lifecycle[]
 
 /** States of a visit whose patient is here, or was. */
 export const presentLifecycles = ['arrived', 'in_chair', 'completed'] as const satisfies readonly Lifecycle[]

@@ -1,7 +1,6 @@
 import parsePhoneNumber from 'libphonenumber-js/min'
+import { latinDigits } from './digits.ts'
 import { z } from './zod.ts'
-
-const banglaZero = 0x09e6
 
 /** The one stored form ("+8801712345678") of a number as people in Bangladesh write it, or undefined. */
 export function parsePhone(text: string): string | undefined {
@@ -13,11 +12,6 @@ export function parsePhone(text: string): string | undefined {
 export function readDigits(text: string): string | undefined {
   const latin = latinDigits(text)
   return /^[+\d\s()-]*\d[\d\s()-]*$/.test(latin) ? latin.replace(/\D/g, '') : undefined
-}
-
-/** Bangla digits as Latin ones. */
-export function latinDigits(text: string): string {
-  return text.replace(/[০-৯]/g, digit => String(digit.charCodeAt(0) - banglaZero))
 }
 
 /** A phone number in a request; a JSON number is accepted too, since the spec's field is a numeric input. */

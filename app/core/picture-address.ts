@@ -29,6 +29,10 @@ export function pictureAsked(
   return id === undefined ? undefined : { id, edge }
 }
 
+/** The address of a picture's smallest version; the same if it is none of our own copies. */
+export const smallestOf = (address: string) =>
+  address.replace(/(?<=^\/pictures\/own\/.*)(?=\.webp$)/, `-${smallerEdges[0]}`)
+
 /** The `srcset` of a picture; undefined if it is none of our own copies. */
 export function srcSetOf(address: string): string | undefined {
   if (!address.startsWith('/pictures/own/')) return undefined

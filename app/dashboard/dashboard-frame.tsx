@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
-import { texts } from '../i18n/texts.ts'
 import { Logo } from '../site/logo.tsx'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { RefusedCall } from '../api/client.ts'
 import { RoleRefused, signedIn, userContext } from '../auth/guard.ts'
+import { withoutLanguage } from '../core/language.ts'
 import { MailNotice } from '../mail/mail-notice.tsx'
 import { SetupGuide } from '../setup/setup-guide.tsx'
 import { BrokenPage } from '../ui/problem-pages.tsx'
@@ -8,13 +9,17 @@ import { LoadFailed } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/dashboard-layout.ts'
 import { DashboardFrame } from './dashboard-frame.tsx'
+import { followLanguage } from './follow-language.ts'
 import { StaffOnly } from './staff-only.tsx'
 
 /** All screens below need an account; staff-layout and owner-layout narrow it down. */
 export const clientMiddleware = [signedIn]
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { user: await context.get(userContext) }
+  const user = await context.get(userContext)
+  const { pathname, search, hash } = window.location
+  await followLanguage(user, withoutLanguage(pathname) + search + hash)
+  return { user }
 }
 
 export function HydrateFallback() {

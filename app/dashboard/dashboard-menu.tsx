@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { currentLanguage, texts } from '#texts'
+import { answerOf, api } from '../api/client.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { useLogOut } from '../auth/use-log-out.ts'
+import { addressIn, nativeNames, otherLanguage } from '../core/language.ts'
 import { ActivityCount } from '../day/activity-count.tsx'
-import { texts } from '../i18n/texts.ts'
+import { rememberLanguage } from '../site/language-choice.ts'
+import { LanguageName } from '../site/language-switch.tsx'
 import { Logo } from '../site/logo.tsx'
-import { HomeIcon, LeaveIcon } from '../ui/menu-icons.tsx'
+import { HomeIcon, LanguageIcon, LeaveIcon } from '../ui/menu-icons.tsx'
 import { useSiteFacts } from '../ui/site-facts.ts'
+import { toast } from '../ui/toast.tsx'
 import { isCurrent, menuOf } from './menu.ts'
 
 interface MenuProps {
@@ -42,12 +47,37 @@ export function DashboardMenu({ user, onChoose }: MenuProps) {
           <HomeIcon className={iconSize} />
           {goHome}
         </Link>
+        <DashboardLanguage />
         <button type="button" className="menu-entry" onClick={() => void leave()}>
           <LeaveIcon className={iconSize} />
           {logOut}
         </button>
       </div>
     </nav>
+  )
+}
+
+/** The account's language, and with it this browser's: the screen opens again in the other one. */
+function DashboardLanguage() {
+  const { pathname, search } = useLocation()
+  const language = otherLanguage(currentLanguage())
+  const choose = async () => {
+    const answer = await answerOf(api.session.language.$put({ json: { language } }))
+    if (!answer.ok) return toast.error(answer.refusal.message)
+    rememberLanguage(language)
+    window.location.assign(addressIn(language, pathname) + search + window.location.hash)
+  }
+  return (
+    <button
+      type="button"
+      lang={language}
+      aria-label={nativeNames[language]}
+      className="menu-entry"
+      onClick={() => void choose()}
+    >
+      <LanguageIcon className={iconSize} />
+      <LanguageName language={language} />
+    </button>
   )
 }
 

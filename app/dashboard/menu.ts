@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
+import type { texts } from '#texts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
-import type { texts } from '../i18n/texts.ts'
 import { ClockIcon, type IconProps, MailIcon, PhoneIcon, PinIcon } from '../ui/icons.tsx'
 import {
   ArchiveIcon,

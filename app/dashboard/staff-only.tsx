@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import { PageTitle } from '../ui/page-title.tsx'
 
 /** Shown instead of a screen that is not for this account: a sentence and a link to one that is. */

@@ -1,4 +1,4 @@
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import { useActivity } from './activity-store.ts'
 
 /** How much happened that this desk hasn't seen, for the menu; nothing if it has seen all. */
@@ -7,7 +7,7 @@ export function ActivityCount() {
   if (newCount === 0) return null
   return (
     <b className="ml-auto min-w-5 rounded-full bg-coral px-1.5 text-center text-xs leading-5 font-semibold text-accent-content tabular-nums">
-      {newCount}
+      {texts.digits(newCount)}
       <span className="sr-only"> {texts.justNow.newOnes}</span>
     </b>
   )

@@ -2,7 +2,8 @@ import { and, desc, eq, gt, inArray, notInArray, or, type SQL, sql } from 'drizz
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, requireStaff } from '../core/context.server.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
-import { appointments, auditEntries, doctors, users } from '../db/schema.ts'
+import { appointments, auditEntries, doctors, treatments, users } from '../db/schema.ts'
+import { nameInUse } from '../i18n/name-in-use.server.ts'
 
 export const activityKinds = ['booked', 'moved', 'offer_taken', 'cancelled'] as const
 type ActivityKind = (typeof activityKinds)[number]
@@ -40,13 +41,14 @@ export async function readActivity(ctx: Context): Promise<Activity[]> {
       appointmentId: appointments.id,
       patientId: appointments.patientId,
       patientName: appointments.patientName,
-      treatmentName: appointments.treatmentName,
-      doctorName: doctors.name,
+      treatmentName: nameInUse({ name: appointments.treatmentName, translations: treatments.translations }),
+      doctorName: nameInUse(doctors),
       startsAt: appointments.startsAt,
     })
     .from(auditEntries)
     .innerJoin(appointments, eq(appointments.id, auditEntries.subjectId))
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .leftJoin(treatments, eq(treatments.id, appointments.treatmentId))
     .leftJoin(users, eq(users.id, auditEntries.actorId))
     .where(
       and(

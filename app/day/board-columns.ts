@@ -1,7 +1,7 @@
+import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { formatTime } from '../core/time-of-day.ts'
-import { clockTime, shortDay } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
+import { shortDay, shortTime } from '../i18n/days.ts'
 import { type BoardAddress, boardAddress } from './board-address.ts'
 import type { BoardColumnFacts } from './board-column.tsx'
 import { type BoardDay, layOutColumn, type Span } from './board-layout.ts'
@@ -67,5 +67,5 @@ function absencesOf({ doctors }: BoardDay<AppointmentRow>): string[] {
 }
 
 function spanText({ fromMinute, toMinute }: Span): string {
-  return [fromMinute, toMinute].map(minute => clockTime(formatTime(minute)).replace(':00', '')).join('–')
+  return [fromMinute, toMinute].map(minute => shortTime(formatTime(minute))).join('–')
 }

@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { type VisitOnWire, visitRows } from '../appointments/visit-names.ts'
 import { dayOf, minuteOf } from '../core/dates.ts'
 import { minutesPerDay } from '../core/durations.ts'
 import type { BoardDay, Span } from './board-layout.ts'
@@ -19,7 +20,7 @@ interface ClinicDay {
     readonly work: readonly Interval[]
     readonly away: readonly (Interval & { readonly reason: string })[]
   }[]
-  readonly visits: readonly AppointmentRow[]
+  readonly visits: readonly VisitOnWire[]
 }
 
 /** A day with its times as the clinic's clock shows them. */
@@ -34,7 +35,7 @@ export function readBoardDay({ date, open, doctors, visits }: ClinicDay, zone: s
       work: spans(work),
       away: away.map(({ reason, ...interval }) => ({ ...spanOn(date, interval, zone), reason })),
     })),
-    visits,
+    visits: visitRows(visits),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { texts } from '#texts'
 import { addDays, longDay, shortDay } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx'
 import { SearchIcon } from '../ui/tool-icons.tsx'
 import { type BoardAddress, boardAddress, weekStart } from './board-address.ts'
@@ -61,17 +61,19 @@ export function BoardHeader({ address, day, children }: BoardHeaderProps) {
             <SearchIcon className="size-4.5" />
           </button>
         </Form>
-        <Link to="/dashboard/walk-in" className={`${control} max-sm:ml-auto`}>
-          {text.walkIn}
-        </Link>
-        <Link
-          to={`/dashboard/book?date=${day}`}
-          className={`${control} border-transparent bg-coral text-accent-content hover:bg-coral-deep!`}
-        >
-          {text.book}
-        </Link>
+        <div className="flex gap-2.5 max-sm:grow">
+          <Link to="/dashboard/walk-in" className={`${control} max-sm:grow`}>
+            {text.walkIn}
+          </Link>
+          <Link
+            to={`/dashboard/book?date=${day}`}
+            className={`${control} border-transparent bg-coral text-accent-content hover:bg-coral-deep! max-sm:grow`}
+          >
+            {text.book}
+          </Link>
+        </div>
       </div>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2.5 gap-y-2 sm:gap-x-5">
         {children}
         <nav aria-label={text.views} className="board-views">
           <Link to={boardAddress({ ...address, view: 'doctors' })} aria-current={isWeek ? undefined : 'page'}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { texts } from '#texts'
 import { formatTime } from '../core/time-of-day.ts'
-import { clockTime } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
+import { bareTime, shortTime } from '../i18n/days.ts'
 import { type BoardActions, BoardColumn, type BoardColumnFacts, heightOf, topOf } from './board-column.tsx'
 import type { Span } from './board-layout.ts'
 import { useBoardDrag } from './use-board-drag.ts'
@@ -27,6 +27,8 @@ interface BoardProps extends BoardActions {
 
 /** Before now, so that what has just begun is seen too. */
 const minutesAbove = 60
+/** As many as the label of now is high. */
+const nowLabelMinutes = 15
 
 /** Columns side by side, time running down. */
 export function Board(props: BoardProps) {
@@ -46,8 +48,9 @@ export function Board(props: BoardProps) {
   const length = shown.toMinute - shown.fromMinute
   const isNowShown =
     columns.some(({ date }) => date === today) && shown.fromMinute <= nowMinute && nowMinute <= shown.toMinute
+  // An hour close to now would lie under its label.
+  const hours = hoursOf(shown).filter(hour => !isNowShown || Math.abs(hour - nowMinute) >= nowLabelMinutes)
   useBoardScroll(board, address, isNowShown ? (nowMinute - minutesAbove - shown.fromMinute) / length : 0)
-  const now = clockTime(formatTime(nowMinute))
   return (
     <section aria-label={texts.board.title} aria-describedby={helpId} className="board-frame">
       <p id={helpId} className="sr-only">
@@ -58,19 +61,19 @@ export function Board(props: BoardProps) {
         ref={board}
         className="board"
         data-moving={isMoving ? '' : undefined}
-        style={{ gridTemplateColumns: `3.4rem repeat(${columns.length}, minmax(11rem, 1fr))` }}
+        style={{ gridTemplateColumns: `var(--axis) repeat(${columns.length}, minmax(11rem, 1fr))` }}
       >
         <div className="board-axis" aria-hidden="true">
           <div className="board-head" />
           <div className="board-time" style={heightOf(length)}>
-            {hoursOf(shown).map(minute => (
+            {hours.map(minute => (
               <span key={minute} className="board-hour" style={topOf(minute - shown.fromMinute)}>
-                {clockTime(formatTime(minute)).replace(':00', '')}
+                {shortTime(formatTime(minute))}
               </span>
             ))}
             {isNowShown && (
               <span className="now-time" style={topOf(nowMinute - shown.fromMinute)}>
-                {now.replace(/ [AP]M/, '')}
+                {bareTime(formatTime(nowMinute))}
               </span>
             )}
           </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { addDays, longDay } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 
 /** The shown day as the screen's heading, with ways to the day before, today and the day after. */
 export function DayChoice({ date, today }: { date: string; today: string }) {

@@ -1,5 +1,5 @@
+import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { texts } from '../i18n/texts.ts'
 
 /** How many visits there are, and how far they are. */
 export function DayCounts({ visits }: { visits: readonly AppointmentRow[] }) {
@@ -17,7 +17,7 @@ export function DayCounts({ visits }: { visits: readonly AppointmentRow[] }) {
     <ul className="flex flex-wrap gap-x-3.5 text-[0.9375rem] text-soft max-sm:w-full">
       {counts.map(([number, what]) => (
         <li key={what}>
-          <b className="font-semibold text-ink tabular-nums">{number}</b> {what}
+          <b className="font-semibold text-ink tabular-nums">{texts.digits(number)}</b> {what}
         </li>
       ))}
     </ul>

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
+import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { StateBadge } from '../appointments/screens/state-badge.tsx'
 import { WarningMark } from '../appointments/screens/warnings.tsx'
 import { millisecondsPerMinute } from '../core/durations.ts'
 import { isFreeing } from '../core/lifecycle.ts'
 import { NextSteps } from '../desk/next-steps.tsx'
+import { VisitLink } from '../desk/visit-link.tsx'
 import { clockTime } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { type DayPart, dayParts, isInPart } from './day-parts.ts'
 import { useMinute } from './use-minute.ts'
 import { useWidth } from './use-width.ts'
@@ -59,7 +59,7 @@ export function DayList({ visits, onChange }: DayListProps) {
               <tr key={visit._id} data-off={isFreeing(visit.lifecycle) || undefined}>
                 <Row visit={visit} />
                 <td>
-                  <NextSteps row={visit} isCompact onChange={onChange} />
+                  <NextSteps row={visit} isLow firstOnly onChange={onChange} />
                 </td>
               </tr>
             ))}
@@ -91,7 +91,7 @@ function PartChoice({ visits, part, onChoose }: PartChoiceProps) {
             checked={each === part}
             onChange={() => onChoose(each)}
           />
-          {text.parts[each]} <b>{visits.filter(({ lifecycle }) => isInPart(lifecycle, each)).length}</b>
+          {text.parts[each]} <b>{texts.digits(visits.filter(({ lifecycle }) => isInPart(lifecycle, each)).length)}</b>
         </label>
       ))}
     </fieldset>
@@ -106,12 +106,12 @@ function WideRow({ visit }: RowProps) {
   return (
     <>
       <td className="font-semibold whitespace-nowrap">{clockTime(visit.appointTime)}</td>
-      <td>{visit.serial ?? '–'}</td>
-      <td className="relative w-full max-w-0">
+      <td>{texts.digits(visit.serial ?? '–')}</td>
+      <td className="relative w-[29%] max-w-0">
         <Name visit={visit} />
       </td>
-      <td className="max-w-56 truncate">{visit.treatment}</td>
-      <td className="max-w-48 truncate">{visit.doctorName}</td>
+      <td className="w-[22%] max-w-0 truncate">{visit.treatment}</td>
+      <td className="w-[27%] max-w-0 truncate">{visit.doctorName}</td>
       <td>
         <State visit={visit} />
       </td>
@@ -139,11 +139,11 @@ function NarrowRow({ visit }: RowProps) {
 
 function Name({ visit: { _id, patientName, age, warnings } }: RowProps) {
   return (
-    <Link to={`/dashboard/all-appointments/${_id}`} className="day-list-name" title={patientName}>
+    <VisitLink id={_id} className="day-list-name" title={patientName}>
       <WarningMark warnings={warnings} />
       {patientName}
       {typeof age === 'number' && texts.board.age(age)}
-    </Link>
+    </VisitLink>
   )
 }
 

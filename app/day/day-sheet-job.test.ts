@@ -81,8 +81,16 @@ test('of many programs at the same moment one queues it; without the rule none d
   expect(await queuedAt(instant(21, '18:00'))).toEqual([])
 })
 
-test('the clinic gets a table for each doctor by SMTP, without who cancelled', async () => {
-  await book('Nadia Rahman', saturday, { appointTime: '11:00', note: 'Afraid\n\nof <b>needles</b>' })
+test('the clinic gets a table for each doctor by SMTP, with ages and what to mind, without who cancelled', async () => {
+  const nadia = await book('Nadia Rahman', saturday, { appointTime: '11:00', note: 'Afraid\n\nof <b>needles</b>' })
+  const { fileId } = (await clinic.call('GET', `/appointment/${nadia}`, { as: owner })).body
+  // She turns 36 the day after.
+  const warnings = { allergies: 'penicillin', isPregnant: false, takesBloodThinner: true }
+  const known = await clinic.call('PATCH', `/patients/${fileId}`, {
+    as: owner,
+    json: { birthDate: '1990-11-22', warnings },
+  })
+  expect(known.status).toBe(200)
   const cancelled = await book('Tania Khan', saturday, { appointTime: '12:00', phNum: '01812345678' })
   await clinic.call('DELETE', `/appointment/${cancelled}`, { as: owner })
   await book('Other Day', monday, { appointTime: '11:00', phNum: '01912345678' })
@@ -94,7 +102,7 @@ test('the clinic gets a table for each doctor by SMTP, without who cancelled', a
   const mail = await mailbox.next('hello@teethcare.example')
   expect(mail.subject).toBe('Sheet of Saturday 21 November · Teeth Care')
   expect(mail.text).toMatch(
-    /Dr\. [^\n]+\n11:00 AM · Nadia Rahman · 01712 345678 · dental check-up · Afraid of <b>needles<\/b>\n/,
+    /Dr\. [^\n]+\n11:00 AM · Nadia Rahman, 35 · 01712 345678 · dental check-up · Allergy: penicillin · Takes a blood thinner · Afraid of <b>needles<\/b>\n/,
   )
   expect(mail.html).toMatch(/<table[^>]*>(?:(?!<\/table>).)*Dr\.(?:(?!<\/table>).)*Nadia Rahman/s)
   expect(mail.html).not.toContain('<b>needles')

@@ -3,6 +3,7 @@ import { jsonAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { dayText } from '../core/date-input.ts'
+import { named } from '../i18n/localized.ts'
 import type { Interval } from '../schedule/slots.ts'
 import { readDays } from './day.server.ts'
 
@@ -51,7 +52,7 @@ export const dayRoutes = newRoutes().openapi(
       days.map(({ day, open, doctors, visits }) => ({
         date: day.toString(),
         open: open.map(presentInterval),
-        doctors: doctors.map(({ id, name, work, away }) => ({
+        doctors: named(doctors).map(({ id, name, work, away }) => ({
           _id: id,
           name,
           work: work.map(presentInterval),

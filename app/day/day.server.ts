@@ -1,18 +1,20 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, asc, eq, gt, gte, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, not, or } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { selectAppointments } from '../appointments/appointments.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, requireStaff } from '../core/context.server.ts'
 import { dayOf, instantAt } from '../core/dates.ts'
+import type { DoctorTexts, Translations } from '../core/translations.ts'
 import { appointments, closures, doctors, rosters } from '../db/schema.ts'
 import { type Interval, overlaps, workingIntervals } from '../schedule/slots.ts'
 
 /** A doctor's working time on a day, and what takes them away from it. */
-interface DoctorDay {
+export interface DoctorDay {
   readonly id: string
   readonly name: string
+  readonly translations: Translations<Pick<DoctorTexts, 'name'>>
   readonly work: readonly Interval[]
   /** Closures of the clinic and of the doctor. */
   readonly away: readonly (Interval & { readonly reason: string })[]
@@ -53,7 +55,7 @@ export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }:
   const end = instantAt(from.add({ days }), 0, zone)
   const [people, weeks, closed, visits] = await Promise.all([
     ctx.db
-      .select({ id: doctors.id, name: doctors.name, retiredAt: doctors.retiredAt })
+      .select({ id: doctors.id, name: doctors.name, translations: doctors.translations, retiredAt: doctors.retiredAt })
       .from(doctors)
       .where(doctorId === undefined ? undefined : eq(doctors.id, doctorId))
       .orderBy(asc(doctors.position), asc(doctors.id)),
@@ -61,7 +63,7 @@ export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }:
     ctx.db
       .select()
       .from(closures)
-      .where(and(gt(closures.endsAt, start), lt(closures.startsAt, end))),
+      .where(and(not(closures.doctorLeft), gt(closures.endsAt, start), lt(closures.startsAt, end))),
     selectAppointments(
       ctx.db,
       and(
@@ -80,15 +82,15 @@ export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }:
       endMs: instantAt(day.add({ days: 1 }), 0, zone).getTime(),
     }
     const todays = visits.filter(({ startsAt }) => dayOf(startsAt, zone).compare(day) === 0)
-    const columns = people.map(({ id, name, retiredAt }): DoctorDay => {
-      const roster = weeks.filter(row => row.doctorId === id)
+    const columns = people.map(({ retiredAt, ...doctor }): DoctorDay => {
+      const roster = weeks.filter(row => row.doctorId === doctor.id)
       const lastMs = retiredAt?.getTime() ?? Number.POSITIVE_INFINITY
       const work = workingIntervals(day, roster, openingHours, zone).filter(({ startMs }) => startMs < lastMs)
       const away = closed
-        .filter(closure => closure.doctorId === null || closure.doctorId === id)
+        .filter(closure => closure.doctorId === null || closure.doctorId === doctor.id)
         .map(({ startsAt, endsAt, reason }) => ({ startMs: startsAt.getTime(), endMs: endsAt.getTime(), reason }))
         .filter(interval => overlaps(interval, whole))
-      return { id, name, work, away }
+      return { ...doctor, work, away }
     })
     return {
       day,

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import { type BoardAddress, boardAddress } from './board-address.ts'
 
 interface DoctorChooserProps {
@@ -19,7 +19,7 @@ export function DoctorChooser({ address, doctors, hasAll }: DoctorChooserProps) 
       aria-label={texts.desk.doctor}
       defaultValue={address.doctor}
       onChange={event => void navigate(boardAddress({ ...address, doctor: event.target.value }))}
-      className="control min-h-10! w-auto! min-w-0 rounded-[10px] border text-[0.9375rem] max-sm:flex-1 sm:ml-auto sm:max-w-44 pointer-coarse:min-h-11!"
+      className="control min-h-10! w-auto! min-w-0 rounded-[10px] border text-[0.9375rem] max-sm:flex-1 max-sm:px-2! sm:ml-auto sm:max-w-44 pointer-coarse:min-h-11!"
     >
       {hasAll && <option value="">{texts.desk.everyDoctor}</option>}
       {doctors.map(({ _id, name }) => (

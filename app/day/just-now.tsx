@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { texts } from '#texts'
+import { VisitLink } from '../desk/visit-link.tsx'
 import { clockTime, shortDay } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { type ActivityEvent, markSeen, useActivity } from './activity-store.ts'
 
 /** What patients and other desks did lately, newest first, as it happens. What is new stays marked until somebody says it is seen. */
@@ -29,11 +29,11 @@ export function JustNow() {
         )}
       </div>
       {events.length === 0 && <p className="py-2 text-sm text-soft">{text.empty}</p>}
-      <ol className="max-h-[30rem] overflow-y-auto">
+      <ol className="relative max-h-[30rem] overflow-y-auto">
         {events.map(event => (
           <li
             key={event._id}
-            className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-2 border-b border-line py-1.5 text-sm leading-snug"
+            className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-2 [&:lang(bn)]:grid-cols-[5.75rem_minmax(0,1fr)] border-b border-line py-1.5 text-sm leading-snug"
           >
             <span className="text-soft tabular-nums">{whenOf(event.happened, today)}</span>
             <span>
@@ -43,9 +43,9 @@ export function JustNow() {
                 </span>
               )}
               {text.kinds[event.kind]}{' '}
-              <Link to={`/dashboard/all-appointments/${event.appointmentId}`} className="hover:underline">
+              <VisitLink id={event.appointmentId} className="hover:underline">
                 <b className="font-semibold">{event.patientName}</b>
-              </Link>
+              </VisitLink>
               {factsOf(event, today)}
             </span>
           </li>

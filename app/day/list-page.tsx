@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { useChanges } from '../desk/use-changes.ts'
 import { longDay } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/list-page.ts'
 import { DayChoice } from './day-choice.tsx'
@@ -25,7 +25,7 @@ export default function ListPage({ loaderData: { day, today } }: Route.Component
           {text.toSheet}
         </Link>
       </div>
-      <div className="grid items-start gap-x-8 gap-y-6 min-[90rem]:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-x-6 gap-y-6 min-[90rem]:grid-cols-[minmax(0,1fr)_18rem]">
         <DayList visits={day.visits} onChange={revalidate} />
         <JustNow />
       </div>

@@ -1,4 +1,5 @@
 import { api, dataOf } from '../api/client.ts'
+import { visitRows } from '../appointments/visit-names.ts'
 import { todayIn } from '../i18n/days.ts'
 
 /** The day that the address asks for with `?day=`, or today by the clinic's calendar, with all its visits. */
@@ -8,5 +9,5 @@ export async function loadDay({ url }: Request) {
   const from = new URL(url).searchParams.get('day') || today
   const [day] = await dataOf(api.days.$get({ query: { from } }))
   if (!day) throw new Error('a day was asked for and none was answered')
-  return { day, today, zone }
+  return { day: { ...day, visits: visitRows(day.visits) }, today, zone }
 }

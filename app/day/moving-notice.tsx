@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 
 /** Says that the next press places a visit, and ends that. */
 export function MovingNotice({ name, onEnd }: { name: string; onEnd: () => void }) {

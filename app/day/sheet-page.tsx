@@ -1,10 +1,10 @@
 import { Link, useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { WarningLine } from '../appointments/screens/warnings.tsx'
 import { isFreeing } from '../core/lifecycle.ts'
 import { useChanges } from '../desk/use-changes.ts'
 import { clockTime, longDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useSiteFacts } from '../ui/site-facts.ts'
@@ -66,7 +66,7 @@ function Visits({ visits }: { visits: readonly Visit[] }) {
         {visits.map(({ _id, appointTime, serial, patientName, age, warnings, phNum, treatment, note, staffNote }) => (
           <tr key={_id}>
             <td className="font-semibold whitespace-nowrap">{clockTime(appointTime)}</td>
-            <td>{serial}</td>
+            <td>{serial !== null && texts.digits(serial)}</td>
             <td className="font-semibold">
               {patientName}
               {typeof age === 'number' && texts.board.age(age)}

@@ -15,7 +15,7 @@ export function useBoardKeys(
   newest.current = onMove
   /** The visit in focus; empty for a free time. */
   const focused = useRef<string>(undefined)
-  // A visit that was moved is drawn anew elsewhere, and the free time it went to is no more: the focus stays with the visit.
+  // A visit that was moved is drawn elsewhere, and the free time it went to is no more: the focus stays with the visit.
   useEffect(() => {
     if (focused.current === undefined || document.activeElement !== document.body) return
     const id = focused.current || movedId

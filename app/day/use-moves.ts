@@ -1,8 +1,8 @@
+import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { formatTime } from '../core/time-of-day.ts'
 import { moveBack, moveByHand } from '../desk/move-by-hand.ts'
 import { clockTime, shortDay } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { useConfirm } from '../ui/confirm.ts'
 import { toast } from '../ui/toast.tsx'
 

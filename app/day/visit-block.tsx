@@ -1,11 +1,11 @@
 import { memo } from 'react'
+import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { useStateName } from '../appointments/screens/state-name.ts'
 import { WarningMark } from '../appointments/screens/warnings.tsx'
 import { isOpen } from '../core/lifecycle.ts'
 import { NextSteps } from '../desk/next-steps.tsx'
 import { clockTime } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { CheckIcon } from '../ui/tool-icons.tsx'
 import { lookOf } from './board-state.ts'
 
@@ -58,15 +58,15 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
         {visit.serial !== null && (
           <span className="visit-number">
             <span className="sr-only">{texts.board.number} </span>
-            {String(visit.serial).padStart(2, '0')}
+            {texts.queueView.number(visit.serial)}
             {look === 'done' && <CheckIcon className="size-4" />}
           </span>
         )}
         <VisitLine visit={visit} since={since} showsDoctor={showsDoctor} />
       </button>
-      {hasSteps && look !== 'gone' && (
+      {hasSteps && (
         <span className="visit-step">
-          <NextSteps row={visit} isCompact onChange={onChange} />
+          <NextSteps row={visit} states={look === 'gone' ? [] : undefined} isLow firstOnly onChange={onChange} />
         </span>
       )}
     </li>

@@ -1,27 +1,24 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { StateBadge } from '../appointments/screens/state-badge.tsx'
 import { Warnings } from '../appointments/screens/warnings.tsx'
 import { isOpen } from '../core/lifecycle.ts'
-import { cameFrom } from '../desk/came-from.ts'
 import { NextSteps } from '../desk/next-steps.tsx'
+import { VisitLink } from '../desk/visit-link.tsx'
 import { clockTime, longDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 
 interface VisitDialogProps {
   readonly visit: AppointmentRow
-  /** The board's address, to which its page leads back. */
-  readonly address: string
   onMove(): void
   onClose(): void
   onChange(): Promise<void>
 }
 
 /** A visit opened on the board: who, when, its next steps, and the way to its page. */
-export function VisitDialog({ visit, address, onMove, onClose, onChange }: VisitDialogProps) {
+export function VisitDialog({ visit, onMove, onClose, onChange }: VisitDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const text = texts.board
@@ -39,7 +36,7 @@ export function VisitDialog({ visit, address, onMove, onClose, onChange }: Visit
         <Warnings warnings={visit.warnings} />
         <div className="text-soft">
           <p>
-            {serial !== null && `${text.number} ${String(serial).padStart(2, '0')} · `}
+            {serial !== null && `${text.number} ${texts.queueView.number(serial)} · `}
             {longDay(visit.appointDate)}, {clockTime(visit.appointTime)}
           </p>
           <p>
@@ -67,9 +64,9 @@ export function VisitDialog({ visit, address, onMove, onClose, onChange }: Visit
               {text.move}
             </Button>
           )}
-          <Link to={`/dashboard/all-appointments/${visit._id}`} state={cameFrom(address)} className="pill pill-quiet">
+          <VisitLink id={visit._id} className="pill pill-quiet">
             {text.open}
-          </Link>
+          </VisitLink>
           <Button look="quiet" onClick={() => dialog.current?.close()}>
             {text.close}
           </Button>

@@ -6,10 +6,15 @@ import { millisecondsPerDay, minutesPerDay } from '../core/durations.ts'
 import { newId } from '../core/ids.ts'
 import { parseTime } from '../core/time-of-day.ts'
 import { sampleBlogs } from './sample/blogs.ts'
+import { banglaBlogs } from './sample/blogs-bn.ts'
 import { sampleClinic } from './sample/clinic.ts'
+import { banglaClinic } from './sample/clinic-bn.ts'
 import { sampleDoctors } from './sample/doctors.ts'
+import { banglaDoctors } from './sample/doctors-bn.ts'
 import { sampleReviews } from './sample/reviews.ts'
+import { banglaReviews } from './sample/reviews-bn.ts'
 import { sampleTreatments } from './sample/treatments.ts'
+import { banglaTreatments } from './sample/treatments-bn.ts'
 import {
   blogs,
   clinicSettings,
@@ -63,14 +68,15 @@ export const emptyClinic = {
 
 function sampleRow() {
   const { closures, openingHours, ...facts } = sampleClinic
-  return { ...facts, openingHours: openingHours.map(inMinutes) }
+  return { ...facts, openingHours: openingHours.map(inMinutes), translations: { bn: banglaClinic } }
 }
 
 async function fillTreatments(transaction: Database, now: Date): Promise<Map<string, string>> {
   const rows = sampleTreatments.map(({ slug, searchWords, ...sample }, index) => {
     const createdAt = daysBefore(now, sampleTreatments.length - index)
     const treatment = { id: newId(), ...sample, searchWords: [...searchWords], position: index + 1, createdAt }
-    return { slug, row: { ...treatment, ...pictureOf('treatments', slug) } }
+    const translations = { bn: banglaTreatments[slug] }
+    return { slug, row: { ...treatment, translations, ...pictureOf('treatments', slug) } }
   })
   await transaction.insert(treatments).values(rows.map(({ row }) => row))
   return new Map(rows.map(({ slug, row }) => [slug, row.id]))
@@ -81,8 +87,9 @@ async function fillDoctors(transaction: Database, treatmentIds: Map<string, stri
     const doctorId = newId()
     const { hospitalPosts, languages, ...rest } = profile
     const lists = { hospitalPosts: [...hospitalPosts], languages: [...languages] }
+    const translations = { bn: banglaDoctors[profile.slug] }
     const picture = pictureOf('doctors', profile.slug)
-    await transaction.insert(doctors).values({ id: doctorId, ...rest, ...lists, position, ...picture })
+    await transaction.insert(doctors).values({ id: doctorId, ...rest, ...lists, translations, position, ...picture })
     await transaction.insert(doctorSlugs).values({ slug: profile.slug, doctorId })
     await transaction.insert(rosters).values(roster.map(hours => ({ id: newId(), doctorId, ...inMinutes(hours) })))
     const performed = treats.map(slug => ({ doctorId, treatmentId: known(treatmentIds, slug) }))
@@ -95,6 +102,7 @@ async function fillBlogs(transaction: Database, now: Date): Promise<void> {
     id: newId(),
     question,
     answer,
+    translations: { bn: banglaBlogs[slug] },
     createdAt: daysBefore(now, daysAgo),
     ...pictureOf('blogs', slug),
   }))
@@ -107,6 +115,7 @@ async function fillReviews(transaction: Database, now: Date): Promise<void> {
     reviewerName,
     title,
     review: text,
+    translations: { bn: banglaReviews[slug] },
     state: 'shown' as const,
     createdAt: daysBefore(now, daysAgo),
     ...pictureOf('patients', slug),

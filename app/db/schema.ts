@@ -21,9 +21,19 @@ import {
 import type { HitState } from '../core/closure-hit.ts'
 import type { Role } from '../core/context.server.ts'
 import type { MailJob } from '../core/jobs.ts'
+import type { Language } from '../core/language.ts'
 import type { Lifecycle } from '../core/lifecycle.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 import type { Social } from '../core/social.ts'
+import type {
+  BlogTexts,
+  ClinicTexts,
+  DoctorTexts,
+  LegalTexts,
+  ReviewTexts,
+  Translations,
+  TreatmentTexts,
+} from '../core/translations.ts'
 import { identityUsers } from './identity-schema.ts'
 import type { RecordPart } from './record-parts.ts'
 
@@ -39,6 +49,9 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A photo as it was sent, empty for none, and the address of our own copy once there is one. */
 const photos = () => ({ photo: text('photo').notNull(), picture: text('picture') })
+
+/** The Bangla of what the other columns say in English. */
+const translations = <Texts>() => jsonb('translations').$type<Translations<Texts>>().notNull().default({})
 
 /** Our own copies of photos, re-encoded; those that no row shows any more are deleted. */
 export const pictures = pgTable(
@@ -68,6 +81,8 @@ export const users = pgTable(
     phone: text('phone'),
     ...photos(),
     role: text('role').$type<Role>().notNull().default('patient'),
+    /** What the account reads and is written to in; null while it hasn't chosen. */
+    language: text('language').$type<Language>(),
     /** Signing in to the account is refused from then on. */
     deactivatedAt: instant('deactivated_at'),
     /** The one booking that was mailed to the e-mail before anybody verified it. */
@@ -76,6 +91,7 @@ export const users = pgTable(
   },
   table => [
     check('users_role_known', sql`${table.role} in ('patient', 'staff', 'owner')`),
+    check('users_language_known', sql`${table.language} in ('en', 'bn')`),
     index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 )
@@ -121,6 +137,7 @@ export const treatments = pgTable(
     category: text('category').notNull(),
     /** What patients write for it, such as "tooth pain". */
     searchWords: text('search_words').array().notNull(),
+    translations: translations<TreatmentTexts>(),
     /** The place in the clinic's order. */
     position: integer('position').notNull(),
     ...photos(),
@@ -141,6 +158,7 @@ export const blogs = pgTable('blogs', {
   id: uuid('id').primaryKey(),
   question: text('question').notNull(),
   answer: text('answer').notNull(),
+  translations: translations<BlogTexts>(),
   ...photos(),
   createdAt: createdAt(),
 })
@@ -153,6 +171,8 @@ export const reviews = pgTable(
     reviewerName: text('reviewer_name').notNull(),
     title: text('title').notNull(),
     review: text('review').notNull(),
+    /** Of the sample's reviews alone: patients write in one language. */
+    translations: translations<ReviewTexts>(),
     ...photos(),
     state: text('state').$type<'waiting' | 'shown' | 'hidden'>().notNull().default('waiting'),
     /** The month ("2026-11") of the author's last completed visit, if the author wants it shown. */
@@ -176,6 +196,7 @@ export const doctors = pgTable('doctors', {
   email: text('email').notNull(),
   languages: text('languages').array().notNull().default([]),
   treatsChildren: boolean('treats_children').notNull().default(false),
+  translations: translations<DoctorTexts>(),
   ...photos(),
   position: smallint('position').notNull(),
   /** The doctor's own account, if they have one. */
@@ -260,8 +281,18 @@ export const closures = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     reason: text('reason').notNull(),
+    /**
+     * The doctor left: from the start of the retirement to the last visit that was booked with them. Only the work list reads it, and
+     * what patients are told; that nothing can be booked says the doctor's own row.
+     */
+    doctorLeft: boolean('doctor_left').notNull().default(false),
+    createdAt: createdAt(),
   },
-  table => [check('closures_in_order', sql`${table.startsAt} < ${table.endsAt}`), index().on(table.endsAt)],
+  table => [
+    check('closures_in_order', sql`${table.startsAt} < ${table.endsAt}`),
+    index().on(table.endsAt),
+    uniqueIndex('closures_doctor_leaves_once').on(table.doctorId).where(sql`${table.doctorLeft}`),
+  ],
 )
 
 /** The clinic's own facts: exactly one row. */
@@ -293,6 +324,7 @@ export const clinicSettings = pgTable(
     /** The legal pages; empty for the texts to begin with. */
     privacy: text('privacy').notNull().default(''),
     terms: text('terms').notNull().default(''),
+    translations: translations<ClinicTexts & LegalTexts>(),
     /** The owner doesn't want to see the first steps on the dashboard's first screen any more. */
     setupPutAway: boolean('setup_put_away').notNull().default(false),
     openingHours: jsonb('opening_hours').$type<OpeningInterval[]>().notNull(),
@@ -310,6 +342,8 @@ export const clinicSettings = pgTable(
     bookedAtOnce: boolean('booked_at_once').notNull().default(true),
     /** At closing time the next day's sheet is mailed to the clinic. */
     mailDaySheet: boolean('mail_day_sheet').notNull().default(false),
+    /** Mails to people without an account are in Bangla, unless the desk chose another language for them. */
+    mailCallersInBangla: boolean('mail_callers_in_bangla').notNull().default(true),
   },
   table => [
     check('clinic_settings_single', sql`${table.single}`),
@@ -388,6 +422,8 @@ export const appointments = pgTable(
     patientName: text('patient_name').notNull(),
     patientEmail: text('patient_email').notNull(),
     phone: text('phone').notNull(),
+    /** The language that the desk chose for the patient's mails; null where the account or the clinic's rule decides. */
+    language: text('language').$type<Language>(),
     treatmentId: uuid('treatment_id').references(() => treatments.id, { onDelete: 'set null' }),
     treatmentName: text('treatment_name').notNull(),
     costTaka: integer('cost_taka').notNull(),
@@ -463,6 +499,7 @@ export const appointments = pgTable(
       'appointments_lifecycle_known',
       sql`${table.lifecycle} in ('requested', 'confirmed', 'arrived', 'in_chair', 'completed', 'no_show', 'cancelled')`,
     ),
+    check('appointments_language_known', sql`${table.language} in ('en', 'bn')`),
     check('appointments_canceller_known', sql`${table.cancelledBy} in ('patient', 'clinic')`),
     check('appointments_serial_of_day', sql`num_nonnulls(${table.serial}, ${table.serialDay}) in (0, 2)`),
     uniqueIndex('appointments_serial_once').on(table.serialDay, table.serial).where(sql`${table.serial} is not null`),
@@ -511,6 +548,7 @@ export const delayAnswers = pgTable(
     day: date('day').notNull(),
     /** How late the doctor was then; asked again once they are later by some more. */
     lateMinutes: integer('late_minutes').notNull(),
+    answeredAt: instant('answered_at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.doctorId, table.day] })],
 )

@@ -17,7 +17,7 @@ export function isExclusionViolation(error: unknown): boolean {
 }
 
 /** True if a write failed because the account that it is about was deleted meanwhile. */
-export function isAccountGone(error: unknown): boolean {
+export function isAccountMissing(error: unknown): boolean {
   const cause = causeOf(error)
   return cause?.code === foreignKeyViolation && (cause.constraint?.endsWith('users_id_fk') ?? false)
 }

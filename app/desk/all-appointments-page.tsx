@@ -1,10 +1,13 @@
 import { Link, redirect, useRevalidator } from 'react-router'
-import { answerOf, api, pageOf, RefusedCall } from '../api/client.ts'
+import { texts } from '#texts'
+import { answerOf, api, mapAnswer, pageOf, RefusedCall } from '../api/client.ts'
 import { MyVisits } from '../appointments/screens/my-visits.tsx'
+import { visitRows } from '../appointments/visit-names.ts'
 import { userContext } from '../auth/guard.ts'
+import { withoutLanguage } from '../core/language.ts'
 import { lifecycles } from '../core/lifecycle.ts'
 import { addDays, longDay, todayIn } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
+import { named } from '../i18n/localized.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { GrowingList } from '../ui/growing-list.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -26,14 +29,15 @@ const ownDoctor = 'own'
  */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
-  const ownAlone = pathname === '/dashboard/my-appointments'
+  const path = withoutLanguage(pathname)
+  const ownAlone = path === '/dashboard/my-appointments'
   // The requests don't wait for the role.
   const [desk, { role, doctorId }] = await Promise.all([
     readDesk(readFilter(searchParams), ownAlone),
     context.get(userContext),
   ])
   const isOwn = ownAlone || role === 'patient'
-  if (isOwn && search) throw redirect(pathname)
+  if (isOwn && search) throw redirect(path)
   const doctor = desk.filter.doctor === ownDoctor ? (doctorId ?? '') : desk.filter.doctor
   return { isOwn, ...desk, filter: { ...desk.filter, doctor } }
 }
@@ -46,12 +50,9 @@ async function readDesk(filter: DeskFilterState, ownAlone: boolean) {
     // A day is shown and printed in full.
     ...(span && { ...span, limit: maxRowsOfSpan }),
   }
-  const [page, doctors] = await Promise.all([
-    pageOf(api.appointments.$get({ query: { limit: rowsAtFirst, ...query } })),
-    answerOf(api.doctors.$get()),
-  ])
+  const [page, doctors] = await Promise.all([readPage({ limit: rowsAtFirst, ...query }), answerOf(api.doctors.$get())])
   if (!page.answer.ok && !page.answer.refusal.errors?.q) throw new RefusedCall(page.answer.refusal.message)
-  return { filter, query, span, page, doctors: doctors.ok ? doctors.data : [] }
+  return { filter, query, span, page, doctors: doctors.ok ? named(doctors.data) : [] }
 }
 
 /** The days of a view, by the clinic's calendar. */
@@ -88,7 +89,7 @@ function Own({ query, page: { answer, after } }: ListProps) {
           </Link>
         </EmptyState>
       ) : (
-        <GrowingList first={rows} after={after} loadAfter={cursor => nextPage(query, cursor)}>
+        <GrowingList first={rows} after={after} loadAfter={cursor => readPage({ ...query, after: cursor })}>
           {shown => <MyVisits rows={shown} onChange={revalidate} />}
         </GrowingList>
       )}
@@ -121,7 +122,7 @@ function Desk({ filter, query, span, page: { answer, after, total, isMore }, doc
           key={JSON.stringify(query)}
           first={rows}
           after={after}
-          loadAfter={cursor => nextPage(query, cursor)}
+          loadAfter={cursor => readPage({ ...query, after: cursor })}
         >
           {shown => <AppointmentTable rows={shown} onChange={revalidate} />}
         </GrowingList>
@@ -130,8 +131,9 @@ function Desk({ filter, query, span, page: { answer, after, total, isMore }, doc
   )
 }
 
-function nextPage(query: ListProps['query'], after: string) {
-  return pageOf(api.appointments.$get({ query: { ...query, after } }))
+async function readPage(query: NonNullable<Parameters<typeof api.appointments.$get>[0]['query']>) {
+  const page = await pageOf(api.appointments.$get({ query }))
+  return { ...page, answer: mapAnswer(page.answer, visitRows) }
 }
 
 function readFilter(search: URLSearchParams): DeskFilterState {

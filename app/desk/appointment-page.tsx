@@ -1,11 +1,12 @@
 import { Link, useNavigate, useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
 import { Warnings } from '../appointments/screens/warnings.tsx'
+import { visitRow } from '../appointments/visit-names.ts'
 import { isOpen, isUpcoming, lifecycles } from '../core/lifecycle.ts'
 import { readablePhone } from '../i18n/phone.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
@@ -28,7 +29,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   ])
   if (!appointment.ok) return { state: 'failed' as const, message: appointment.refusal.message }
   if (!history.ok) return { state: 'failed' as const, message: history.refusal.message }
-  return { state: 'there' as const, row: appointment.data, history: history.data }
+  return { state: 'there' as const, row: visitRow(appointment.data), history: history.data }
 }
 
 export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
@@ -68,7 +69,7 @@ export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
             </Link>
           )}
           <Link to={back} className="pill pill-quiet">
-            {from ? texts.board.back : text.toList}
+            {backText(back)}
           </Link>
         </div>
       </div>
@@ -120,6 +121,11 @@ export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+function backText(address: string): string {
+  if (address.startsWith('/dashboard/all-appointments')) return texts.desk.toList
+  return address.startsWith('/dashboard/today') ? texts.board.back : texts.desk.back
 }
 
 function StaffNote({ row, onChange }: { row: AppointmentRow; onChange: () => Promise<void> }) {

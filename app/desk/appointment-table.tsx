@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { StateBadge } from '../appointments/screens/state-badge.tsx'
 import { isOpen } from '../core/lifecycle.ts'
 import { clockTime, recentlyHere, shortDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
-import { texts } from '../i18n/texts.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { Price } from '../ui/price.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { VisitLink } from './visit-link.tsx'
 
 interface AppointmentTableProps {
   readonly rows: readonly AppointmentRow[]
@@ -28,19 +28,22 @@ export function AppointmentTable({ rows, onChange }: AppointmentTableProps) {
       {rows.map((row, index) => (
         <tr key={row._id}>
           <SerialCell name={serial} index={index} />
-          <Cell name={treatment} className="font-semibold">
-            {row.treatment}
+          <Cell name={treatment} className="font-semibold lg:min-w-34 print:min-w-0">
+            <span lang={row.lang.treatment}>{row.treatment}</span>
           </Cell>
           <Cell name={cost} className="whitespace-nowrap">
             <Price taka={row.treatmentCost} />
           </Cell>
           <Cell name={patient}>
-            <Link to={`/dashboard/all-appointments/${row._id}`} className="more inline-flex min-h-11 items-center">
+            <VisitLink id={row._id} className="more inline-flex min-h-11 items-center">
               {row.patientName}
-            </Link>
+            </VisitLink>
           </Cell>
           <Cell name={email}>
-            <span className="block max-w-60 truncate" title={row.patientEmail || undefined}>
+            <span
+              className="block max-w-60 truncate print:max-w-28 print:break-all print:whitespace-normal"
+              title={row.patientEmail || undefined}
+            >
               {row.patientEmail || '–'}
             </span>
           </Cell>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
 import { AnyTime, whySqueezed } from '../appointments/screens/any-time.tsx'
 import { useRetryKey } from '../appointments/screens/retry-key.ts'
 import { type Choice, SlotChooser } from '../appointments/screens/slot-chooser.tsx'
 import { todayIn } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
+import { named } from '../i18n/localized.ts'
 import { PersonFields } from '../patients/person-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
@@ -32,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
   const id = search.get('patient')
   const patient = id === null ? undefined : await dataOf(api.patients[':id'].$get({ param: { id } }))
-  return { treatments, clinic, doctors, wanted, patient }
+  return { treatments: named(treatments), clinic, doctors: named(doctors), wanted, patient }
 }
 
 const bookAhead = 400
@@ -73,8 +74,8 @@ function BookForm({ treatments, clinic, doctors, wanted, patient }: Route.Compon
               value={treatmentId}
               onChange={event => setTreatmentId(event.target.value)}
             >
-              {treatments.toReversed().map(({ _id, name }) => (
-                <option key={_id} value={_id}>
+              {treatments.toReversed().map(({ _id, name, lang }) => (
+                <option key={_id} value={_id} lang={lang.name}>
                   {name}
                 </option>
               ))}
@@ -112,7 +113,12 @@ function BookForm({ treatments, clinic, doctors, wanted, patient }: Route.Compon
           )}
         </div>
         <div className="sheet grid gap-5 p-6 lg:sticky lg:top-8">
-          <PersonFields problems={problems} given={patient} emailHint={text.emailHint} />
+          <PersonFields
+            problems={problems}
+            given={patient}
+            emailHint={text.emailHint}
+            language={clinic.mailCallersInBangla ? 'bn' : 'en'}
+          />
           <TextArea label={text.note} name="note" rows={2} maxLength={500} problem={problems.note} />
           <Button type="submit" busy={busy} busyText={texts.booking.submitting}>
             {text.submit}

@@ -1,5 +1,6 @@
 import { noteText } from '../appointments/appointment.ts'
 import { fullNameText } from '../auth/account.ts'
+import { languageText } from '../core/language-input.ts'
 import { phoneText } from '../core/phone.ts'
 import { emailText } from '../core/text.ts'
 import { z } from '../core/zod.ts'
@@ -20,5 +21,6 @@ export const deskBookingWire = z.object({
     .literal('')
     .transform(() => undefined)
     .or(z.uuid()),
+  language: languageText,
   note: noteText,
 })

@@ -3,6 +3,12 @@ import { useLocation } from 'react-router'
 /** The state of a link whose screen leads back to an address. */
 export const cameFrom = (address: string) => ({ from: address })
 
+/** The state of a link whose screen leads back to where the link is. */
+export function useFromHere() {
+  const { pathname, search } = useLocation()
+  return cameFrom(pathname + search)
+}
+
 /** The dashboard's address that a link of ours came from, if there is one to lead back to. */
 export function useCameFrom(): string | undefined {
   const state: unknown = useLocation().state

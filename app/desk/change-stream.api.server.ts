@@ -18,11 +18,11 @@ interface Listener {
   /** Called once when the stream ends. */
   release(): void
   /** Whether the caller may still receive; undefined while the database doesn't say. */
-  mayHear(): Promise<boolean | undefined>
+  mayReceive(): Promise<boolean | undefined>
 }
 
 /** Server-sent events: “changed” whenever an appointment did, with nothing of it. */
-export async function streamChanges(c: Context<ApiEnv>, { release, mayHear }: Listener): Promise<Response> {
+export async function streamChanges(c: Context<ApiEnv>, { release, mayReceive }: Listener): Promise<Response> {
   const { ctx } = c.var
   const ended = new AbortController()
   const end = () => ended.abort()
@@ -38,7 +38,7 @@ export async function streamChanges(c: Context<ApiEnv>, { release, mayHear }: Li
   return streamSSE(c, async stream => {
     stream.onAbort(end)
     const send = async (event: 'changed' | 'alive') => {
-      const may = await mayHear()
+      const may = await mayReceive()
       if (may === false) end()
       if (may && !ended.signal.aborted) await stream.writeSSE({ event, data: '' })
     }

@@ -4,7 +4,7 @@ const againMs = 1_000
 const slowestMs = 15_000
 
 interface ChangeStream {
-  /** Opens the stream anew. */
+  /** Opens the stream again. */
   open(signal: AbortSignal): Promise<Response>
   onChange(): void
   /** Statuses after which trying again is of no use. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
+import { texts } from '#texts'
 import { useStateName } from '../appointments/screens/state-name.ts'
 import { lifecycles } from '../core/lifecycle.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 

@@ -61,7 +61,7 @@ export const deskRoutes = newRoutes()
       const { id } = requireStaff(ctx)
       const release = enterStream(streams, id)
       // Who was signed out meanwhile, or is no longer staff, receives nothing more.
-      return streamChanges(c, { release, mayHear: () => isStillStaff(ctx) })
+      return streamChanges(c, { release, mayReceive: () => isStillStaff(ctx) })
     },
   )
   .openapi(

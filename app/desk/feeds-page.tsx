@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { api, dataOf } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
+import { named } from '../i18n/localized.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/feeds-page.ts'
 import { FeedList } from './feed-list.tsx'
@@ -8,7 +9,7 @@ import { FeedList } from './feed-list.tsx'
 /** The private addresses by which a phone's calendar shows who comes when. */
 export async function clientLoader() {
   const [doctors, feeds] = await Promise.all([dataOf(api.doctors.$get()), dataOf(api['calendar-feeds'].$get())])
-  return { doctors, feeds }
+  return { doctors: named(doctors), feeds }
 }
 
 export default function FeedsPage({ loaderData: { doctors, feeds } }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, notInArray } from 'drizzle-orm'
 import ical from 'ical-generator'
+import { texts } from '#texts'
 import { visitUid } from '../appointments/visit-calendar.server.ts'
 import { effectiveRole } from '../auth/accounts.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
@@ -12,7 +13,8 @@ import { freeingLifecycles } from '../core/lifecycle.ts'
 import { hashOfToken, newSecretToken } from '../core/secret-token.server.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { appointments, calendarFeeds, doctors, users } from '../db/schema.ts'
-import { texts } from '../i18n/texts.ts'
+import { joinedName, nameInUse } from '../i18n/name-in-use.server.ts'
+import { pageAddress } from '../i18n/page-address.ts'
 
 // Each day on which a calendar is read, every patient in it gets a row in the record views: it holds what a doctor plans with.
 const pastDays = 7
@@ -28,7 +30,7 @@ export async function listFeeds(ctx: Context) {
     .select({
       id: calendarFeeds.id,
       doctorId: calendarFeeds.doctorId,
-      doctorName: doctors.name,
+      doctorName: joinedName(doctors),
       createdAt: calendarFeeds.createdAt,
     })
     .from(calendarFeeds)
@@ -90,7 +92,7 @@ export async function readFeed(ctx: Context, token: string): Promise<string> {
       summary: visit.patientName,
       description: texts.calendar.deskDescription(visit.doctorName, visit.chair),
       location: clinic.name,
-      url: `${ctx.settings.publicUrl}/dashboard/all-appointments/${visit.id}`,
+      url: `${ctx.settings.publicUrl}${pageAddress('/dashboard/all-appointments')}/${visit.id}`,
     })
   }
   return calendar.toString()
@@ -120,7 +122,7 @@ function readVisits(ctx: Context, doctorId: string | null) {
       id: appointments.id,
       patientId: appointments.patientId,
       patientName: appointments.patientName,
-      doctorName: doctors.name,
+      doctorName: nameInUse(doctors),
       chair: appointments.chair,
       startsAt: appointments.startsAt,
       endsAt: appointments.endsAt,

@@ -1,7 +1,7 @@
+import { texts } from '#texts'
 import { useStateName } from '../appointments/screens/state-name.ts'
 import { type Lifecycle, lifecycles } from '../core/lifecycle.ts'
 import { momentHere } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 
 interface Entry {
   readonly at: string

@@ -1,6 +1,6 @@
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { texts } from '../i18n/texts.ts'
 import type { Ask } from '../ui/confirm.ts'
 
 export interface MoveTarget {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { useStateName } from '../appointments/screens/state-name.ts'
 import type { Lifecycle } from '../core/lifecycle.ts'
-import { texts } from '../i18n/texts.ts'
 import { useSiteFacts } from '../ui/site-facts.ts'
 import { toast } from '../ui/toast.tsx'
 import { noteStep, useUndoableStep } from './undoable-steps.ts'
 
 /** The usual next states; the appointment's own screen offers all of them. */
 const usual: Record<Lifecycle, readonly Lifecycle[]> = {
-  requested: ['confirmed', 'arrived'],
+  requested: ['confirmed'],
   confirmed: ['arrived', 'no_show'],
   arrived: ['in_chair'],
   in_chair: ['completed'],
@@ -22,16 +22,16 @@ const usual: Record<Lifecycle, readonly Lifecycle[]> = {
 interface NextStepsProps {
   readonly row: Pick<AppointmentRow, '_id' | 'lifecycle' | 'patientName' | 'treatment'>
   /** The states to offer; defaults to the usual next ones. */
-  readonly states?: readonly Lifecycle[]
+  readonly states?: readonly Lifecycle[] | undefined
   /** Low buttons in one line, for a table. */
   readonly isLow?: boolean
-  /** And only the first of the steps, for a dense list. */
-  readonly isCompact?: boolean
+  /** Only the first of the steps, where there is little room or the others don't fit yet. */
+  readonly firstOnly?: boolean
   onChange(): Promise<void>
 }
 
 /** A button for each next step of a visit and, for a minute after one was taken, one that takes it back. */
-export function NextSteps({ row, states, isCompact = false, isLow = isCompact, onChange }: NextStepsProps) {
+export function NextSteps({ row, states, isLow = false, firstOnly = false, onChange }: NextStepsProps) {
   const [busy, setBusy] = useState(false)
   const { bookedAtOnce } = useSiteFacts()
   const nameOf = useStateName()
@@ -54,7 +54,7 @@ export function NextSteps({ row, states, isCompact = false, isLow = isCompact, o
   return (
     <span className={`flex gap-1.5 print:hidden ${isLow ? '' : 'flex-wrap'}`}>
       {offered
-        .slice(0, isCompact ? 1 : undefined)
+        .slice(0, firstOnly ? 1 : undefined)
         .filter(state => state !== row.lifecycle)
         .map(state => (
           <button

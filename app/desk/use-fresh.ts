@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { createAnswerOrder } from './answer-order.ts'
 import { useChanges } from './use-changes.ts'
 
 type Answer<Data> =
@@ -12,11 +13,14 @@ type Answer<Data> =
 export function useFresh<Data>(ask: () => Promise<Answer<Data>>) {
   const [data, setData] = useState<Data>()
   const [problem, setProblem] = useState<string>()
+  const [order] = useState(createAnswerOrder)
   const reload = useCallback(async () => {
+    const isNews = order.next()
     const answer = await ask()
+    if (!isNews()) return
     if (answer.ok) setData(answer.data)
     setProblem(answer.ok ? undefined : answer.refusal.message)
-  }, [ask])
+  }, [ask, order])
   useEffect(() => void reload(), [reload])
   useChanges(() => void reload())
   return { data, problem, reload }

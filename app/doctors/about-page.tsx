@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { contextOf } from '../core/context.server.ts'
-import { texts } from '../i18n/texts.ts'
+import { doctorTexts } from '../core/translations.ts'
+import { localized } from '../i18n/localized.ts'
 import { pageMeta, siteOf } from '../ui/page-meta.ts'
 import type { Route } from './+types/about-page.ts'
 import { physicianData } from './doctor-linked-data.ts'
@@ -8,7 +10,8 @@ import { DoctorProfile } from './doctor-profile.tsx'
 import { listDoctors } from './doctors.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { doctors: await listDoctors(contextOf(context)) }
+  const doctors = await listDoctors(contextOf(context))
+  return { doctors: doctors.map(doctor => localized(doctor, doctorTexts)) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

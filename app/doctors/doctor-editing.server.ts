@@ -5,6 +5,7 @@ import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { reorder } from '../db/reorder.server.ts'
 import { doctorSlugs, doctors } from '../db/schema.ts'
+import { changedTranslations, newTranslations } from '../db/translations.server.ts'
 import { isUniqueViolation } from '../db/violations.server.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { DoctorChange, DoctorInput } from './doctor.ts'
@@ -26,9 +27,10 @@ export async function addDoctor(ctx: Context, input: DoctorInput): Promise<strin
       const [last] = await transaction.select({ position: max(doctors.position) }).from(doctors)
       const position = (last?.position ?? 0) + 1
       const lists = { hospitalPosts: [...hospitalPosts], languages: [...languages] }
+      const translations = newTranslations(input.translations)
       await transaction
         .insert(doctors)
-        .values({ id, ...profile, ...lists, ...photo, slug, position, treatsChildren: children })
+        .values({ id, ...profile, ...lists, ...photo, translations, slug, position, treatsChildren: children })
       await claimSlug(transaction, id, slug)
       await setPerformed(transaction, id, { treatmentIds, durations })
       await recordAudit(ctx, transaction, { action: 'add', subject: 'doctor', subjectId: id })
@@ -55,6 +57,7 @@ export async function updateDoctor(ctx: Context, id: string, change: DoctorChang
       const changes = {
         name: doctor.name,
         ...profile,
+        translations: changedTranslations(doctors.translations, change.translations),
         ...(photo === undefined ? {} : await photoColumns(ctx, transaction, photo)),
         ...(children === undefined ? {} : { treatsChildren: children }),
         ...(hospitalPosts && { hospitalPosts: [...hospitalPosts] }),

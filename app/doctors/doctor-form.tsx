@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { texts } from '#texts'
 import type { RefusalBody } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import { PhotoField } from '../pictures/photo-field.tsx'
+import { BothLanguages } from '../ui/both-languages.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
-import { TextArea, TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/field.tsx'
 import type { Problems } from '../ui/form-problems.ts'
 import type { doctorFormWire } from './doctor-form-wire.ts'
 import { NameFields } from './doctor-name-fields.tsx'
@@ -31,7 +32,12 @@ export function DoctorForm({ treatments, submitText, given = {}, save }: DoctorF
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-10">
       <Part title={text.profile}>
-        <NameFields givenName={given.name} givenSlug={given.slug} problems={problems} />
+        <NameFields
+          givenName={given.name}
+          givenBangla={given.translations?.bn?.name}
+          givenSlug={given.slug}
+          problems={problems}
+        />
         <ProfileFields given={given} problems={problems} />
         <PhotoField
           label={text.photo}
@@ -80,32 +86,40 @@ interface FieldsProps {
 
 function ProfileFields({ given, problems }: FieldsProps) {
   const text = texts.doctorForm
+  const bangla = given.translations?.bn ?? {}
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={text.specialty}
-          name="specialty"
-          defaultValue={given.specialty}
-          hint={text.specialtyHint}
-          problem={problems.specialty}
-        />
-        <TextField label={text.degrees} name="degrees" defaultValue={given.degrees} problem={problems.degrees} />
-      </div>
-      <TextArea
+      <BothLanguages
+        label={text.specialty}
+        name="specialty"
+        english={given.specialty}
+        bangla={bangla.specialty}
+        hint={text.specialtyHint}
+        problems={problems}
+      />
+      <BothLanguages
+        label={text.degrees}
+        name="degrees"
+        english={given.degrees}
+        bangla={bangla.degrees}
+        problems={problems}
+      />
+      <BothLanguages
         label={text.posts}
         name="hospitalPosts"
         rows={3}
-        defaultValue={given.hospitalPosts?.join('\n')}
+        english={given.hospitalPosts?.join('\n')}
+        bangla={bangla.hospitalPosts?.join('\n')}
         hint={text.postsHint}
-        problem={problems.hospitalPosts}
+        problems={problems}
       />
-      <TextField
+      <BothLanguages
         label={text.languages}
         name="languages"
-        defaultValue={given.languages?.join(', ')}
+        english={given.languages?.join(', ')}
+        bangla={bangla.languages?.join(', ')}
         hint={text.languagesHint}
-        problem={problems.languages}
+        problems={problems}
       />
       <label className="flex min-h-11 items-center gap-3">
         <input
@@ -123,17 +137,26 @@ function ProfileFields({ given, problems }: FieldsProps) {
 function ChamberFields({ given, problems }: FieldsProps) {
   const text = texts.doctorForm
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      {(['chamberName', 'chamberHours', 'address', 'phone', 'email'] as const).map(name => (
-        <TextField
+    <>
+      {(['chamberName', 'chamberHours', 'address'] as const).map(name => (
+        <BothLanguages
           key={name}
           label={text[name]}
           name={name}
-          defaultValue={given[name]}
-          problem={problems[name]}
-          {...(name === 'email' ? { type: 'email' } : {})}
+          english={given[name]}
+          bangla={given.translations?.bn?.[name]}
+          problems={problems}
         />
       ))}
-    </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={text.phone}
+          name="phone"
+          defaultValue={texts.digits(given.phone ?? '')}
+          problem={problems.phone}
+        />
+        <TextField label={text.email} name="email" type="email" defaultValue={given.email} problem={problems.email} />
+      </div>
+    </>
   )
 }

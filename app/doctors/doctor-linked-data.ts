@@ -1,8 +1,8 @@
 import { type LinkedData, sharePicture } from '../ui/page-meta.ts'
-import type { Doctor } from './doctor.ts'
+import type { ShownDoctor } from './doctor.ts'
 
 /** A doctor as structured data for search engines. The address is that of their private chamber, as on their profile, if they have one. */
-export function physicianData(doctor: Doctor, origin: string): LinkedData {
+export function physicianData(doctor: ShownDoctor, origin: string): LinkedData {
   const facts = [doctor.specialty, doctor.degrees].filter(fact => fact !== '')
   return {
     '@type': 'Physician',

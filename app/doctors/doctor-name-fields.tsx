@@ -1,31 +1,34 @@
 import { useState } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
+import { BothLanguages } from '../ui/both-languages.tsx'
 import { TextField } from '../ui/field.tsx'
 import type { Problems } from '../ui/form-problems.ts'
 import { proposedSlug } from './slug.ts'
 
 interface NameFieldsProps {
   readonly givenName: string | undefined
+  readonly givenBangla: string | undefined
   readonly givenSlug: string | undefined
   readonly problems: Problems
 }
 
 /** The name, and the address of the page, which follows the name until it is typed or saved. */
-export function NameFields({ givenName = '', givenSlug, problems }: NameFieldsProps) {
+export function NameFields({ givenName = '', givenBangla, givenSlug, problems }: NameFieldsProps) {
   const text = texts.doctorForm
   const [name, setName] = useState(givenName)
   const [typed, setTyped] = useState(givenSlug)
   const slug = typed ?? (name.trim() === '' ? '' : proposedSlug(name))
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
+    <>
+      <BothLanguages
         label={text.name}
         name="name"
         required
-        value={name}
-        onChange={event => setName(event.target.value)}
+        english={givenName}
+        bangla={givenBangla}
+        onType={setName}
         hint={text.nameHint}
-        problem={problems.name}
+        problems={problems}
       />
       <TextField
         label={text.slug}
@@ -35,6 +38,6 @@ export function NameFields({ givenName = '', givenSlug, problems }: NameFieldsPr
         hint={text.slugHint(slug || '…')}
         problem={problems.slug}
       />
-    </div>
+    </>
   )
 }

@@ -1,7 +1,9 @@
 import { Link, redirect } from 'react-router'
+import { texts } from '#texts'
 import { contextOf } from '../core/context.server.ts'
 import { orNotFound } from '../core/not-found.server.ts'
-import { texts } from '../i18n/texts.ts'
+import { doctorTexts } from '../core/translations.ts'
+import { localized } from '../i18n/localized.ts'
 import { pageMeta, siteOf } from '../ui/page-meta.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -15,7 +17,11 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const doctor = await orNotFound(readDoctor(ctx, slug))
   // An address from before the page got another one.
   if (doctor.slug !== slug) throw redirect(`/doctors/${doctor.slug}`, 301)
-  return { doctor, treatments: await listTreatmentsOfDoctor(ctx, doctor.id) }
+  const treatments = await listTreatmentsOfDoctor(ctx, doctor.id)
+  return {
+    doctor: localized(doctor, doctorTexts),
+    treatments: treatments.map(treatment => localized(treatment, ['name'])),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -54,8 +60,12 @@ export default function DoctorPage({ loaderData: { doctor, treatments } }: Route
             eager
           />
           <div>
-            <h1 className="text-head">{doctor.name}</h1>
-            <p className="mt-1 text-xl font-semibold text-leaf empty:hidden">{doctor.specialty}</p>
+            <h1 lang={doctor.lang.name} className="text-head">
+              {doctor.name}
+            </h1>
+            <p lang={doctor.lang.specialty} className="mt-1 text-xl font-semibold text-leaf empty:hidden">
+              {doctor.specialty}
+            </p>
             <DoctorFacts doctor={doctor} />
             <DoctorCare doctor={doctor} />
           </div>
@@ -68,13 +78,15 @@ export default function DoctorPage({ loaderData: { doctor, treatments } }: Route
           </h2>
           <p className="mb-4 text-soft">{texts.doctor.treatmentsLine}</p>
           <ul>
-            {treatments.map(({ id, name, costTaka, ownMinutes }) => (
+            {treatments.map(({ id, name, costTaka, ownMinutes, lang }) => (
               <li key={id} className="border-t border-line last:border-b">
                 <Link
                   to={`/treatments/${id}`}
                   className="flex min-h-12 items-center justify-between gap-4 py-2.5 hover:text-leaf"
                 >
-                  <span className="font-semibold capitalize">{name}</span>
+                  <span lang={lang.name} className="font-semibold capitalize">
+                    {name}
+                  </span>
                   <span className="whitespace-nowrap text-soft tabular-nums">
                     <Price taka={costTaka} />
                     {ownMinutes !== null && <> · {texts.treatments.minutes(ownMinutes)}</>}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
+import type { Language } from '../core/language.ts'
 import { Picture } from '../ui/picture.tsx'
-import type { Doctor } from './doctor.ts'
+import type { ShownDoctor } from './doctor.ts'
 
-export function DoctorProfile({ doctor }: { doctor: Doctor }) {
+export function DoctorProfile({ doctor }: { doctor: ShownDoctor }) {
   return (
     <article className="sheet grid content-start gap-5 p-6 sm:grid-cols-[9.5rem_1fr]">
       <Picture
@@ -17,11 +18,13 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
       />
       <div>
         <h2 className="text-sub">
-          <Link to={`/doctors/${doctor.slug}`} className="hover:text-leaf hover:underline">
+          <Link to={`/doctors/${doctor.slug}`} lang={doctor.lang.name} className="hover:text-leaf hover:underline">
             {doctor.name}
           </Link>
         </h2>
-        <p className="font-semibold text-leaf empty:hidden">{doctor.specialty}</p>
+        <p lang={doctor.lang.specialty} className="font-semibold text-leaf empty:hidden">
+          {doctor.specialty}
+        </p>
         <DoctorFacts doctor={doctor} />
       </div>
     </article>
@@ -29,18 +32,25 @@ export function DoctorProfile({ doctor }: { doctor: Doctor }) {
 }
 
 /** Degrees, posts, the private chamber and its contact details, as far as there are any. */
-export function DoctorFacts({ doctor }: { doctor: Doctor }) {
+export function DoctorFacts({ doctor }: { doctor: ShownDoctor }) {
   const text = texts.about
+  const { lang } = doctor
   return (
     <dl className="mt-4 grid gap-3">
-      <Lines name={text.degrees} lines={[doctor.degrees]} />
-      <Lines name={text.posts} lines={doctor.hospitalPosts} />
-      <Lines name={text.chamber} lines={[doctor.chamberName, doctor.chamberHours]} />
-      <Lines name={text.address} lines={[doctor.address]} />
+      <Lines name={text.degrees} lines={[{ line: doctor.degrees, lang: lang.degrees }]} />
+      <Lines name={text.posts} lines={doctor.hospitalPosts.map(line => ({ line, lang: lang.hospitalPosts }))} />
+      <Lines
+        name={text.chamber}
+        lines={[
+          { line: doctor.chamberName, lang: lang.chamberName },
+          { line: doctor.chamberHours, lang: lang.chamberHours },
+        ]}
+      />
+      <Lines name={text.address} lines={[{ line: doctor.address, lang: lang.address }]} />
       {doctor.phone && (
         <Fact name={text.phone}>
           <a href={`tel:${doctor.phone}`} className="inline-block py-1 underline underline-offset-4">
-            {doctor.phone}
+            {texts.digits(doctor.phone)}
           </a>
         </Fact>
       )}
@@ -56,22 +66,28 @@ export function DoctorFacts({ doctor }: { doctor: Doctor }) {
 }
 
 /** Which languages the doctor speaks, and whether they treat children. */
-export function DoctorCare({ doctor: { languages, treatsChildren } }: { doctor: Doctor }) {
+export function DoctorCare({ doctor: { languages, treatsChildren, lang } }: { doctor: ShownDoctor }) {
   return (
     <dl className="mt-3 grid gap-3 empty:hidden">
-      <Lines name={texts.doctor.languages} lines={[languages.join(', ')]} />
-      <Lines name={texts.doctor.children} lines={treatsChildren ? [texts.doctor.childrenYes] : []} />
+      <Lines name={texts.doctor.languages} lines={[{ line: languages.join(', '), lang: lang.languages }]} />
+      <Lines name={texts.doctor.children} lines={treatsChildren ? [{ line: texts.doctor.childrenYes }] : []} />
     </dl>
   )
 }
 
-function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
-  const shown = lines.filter(line => line !== '')
+interface Line {
+  readonly line: string
+  /** If it isn't the page's. */
+  readonly lang?: Language | undefined
+}
+
+function Lines({ name, lines }: { name: string; lines: readonly Line[] }) {
+  const shown = lines.filter(({ line }) => line !== '')
   if (shown.length === 0) return null
   return (
     <Fact name={name}>
-      {shown.map(line => (
-        <span key={line} className="block">
+      {shown.map(({ line, lang }) => (
+        <span key={line} lang={lang} className="block">
           {line}
         </span>
       ))}

@@ -21,6 +21,7 @@ export const doctorWire = z.object({
   slug: rest.slug.optional(),
   treatmentIds: rest.treatmentIds.default([]),
   durations: rest.durations.default({}),
+  translations: rest.translations.default({}),
 })
 
 /** Any of its fields, at least one. */

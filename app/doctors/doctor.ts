@@ -1,5 +1,9 @@
+import { latinDigits } from '../core/digits.ts'
 import { emailText, optionalLine, photoText, requiredLine } from '../core/text.ts'
+import type { DoctorTexts, Translations } from '../core/translations.ts'
+import { translationsOf } from '../core/translations-input.ts'
 import { z } from '../core/zod.ts'
+import type { Localized } from '../i18n/localized.ts'
 import { treatmentInput } from '../treatments/treatment.ts'
 
 /** A doctor's public profile. The chamber is their private practice elsewhere: shown, never booked. Texts may be empty. */
@@ -19,7 +23,11 @@ export interface Doctor {
   readonly treatsChildren: boolean
   readonly photo: string
   readonly picture: string | null
+  readonly translations: Translations<DoctorTexts>
 }
+
+/** A doctor in the language in use. */
+export type ShownDoctor = Localized<Doctor, keyof DoctorTexts>
 
 /** The part of a page's address that names its doctor: it needs no escaping anywhere. */
 const slugText = z
@@ -31,18 +39,23 @@ const slugText = z
 
 const none = z.literal('')
 
-/** What the owner sets, by the names that the wire uses too. */
-export const doctorFields = {
-  name: requiredLine(120),
+const optionalTexts = {
   specialty: optionalLine(120),
   degrees: optionalLine(300),
   hospitalPosts: z.array(requiredLine(200)).max(20),
   chamberName: optionalLine(200),
   chamberHours: optionalLine(200),
   address: optionalLine(300),
-  phone: optionalLine(40),
-  email: none.or(emailText),
   languages: z.array(requiredLine(40)).max(20),
+}
+
+/** What the owner sets, by the names that the wire uses too. */
+export const doctorFields = {
+  ...optionalTexts,
+  name: requiredLine(120),
+  translations: translationsOf({ ...optionalTexts, name: optionalLine(120) }),
+  phone: optionalLine(40).transform(latinDigits),
+  email: none.or(emailText),
   children: z.boolean(),
   photo: none.or(photoText),
   /** Proposed from the name where there is none. */

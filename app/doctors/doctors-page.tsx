@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
 import { longDay, todayIn } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
+import { localized } from '../i18n/localized.ts'
 import { EditLink } from '../ui/edit-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoveButtons } from '../ui/move-buttons.tsx'
@@ -14,7 +15,7 @@ import type { Route } from './+types/doctors-page.ts'
 /** All doctors, also those who left, for the owner. */
 export async function clientLoader() {
   const [doctors, { zone }] = await Promise.all([dataOf(api['all-doctors'].$get()), dataOf(api.clinic.$get())])
-  return { doctors, today: todayIn(zone) }
+  return { doctors: doctors.map(doctor => localized(doctor, ['name', 'specialty'])), today: todayIn(zone) }
 }
 
 export default function DoctorsPage({ loaderData: { doctors, today } }: Route.ComponentProps) {
@@ -71,10 +72,12 @@ function DoctorTable({ doctors, today }: Listed) {
               />
             </Cell>
             <Cell name={name} className="font-semibold">
-              {doctor.name}
+              <span lang={doctor.lang.name}>{doctor.name}</span>
               {doctor.retiredFrom && <Leaving day={doctor.retiredFrom} today={today} />}
             </Cell>
-            <Cell name={columns.specialty}>{doctor.specialty || noSpecialty}</Cell>
+            <Cell name={columns.specialty}>
+              <span lang={doctor.lang.specialty}>{doctor.specialty || noSpecialty}</span>
+            </Cell>
             <Cell name={columns.order} isAction>
               <MoveButtons
                 name={doctor.name}

@@ -14,6 +14,7 @@ import {
 } from '../api/routes.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { dayOf } from '../core/dates.ts'
+import { translationsOf } from '../core/translations-input.ts'
 import type { Doctor } from './doctor.ts'
 import { addDoctor, orderDoctors, updateDoctor } from './doctor-editing.server.ts'
 import { doctorChangeWire, doctorWire } from './doctor-wire.ts'
@@ -36,6 +37,16 @@ const wire = z
     children: z.boolean().openapi({ description: 'Whether they treat children' }),
     photo: z.string(),
     picture: z.string().nullable(),
+    translations: translationsOf({
+      name: z.string(),
+      specialty: z.string(),
+      degrees: z.string(),
+      hospitalPosts: z.array(z.string()),
+      chamberName: z.string(),
+      chamberHours: z.string(),
+      address: z.string(),
+      languages: z.array(z.string()),
+    }).openapi({ description: 'The same texts in Bangla, where they are written' }),
     treatmentIds: z.array(z.uuid()),
     durations: z.record(z.string(), z.number()).openapi({
       description: 'In minutes, by the treatment’s id, where it takes longer or shorter with this doctor',
@@ -135,10 +146,10 @@ export const doctorsRoutes = newRoutes()
 
 function present(doctor: Doctor, performed: Performed | undefined): z.infer<typeof wire> {
   const { id, slug, name, specialty, degrees, hospitalPosts, chamberName, chamberHours } = doctor
-  const { address, phone, email, languages, treatsChildren, photo, picture } = doctor
+  const { address, phone, email, languages, treatsChildren, photo, picture, translations } = doctor
   return {
     ...{ _id: id, slug, name, specialty, degrees, hospitalPosts: [...hospitalPosts], chamberName, chamberHours },
-    ...{ address, phone, email, languages: [...languages], children: treatsChildren, photo, picture },
+    ...{ address, phone, email, languages: [...languages], children: treatsChildren, photo, picture, translations },
     treatmentIds: [...(performed?.treatmentIds ?? [])],
     durations: { ...performed?.durations },
   }

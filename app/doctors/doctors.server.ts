@@ -60,6 +60,7 @@ export async function listDoctorsOfTreatment(ctx: Context, treatmentId: string) 
       slug: doctors.slug,
       name: doctors.name,
       specialty: doctors.specialty,
+      translations: doctors.translations,
       picture: doctors.picture,
       ownMinutes: doctorTreatments.ownMinutes,
     })
@@ -75,6 +76,7 @@ export async function listTreatmentsOfDoctor(ctx: Context, doctorId: string) {
     .select({
       id: treatments.id,
       name: treatments.name,
+      translations: treatments.translations,
       costTaka: treatments.costTaka,
       ownMinutes: doctorTreatments.ownMinutes,
     })

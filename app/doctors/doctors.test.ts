@@ -59,7 +59,15 @@ describe('POST /doctor', () => {
     const id = await added(json)
     const { list } = await clinic.call('GET', '/doctors')
     expect(list).toHaveLength(5)
-    expect(list.at(-1)).toEqual({ _id: id, slug: 'rumana-haque', picture: everything.photo, ...json })
+    expect(list.at(-1)).toEqual({
+      ...{ _id: id, slug: 'rumana-haque', picture: everything.photo, translations: {} },
+      ...json,
+    })
+  })
+
+  test('stores a telephone number that is typed in Bangla digits in Latin ones', async () => {
+    const id = await added({ name: 'Dr. Brief', phone: '০১৭১১-০০০০০০' })
+    expect(await doctorOf(id)).toMatchObject({ phone: '01711-000000' })
   })
 
   test('needs a name alone: the rest reads empty', async () => {
@@ -67,7 +75,7 @@ describe('POST /doctor', () => {
     expect(await doctorOf(id)).toEqual({
       ...{ _id: id, name: 'Dr. Brief', slug: 'brief', specialty: '', degrees: '', hospitalPosts: [] },
       ...{ chamberName: '', chamberHours: '', address: '', phone: '', email: '', languages: [], children: false },
-      ...{ photo: '', picture: null, treatmentIds: [], durations: {} },
+      ...{ photo: '', picture: null, translations: {}, treatmentIds: [], durations: {} },
     })
   })
 
@@ -173,7 +181,15 @@ test.each([
   ['Dr. Farhana Islam', 'farhana-islam'],
   ['Prof. Dr. Éva Szabó, PhD', 'eva-szabo-phd'],
   ['  Drake  O’Neill ', 'drake-o-neill'],
-  ['ডা. ফারহানা', 'doctor'],
+  ['ডা. ফারহানা ইসলাম', 'farhana-islam'],
+  ['অধ্যাপক ডাঃ নজরুল হক', 'najrul-hak'],
+  ['ডা. মোহাম্মদ আকবর সরকার', 'mohammad-akbar-sarkar'],
+  ['ডা. তানভীর রহমান', 'tanvir-rahman'],
+  ['ডা. স্বপন বড়ুয়া', 'swapan-baruya'],
+  ['ডা. শান্তা বিশ্বাস, এফসিপিএস', 'shanta-bishwas-efsipies'],
+  ['ডা. আনোয়ার ব্যানার্জি', 'anowar-byanarji'],
+  ['Dr. Farhana ইসলাম', 'farhana-islam'],
+  ['田中', 'doctor'],
 ])('the address proposed for %s is %s', (name, slug) => {
   expect(proposedSlug(name)).toBe(slug)
 })

@@ -1,12 +1,13 @@
 import { Link, useNavigate } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
+import { localized, named } from '../i18n/localized.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/new-doctor-page.ts'
 import { DoctorForm } from './doctor-form.tsx'
 
-export const clientLoader = () => dataOf(api.treatments.$get({ query: {} }))
+export const clientLoader = async () => named(await dataOf(api.treatments.$get({ query: {} })))
 
 export default function NewDoctorPage({ loaderData: treatments }: Route.ComponentProps) {
   const navigate = useNavigate()
@@ -27,7 +28,7 @@ export default function NewDoctorPage({ loaderData: treatments }: Route.Componen
         save={async json => {
           const answer = await answerOf(api.doctor.$post({ json }))
           if (!answer.ok) return answer.refusal
-          toast.success(text.added(json.name))
+          toast.success(text.added(localized(json, ['name']).name))
           await navigate(`/dashboard/doctors/${answer.data.insertedId}`)
           return undefined
         }}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import type { Problems } from '../ui/form-problems.ts'
 import { minutesField, performsField } from './performed-names.ts'
 
@@ -65,12 +65,10 @@ function PerformedRow({ treatment, isPerformed, minutes, problem }: PerformedRow
         <label className="flex items-center gap-2">
           <span className="text-sm text-soft">{text.own}</span>
           <input
-            type="number"
+            inputMode="numeric"
             name={minutesField(id)}
-            min={5}
-            step={5}
             aria-label={text.minutesOf(name)}
-            defaultValue={minutes}
+            defaultValue={minutes && texts.digits(minutes)}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? problemId : undefined}
             className="control w-24"

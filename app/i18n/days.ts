@@ -1,64 +1,37 @@
+import { texts } from '#texts'
+
 // How days and times are shown to people. On the wire days are "2026-11-23" and times "09:30".
 
-// Creating a format takes milliseconds: each is created when it is first needed, and cached.
-function format(options: Intl.DateTimeFormatOptions): (date: Date) => string {
-  let made: Intl.DateTimeFormat | undefined
-  return date => {
-    made ??= new Intl.DateTimeFormat('en-GB', options)
-    return made.format(date)
-  }
-}
-
-const timeZone = 'UTC'
-const weekdayShort = format({ weekday: 'short', timeZone })
-const dayMonth = format({ day: 'numeric', month: 'long', timeZone })
-const weekdayWhole = format({ weekday: 'long', timeZone })
-const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone })
-const monthYear = format({ month: 'long', year: 'numeric', timeZone })
-const monthShort = format({ month: 'short', timeZone })
-
-const asDate = (day: string) => new Date(`${day}T00:00:00Z`)
-
 /** "Mon". */
-export const weekdayName = (day: string) => weekdayShort(asDate(day))
+export const weekdayName = (day: string) => texts.dates.weekdayName(day)
 /** "Monday". */
-export const weekdayLong = (day: string) => weekdayWhole(asDate(day))
+export const weekdayLong = (day: string) => texts.dates.weekdayLong(day)
 /** "Monday 23 November". */
-export const longDay = (day: string) => `${weekdayLong(day)} ${dayMonth(asDate(day))}`
+export const longDay = (day: string) => texts.dates.longDay(day)
 /** "23 November 2026". */
-export const dayWithYear = (day: string) => dayMonthYear(asDate(day))
+export const dayWithYear = (day: string) => texts.dates.dayWithYear(day)
 /** "November 2026" for "2026-11". */
-export const monthWithYear = (month: string) => monthYear(asDate(`${month}-01`))
+export const monthWithYear = (month: string) => texts.dates.monthWithYear(month)
 /** "Mon 23 Nov". */
-export const shortDay = (day: string) => `${weekdayName(day)} ${dayNumber(day)} ${monthShort(asDate(day))}`
+export const shortDay = (day: string) => texts.dates.shortDay(day)
 /** "23". */
-export const dayNumber = (day: string) => String(Number(day.slice(8)))
-
-const moment = format({ dateStyle: 'long', timeStyle: 'short' })
-
-/** "20 November 2026 at 10:00", in this device's time zone. */
-export const momentHere = (instant: string) => moment(new Date(instant))
-
-const hourHere = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const dayHere = format({ weekday: 'short', day: 'numeric', month: 'short' })
-
-/** "9:30 AM" if it was today, else "Mon 23 Nov, 9:30 AM", in this device's time zone. */
-export function recentlyHere(instant: string): string {
-  const date = new Date(instant)
-  const time = clockTime(hourHere(date))
-  const day = dayHere(date)
-  return day === dayHere(new Date()) ? time : `${day.replace(',', '')}, ${time}`
-}
-
+export const dayNumber = (day: string) => texts.dates.dayNumber(day)
+/** "9 AM", "9:30 AM". */
+export const shortTime = (time: string) => texts.dates.shortTime(time)
+/** "9:30", of a time of today. */
+export const bareTime = (time: string) => texts.dates.bareTime(time)
 /** "9:30 AM". */
-export function clockTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-}
+export const clockTime = (time: string) => texts.dates.clockTime(time)
+/** "Fri Nov 20 2026", the short text of a date on the wire. */
+export const shortDate = (text: string) => texts.dates.shortDate(text)
+/** "20 November 2026 at 10:00", in this device's time zone. */
+export const momentHere = (instant: string) => texts.dates.momentHere(instant)
+/** "9:30 AM" if it was today, else "Mon 23 Nov, 9:30 AM", in this device's time zone. */
+export const recentlyHere = (instant: string) => texts.dates.recentlyHere(instant)
 
 /** The day this many days later. */
 export function addDays(day: string, days: number): string {
-  const date = asDate(day)
+  const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }

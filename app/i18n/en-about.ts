@@ -1,4 +1,4 @@
-import { sentenceCase, spelledCount } from './words.ts'
+import { sentenceCase, spelledCount } from './en-words.ts'
 
 /** "Four people, four fields." only where it is so. */
 function peopleText({ people, fields }: { people: number; fields: number }): string {

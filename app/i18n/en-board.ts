@@ -12,7 +12,7 @@ export const board = {
   book: 'Book',
   walkIn: 'Walk-in',
   counts: {
-    visits: (count: number) => (count === 1 ? 'visit' : 'visits'),
+    visits: (count: number): string => (count === 1 ? 'visit' : 'visits'),
     done: 'completed',
     inChair: 'in the chair',
     waiting: 'waiting',
@@ -21,6 +21,8 @@ export const board = {
   help: 'Arrow keys go from time to time. Enter opens a visit or books a free time, M moves a visit.',
   nobody: 'Nobody works here on this day',
   nobodyLine: 'No doctor is on duty, and nothing is booked.',
+  noDoctors: 'No doctors yet',
+  noDoctorsLine: 'Once there are doctors with their hours, each has a column here.',
   hours: (spans: readonly string[], count: number) =>
     [...spans, `${count} ${count === 1 ? 'visit' : 'visits'}`].join(' · '),
   shade: { closed: 'clinic closed', off: 'off duty', lunch: 'lunch' },

@@ -1,6 +1,6 @@
 /** The texts of booking and of appointments. */
 import type { SlotRule } from '../core/slot-rules.ts'
-import { clockTime, longDay, weekdayLong } from './days.ts'
+import { clockTime, longDay, weekdayLong } from './en-dates.ts'
 
 interface Asked {
   readonly day: string
@@ -130,6 +130,7 @@ export const appointments = {
   deleteWhat: (patient: string, treatment: string) => `${patient}’s ${treatment} appointment`,
   deleteOwn: (treatment: string) => `your ${treatment} appointment`,
   deleted: 'Appointment deleted successfully',
+  deletedOwn: 'Appointment deleted successfully',
   empty: 'No appointments yet',
   emptyLine: 'As soon as somebody books on the website, it is listed here.',
   emptyOwnLine: 'Choose a treatment and a free time, and your visit is listed here.',
@@ -156,6 +157,7 @@ export const visit = {
   noneUpcoming: 'Nothing is booked at the moment.',
   past: 'Past',
   forName: (name: string) => `for ${name}`,
+  forWhom: (treatment: string, name: string) => `${treatment} for ${name}`,
   note: (note: string) => `Your note: ${note}`,
   move: 'Move',
   moveName: (treatment: string) => `Move ${treatment}`,

@@ -1,3 +1,5 @@
+import { doctorLeaves } from './en-to-call.ts'
+
 /** The owner's screens about the doctors. */
 export const manageDoctors = {
   title: 'Doctors',
@@ -59,7 +61,7 @@ export const retirement = {
   line: 'From that day on nothing can be booked with them, and then their page is gone. What was before stays.',
   from: 'First day without them',
   check: 'Take no more bookings from then on',
-  reason: (doctor: string) => `${doctor} leaves the clinic`,
+  reason: doctorLeaves,
   retired: (doctor: string) => `No more bookings with ${doctor} from that day on.`,
   since: (day: string) => `No bookings from ${day} on.`,
   takeBack: 'They stay after all',

@@ -1,4 +1,4 @@
-import { callUs } from './phone.ts'
+import { callUs } from './en-phone.ts'
 
 interface LegalFacts {
   readonly clinic: string

@@ -1,5 +1,5 @@
+import { greeting } from './en-greeting.ts'
 import { visitMails } from './en-visit-mails.ts'
-import { greeting } from './greeting.ts'
 
 interface Linked {
   readonly name: string
@@ -19,6 +19,8 @@ export const mails = {
   contactSubject: (name: string) => `Message from ${name} through the website`,
   contactText: ({ name, email, message }: { name: string; email: string; message: string }) =>
     `${message}\n\n${name}\n${email}\n`,
+  /** Until when an offer stands. */
+  until: ({ day, time }: { day: string; time: string }) => `${time} on ${day}`,
   footer: 'You get this mail because of your account, a visit or an invitation of the clinic. No advertising, ever.',
   test: {
     subject: 'Mails arrive',
@@ -48,7 +50,7 @@ somebody, probably you, asked for a new password at ${clinic}. Set it here:
 
 ${link}
 
-The link works once, within an hour. You are then signed out everywhere and log in anew. If it was not you, do nothing: your password stays as it is.
+The link works once, within an hour. You are then signed out everywhere and log in again. If it was not you, do nothing: your password stays as it is.
 `,
   },
   invitation: {

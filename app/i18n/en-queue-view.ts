@@ -1,10 +1,6 @@
-const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+import { bareTime } from './en-dates.ts'
 
-/** "9:30", without AM or PM: of a time of today. */
-const hours = (time: string) => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
-}
+const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
 /** The rule of the order, as every patient reads it. */
 const rule =
@@ -25,14 +21,14 @@ export const queueView = {
   waits: 'waits before you',
   you: 'you',
   more: (count: number) => `and ${count} more`,
-  about: (from: string, to: string) => `about ${hours(from)} to ${hours(to)}`,
+  about: (from: string, to: string) => `about ${bareTime(from)} to ${bareTime(to)}`,
   goIn: 'Please go in.',
-  bookedFor: (time: string) => `Booked for ${hours(time)}.`,
-  heldFor: (time: string) => `We gave you the free time at ${hours(time)}.`,
-  toldFor: (time: string) => `We told you ${hours(time)}.`,
+  bookedFor: (time: string) => `Booked for ${bareTime(time)}.`,
+  heldFor: (time: string) => `We gave you the free time at ${bareTime(time)}.`,
+  toldFor: (time: string) => `We told you ${bareTime(time)}.`,
   lateToday: (minutes: number) => `We are ${minutes} minutes late today.`,
   away: (doctor: string) => `${doctor} is not here today. We call everybody about a new time.`,
-  awayUntil: (doctor: string, until: string) => `${doctor} is not here until ${hours(until)}.`,
+  awayUntil: (doctor: string, until: string) => `${doctor} is not here until ${bareTime(until)}.`,
   whyTitle: 'Why this order?',
   rule,
   urgent: 'An urgent case goes first now.',
@@ -44,15 +40,16 @@ export const queueView = {
   lateBy: (minutes: number) => `${minutes} minutes`,
   lateRule: 'If you come over 10 minutes late, the time you come counts for your turn.',
   lateSaid: 'Thank you, the desk knows.',
-  willCome: (time: string) => `You said that you will come at about ${hours(time)}. The desk knows.`,
+  willCome: (time: string) => `You said that you will come at about ${bareTime(time)}. The desk knows.`,
   cancel: 'Cancel the visit',
   cancelQuestion: 'Cancel your visit today? Your time then goes to somebody else.',
   cancelled: 'Your visit is cancelled.',
   updated: (seconds: number) => (seconds < 5 ? 'Updated just now' : `Updated ${seconds} seconds ago`),
-  notUpdated: (time: string) => `Not updated since ${hours(time)}`,
+  notUpdated: (time: string) => `Not updated since ${bareTime(time)}`,
   unreachable: (time: string) =>
-    `Not updated since ${hours(time)}. We can’t be reached at the moment, and go on trying.`,
-  silent: (time: string) => `Not updated since ${hours(time)}: the desk may be busy, and the order may have changed.`,
+    `Not updated since ${bareTime(time)}. We can’t be reached at the moment, and go on trying.`,
+  silent: (time: string) =>
+    `Not updated since ${bareTime(time)}: the desk may be busy, and the order may have changed.`,
   saysWillCome: (time: string) => `Says that they come at about ${time}`,
   saidLate: (minutes: string) => `Will be ${minutes} minutes late`,
   slipPrinted: 'Slip printed',
@@ -80,8 +77,8 @@ export const waitingRoom = {
   notHere: 'not here today',
   weCall: 'We call everybody about a new time',
   notHereNow: 'not here now',
-  backAt: (time: string) => `Back at ${hours(time)}`,
-  starts: (time: string) => `from ${hours(time)}`,
+  backAt: (time: string) => `Back at ${bareTime(time)}`,
+  starts: (time: string) => `from ${bareTime(time)}`,
   closed: 'Nobody is expected at the moment',
   scan: 'Scan the code on your slip to see your place on your phone.',
   live: 'live',

@@ -19,7 +19,7 @@ export const queue = {
   span: (from: string, to: string) => `about ${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} to ${to}`,
   waitsFor: (name: string, time: string) =>
     `The chair is free, but nobody who is here fits in before ${name}, expected at ${time}.`,
-  more: (name: string) => `More about ${name}`,
+  more: (name: string) => `Why this order, and more about ${name}`,
   moreShort: 'Why this order, and more',
   why: {
     booked_time: (turn: string) => `The earliest time goes next: theirs is ${turn}, as booked.`,
@@ -33,11 +33,12 @@ export const queue = {
   },
   urgentReason: (reason: string) => `Urgent: ${reason}`,
   called: 'Called, not there',
-  calledOf: (name: string) => `${name} was called and not there`,
+  calledOf: (name: string) => `Called, not there: ${name}`,
   calledBack: 'They are here',
   urgent: 'Why is it urgent?',
   urgentHint: 'Only staff read it; the others read “an urgent case”.',
   urgentSet: 'Take first',
+  urgentOf: (name: string) => `Take ${name} first`,
   urgentEnd: 'Not urgent after all',
   otherDoctor: 'Another doctor, at the same time',
   chooseDoctor: 'Stays here',

@@ -1,8 +1,8 @@
 import type { RefusalCode, RefusalFacts } from '../core/errors.ts'
 import { slotRules } from '../core/slot-rules.ts'
-import { clockTime, longDay, weekdayLong } from './days.ts'
 import { whyNotFree } from './en-booking.ts'
-import { callUs } from './phone.ts'
+import { clockTime, longDay, weekdayLong } from './en-dates.ts'
+import { callUs } from './en-phone.ts'
 
 type Fact = RefusalFacts[string] | undefined
 type Sentence = (facts: RefusalFacts) => string

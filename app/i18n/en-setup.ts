@@ -38,8 +38,8 @@ export const setup = {
     },
     address: {
       title: 'A public address',
-      line: 'Set PUBLIC_URL to the https address that patients type. It stands in every mail. The README says how.',
-      go: '',
+      line: 'The https address that patients type. It stands in every mail. It is set outside the program (PUBLIC_URL).',
+      go: 'How to get one',
     },
   },
   testMail: 'Send me a test mail',
@@ -73,5 +73,33 @@ export const setup = {
     remove: 'Remove it',
     question: 'Remove the sample clinic? What goes can’t be brought back, except from a backup.',
     removed: 'The sample clinic is removed. This is your clinic now.',
+  },
+}
+
+/** How a clinic gets an address that patients can type. */
+export const publicAddress = {
+  title: 'A public address',
+  line: 'Patients need an address that every phone can open. Whoever looks after your server needs a quarter of an hour for it: show them this page.',
+  now: 'The address now',
+  isPublic: 'It stands in every mail, link and QR code.',
+  isPrivate: 'Every mail, link and QR code says so, but other people’s phones can’t open it.',
+  how: 'How you get one, or another',
+  steps: {
+    name: {
+      title: 'Rent a name',
+      line: 'From any seller of domain names. Have its A and AAAA records lead to the machine on which this program runs.',
+    },
+    proxy: {
+      title: 'Put a proxy in front',
+      line: 'It encrypts what goes over the net (https). The whole configuration of Caddy, which fetches the certificate by itself; nginx has to pass the name on too:',
+    },
+    start: {
+      title: 'Tell the program',
+      line: 'Stop it with Ctrl-C and start it with the address, and with how many proxies stand in front:',
+    },
+    look: {
+      title: 'Look',
+      line: 'Open the address on a phone that isn’t in your network. Then send yourself the test mail under “Make it yours”: its links begin with the new address.',
+    },
   },
 }

@@ -1,4 +1,4 @@
-import { sentenceCase, spelledCount } from './words.ts'
+import { sentenceCase, spelledCount } from './en-words.ts'
 
 /** The texts of the public pages. */
 export const site = {

@@ -1,19 +1,24 @@
-import { clockTime, longDay } from './days.ts'
+import { clockTime, longDay } from './en-dates.ts'
 
 const people = (count: number) => (count === 1 ? 'patient' : 'patients')
+
+/** Why a visit can’t stay, for the desk and for patients. */
+export const doctorLeaves = (doctor: string) => `${doctor} leaves the clinic`
 
 /** The list of whom to call after a closure. */
 export const toCall = {
   title: 'To call',
-  line: 'Visits that a closure hits stay here until each has another time, is cancelled or is given up.',
+  line: 'Visits that a closure hits, or whose doctor leaves, stay here until each has another time, is cancelled or is given up.',
   fromClosure:
     'They go to the list “To call”, and stay there until each has another time. Who has no e-mail wants a call.',
   empty: 'Nobody has to be called',
   emptyLine:
-    'When you add a closure, the visits in it are listed here, with who was told by mail and who needs a call.',
+    'When you add a closure or a doctor leaves, the visits that it hits are listed here, with who was told by mail and who needs a call.',
   toClosures: 'Closures',
-  why: (doctor: string | null, reason: string) =>
-    doctor ? `${doctor} is away: ${reason}` : `The clinic is closed: ${reason}`,
+  why(doctor: string | null, reason: string, doctorLeft: boolean) {
+    if (doctor === null) return `The clinic is closed: ${reason}`
+    return doctorLeft ? doctorLeaves(doctor) : `${doctor} is away: ${reason}`
+  },
   groups: {
     to_call: 'To be called',
     told: 'Told by mail, not answered yet',
@@ -66,8 +71,9 @@ export const hitVisit = {
     doctor ? `${doctor} is not here on ${longDay(date)}` : `We are closed on ${longDay(date)}`,
   line: (treatment: string, { time }: Old, reason: string) =>
     `We are sorry: your ${treatment} visit at ${clockTime(time)} can’t take place (${reason}).`,
+  left: doctorLeaves,
   choose: 'Choose another time:',
-  take: (when: string, doctor: string) => `Take ${when} with ${doctor}`,
+  take: 'Take:',
   none: 'We found no time that fits in the four weeks after it. Please choose any time, or call us.',
   other: 'Choose any other time',
   atDesk: 'Please ask at the desk: we will find a time together.',

@@ -1,4 +1,4 @@
-import { sentenceCase } from './words.ts'
+import { sentenceCase } from './en-words.ts'
 
 const quoted = (wanted: readonly string[]) => wanted.map(each => `“${each}”`).join(' and ')
 

@@ -4,6 +4,8 @@ export const ui = {
   cancel: 'Cancel',
   close: 'Close',
   yes: 'Yes',
+  notifications: 'Notifications',
+  inBangla: 'In Bangla',
   photoHint: 'A web address that starts with https://. Until we have a copy, a drawing is shown.',
   photoOptionalHint: 'Optional. A web address that starts with https://. Without a photo a drawing is shown.',
   photoLater: 'We can’t get a picture from this address yet. Go on all the same: until we can, a drawing is shown.',
@@ -42,3 +44,6 @@ export const visitReport = {
   save: 'Save for the patient',
   saved: 'What was done is saved.',
 }
+
+/** The website's languages, for choosing the one of mails. */
+export const languages = { en: 'English', bn: 'Bangla' }

@@ -1,5 +1,5 @@
-import { greeting } from './greeting.ts'
-import { callUs } from './phone.ts'
+import { greeting } from './en-greeting.ts'
+import { callUs } from './en-phone.ts'
 
 interface Persons {
   /** Whom the mail greets. */

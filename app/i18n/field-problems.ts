@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { texts } from './texts.ts'
+import { texts } from '#texts'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 

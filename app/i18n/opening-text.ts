@@ -1,3 +1,4 @@
+import { texts } from '#texts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { weekdayLong, weekdayName } from './days.ts'
 
@@ -18,8 +19,8 @@ const isoDay = (weekday: number) => `2024-01-0${weekday}`
 export function openingLine(hours: readonly OpeningInterval[], zone: string): string {
   const groups = dayGroups(hours)
   if (groups.length === 0) return ''
-  const lines = groups.map(group => `${daysText(group, weekdayName, ' - ')} ${group.spans.map(dottedSpan).join(', ')}`)
-  return lines.join('; ') + (zone === 'Asia/Dhaka' ? ' BD' : '')
+  const lines = groups.map(group => texts.hours.line(daysText(group, weekdayName, texts.hours.days), spansText(group)))
+  return lines.join('; ') + (zone === 'Asia/Dhaka' ? texts.hours.inBangladesh : '')
 }
 
 /** "8 AM to 6 PM" and "Monday to Saturday": the hours of most days; undefined without hours. */
@@ -29,15 +30,20 @@ export function mainHours(hours: readonly OpeningInterval[]): { time: string; da
   const last = main?.spans.at(-1)
   if (!main || !first || !last) return undefined
   return {
-    time: `${shortClock(first.fromMinute)} to ${shortClock(last.toMinute)}`,
-    days: daysText(main, weekdayLong, ' to '),
+    time: texts.hours.time(first.fromMinute, last.toMinute),
+    days: daysText(main, weekdayLong, texts.hours.daysLong),
   }
 }
 
-function daysText({ first, last, days }: DayGroup, name: (day: string) => string, between: string): string {
-  if (days === 7) return 'Every day'
-  return first === last ? name(isoDay(first)) : `${name(isoDay(first))}${between}${name(isoDay(last))}`
+type Name = (day: string) => string
+
+function daysText({ first, last, days }: DayGroup, name: Name, range: (first: string, last: string) => string): string {
+  if (days === 7) return texts.hours.everyDay
+  return first === last ? name(isoDay(first)) : range(name(isoDay(first)), name(isoDay(last)))
 }
+
+const spansText = ({ spans }: DayGroup) =>
+  spans.map(({ fromMinute, toMinute }) => texts.hours.span(fromMinute, toMinute)).join(', ')
 
 function dayGroups(hours: readonly OpeningInterval[]): DayGroup[] {
   const spansOn = (weekday: number) =>
@@ -59,17 +65,3 @@ function dayGroups(hours: readonly OpeningInterval[]): DayGroup[] {
   }
   return groups.filter(({ spans }) => spans.length > 0)
 }
-
-const dottedSpan = ({ fromMinute, toMinute }: Span) => `${dottedClock(fromMinute)} - ${dottedClock(toMinute)}`
-
-/** "8.00 AM". */
-const dottedClock = (minute: number) => `${hourOf(minute)}.${String(minute % 60).padStart(2, '0')} ${halfOf(minute)}`
-
-/** "8 AM", "8:30 AM". */
-function shortClock(minute: number): string {
-  const rest = minute % 60 === 0 ? '' : `:${String(minute % 60).padStart(2, '0')}`
-  return `${hourOf(minute)}${rest} ${halfOf(minute)}`
-}
-
-const hourOf = (minute: number) => Math.floor(minute / 60) % 12 || 12
-const halfOf = (minute: number) => (minute % 1440 < 720 ? 'AM' : 'PM')

@@ -1,5 +1,5 @@
+import { texts } from '#texts'
 import type { Warnings } from '../core/warnings.ts'
-import { texts } from './texts.ts'
 
 /** What to mind, each as a few words ("Allergy: penicillin"); empty if nothing is known. */
 export function warningTexts({ allergies, isPregnant, takesBloodThinner }: Warnings): string[] {

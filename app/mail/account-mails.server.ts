@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { texts } from '#texts'
 import { makeOneTimeToken } from '../auth/one-time.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { MailJob } from '../core/jobs.ts'
 import { identityUsers } from '../db/identity-schema.ts'
-import { texts } from '../i18n/texts.ts'
+import { pageAddress } from '../i18n/page-address.ts'
 import { type Mail, signed } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'
 import { messageIdOf } from './mailer.server.ts'
@@ -23,7 +24,7 @@ export async function accountMail(ctx: MailContext, job: AccountJob): Promise<Ma
   if (!user || (job.kind === 'verify-email' && user.emailVerified)) return undefined
   const token = await makeOneTimeToken(ctx, job.kind, user.id)
   // After the #, so that it appears in no log and no referrer.
-  const link = `${ctx.settings.publicUrl}${pages[job.kind]}#${token}`
+  const link = `${ctx.settings.publicUrl}${pageAddress(pages[job.kind])}#${token}`
   const { subject, action, text } = texts.mails[job.kind]
   const { name: clinicName } = await readClinic(ctx)
   return signed({

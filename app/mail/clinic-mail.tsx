@@ -10,8 +10,9 @@ import { render } from '@react-email/render'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { currentLanguage, texts } from '#texts'
 import { type Mail, type MailTable, tableText } from './mail.ts'
+import type { MailLook } from './mail-look.server.ts'
 
 // Mail programs see neither our style sheet nor its variables; these are the theme's light colours.
 const colours = { paper: '#faf7f0', card: '#fffdf8', ink: '#17352f', soft: '#50655f', leaf: '#1f6b57', line: '#e4ddcf' }
@@ -21,21 +22,19 @@ const serif = '"Tiro Bangla", Georgia, "Times New Roman", serif'
 type Shown = 'clinicName' | 'subject' | 'text' | 'action' | 'tables'
 
 /** The HTML version of a mail, made from its plain text. An address on a line of its own becomes the button. */
-export function mailPage(mail: Pick<Mail, Shown>): Promise<string> {
-  return render(<ClinicMail {...mail} />)
+export function mailPage(mail: Pick<Mail, Shown>, look: MailLook): Promise<string> {
+  return render(<ClinicMail {...mail} look={look} />)
 }
 
-function ClinicMail({ clinicName, subject, text, action, tables = [] }: Pick<Mail, Shown>) {
+function ClinicMail({ clinicName, subject, text, action, tables = [], look }: Pick<Mail, Shown> & { look: MailLook }) {
   const paragraphs = text.trim().split(/\n\n+/)
   return (
-    <Html lang="en">
+    <Html lang={currentLanguage()}>
       <Head />
       <Preview>{paragraphs[1] ?? subject}</Preview>
       <Body style={{ margin: 0, padding: '24px 12px', backgroundColor: colours.paper, color: colours.ink }}>
         <Container style={{ maxWidth: tables.length > 0 ? '52rem' : '34rem', fontFamily: sans }}>
-          <Heading as="h1" style={{ margin: '8px 0 16px', fontFamily: serif, fontSize: '24px', fontWeight: 400 }}>
-            {clinicName}
-          </Heading>
+          <ClinicHeading clinicName={clinicName} look={look} />
           <Section
             style={{
               padding: '12px 28px 20px',
@@ -48,7 +47,7 @@ function ClinicMail({ clinicName, subject, text, action, tables = [] }: Pick<Mai
               (paragraph, index) =>
                 tableOf(tables, paragraph) ??
                 (action !== undefined && /^https?:\/\/\S+$/.test(paragraph) ? (
-                  <LinkButton key={paragraph} address={paragraph} label={action} />
+                  <LinkButton key={paragraph} address={paragraph} label={action} colour={look.accent ?? colours.leaf} />
                 ) : (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and items may be equal.
                   <Text key={index} style={{ margin: '14px 0', fontSize: '16px', lineHeight: '1.55' }}>
@@ -62,6 +61,25 @@ function ClinicMail({ clinicName, subject, text, action, tables = [] }: Pick<Mai
         </Container>
       </Body>
     </Html>
+  )
+}
+
+/** The logo, or the name; where a mail program shows no pictures, the logo's place is taken by the name, as a heading. */
+function ClinicHeading({ clinicName, look: { accent, logo } }: { clinicName: string; look: MailLook }) {
+  const color = accent ?? colours.ink
+  return (
+    <Heading as="h1" style={{ margin: '8px 0 16px', fontFamily: serif, fontSize: '24px', fontWeight: 400, color }}>
+      {logo === null ? (
+        clinicName
+      ) : (
+        <img
+          src={logo}
+          alt={clinicName}
+          height={48}
+          style={{ width: 'auto', height: '48px', maxWidth: '100%', color }}
+        />
+      )}
+    </Heading>
   )
 }
 
@@ -103,7 +121,7 @@ function tableOf(tables: readonly MailTable[], paragraph: string) {
 }
 
 /** A button with the address below it, for mail programs that show no buttons. */
-function LinkButton({ address, label }: { address: string; label: string }) {
+function LinkButton({ address, label, colour }: { address: string; label: string; colour: string }) {
   return (
     <>
       <Button
@@ -111,7 +129,8 @@ function LinkButton({ address, label }: { address: string; label: string }) {
         style={{
           padding: '13px 24px',
           borderRadius: '999px',
-          backgroundColor: colours.leaf,
+          // The clinic's own was saved only because light text can be read on it.
+          backgroundColor: colour,
           color: '#ffffff',
           fontSize: '16px',
           fontWeight: 600,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contactMessages } from '../db/schema.ts'
-import { texts } from '../i18n/texts.ts'
 import { clinicAddress } from './clinic-address.server.ts'
 import type { Mail } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'

@@ -1,7 +1,9 @@
 import { parseDate } from '@internationalized/date'
 import { and, asc, gte, isNull, lt, notInArray } from 'drizzle-orm'
+import { texts } from '#texts'
 import type { Appointment } from '../appointments/appointment.ts'
 import { selectAppointments } from '../appointments/appointments.server.ts'
+import { namedVisit } from '../appointments/visit-names.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { ageOn } from '../core/age.ts'
 import { dayOf, daysAfter, instantAt } from '../core/dates.ts'
@@ -9,7 +11,6 @@ import { freeingLifecycles } from '../core/lifecycle.ts'
 import { appointments } from '../db/schema.ts'
 import { longDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
-import { texts } from '../i18n/texts.ts'
 import { warningTexts } from '../i18n/warnings.ts'
 import { clinicAddress } from './clinic-address.server.ts'
 import { type Mail, type MailTable, signed, tableText } from './mail.ts'
@@ -32,7 +33,7 @@ export async function daySheetMail(ctx: MailContext, dayText: string): Promise<M
       notInArray(appointments.lifecycle, [...freeingLifecycles]),
     ),
   ).orderBy(asc(appointments.startsAt), asc(appointments.id))
-  const tables = [...Map.groupBy(visits, ({ doctorName }) => doctorName)].map(([caption, rows]) =>
+  const tables = [...Map.groupBy(visits.map(namedVisit), ({ doctorName }) => doctorName)].map(([caption, rows]) =>
     tableOf(caption, rows, dayText, zone),
   )
   const { subject, text } = texts.daySheetMail
@@ -46,7 +47,9 @@ export async function daySheetMail(ctx: MailContext, dayText: string): Promise<M
   })
 }
 
-function tableOf(caption: string, visits: readonly Appointment[], day: string, zone: string): MailTable {
+type Visit = ReturnType<typeof namedVisit<Appointment>>
+
+function tableOf(caption: string, visits: readonly Visit[], day: string, zone: string): MailTable {
   const { columns, staffNote: ofStaff } = texts.daySheet
   const { time, name, phone, treatment, notes } = columns
   return {

@@ -1,8 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { texts } from '#texts'
 import { makeOneTimeToken } from '../auth/one-time.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { invitations } from '../db/schema.ts'
-import { texts } from '../i18n/texts.ts'
+import { pageAddress } from '../i18n/page-address.ts'
 import { type Mail, signed } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'
 import { messageIdOf } from './mailer.server.ts'
@@ -14,7 +15,7 @@ export async function invitationMail(ctx: MailContext, id: string): Promise<Mail
   if (!invitation) return undefined
   const token = await makeOneTimeToken(ctx, 'invitation', id)
   // After the #, so that it appears in no log and no referrer.
-  const link = `${ctx.settings.publicUrl}/invitation#${token}`
+  const link = `${ctx.settings.publicUrl}${pageAddress('/invitation')}#${token}`
   const { subject, action, text } = texts.mails.invitation
   const { email: to, role } = invitation
   const { name: clinicName } = await readClinic(ctx)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 
 const outboxPath = '/dashboard/outbox'
 

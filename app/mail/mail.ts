@@ -1,4 +1,4 @@
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 
 export interface MailTable {
   readonly caption: string

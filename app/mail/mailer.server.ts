@@ -2,9 +2,10 @@ import { createTransport } from 'nodemailer'
 import type { Environment } from '../core/environment.server.ts'
 import { mailPage } from './clinic-mail.tsx'
 import type { Mail } from './mail.ts'
+import type { MailLook } from './mail-look.server.ts'
 
 export interface Mailer {
-  send(mail: Mail): Promise<void>
+  send(mail: Mail, look: MailLook): Promise<void>
   close(): void
 }
 
@@ -42,9 +43,9 @@ export function createMailer(settings: Environment, { print, store }: WithoutSer
   })
   const sender = MAIL_FROM ?? CLINIC_MAIL
   return {
-    async send(mail) {
+    async send(mail, look) {
       const { clinicName, to, replyTo, subject, text, messageId, calendar } = mail
-      const html = await mailPage(mail)
+      const html = await mailPage(mail, look)
       await transport.sendMail({
         from: sender ?? { name: clinicName, address: `noreply@${new URL(settings.publicUrl).hostname}` },
         to,

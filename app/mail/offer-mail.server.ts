@@ -1,9 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { texts } from '#texts'
 import { makePrivateLink } from '../appointments/private-links.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { appointments, doctors, treatments, users, waitlistEntries, waitlistOffers } from '../db/schema.ts'
-import { texts } from '../i18n/texts.ts'
+import { joinedName, nameInUse } from '../i18n/name-in-use.server.ts'
+import { pageAddress } from '../i18n/page-address.ts'
 import { type Mail, signed } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'
 import { messageIdOf } from './mailer.server.ts'
@@ -30,8 +32,8 @@ export async function offerMail(ctx: MailContext, offerId: string): Promise<Mail
       ...whenOf(offer.startsAt, zone),
       doctor,
       insteadOf: instead ? `${instead.day}, ${instead.time}` : '',
-      until: `${expires.time} on ${expires.day}`,
-      link: `${ctx.settings.publicUrl}/earlier#${await makePrivateLink(ctx, { offerId })}`,
+      until: texts.mails.until(expires),
+      link: `${ctx.settings.publicUrl}${pageAddress('/earlier')}#${await makePrivateLink(ctx, { offerId })}`,
     }),
     messageId: messageIdOf(ctx.settings, 'offer', offerId),
   })
@@ -44,26 +46,33 @@ async function readOffer({ db }: MailContext, offerId: string) {
       offer: waitlistOffers,
       entry: waitlistEntries,
       visit: appointments,
-      doctor: doctors.name,
-      treatment: treatments.name,
+      doctor: nameInUse(doctors),
+      treatment: joinedName({
+        name: sql`coalesce(${appointments.treatmentName}, ${treatments.name})`,
+        translations: treatments.translations,
+      }),
       email: users.email,
     })
     .from(waitlistOffers)
     .innerJoin(waitlistEntries, eq(waitlistEntries.id, waitlistOffers.entryId))
     .innerJoin(doctors, eq(doctors.id, waitlistOffers.doctorId))
     .leftJoin(appointments, eq(appointments.id, waitlistEntries.appointmentId))
-    .leftJoin(treatments, eq(treatments.id, waitlistEntries.treatmentId))
+    .leftJoin(
+      treatments,
+      or(eq(treatments.id, appointments.treatmentId), eq(treatments.id, waitlistEntries.treatmentId)),
+    )
     .leftJoin(users, and(eq(users.id, waitlistEntries.userId), isNull(users.deactivatedAt)))
     .where(eq(waitlistOffers.id, offerId))
   if (!row) return undefined
   const { offer, doctor, visit, entry } = row
+  const treatment = row.treatment ?? ''
   const patient = visit
-    ? { ...visit, email: visit.patientEmail, treatment: visit.treatmentName }
+    ? { ...visit, email: visit.patientEmail, treatment }
     : {
         patientId: entry.userId,
         patientName: entry.patientName ?? '',
         email: row.email ?? '',
-        treatment: row.treatment ?? '',
+        treatment,
       }
   return { offer, doctor, visit, patient }
 }

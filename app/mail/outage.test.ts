@@ -71,7 +71,13 @@ test('a hundred bookings while the mail server is down and the program is killed
   }
   const patients = slots.map((_, index) => `patient-${index}@patients.example`)
   for (const [index, slot] of slots.entries()) {
-    const booking = { ...slot, phNum: '01712345678', patientName: 'A patient', patientEmail: patients[index] }
+    const booking = {
+      ...slot,
+      phNum: '01712345678',
+      patientName: 'A patient',
+      patientEmail: patients[index],
+      language: 'en',
+    }
     expect((await call('POST', '/appointment', booking)).status).toBe(201)
     if (index === 50) await killAndStart()
   }

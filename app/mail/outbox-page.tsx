@@ -1,11 +1,9 @@
+import { texts } from '#texts'
 import { api, dataOf } from '../api/client.ts'
 import { momentHere } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/outbox-page.ts'
 import { loadUnsentMails, UnsentMails } from './unsent-mails.tsx'
-
-const text = texts.outbox
 
 export async function clientLoader() {
   const [outbox, unsent] = await Promise.all([dataOf(api.outbox.$get()), loadUnsentMails()])
@@ -32,18 +30,18 @@ function WithLinks({ text: given }: { text: string }) {
 export default function OutboxPage({ loaderData: { hasServer, mails, unsent } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <h1 className="text-head">{text.title}</h1>
-      <p className="mb-6 max-w-[36.8em] text-soft">{hasServer ? text.hasServer : text.noServer}</p>
+      <PageTitle>{texts.outbox.title}</PageTitle>
+      <h1 className="text-head">{texts.outbox.title}</h1>
+      <p className="mb-6 max-w-[36.8em] text-soft">{hasServer ? texts.outbox.hasServer : texts.outbox.noServer}</p>
       <UnsentMails unsent={unsent} />
-      {mails.length > 0 && unsent.mails.length > 0 && <h2 className="mb-4 text-sub">{text.storedTitle}</h2>}
+      {mails.length > 0 && unsent.mails.length > 0 && <h2 className="mb-4 text-sub">{texts.outbox.storedTitle}</h2>}
       <ul className="grid max-w-3xl gap-4">
         {mails.map(mail => (
           <li key={mail._id} className="sheet p-5">
             <details>
               <summary className="min-h-11 cursor-pointer">
                 <span className="font-semibold">{mail.subject}</span>
-                <span className="block text-sm text-soft">{text.toAt(mail.to, momentHere(mail.at))}</span>
+                <span className="block text-sm text-soft">{texts.outbox.toAt(mail.to, momentHere(mail.at))}</span>
               </summary>
               <p className="mt-4 whitespace-pre-wrap wrap-anywhere">
                 <WithLinks text={mail.text} />
@@ -52,7 +50,9 @@ export default function OutboxPage({ loaderData: { hasServer, mails, unsent } }:
           </li>
         ))}
       </ul>
-      {mails.length === 0 && unsent.mails.length === 0 && <p>{hasServer ? text.allSent : text.empty}</p>}
+      {mails.length === 0 && unsent.mails.length === 0 && (
+        <p>{hasServer ? texts.outbox.allSent : texts.outbox.empty}</p>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { faultCode } from '../core/fault.server.ts'
 import type { MailJob } from '../core/jobs.ts'
+import { inLanguage } from '../i18n/texts.server.ts'
 import type { Attempt } from '../jobs/queue.server.ts'
 import { accountMail } from './account-mails.server.ts'
 import { contactMail } from './contact-mail.server.ts'
@@ -7,6 +8,8 @@ import { daySheetMail } from './day-sheet-mail.server.ts'
 import { invitationMail } from './invitation-mail.server.ts'
 import type { Mail } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'
+import { languageOfMail } from './mail-language.server.ts'
+import { readMailLook } from './mail-look.server.ts'
 import type { Mailer } from './mailer.server.ts'
 import { offerMail } from './offer-mail.server.ts'
 import { recordTestMail, testMail } from './test-mail.server.ts'
@@ -17,8 +20,10 @@ import { visitMail } from './visit-mail.server.ts'
 export function createMailWorker({ mailer, ...ctx }: MailContext & { readonly mailer: Mailer }) {
   return async (job: MailJob, attempt: Attempt): Promise<void> => {
     try {
-      const mail = await write(ctx, job)
-      if (mail) await mailer.send(mail)
+      await inLanguage(await languageOfMail(ctx, job), async () => {
+        const mail = await write(ctx, job)
+        if (mail) await mailer.send(mail, await readMailLook(ctx))
+      })
       if (job.kind === 'test') await recordTestMail(ctx, job)
     } catch (error) {
       await recordUnsent(ctx, job, attempt, faultCode(error))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
 import { momentHere } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 
@@ -11,8 +11,6 @@ export const loadUnsentMails = () => dataOf(api['unsent-mails'].$get())
 type Unsent = Awaited<ReturnType<typeof loadUnsentMails>>
 type UnsentMail = Unsent['mails'][number]
 type Answer = ReturnType<(typeof api)['unsent-mails']['send-again']['$post']>
-
-const text = texts.outbox.unsent
 
 /** What couldn't be sent: since when it waits and why, and what was given up, to send it again. */
 export function UnsentMails({ unsent: { mails, waiting, givenUp } }: { unsent: Unsent }) {
@@ -24,15 +22,21 @@ export function UnsentMails({ unsent: { mails, waiting, givenUp } }: { unsent: U
   return (
     <section aria-labelledby="unsent" className="mb-10 max-w-3xl">
       <h2 id="unsent" className="mb-2 text-sub">
-        {text.title}
+        {texts.outbox.unsent.title}
       </h2>
-      {commonCode !== undefined && <p>{text.why(commonCode)}</p>}
-      {waiting > 0 && <p>{text.waiting(waiting)}</p>}
-      {givenUp > 0 && <p>{text.givenUp(givenUp)}</p>}
-      {waiting + givenUp > mails.length && <p>{text.shown(mails.length)}</p>}
+      {commonCode !== undefined && <p>{texts.outbox.unsent.why(commonCode)}</p>}
+      {waiting > 0 && <p>{texts.outbox.unsent.waiting(waiting)}</p>}
+      {givenUp > 0 && <p>{texts.outbox.unsent.givenUp(givenUp)}</p>}
+      {waiting + givenUp > mails.length && <p>{texts.outbox.unsent.shown(mails.length)}</p>}
       {mails.filter(({ canSendAgain }) => canSendAgain).length > 1 && (
-        <Button look="leaf" className="mt-4" busy={busy} busyText={text.sending} onClick={() => void send()}>
-          {text.sendAll}
+        <Button
+          look="leaf"
+          className="mt-4"
+          busy={busy}
+          busyText={texts.outbox.unsent.sending}
+          onClick={() => void send()}
+        >
+          {texts.outbox.unsent.sendAll}
         </Button>
       )}
       <ul className="mt-4 grid gap-3">
@@ -51,32 +55,32 @@ function UnsentMailRow({ mail, sayWhy }: { mail: UnsentMail; sayWhy: boolean }) 
   return (
     <li className="sheet grid gap-1 px-5 py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <b className="font-semibold">{text.kinds[kind]}</b>
+        <b className="font-semibold">{texts.outbox.unsent.kinds[kind]}</b>
         <span className={givenUp ? 'font-semibold text-coral-deep' : 'text-soft'}>
-          {givenUp ? text.state.givenUp : text.state.waiting}
+          {givenUp ? texts.outbox.unsent.state.givenUp : texts.outbox.unsent.state.waiting}
         </span>
       </p>
-      {sayWhy && <p>{text.why(code)}</p>}
+      {sayWhy && <p>{texts.outbox.unsent.why(code)}</p>}
       <p className="text-sm text-soft">
-        {text.since(when)}; {text.tried(attempts, momentHere(triedAt))}.
+        {texts.outbox.unsent.since(when)}; {texts.outbox.unsent.tried(attempts, momentHere(triedAt))}.
       </p>
-      {givenUp && !canSendAgain && <p className="text-sm text-soft">{text.askAgain}</p>}
+      {givenUp && !canSendAgain && <p className="text-sm text-soft">{texts.outbox.unsent.askAgain}</p>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {canSendAgain && (
           <Button
             look="quiet"
             className="mt-2"
             busy={busy}
-            busyText={text.sending}
-            aria-label={text.sendAgainWhat(text.kinds[kind], when)}
+            busyText={texts.outbox.unsent.sending}
+            aria-label={texts.outbox.unsent.sendAgainWhat(texts.outbox.unsent.kinds[kind], when)}
             onClick={() => void send()}
           >
-            {text.sendAgain}
+            {texts.outbox.unsent.sendAgain}
           </Button>
         )}
         {appointmentId !== null && (
           <Link to={`/dashboard/all-appointments/${appointmentId}`} className="more mt-2">
-            {text.toVisit}
+            {texts.outbox.unsent.toVisit}
           </Link>
         )}
       </div>
@@ -90,7 +94,7 @@ function useSendAgain(call: () => Answer) {
   async function send(): Promise<void> {
     setBusy(true)
     const answer = await answerOf(call())
-    if (answer.ok) toast.success(text.queued(answer.data.modifiedCount))
+    if (answer.ok) toast.success(texts.outbox.unsent.queued(answer.data.modifiedCount))
     else toast.error(answer.refusal.message)
     await revalidate()
     setBusy(false)

@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm'
+import { texts } from '#texts'
 import type { Appointment } from '../appointments/appointment.ts'
 import { selectAppointments } from '../appointments/appointments.server.ts'
 import { closuresHitting } from '../appointments/closure-hits.server.ts'
 import { makePrivateLink } from '../appointments/private-links.server.ts'
 import { type CalendarMethod, visitCalendar } from '../appointments/visit-calendar.server.ts'
+import { namedVisit } from '../appointments/visit-names.ts'
 import { isUnverifiedPatient, takeOnlyBookingMail } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import type { MailJob } from '../core/jobs.ts'
 import { isFreeing, isOpen } from '../core/lifecycle.ts'
-import { formatTaka } from '../core/money.ts'
 import { appointments } from '../db/schema.ts'
-import { texts } from '../i18n/texts.ts'
+import { formatTaka } from '../i18n/money.ts'
+import { pageAddress } from '../i18n/page-address.ts'
 import { type Mail, signed } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'
 import { messageIdOf } from './mailer.server.ts'
@@ -27,13 +29,14 @@ export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail |
   if (!(await isWelcome(ctx, job.kind, visit))) return undefined
   // The closure may have been removed again.
   const isOfClosure = job.kind === 'choose-anew' && job.closureId !== undefined
-  if (isOfClosure && (await closuresHitting(ctx.db, ctx.now(), visit.id)).length === 0) return undefined
+  const [closure] = job.kind === 'choose-anew' ? await closuresHitting(ctx.db, ctx.now(), visit.id) : []
+  if (isOfClosure && !closure) return undefined
   const clinic = await readClinic(ctx)
   const facts = await factsOf(ctx, visit, clinic)
   const { subject, action, text } = texts.mails[job.kind]
   const method = methods[job.kind]
   const more = {
-    reason: job.kind === 'choose-anew' ? job.reason : '',
+    reason: job.kind === 'choose-anew' ? job.reason || reasonOf(closure) : '',
     proposes: isOfClosure,
     later: whenOf(startOf(job, visit), clinic.zone).time,
   }
@@ -46,6 +49,13 @@ export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail |
     messageId: messageIdOf(ctx.settings, job.kind, idOf(job)),
     ...(method && { calendar: { method, content: visitCalendar(visit, clinic, ctx.settings, method) } }),
   })
+}
+
+type Hitting = Awaited<ReturnType<typeof closuresHitting>>[number]
+
+/** Why, in the mail's language, where nobody wrote a reason: the doctor leaves. */
+function reasonOf(closure: Hitting | undefined): string {
+  return closure?.doctorLeft ? texts.retirement.reason(closure.doctorName ?? '') : ''
 }
 
 /** Whether the visit's e-mail may get this mail: while nobody has verified it, one booking mail and what the clinic itself has to say. */
@@ -104,15 +114,16 @@ function idOf(job: VisitJob): string {
 }
 
 async function factsOf(ctx: MailContext, visit: Appointment, clinic: Clinic) {
+  const { treatmentName: treatment, doctorName: doctor } = namedVisit(visit)
   return {
     ...(await personsOf(ctx, visit)),
-    treatment: visit.treatmentName,
+    treatment,
     ...whenOf(visit.startsAt, clinic.zone),
-    doctor: visit.doctorName,
+    doctor,
     price: texts.treatments.cost(formatTaka(visit.costTaka), clinic.currency),
     address: clinic.address,
     phone: clinic.phone,
     cutoffHours: clinic.cutoffMinutes / 60,
-    link: `${ctx.settings.publicUrl}/visit#${await makePrivateLink(ctx, { appointmentId: visit.id })}`,
+    link: `${ctx.settings.publicUrl}${pageAddress('/visit')}#${await makePrivateLink(ctx, { appointmentId: visit.id })}`,
   }
 }

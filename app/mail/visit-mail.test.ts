@@ -83,7 +83,7 @@ describe('an address that nobody has verified', () => {
     const id = await book(tuesday)
     await deliver(clinic)
     const json = { ids: [id], reason: 'Training' }
-    expect((await clinic.call('POST', '/appointments/ask-anew', { as: desk, json })).status).toBe(200)
+    expect((await clinic.call('POST', '/appointments/request-reschedule', { as: desk, json })).status).toBe(200)
     expect(await mailsTo(patient.email)).toEqual(['choose-anew'])
   })
 

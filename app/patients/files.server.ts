@@ -6,9 +6,10 @@ import { type Context, requireStaff } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { readDigits } from '../core/phone.ts'
+import { readDay } from '../core/typed-day.ts'
+import { byName } from '../db/by-name.server.ts'
 import { identityUsers } from '../db/identity-schema.ts'
 import { appointments, patientFiles, patientNotes, users } from '../db/schema.ts'
-import { readBirthDate } from './birth-date.ts'
 import type { Patient } from './patient.ts'
 
 export const mostFound = 20
@@ -45,7 +46,7 @@ export async function findPatients(ctx: Context, q: string): Promise<(Patient & 
     .from(patientFiles)
     .leftJoin(identityUsers, eq(identityUsers.id, patientFiles.accountId))
     .where(found(q))
-    .orderBy(asc(sql`lower(${patientFiles.name})`), asc(patientFiles.id))
+    .orderBy(byName(patientFiles.name), asc(patientFiles.id))
     .limit(mostFound)
   await recordSeen(ctx, 'list', rows.map(recordOf))
   return rows
@@ -101,7 +102,7 @@ function readFamily(ctx: Context, { id, accountId, phone, email }: Patient): Pro
     .from(patientFiles)
     .leftJoin(identityUsers, eq(identityUsers.id, patientFiles.accountId))
     .where(and(ne(patientFiles.id, id), or(...related)))
-    .orderBy(asc(sql`lower(${patientFiles.name})`), asc(patientFiles.id))
+    .orderBy(byName(patientFiles.name), asc(patientFiles.id))
     .limit(mostRelated)
 }
 
@@ -122,7 +123,7 @@ function likelyAccounts(ctx: Context, { name, phone, email }: Patient) {
 }
 
 function found(q: string): SQL | undefined {
-  const birthDate = readBirthDate(q)
+  const birthDate = readDay(q)
   if (birthDate !== undefined) return eq(patientFiles.birthDate, birthDate)
   const digits = readDigits(q)
   // Numbers are stored as +880… but people search for 01….

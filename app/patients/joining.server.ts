@@ -37,7 +37,7 @@ export async function joinAccount(ctx: Context, transaction: Database, file: Fil
 }
 
 /** Moves what a file holds into another one of the same person, and deletes it. No warning is lost. */
-async function takeIn(transaction: Database, remaining: File, file: File): Promise<void> {
+export async function takeIn(transaction: Database, remaining: File, file: File): Promise<void> {
   const fileId = remaining.id
   await transaction.update(appointments).set({ fileId }).where(eq(appointments.fileId, file.id))
   await transaction.update(patientNotes).set({ fileId }).where(eq(patientNotes.fileId, file.id))

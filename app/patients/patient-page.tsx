@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
-import { answerOf, api } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
+import { answerOf, api, mapAnswer } from '../api/client.ts'
+import { visitRows } from '../appointments/visit-names.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { LoadFailed } from '../ui/screen-problem.tsx'
 import type { Route } from './+types/patient-page.ts'
@@ -14,7 +15,8 @@ import { WarningsPanel } from './warnings-panel.tsx'
 
 /** A person's file, for staff: what to mind stands on top. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  return { answer: await answerOf(api.patients[':id'].$get({ param: { id } })) }
+  const answer = await answerOf(api.patients[':id'].$get({ param: { id } }))
+  return { answer: mapAnswer(answer, file => ({ ...file, visits: visitRows(file.visits) })) }
 }
 
 export default function PatientPage({ loaderData: { answer } }: Route.ComponentProps) {

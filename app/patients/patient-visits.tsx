@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { StateBadge } from '../appointments/screens/state-badge.tsx'
 import { VisitReport } from '../appointments/screens/visit-report.tsx'
 import { clockTime, dayWithYear } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 
 /** All visits of a person, the latest first, with what was done. */
 export function PatientVisits({ visits }: { visits: readonly AppointmentRow[] }) {

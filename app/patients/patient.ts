@@ -1,9 +1,9 @@
 import { fullNameText } from '../auth/account.ts'
 import { phoneText, readDigits } from '../core/phone.ts'
 import { emailText, optionalLine, requiredText, searchText } from '../core/text.ts'
+import { readDay } from '../core/typed-day.ts'
 import type { Warnings } from '../core/warnings.ts'
 import { z } from '../core/zod.ts'
-import { readBirthDate } from './birth-date.ts'
 
 /** A patient file as lists show it. */
 export interface Patient {
@@ -26,7 +26,7 @@ export const shortestDigits = 4
 /** Whether a search says enough to find somebody: four digits of a number, a date of birth, or three letters in a row. */
 export function isSearchable(q: string): boolean {
   const digits = readDigits(q)
-  if (readBirthDate(q) !== undefined) return true
+  if (readDay(q) !== undefined) return true
   if (digits !== undefined) return digits.length >= shortestDigits
   return q.split(/\s+/).some(word => word.length >= shortestWord)
 }
@@ -39,7 +39,7 @@ const birthDateText = z
   .nullable()
   .transform((text, check) => {
     if (text === null || text.trim() === '') return null
-    const date = readBirthDate(text)
+    const date = readDay(text)
     if (date !== undefined) return date
     check.addIssue({ code: 'custom', params: { problem: 'birth_date' } })
     return z.NEVER

@@ -176,6 +176,12 @@ describe('GET /patients', () => {
     expect(await names(q)).toEqual(['Nadia Sultana Rahman'])
   })
 
+  test('sorts names without regard to case, those in Bangla behind', async () => {
+    for (const patientName of ['করিম Ali', 'zara Ali', 'Babul Ali', 'আবদুল Ali', 'abdul Ali'])
+      await book({ patientName })
+    expect(await names('ali')).toEqual(['abdul Ali', 'Babul Ali', 'zara Ali', 'আবদুল Ali', 'করিম Ali'])
+  })
+
   test('takes a percent sign for one, and finds nobody by it', async () => {
     expect(await names('%%%')).toEqual([])
   })
@@ -349,6 +355,7 @@ describe('what was done', () => {
 
 test('the patient’s export has the files with the notes; deleting the account empties them all', async () => {
   const patient = await clinic.enrol()
+  await verifyEmail(clinic.db, patient)
   const visit = await book({}, patient)
   await book({ forName: 'Little One' }, patient)
   const id = await fileOf(visit)

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { Warnings } from '../appointments/screens/warnings.tsx'
+import { type Language, languages } from '../core/language.ts'
 import { readablePhone } from '../i18n/phone.ts'
-import { texts } from '../i18n/texts.ts'
-import { TextField } from '../ui/field.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
 import type { Problems } from '../ui/form-problems.ts'
 import { PatientFacts } from './patient-facts.tsx'
 import type { PatientRow } from './patient-row.ts'
@@ -14,6 +15,8 @@ interface PersonFieldsProps {
   readonly given?: PatientRow | undefined
   /** Without it no e-mail is asked for. */
   readonly emailHint?: string
+  /** Which language of mails is chosen to begin with; without it none is asked for. */
+  readonly language?: Language
   /** Called when a known person was chosen; otherwise the name gets the focus. */
   onChoose?(): void
 }
@@ -22,7 +25,7 @@ interface PersonFieldsProps {
  * Telephone number, name and, if wanted, e-mail of whom the desk books for. After four digits or three letters it offers the people with these;
  * choosing one fills the fields, names the file in the hidden field `fileId`, and shows what to mind.
  */
-export function PersonFields({ problems, given, emailHint, onChoose }: PersonFieldsProps) {
+export function PersonFields({ problems, given, emailHint, language, onChoose }: PersonFieldsProps) {
   const [chosen, setChosen] = useState(given)
   const { found, look } = useFound()
   const phone = useRef<HTMLInputElement>(null)
@@ -54,12 +57,13 @@ export function PersonFields({ problems, given, emailHint, onChoose }: PersonFie
         inputMode="tel"
         required
         autoComplete="off"
-        placeholder="01712 345678"
+        placeholder={texts.digits('01712 345678')}
         defaultValue={given && readablePhone(given.phone)}
         problem={problems.phNum}
         onChange={event => onTyped(event.target.value, false)}
       />
-      <div role="status" className="-mt-3 text-sm text-soft empty:hidden">
+      {/* The line keeps its place while it is empty: what follows mustn't move from under a press. */}
+      <div role="status" className="-mt-3 min-h-5 text-sm text-soft">
         {found && (found.length === 0 ? text.none : text.found(found.length))}
       </div>
       {found && found.length > 0 && (
@@ -112,6 +116,15 @@ export function PersonFields({ problems, given, emailHint, onChoose }: PersonFie
           hint={emailHint}
           problem={problems.patientEmail}
         />
+      )}
+      {language !== undefined && (
+        <SelectField label={texts.desk.book.language} name="language" defaultValue={language}>
+          {languages.map(each => (
+            <option key={each} value={each}>
+              {texts.languages[each]}
+            </option>
+          ))}
+        </SelectField>
       )}
     </>
   )

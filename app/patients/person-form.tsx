@@ -1,7 +1,7 @@
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { dayWithYear } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { texts } from '#texts'
 import { answerOf, api, type RefusalBody } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import { TextField } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { shrinkPhoto } from './shrink.ts'

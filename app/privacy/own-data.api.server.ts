@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { jsonAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
+import { reportForPatient } from '../appointments/appointment-wire.api.server.ts'
 import { deleteOwnAccount, exportOwnData } from './own-data.server.ts'
 import { readOwnRecord } from './own-record.server.ts'
 
@@ -17,9 +18,9 @@ const exported = z
     calendarAddresses: z.array(anything),
     waitsFor: z.array(anything).openapi({ description: 'What this account waits for without having a visit' }),
     family: z.array(anything).openapi({ description: 'Whom this account booked for' }),
-    patientFiles: z
-      .array(anything)
-      .openapi({ description: 'Of everybody this account books for, with the staff’s notes' }),
+    patientFiles: z.array(anything).openapi({
+      description: 'Of everybody this account books for, with the staff’s notes, if they are proved to be its',
+    }),
     history: z.array(anything).openapi({ description: 'Who did what to this account' }),
   })
   .openapi('OwnData')
@@ -114,8 +115,8 @@ function present(
       role: account.role,
       since: profile?.createdAt ?? null,
     },
-    appointments: visits.map(({ appointment, doctor }) => ({
-      treatment: appointment.treatmentName,
+    appointments: visits.map(({ appointment, treatment, doctor }) => ({
+      treatment,
       costTaka: appointment.costTaka,
       doctor,
       startsAt: appointment.startsAt,
@@ -125,8 +126,7 @@ function present(
       email: appointment.patientEmail,
       phone: appointment.phone,
       note: appointment.note,
-      done: appointment.done,
-      advice: appointment.advice,
+      ...reportForPatient(appointment),
       requestedAt: appointment.createdAt,
       removedAt: appointment.deletedAt,
     })),

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { cancel } from '../appointments/changing/changing.server.ts'
 import { endProofs } from '../auth/credentials.server.ts'
@@ -11,6 +11,7 @@ import {
   appointments,
   auditEntries,
   calendarFeeds,
+  closureHits,
   contactMessages,
   doctors,
   familyMembers,
@@ -24,12 +25,14 @@ import {
   waitlistEntries,
 } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
+import { nameInUse } from '../i18n/name-in-use.server.ts'
 import { requireAnotherOwner } from '../users/people.server.ts'
+import { deleteFiles, isOwnFile, isOwnVisit, lockFiles } from './own-files.server.ts'
 
 /** Replaces a patient's data once their account is deleted. */
 export const formerPatient = { patientName: 'Former patient', patientEmail: '', phone: '' }
 
-/** Everything we store about the caller. Any account may call. */
+/** Everything we store about the caller, with names in the language of the call. Any account may call. */
 export async function exportOwnData(ctx: Context) {
   const account = requireAccount(ctx)
   const { db } = ctx
@@ -37,10 +40,15 @@ export async function exportOwnData(ctx: Context) {
     await Promise.all([
       db.select().from(users).where(eq(users.id, account.id)),
       db
-        .select({ appointment: appointments, doctor: doctors.name })
+        .select({
+          appointment: appointments,
+          treatment: nameInUse({ name: appointments.treatmentName, translations: treatments.translations }),
+          doctor: nameInUse(doctors),
+        })
         .from(appointments)
         .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
-        .where(eq(appointments.patientId, account.id)),
+        .leftJoin(treatments, eq(treatments.id, appointments.treatmentId))
+        .where(isOwnVisit(db, account)),
       db.select().from(reviews).where(eq(reviews.authorId, account.id)),
       // Nobody checks the e-mail of a message, so only a user who proved that e-mail gets messages sent under it.
       account.emailVerified
@@ -53,11 +61,11 @@ export async function exportOwnData(ctx: Context) {
       db.select().from(calendarFeeds).where(eq(calendarFeeds.ownerId, account.id)),
       db.select().from(familyMembers).where(eq(familyMembers.userId, account.id)),
       db
-        .select({ request: waitlistEntries, treatment: treatments.name })
+        .select({ request: waitlistEntries, treatment: nameInUse(treatments) })
         .from(waitlistEntries)
         .innerJoin(treatments, eq(treatments.id, waitlistEntries.treatmentId))
         .where(eq(waitlistEntries.userId, account.id)),
-      db.select().from(patientFiles).where(eq(patientFiles.accountId, account.id)),
+      db.select().from(patientFiles).where(isOwnFile(account)),
       db
         .select({
           fileId: patientNotes.fileId,
@@ -67,7 +75,7 @@ export async function exportOwnData(ctx: Context) {
         })
         .from(patientNotes)
         .innerJoin(patientFiles, eq(patientFiles.id, patientNotes.fileId))
-        .where(eq(patientFiles.accountId, account.id)),
+        .where(isOwnFile(account)),
       db.select().from(auditEntries).where(eq(auditEntries.subjectId, account.id)),
     ])
   return {
@@ -88,9 +96,9 @@ export async function exportOwnData(ctx: Context) {
 }
 
 /**
- * Deletes the caller's account for good: future visits are cancelled, past ones stay without a name, the files
- * of its people with their notes, reviews, messages,
- * counters and jobs are deleted. Any account may call, after a fresh proof. Refuses `fresh_sign_in`, `last_owner`.
+ * Deletes the caller's account for good: future visits are cancelled, past ones stay without a name, the files of its people that are
+ * proved to be its, with their notes, reviews, messages, counters and jobs are deleted. Any account may call, after a fresh proof.
+ * Refuses `fresh_sign_in`, `last_owner`.
  */
 export async function deleteOwnAccount(ctx: Context): Promise<void> {
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
@@ -99,9 +107,9 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
     // Waits for visits and reviews that are just being written for this account; later ones find it gone.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')
     if (account.role === 'owner') await requireAnotherOwner(transaction)
+    await lockFiles(transaction, account)
     await leaveVisits(ctx, transaction, account)
-    // With their notes; the trail keeps no text of them.
-    await transaction.delete(patientFiles).where(eq(patientFiles.accountId, account.id))
+    await deleteFiles(transaction, account)
     await transaction.delete(reviews).where(eq(reviews.authorId, account.id))
     if (account.emailVerified) {
       await transaction.delete(contactMessages).where(eq(contactMessages.email, account.email))
@@ -117,8 +125,8 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
   })
 }
 
-async function leaveVisits(ctx: Context, transaction: Database, { id }: Account): Promise<void> {
-  const own = eq(appointments.patientId, id)
+async function leaveVisits(ctx: Context, transaction: Database, account: Account): Promise<void> {
+  const own = isOwnVisit(transaction, account)
   const now = ctx.now()
   const upcoming = await transaction
     .select()
@@ -126,11 +134,14 @@ async function leaveVisits(ctx: Context, transaction: Database, { id }: Account)
     .where(and(own, gt(appointments.startsAt, now), isOpenAppointment()))
     .for('update')
   for (const visit of upcoming) await cancel(ctx, transaction, visit)
+  const ids = transaction.select({ id: appointments.id }).from(appointments).where(own)
+  await transaction.delete(closureHits).where(inArray(closureHits.appointmentId, ids))
   await transaction
     .update(appointments)
     .set({
       ...formerPatient,
       patientId: null,
+      fileId: null,
       note: '',
       staffNote: '',
       urgentReason: '',

@@ -80,6 +80,22 @@ test('whom they booked for and what they wait for belongs to it, and goes with t
   expect(await clinic.db.$count(familyMembers)).toBe(0)
 })
 
+test('it names treatments and doctors in the language of the call', async () => {
+  const [unbooked] = (await clinic.call('GET', '/treatments')).list
+  const json = { treatmentId: unbooked?._id, until: '2026-11-25', phNum: '01799999999' }
+  expect((await clinic.call('POST', '/waiting', { as: patient, json })).status).toBe(201)
+  for (const [language, name] of [
+    ['bn', /^\p{Script=Bengali}/u],
+    ['en', /^[a-z]/i],
+  ] as const) {
+    const headers = { 'accept-language': language }
+    const { body } = await clinic.call('GET', '/own-data', { as: patient, headers })
+    const visit = { treatment: expect.stringMatching(name), doctor: expect.stringMatching(name) }
+    expect(body.appointments).toMatchObject([visit, visit])
+    expect(body.waitsFor).toMatchObject([{ treatment: expect.stringMatching(name) }])
+  }
+})
+
 test('without a verified e-mail nobody gets the messages that were sent under it', async () => {
   await clinic.db.update(identityUsers).set({ emailVerified: false }).where(eq(identityUsers.id, patient.id))
   expect((await clinic.call('GET', '/own-data', { as: patient })).body.messages).toEqual([])

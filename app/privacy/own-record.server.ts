@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { type Context, requireAccount } from '../core/context.server.ts'
 import { appointments, auditEntries, patientFiles, recordViews, users } from '../db/schema.ts'
+import { isOwnFile, isOwnVisit } from './own-files.server.ts'
 
 const mostShown = 200
 
@@ -17,9 +18,10 @@ export interface RecordEvent {
 
 /** Views and changes of the caller's own record, newest first. Any account may call. Refuses `sign_in_needed`. */
 export async function readOwnRecord(ctx: Context): Promise<RecordEvent[]> {
-  const { id } = requireAccount(ctx)
-  const visits = ctx.db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
-  const files = ctx.db.select({ id: patientFiles.id }).from(patientFiles).where(eq(patientFiles.accountId, id))
+  const account = requireAccount(ctx)
+  const { id } = account
+  const visits = ctx.db.select({ id: appointments.id }).from(appointments).where(isOwnVisit(ctx.db, account))
+  const files = ctx.db.select({ id: patientFiles.id }).from(patientFiles).where(isOwnFile(account))
   const [views, auditEvents] = await Promise.all([
     ctx.db
       .select({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { texts } from '#texts'
 import { momentHere } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 
 interface Event {
@@ -12,22 +12,22 @@ interface Event {
 }
 
 const firstShown = 10
-const text = texts.yourData.trail
-
 /** The views and changes of a user's record, for that user. */
 export function RecordEvents({ events }: { events: readonly Event[] }) {
   const [isWhole, setIsWhole] = useState(false)
   return (
     <section className="sheet grid gap-3 p-6" aria-labelledby="trail">
       <h2 id="trail" className="text-sub">
-        {text.title}
+        {texts.yourData.trail.title}
       </h2>
-      <p className="text-soft">{text.line}</p>
-      {events.length === 0 && <p>{text.none}</p>}
+      <p className="text-soft">{texts.yourData.trail.line}</p>
+      {events.length === 0 && <p>{texts.yourData.trail.none}</p>}
       <ol className="grid gap-4 border-l-2 border-line pl-5">
         {events.slice(0, isWhole ? undefined : firstShown).map(event => (
           <li key={`${event.at} ${event.action} ${event.who}`}>
-            <b className="block font-semibold">{text.actions[event.action] ?? text.other}</b>
+            <b className="block font-semibold">
+              {texts.yourData.trail.actions[event.action] ?? texts.yourData.trail.other}
+            </b>
             <span className="text-sm text-soft">
               {momentHere(event.at)}, {actorOf(event)}
             </span>
@@ -44,7 +44,7 @@ export function RecordEvents({ events }: { events: readonly Event[] }) {
 }
 
 function actorOf({ who, role, isOwn }: Event): string {
-  if (isOwn) return text.you
-  if (role === 'visitor') return text.byLink
-  return who === null ? text.deletedAccount : text.ofClinic(who)
+  if (isOwn) return texts.yourData.trail.you
+  if (role === 'visitor') return texts.yourData.trail.byLink
+  return who === null ? texts.yourData.trail.deletedAccount : texts.yourData.trail.ofClinic(who)
 }

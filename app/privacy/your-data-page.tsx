@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { dropToken } from '../api/token.ts'
 import { useSignInAgain } from '../auth/use-sign-in-again.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -11,8 +11,6 @@ import { LoadFailed } from '../ui/screen-problem.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/your-data-page.ts'
 import { RecordEvents } from './record-events.tsx'
-
-const text = texts.yourData
 
 export async function clientLoader() {
   return { record: await answerOf(api['own-record'].$get()) }
@@ -22,8 +20,8 @@ export async function clientLoader() {
 export default function YourDataPage({ loaderData: { record } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>{text.title}</PageTitle>
-      <h1 className="mb-6 text-head">{text.title}</h1>
+      <PageTitle>{texts.yourData.title}</PageTitle>
+      <h1 className="mb-6 text-head">{texts.yourData.title}</h1>
       <div className="grid max-w-2xl gap-6">
         <Download />
         {record.ok ? <RecordEvents events={record.data} /> : <LoadFailed message={record.refusal.message} />}
@@ -44,10 +42,10 @@ function Download() {
   }
   return (
     <section className="sheet grid justify-items-start gap-3 p-6">
-      <h2 className="text-sub">{text.downloadTitle}</h2>
-      <p className="text-soft">{text.downloadLine}</p>
-      <Button look="leaf" busy={busy} busyText={text.downloading} onClick={() => void download()}>
-        {text.download}
+      <h2 className="text-sub">{texts.yourData.downloadTitle}</h2>
+      <p className="text-soft">{texts.yourData.downloadLine}</p>
+      <Button look="leaf" busy={busy} busyText={texts.yourData.downloading} onClick={() => void download()}>
+        {texts.yourData.download}
       </Button>
     </section>
   )
@@ -59,21 +57,21 @@ function Leave() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   async function leave(): Promise<void> {
-    if (!(await confirm(text.confirmLeave))) return
+    if (!(await confirm(texts.yourData.confirmLeave))) return
     setBusy(true)
     const answer = await answerOf(api['own-data'].$delete())
     setBusy(false)
     if (!answer.ok) return signInAgain(answer.refusal)
     dropToken()
-    toast.success(text.left)
+    toast.success(texts.yourData.left)
     await navigate('/', { replace: true })
   }
   return (
     <section className="sheet grid justify-items-start gap-3 p-6">
-      <h2 className="text-sub">{text.leaveTitle}</h2>
-      <p className="text-soft">{text.leaveLine}</p>
-      <Button look="danger" busy={busy} busyText={text.leaving} onClick={() => void leave()}>
-        {text.leave}
+      <h2 className="text-sub">{texts.yourData.leaveTitle}</h2>
+      <p className="text-soft">{texts.yourData.leaveLine}</p>
+      <Button look="danger" busy={busy} busyText={texts.yourData.leaving} onClick={() => void leave()}>
+        {texts.yourData.leave}
       </Button>
     </section>
   )
@@ -84,7 +82,7 @@ function save(content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = text.fileName
+  link.download = texts.yourData.fileName
   link.click()
   URL.revokeObjectURL(address)
 }

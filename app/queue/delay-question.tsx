@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { readablePhone } from '../i18n/phone.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { DoctorQueueRow } from './queue-row.ts'

@@ -28,14 +28,14 @@ export async function answerDelay(ctx: Context, { doctorId, tell }: DelayInput):
   if (!queue) throw new Refusal('no_such_doctor')
   const toTell = tell ? queue.delay.later : []
   return inTransaction(ctx.db, async transaction => {
-    const { lateMinutes } = queue
+    const answer = { lateMinutes: queue.lateMinutes, answeredAt: ctx.now() }
     await transaction
       .insert(delayAnswers)
-      .values({ doctorId, day: day.toString(), lateMinutes })
-      .onConflictDoUpdate({ target: [delayAnswers.doctorId, delayAnswers.day], set: { lateMinutes } })
+      .values({ doctorId, day: day.toString(), ...answer })
+      .onConflictDoUpdate({ target: [delayAnswers.doctorId, delayAnswers.day], set: answer })
     const told: Appointment[] = []
     for (const { visit, startsAt } of toTell) {
-      if (await tellLater(ctx, transaction, visit, startsAt)) told.push(visit)
+      if (await tellOfDelay(ctx, transaction, visit, startsAt)) told.push(visit)
     }
     const toCall = told.filter(({ patientEmail }) => patientEmail === '')
     return { mailed: told.length - toCall.length, toCall }
@@ -43,7 +43,12 @@ export async function answerDelay(ctx: Context, { doctorId, tell }: DelayInput):
 }
 
 /** Writes the later time and queues the mail; false if the patient has come or the visit was changed meanwhile. */
-async function tellLater(ctx: Context, transaction: Database, { id, startsAt, patientEmail }: Appointment, told: Date) {
+async function tellOfDelay(
+  ctx: Context,
+  transaction: Database,
+  { id, startsAt, patientEmail }: Appointment,
+  told: Date,
+) {
   const written = await transaction
     .update(appointments)
     .set({ toldStartsAt: told, updatedAt: ctx.now() })

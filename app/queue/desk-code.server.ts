@@ -2,6 +2,7 @@ import type { CalendarDate } from '@internationalized/date'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, requireStaff } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
+import { pageAddress } from '../i18n/page-address.ts'
 
 // Who scans the code at the desk is there. It is the day with our signature, so that yesterday's is of no use.
 
@@ -12,7 +13,7 @@ export async function makeDeskCode(ctx: Context): Promise<{ readonly day: Calend
   requireStaff(ctx)
   const { zone } = await readClinic(ctx)
   const day = dayOf(ctx.now(), zone)
-  return { day, url: `${ctx.settings.publicUrl}/here#${ctx.signer.sign(purpose, day.toString())}` }
+  return { day, url: `${ctx.settings.publicUrl}${pageAddress('/here')}#${ctx.signer.sign(purpose, day.toString())}` }
 }
 
 /** Whether this is the desk's code of that day. */

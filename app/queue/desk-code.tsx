@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { longDay } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useSiteFacts } from '../ui/site-facts.ts'
 
-const text = texts.waitingRooms
 /** The code changes at midnight, by the clinic's clock. */
 const reloadMs = 5 * 60_000
 
@@ -24,23 +23,23 @@ export function DeskCode({ code: { date, qr } }: DeskCodeProps) {
   return (
     <section aria-labelledby="desk-code" className="mt-14 print:mt-0 print:text-center">
       <h2 id="desk-code" className="text-sub print:hidden">
-        {text.codeTitle}
+        {texts.waitingRooms.codeTitle}
       </h2>
-      <p className="mt-1 mb-5 text-soft print:hidden">{text.codeLine}</p>
+      <p className="mt-1 mb-5 text-soft print:hidden">{texts.waitingRooms.codeLine}</p>
       <p className="hidden font-head text-4xl print:block">{clinicName}</p>
-      <p className="hidden py-6 text-2xl print:block">{text.codePrint}</p>
+      <p className="hidden py-6 text-2xl print:block">{texts.waitingRooms.codePrint}</p>
       <div className="flex flex-wrap items-center gap-6 print:grid print:justify-items-center">
         <img
           src={qr}
-          alt={text.codeAlt}
+          alt={texts.waitingRooms.codeAlt}
           width={224}
           height={224}
           className="size-56 rounded-xl bg-white p-2 print:size-96"
         />
         <div className="grid justify-items-start gap-3 print:justify-items-center">
-          <p className="font-semibold">{text.codeOf(longDay(date))}</p>
+          <p className="font-semibold">{texts.waitingRooms.codeOf(longDay(date))}</p>
           <Button look="quiet" className="print:hidden" onClick={() => window.print()}>
-            {text.printCode}
+            {texts.waitingRooms.printCode}
           </Button>
         </div>
       </div>

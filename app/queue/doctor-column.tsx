@@ -1,7 +1,5 @@
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 
-const text = texts.waitingRoom
-const { number } = texts.queueView
 /** Less is in time, as people see it. */
 const lateFromMinutes = 5
 /** A digit is half as wide as it is high, so numbers of this size fill most of a column. */
@@ -19,15 +17,15 @@ export interface ScreenDoctor {
 /** One doctor on the waiting room's screen: who is being seen, and who follows. Its sizes follow its width. */
 export function DoctorColumn({ doctor }: { doctor: ScreenDoctor }) {
   const { name, now, next, away } = doctor
-  const seen = now.map(number).join(' · ')
-  const isGone = away !== null && now.length === 0
+  const seen = now.map(texts.queueView.number).join(' · ')
+  const isAbsent = away !== null && now.length === 0
   return (
     <section aria-label={name} className="@container border-t-2 border-[#3e7a69] pt-4">
       <h2 className="text-[length:clamp(1.5rem,9cqw,3.5rem)]">{name}</h2>
       <p className="text-[length:clamp(1.0625rem,6cqw,1.9rem)] text-[#bcd6cb]">{stateOf(doctor)}</p>
-      {isGone ? (
-        <p className="mt-[3vh] font-head text-[length:clamp(1.75rem,13cqw,4.5rem)] leading-[1.15] text-[#f2c9bd]">
-          {away.until === null ? text.weCall : text.backAt(away.until)}
+      {isAbsent ? (
+        <p className="mt-[3vh] font-head text-[length:clamp(1.75rem,13cqw,4.5rem)] leading-tight text-[#f2c9bd]">
+          {away.until === null ? texts.waitingRoom.weCall : texts.waitingRoom.backAt(away.until)}
         </p>
       ) : (
         now.length > 0 && (
@@ -41,9 +39,11 @@ export function DoctorColumn({ doctor }: { doctor: ScreenDoctor }) {
       )}
       {next.length > 0 && (
         <>
-          <p className="mt-[2vh] text-[length:clamp(1.0625rem,6cqw,1.9rem)] text-[#bcd6cb]">{text.follows}</p>
+          <p className="mt-[2vh] text-[length:clamp(1.0625rem,6cqw,1.9rem)] text-[#bcd6cb]">
+            {texts.waitingRoom.follows}
+          </p>
           <p className="text-[length:clamp(1.75rem,15cqw,5rem)] leading-tight tabular-nums">
-            {next.map(number).join(' · ')}
+            {next.map(texts.queueView.number).join(' · ')}
           </p>
         </>
       )}
@@ -52,8 +52,8 @@ export function DoctorColumn({ doctor }: { doctor: ScreenDoctor }) {
 }
 
 function stateOf({ now, lateMinutes, away, starts }: ScreenDoctor): string {
-  if (now.length === 0 && away) return away.until === null ? text.notHere : text.notHereNow
-  if (now.length === 0 && starts !== null) return text.starts(starts)
-  const state = now.length === 0 ? text.nobody : text.now
-  return lateMinutes >= lateFromMinutes ? `${state} · ${text.late(lateMinutes)}` : state
+  if (now.length === 0 && away) return away.until === null ? texts.waitingRoom.notHere : texts.waitingRoom.notHereNow
+  if (now.length === 0 && starts !== null) return texts.waitingRoom.starts(starts)
+  const state = now.length === 0 ? texts.waitingRoom.nobody : texts.waitingRoom.now
+  return lateMinutes >= lateFromMinutes ? `${state} · ${texts.waitingRoom.late(lateMinutes)}` : state
 }

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/link-token.ts'
-import { texts } from '../i18n/texts.ts'
 import { privateMeta } from '../ui/page-meta.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/here-page.ts'
-import { dropLink, keptLinks } from './kept-links.ts'
+import { dropLink, keptLinks } from './saved-links.ts'
 
-const text = texts.here
-
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.here.pageTitle)
 
 type Outcome = { readonly token: string } | { readonly problem: string } | 'unknown'
 
@@ -24,7 +22,8 @@ export default function HerePage() {
   }, [code])
   if (!outcome) return <Spinner page />
   if (outcome === 'unknown' || 'problem' in outcome) {
-    const [title, line] = outcome === 'unknown' ? [text.failed, text.unknown] : [text.notDone, outcome.problem]
+    const [title, line] =
+      outcome === 'unknown' ? [texts.here.failed, texts.here.unknown] : [texts.here.notDone, outcome.problem]
     return (
       <AuthCard title={title} line={line}>
         <Link to="/contact" className="pill pill-leaf">
@@ -34,9 +33,9 @@ export default function HerePage() {
     )
   }
   return (
-    <AuthCard title={text.done} line={text.doneLine}>
+    <AuthCard title={texts.here.done} line={texts.here.doneLine}>
       <Link to={`/visit#${outcome.token}`} className="pill pill-leaf">
-        {text.toVisit}
+        {texts.here.toVisit}
       </Link>
     </AuthCard>
   )

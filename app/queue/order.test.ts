@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { millisecondsPerMinute } from '../core/durations.ts'
-import { compareTurns, orderQueue, type QueueVisit, type Turn } from './order.ts'
+import { compareTurns, orderQueue, type PlaceReason, type QueueVisit, type Turn } from './order.ts'
 
 const at = (hour: number, minute = 0) => (hour * 60 + minute) * millisecondsPerMinute
 
@@ -155,22 +155,49 @@ const anyDay = fc.array(anyVisit, { maxLength: 12 }).map(rows =>
   }),
 )
 
-/** What lets somebody go before an earlier time; each is shown to staff. */
-const exceptions = new Set(['urgent', 'called_one_passes', 'called_turn_is_now', 'fits_before_next'])
-
 describe('for any day', () => {
   test('nobody is overtaken but by the rule', () => {
     fc.assert(
       fc.property(anyDay, instant, (visits, nowMs) => {
         const waiting = order(visits, nowMs)
         waiting.forEach((later, index) => {
-          for (const earlier of waiting.slice(0, index)) {
-            if (exceptions.has(earlier.why) || exceptions.has(later.why)) continue
-            expect(isBefore(earlier, later)).toBe(true)
-          }
+          for (const earlier of waiting.slice(0, index)) expect(mayPrecede(earlier, later)).toBe(true)
         })
       }),
-      { numRuns: 2000 },
+      { numRuns: 5000 },
+    )
+  })
+
+  test('one passes those who were called and not there, and only urgent cases besides', () => {
+    fc.assert(
+      fc.property(anyDay, instant, (visits, nowMs) => {
+        const waiting = order(visits, nowMs)
+        const others = waiting.filter(({ why }) => why !== 'called_one_passes')
+        const urgent = others.filter(({ why }) => why === 'urgent')
+        const passing = Math.min(others.length, Math.max(1, urgent.length))
+        const places = waiting.flatMap(({ why }, place) => (why === 'called_one_passes' ? [place] : []))
+        expect(places).toEqual(places.map((_, index) => passing + index))
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('one at most is fitted in: first, into a free chair, before those who don’t fit before the next booking', () => {
+    fc.assert(
+      fc.property(anyDay, instant, (visits, nowMs) => {
+        const { waiting, inChair, expected } = orderQueue(visits, nowMs)
+        const places = waiting.flatMap(({ why }, place) => (why === 'fits_before_next' ? [place] : []))
+        if (places.length === 0) return
+        expect([places, inChair]).toEqual([[0], []])
+        const next = expected.find(one => Math.max(one.startMs, one.toldMs ?? 0) > nowMs)
+        const dueMs = Math.max(next?.startMs ?? 0, next?.toldMs ?? 0)
+        const fits = ({ turnMs, visit: { durationMs } }: Turn) => turnMs <= nowMs || nowMs + durationMs <= dueMs
+        const [first, ...others] = waiting
+        for (const other of others) {
+          if (first && isBefore(other, first) && other.why !== 'called_one_passes') expect(fits(other)).toBe(false)
+        }
+      }),
+      { numRuns: 5000 },
     )
   })
 
@@ -222,6 +249,29 @@ describe('for any day', () => {
     )
   })
 })
+
+/** Those of a lower rank go first. */
+const ranks: Readonly<Record<PlaceReason, number>> = {
+  urgent: 0,
+  called_turn_is_now: 1,
+  fits_before_next: 2,
+  booked_time: 3,
+  came_late: 3,
+  free_time: 3,
+  came_back: 3,
+  called_one_passes: 3,
+}
+
+/** Whether the rule lets one go before the other. */
+function mayPrecede(one: Turn, other: Turn): boolean {
+  if (one.why === 'urgent' && other.why !== 'urgent') return true
+  // How many pass somebody who was called is a promise of its own.
+  if (other.why !== 'urgent' && (one.why === 'called_one_passes') !== (other.why === 'called_one_passes')) return true
+  if (ranks[one.why] !== ranks[other.why]) return ranks[one.why] < ranks[other.why]
+  if (one.why === 'urgent' && one.visit.urgentMs !== other.visit.urgentMs)
+    return Number(one.visit.urgentMs) < Number(other.visit.urgentMs)
+  return isBefore(one, other)
+}
 
 /** The rule as patients read it: the earlier time, then who booked, then the lower number. */
 function isBefore(one: Turn, other: Turn): boolean {

@@ -121,12 +121,13 @@ function classOf({ why }: Turn): number {
   return why === 'urgent' ? 0 : why === 'called_turn_is_now' ? 1 : 2
 }
 
-/** Those who were called and not there let the first of the others pass. */
+/** Those who were called and not there let the first of the others pass, and every urgent case. */
 export function letOnePass(turns: Turn[]): Turn[] {
   if (!turns.some(({ why }) => why === 'called_one_passes')) return turns
   const called = turns.filter(({ why }) => why === 'called_one_passes')
-  const [first, ...rest] = turns.filter(({ why }) => why !== 'called_one_passes')
-  return first ? [first, ...called, ...rest] : called
+  const others = turns.filter(({ why }) => why !== 'called_one_passes')
+  const passing = Math.max(1, others.filter(({ why }) => why === 'urgent').length)
+  return [...others.slice(0, passing), ...called, ...others.slice(passing)]
 }
 
 function chooseForFreeChair(
@@ -140,15 +141,18 @@ function chooseForFreeChair(
   if (!chosen) return { waiting, waitsFor: waiting.length > 0 ? next : undefined }
   if (index === 0) return { waiting, waitsFor: undefined }
   const others = waiting.filter(turn => turn !== chosen)
-  return { waiting: [{ ...chosen, why: 'fits_before_next' }, ...others], waitsFor: undefined }
+  return { waiting: letOnePass([{ ...chosen, why: 'fits_before_next' }, ...others]), waitsFor: undefined }
 }
 
 /**
  * Who takes a free chair, by the place in the order: the first, unless their time is still to come and another booking is expected
- * before it. Then the earliest whose treatment fits before that booking; -1 if none does. `next` is the next booking to come.
+ * before it. Then the earliest whose treatment fits before that booking, of those who were called and not there only if no other
+ * does; -1 if none does. `next` is the next booking to come.
  */
 export function indexForFreeChair(waiting: readonly Turn[], next: QueueVisit | undefined, nowMs: number): number {
-  return waiting.findIndex(turn => next === undefined || mayGoBefore(turn, next, nowMs))
+  const mayGo = (turn: Turn) => next === undefined || mayGoBefore(turn, next, nowMs)
+  const other = waiting.findIndex(turn => turn.why !== 'called_one_passes' && mayGo(turn))
+  return other >= 0 ? other : waiting.findIndex(mayGo)
 }
 
 function mayGoBefore({ visit, turnMs, why }: Turn, next: QueueVisit, nowMs: number): boolean {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -15,56 +15,69 @@ interface PlaceDetailsProps {
 /** Why somebody has their place in the queue, and what changes it. */
 export function PlaceDetails({ row, queue, onChange }: PlaceDetailsProps) {
   const text = texts.queue
-  const { visit, why, turnAt } = row
-  const { busy, change } = useChange(visit._id, onChange)
-  const isCalled = why === 'called_one_passes' || why === 'called_turn_is_now'
-  const others = queue.doctors.filter(({ _id }) => _id !== visit.doctorId)
+  const [isShown, setShown] = useState(false)
   return (
-    <details className="w-full">
+    <details className="w-full" onToggle={event => setShown(event.currentTarget.open)}>
       <summary
-        aria-label={text.more(visit.patientName)}
+        aria-label={text.more(row.visit.patientName)}
         className="flex min-h-9 w-fit cursor-pointer items-center text-sm font-semibold underline underline-offset-4 pointer-coarse:min-h-11"
       >
         {text.moreShort}
       </summary>
-      <div className="mt-2 grid gap-4 rounded-big bg-mint-soft p-4">
-        <p className="text-sm">{text.why[why](clockOf(turnAt, queue.zone))}</p>
-        <Button
-          look="quiet"
-          busy={busy}
-          aria-label={isCalled ? undefined : text.calledOf(visit.patientName)}
-          onClick={() => void change({ called: !isCalled })}
-        >
-          {isCalled ? text.calledBack : text.called}
-        </Button>
-        {why === 'urgent' ? (
-          <Button look="quiet" busy={busy} onClick={() => void change({ urgent: '' })}>
-            {text.urgentEnd}
-          </Button>
-        ) : (
-          <UrgentForm busy={busy} onSend={urgent => void change({ urgent })} />
-        )}
-        {others.length > 0 && (
-          <SelectField
-            label={text.otherDoctor}
-            value=""
-            disabled={busy}
-            onChange={event => void change({ doctorId: event.target.value })}
-          >
-            <option value="">{text.chooseDoctor}</option>
-            {others.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </div>
+      {isShown && <Place row={row} queue={queue} onChange={onChange} />}
     </details>
   )
 }
 
-function UrgentForm({ busy, onSend }: { readonly busy: boolean; onSend(reason: string): void }) {
+function Place({ row: { visit, why, turnAt }, queue, onChange }: PlaceDetailsProps) {
+  const text = texts.queue
+  const { busy, change } = useChange(visit._id, onChange)
+  const isCalled = why === 'called_one_passes' || why === 'called_turn_is_now'
+  const others = queue.doctors.filter(({ _id }) => _id !== visit.doctorId)
+  return (
+    <div className="mt-2 grid gap-4 rounded-big bg-mint-soft p-4">
+      <p className="text-sm">{text.why[why](clockOf(turnAt, queue.zone))}</p>
+      <Button
+        look="quiet"
+        busy={busy}
+        aria-label={isCalled ? undefined : text.calledOf(visit.patientName)}
+        onClick={() => void change({ called: !isCalled })}
+      >
+        {isCalled ? text.calledBack : text.called}
+      </Button>
+      {why === 'urgent' ? (
+        <Button look="quiet" busy={busy} onClick={() => void change({ urgent: '' })}>
+          {text.urgentEnd}
+        </Button>
+      ) : (
+        <UrgentForm name={visit.patientName} busy={busy} onSend={urgent => void change({ urgent })} />
+      )}
+      {others.length > 0 && (
+        <SelectField
+          label={text.otherDoctor}
+          value=""
+          disabled={busy}
+          onChange={event => void change({ doctorId: event.target.value })}
+        >
+          <option value="">{text.chooseDoctor}</option>
+          {others.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  )
+}
+
+interface UrgentFormProps {
+  readonly name: string
+  readonly busy: boolean
+  onSend(reason: string): void
+}
+
+function UrgentForm({ name, busy, onSend }: UrgentFormProps) {
   const text = texts.queue
   const [reason, setReason] = useState('')
   const onSubmit = (event: FormEvent) => {
@@ -72,7 +85,7 @@ function UrgentForm({ busy, onSend }: { readonly busy: boolean; onSend(reason: s
     if (reason.trim() !== '') onSend(reason)
   }
   return (
-    <form onSubmit={onSubmit} className="grid gap-2">
+    <form aria-label={text.urgentOf(name)} onSubmit={onSubmit} className="grid gap-2">
       <TextField
         label={text.urgent}
         hint={text.urgentHint}

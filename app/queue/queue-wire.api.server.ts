@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
+import { localized } from '../i18n/localized.ts'
 import type { Interval } from '../schedule/slots.ts'
 import type { Span } from './estimate.ts'
 import { placeReasons } from './order.ts'
@@ -65,10 +66,10 @@ export function presentQueue({ day, now, lastPressAt, doctors }: ClinicQueue, cl
 }
 
 function presentDoctor(queue: DoctorQueue, clinic: Clinic): z.infer<typeof doctorWire> {
-  const { doctorId, doctorName, inChair, waiting, expected, waitsFor, lateMinutes, delay, work, away } = queue
+  const { doctorId, doctor, inChair, waiting, expected, waitsFor, lateMinutes, delay, work, away } = queue
   return {
     _id: doctorId,
-    name: doctorName,
+    name: localized(doctor, ['name']).name,
     inChair: inChair.map(visit => present(visit, clinic, true)),
     waiting: waiting.map(({ visit, turnAt, why, before, span }) => ({
       visit: present(visit, clinic, true),

@@ -1,5 +1,4 @@
 import type { CalendarDate } from '@internationalized/date'
-import type { Appointment } from '../appointments/appointment.ts'
 import { numberToday } from '../appointments/serials.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
@@ -7,15 +6,17 @@ import { type Context, requireStaff } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
 import { millisecondsPerMinute } from '../core/durations.ts'
 import { sharedRead } from '../core/shared-read.server.ts'
-import { daysOf } from '../day/day.server.ts'
+import { type DoctorDay, daysOf } from '../day/day.server.ts'
 import { prepared } from '../db/prepared.server.ts'
 import { type Interval, overlaps } from '../schedule/slots.ts'
 import { readAnswers } from './delay-answers.server.ts'
+import { lastPress } from './last-press.server.ts'
 import { type Reckoning, reckonQueue } from './reckon.ts'
 
 export interface DoctorQueue extends Reckoning {
   readonly doctorId: string
-  readonly doctorName: string
+  /** Queues are read for several callers at once, each with a language of their own. */
+  readonly doctor: Pick<DoctorDay, 'name' | 'translations'>
   readonly work: readonly Interval[]
   /** The closure that has them away now. */
   readonly away: (Interval & { readonly reason: string }) | undefined
@@ -24,7 +25,7 @@ export interface DoctorQueue extends Reckoning {
 export interface ClinicQueue {
   readonly day: CalendarDate
   readonly now: Date
-  /** When the desk last pressed anything about who came or sat down; undefined before the first time of the day. */
+  /** When staff last pressed anything about the day's visits; undefined before the first time of the day. */
   readonly lastPressAt: Date | undefined
   /** The doctors who work that day or have visits, in the clinic's order. */
   readonly doctors: readonly DoctorQueue[]
@@ -68,24 +69,21 @@ async function reckonDay(ctx: Clock, day?: CalendarDate): Promise<ClinicQueue> {
   const from = day ?? dayOf(now, zone)
   const whole = await numberedDay(ctx, from)
   const visits = whole?.visits ?? []
-  const answers = await readAnswers(
-    ctx,
-    from.toString(),
-    (whole?.doctors ?? []).map(({ id }) => id),
-  )
-  const doctors = (whole?.doctors ?? []).map(({ id, name, work, away }): DoctorQueue => {
+  const ids = (whole?.doctors ?? []).map(({ id }) => id)
+  const [answers, lastPressAt] = await Promise.all([readAnswers(ctx, from.toString(), ids), lastPress(ctx, from, zone)])
+  const doctors = (whole?.doctors ?? []).map(({ id, work, away, ...doctor }): DoctorQueue => {
     const own = visits.filter(({ doctorId }) => doctorId === id)
     const nowMs = now.getTime()
     const facts = { nowMs, work: without(work, away), changeoverMs: cleanupMinutes * millisecondsPerMinute }
     return {
       doctorId: id,
-      doctorName: name,
+      doctor,
       ...reckonQueue(own, facts, answers.get(id)),
       work,
       away: away.find(closure => overlaps(closure, { startMs: nowMs, endMs: nowMs + 1 })),
     }
   })
-  return { day: from, now, lastPressAt: lastPress(visits), doctors }
+  return { day: from, now, lastPressAt, doctors }
 }
 
 /** The day's visits, each with its number if the day has begun. */
@@ -94,13 +92,6 @@ async function numberedDay(ctx: Clock, from: CalendarDate) {
   const lacks = day?.visits.some(({ serial, lifecycle }) => serial === null && lifecycle !== 'cancelled')
   if (!lacks || !(await numberToday(ctx))) return day
   return (await daysOf(ctx, { from, days: 1 }))[0]
-}
-
-function lastPress(visits: readonly Appointment[]): Date | undefined {
-  const presses = visits.flatMap(({ arrivedAt, seatedAt, completedAt, calledAt, urgentAt }) =>
-    [arrivedAt, seatedAt, completedAt, calledAt, urgentAt].filter(instant => instant !== null),
-  )
-  return presses.sort((one, other) => other.getTime() - one.getTime())[0]
 }
 
 /** What is left of the working intervals beside the closures. */

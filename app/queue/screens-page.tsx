@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
 import { momentHere } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
@@ -11,8 +11,6 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/screens-page.ts'
 import { DeskCode } from './desk-code.tsx'
-
-const text = texts.waitingRooms
 
 /** The waiting rooms' screens and the desk's code of today, for staff. */
 export async function clientLoader() {
@@ -33,10 +31,10 @@ export default function ScreensPage({ loaderData: { screens, code } }: Route.Com
   const [added, setAdded] = useState<NewScreen>()
   return (
     <div className="max-w-3xl">
-      <PageTitle>{text.title}</PageTitle>
+      <PageTitle>{texts.waitingRooms.title}</PageTitle>
       <div className="print:hidden">
-        <h1 className="text-head">{text.title}</h1>
-        <p className="mt-1 mb-5 text-soft">{text.line}</p>
+        <h1 className="text-head">{texts.waitingRooms.title}</h1>
+        <p className="mt-1 mb-5 text-soft">{texts.waitingRooms.line}</p>
         <ul className="mb-5 grid gap-3">
           {screens.map(screen => (
             <ScreenRow key={screen._id} screen={screen} added={added?._id === screen._id ? added : undefined} />
@@ -60,12 +58,12 @@ function ScreenRow({ screen: { _id, name, createdAt }, added }: ScreenRowProps) 
     <li className="sheet flex flex-wrap items-center justify-between gap-3 px-5 py-3">
       <span className="min-w-0 flex-1">
         <b className="block font-semibold">{name}</b>
-        <span className="block text-sm text-soft">{text.since(momentHere(createdAt))}</span>
+        <span className="block text-sm text-soft">{texts.waitingRooms.since(momentHere(createdAt))}</span>
       </span>
       <DeleteButton
-        label={text.revokeOf(name)}
-        question={text.revokeQuestion(name)}
-        doneText={text.revoked}
+        label={texts.waitingRooms.revokeOf(name)}
+        question={texts.waitingRooms.revokeQuestion(name)}
+        doneText={texts.waitingRooms.revoked}
         remove={async () => {
           const answer = await answerOf(api['waiting-room-screen'][':id'].$delete({ param: { id: _id } }))
           await revalidate()
@@ -74,14 +72,14 @@ function ScreenRow({ screen: { _id, name, createdAt }, added }: ScreenRowProps) 
       />
       {added && (
         <div className="grid w-full justify-items-start gap-3 rounded-box bg-mint p-4 text-secondary-content">
-          <p>{text.once}</p>
+          <p>{texts.waitingRooms.once}</p>
           <code className="wrap-anywhere">{added.url}</code>
           <div className="flex flex-wrap gap-2">
             <Button look="quiet" onClick={() => void copy(added.url)}>
-              {text.copy}
+              {texts.waitingRooms.copy}
             </Button>
             <a href={added.url} target="_blank" rel="noreferrer" className="pill pill-quiet">
-              {text.open}
+              {texts.waitingRooms.open}
             </a>
           </div>
         </div>
@@ -98,7 +96,7 @@ function NewScreenForm({ onAdded }: { onAdded: (screen: NewScreen) => void }) {
       const answer = await answerOf(api['waiting-room-screen'].$post({ json: { name } }))
       if (!answer.ok) return answer.refusal
       onAdded({ _id: answer.data.insertedId, url: answer.data.url })
-      toast.success(text.made)
+      toast.success(texts.waitingRooms.made)
       await revalidate()
       return undefined
     },
@@ -106,10 +104,10 @@ function NewScreenForm({ onAdded }: { onAdded: (screen: NewScreen) => void }) {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
       <div className="w-full max-w-xs">
-        <TextField label={text.name} name="name" required maxLength={60} problem={problems.name} />
+        <TextField label={texts.waitingRooms.name} name="name" required maxLength={60} problem={problems.name} />
       </div>
       <Button type="submit" look="leaf" busy={busy}>
-        {text.make}
+        {texts.waitingRooms.make}
       </Button>
     </form>
   )
@@ -117,7 +115,7 @@ function NewScreenForm({ onAdded }: { onAdded: (screen: NewScreen) => void }) {
 
 async function copy(url: string): Promise<void> {
   await navigator.clipboard.writeText(url).then(
-    () => toast.success(text.copied),
-    () => toast.error(text.notCopied),
+    () => toast.success(texts.waitingRooms.copied),
+    () => toast.error(texts.waitingRooms.notCopied),
   )
 }

@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { api, dataOf } from '../api/client.ts'
 import { clockTime, longDay } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useSiteFacts } from '../ui/site-facts.ts'
 import type { Route } from './+types/slip-page.ts'
-
-const text = texts.slip
 
 /** What the desk prints for a patient. Each opening makes a link of its own. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -21,28 +19,28 @@ export default function SlipPage({ loaderData: slip, params: { id } }: Route.Com
   const { clinicName } = useSiteFacts()
   return (
     <div className="grid justify-items-start gap-5">
-      <PageTitle>{text.title}</PageTitle>
-      <h1 className="text-head print:hidden">{text.title}</h1>
+      <PageTitle>{texts.slip.title}</PageTitle>
+      <h1 className="text-head print:hidden">{texts.slip.title}</h1>
       <article className="slip">
         <p className="font-head text-xl">{clinicName}</p>
-        {slip.number === null ? (
+        {slip.serial === null ? (
           <p className="font-head text-2xl">{longDay(slip.date)}</p>
         ) : (
-          <p className="font-head text-7xl leading-none tabular-nums">{texts.queueView.number(slip.number)}</p>
+          <p className="font-head text-7xl leading-none tabular-nums">{texts.queueView.number(slip.serial)}</p>
         )}
         <p className="font-semibold">{slip.doctorName}</p>
-        <p>{(slip.walkIn ? text.held : text.booked)(clockTime(slip.time))}</p>
+        <p>{(slip.walkIn ? texts.slip.held : texts.slip.booked)(clockTime(slip.time))}</p>
         {slip.span && <p className="font-semibold">{texts.queueView.about(slip.span.from, slip.span.to)}</p>}
-        <img src={slip.qr} alt={text.qrAlt} width={160} height={160} className="my-1 size-[42mm]" />
-        <p className="text-sm">{text.scan}</p>
-        {slip.number === null && <p className="text-sm">{text.noNumber}</p>}
+        <img src={slip.qr} alt={texts.slip.qrAlt} width={160} height={160} className="my-1 size-[42mm]" />
+        <p className="text-sm">{texts.slip.scan}</p>
+        {slip.serial === null && <p className="text-sm">{texts.slip.noNumber}</p>}
       </article>
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button look="leaf" onClick={() => window.print()}>
-          {text.print}
+          {texts.slip.print}
         </Button>
         <Link to={`/dashboard/all-appointments/${id}`} className="pill pill-quiet">
-          {text.back}
+          {texts.slip.back}
         </Link>
       </div>
     </div>

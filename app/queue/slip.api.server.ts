@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { momentOf, momentWire } from '../api/moment.server.ts'
 import { idParameter, jsonAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
+import { namedVisit } from '../appointments/visit-names.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { qrPicture } from '../core/qr-picture.server.ts'
 import { makeSlip } from './slip.server.ts'
 
 const slipWire = momentWire
   .extend({
-    number: z.number().nullable(),
+    serial: z.number().nullable(),
     doctorName: z.string(),
     walkIn: z.boolean(),
     span: z.object({ from: z.string(), to: z.string() }).nullable(),
@@ -28,12 +29,12 @@ export const slipRoutes = newRoutes().openapi(
     const { ctx } = c.var
     const { visit, place, url } = await makeSlip(ctx, c.req.valid('param').id)
     const { zone } = await readClinic(ctx)
-    const { span, number } = place
+    const { span, serial } = place
     return c.json(
       {
         ...momentOf(visit.startsAt, zone),
-        number,
-        doctorName: visit.doctorName,
+        serial,
+        doctorName: namedVisit(visit).doctorName,
         walkIn: visit.walkIn,
         span: span ? { from: momentOf(span.from, zone).time, to: momentOf(span.to, zone).time } : null,
         qr: qrPicture(url),

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { selectAppointments } from '../appointments/appointments.server.ts'
 import { makePrivateLink } from '../appointments/private-links.server.ts'
+import { languageOfVisit } from '../appointments/visit-language.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
+import { addressIn } from '../core/language.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { appointments } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
@@ -28,9 +30,14 @@ export async function makeSlip(ctx: Context, id: string): Promise<Slip> {
   const [visit] = await selectAppointments(ctx.db, eq(appointments.id, id))
   if (!visit) throw new Refusal('not_found')
   await recordSeen(ctx, 'appointment', [visit])
+  const language = await languageOfVisit(ctx, id)
   return inTransaction(ctx.db, async transaction => {
     const token = await makePrivateLink({ db: transaction, now: ctx.now }, { appointmentId: id })
     await recordAudit(ctx, transaction, { action: 'print_slip', subject: 'appointment', subjectId: id })
-    return { visit, place: placeOf(queue, visit), url: `${ctx.settings.publicUrl}/visit#${token}` }
+    return {
+      visit,
+      place: placeOf(queue, visit),
+      url: `${ctx.settings.publicUrl}${addressIn(language, '/visit')}#${token}`,
+    }
   })
 }

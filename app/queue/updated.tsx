@@ -1,4 +1,4 @@
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 
 interface UpdatedProps {
   readonly live: { readonly readAt: Date | undefined; readonly secondsOld: number; readonly isStale: boolean }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { currentLanguage } from '#texts'
 import type { answerOf } from '../api/client.ts'
+import { createAnswerOrder } from '../desk/answer-order.ts'
 import { followChanges } from '../desk/change-stream.ts'
 
 /** The span changes with time alone, and an announcement may be lost. */
@@ -45,14 +47,17 @@ export function useLive<View>(source: Source<View>): Live<View> {
   const [dead, setDead] = useState<string>()
   const [isReached, setReached] = useState(true)
   const [now, setNow] = useState(() => new Date())
+  const [order] = useState(createAnswerOrder)
   const ask = useCallback(async () => {
+    const isNews = order.next()
     const answer = await newest.current.ask()
+    if (!isNews()) return
     const at = new Date()
     setNow(at)
     if (answer.ok) setRead({ view: answer.data, at })
     else if (answer.refusal.code === newest.current.deadCode) setDead(answer.refusal.message)
     setReached(answer.ok)
-  }, [])
+  }, [order])
   const isDead = dead !== undefined
   const isQuiet = read !== undefined && (source.isQuiet?.(read.view) ?? false)
   useEffect(() => {
@@ -71,7 +76,7 @@ export function useLive<View>(source: Source<View>): Live<View> {
   useEffect(() => {
     if (isDead || isQuiet) return
     const body = JSON.stringify({ token })
-    const headers = { 'content-type': 'application/json' }
+    const headers = { 'content-type': 'application/json', 'accept-language': currentLanguage() }
     const stop = followChanges({
       open: signal => fetch(changes, { method: 'POST', signal, headers, body }),
       onChange: () => void ask(),

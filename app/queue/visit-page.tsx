@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { chooserOf } from '../appointments/screens/chooser-facts.ts'
@@ -11,19 +12,18 @@ import type { ChooserFacts } from '../appointments/screens/slot-chooser.tsx'
 import { VisitActions } from '../appointments/screens/visit-actions.tsx'
 import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
 import { VisitReport } from '../appointments/screens/visit-report.tsx'
+import { visitRow } from '../appointments/visit-names.ts'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/link-token.ts'
 import { isOpen, isUpcoming } from '../core/lifecycle.ts'
-import { texts } from '../i18n/texts.ts'
+import { named } from '../i18n/localized.ts'
 import { privateMeta } from '../ui/page-meta.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/visit-page.ts'
 import { useVisitToday, VisitToday } from './visit-today.tsx'
 
-const text = texts.visit
-
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.visit.pageTitle)
 
 type Loaded =
   | { readonly visit: AppointmentRow; readonly proposals: Proposals; readonly chooser: ChooserFacts }
@@ -40,9 +40,9 @@ export default function VisitPage() {
   if (token === undefined || !loaded) return <Spinner page />
   if ('problem' in loaded) {
     return (
-      <AuthCard title={text.failed} line={loaded.problem}>
+      <AuthCard title={texts.visit.failed} line={loaded.problem}>
         <Link to="/contact" className="pill pill-leaf">
-          {text.toContact}
+          {texts.visit.toContact}
         </Link>
       </AuthCard>
     )
@@ -73,7 +73,7 @@ function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
   const { closure, times, sequence } = proposals
   const take = async ({ doctorName: _shown, ...time }: ProposedTime) => {
     const answer = await answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
-    if (answer.ok) toast.success(text.moved(visit.treatment))
+    if (answer.ok) toast.success(texts.visit.moved(visit.treatment))
     else toast.error(answer.refusal.message)
     // Whatever became of it, other times fit now.
     await load()
@@ -84,7 +84,7 @@ function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
       {today ? (
         <VisitToday token={token} visit={visit} today={today} onChange={load} />
       ) : (
-        <h1 className="mb-6 text-head">{text.title}</h1>
+        <h1 className="mb-6 text-head">{texts.visit.title}</h1>
       )}
       <div className="sheet grid gap-6 p-6.5">
         {closure ? (
@@ -106,17 +106,17 @@ function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
         )}
         {!isUpcoming(visit.lifecycle) && visit.treatmentId && (
           <Link to={`/treatments/appointment/${visit.treatmentId}`} className="pill pill-leaf justify-self-start">
-            {text.bookAgain}
+            {texts.visit.bookAgain}
           </Link>
         )}
         {isChangeable && Date.now() >= Date.parse(visit.changeUntil) && (
-          <p className="text-soft">{today ? text.tooLateToMove : text.tooLate}</p>
+          <p className="text-soft">{today ? texts.visit.tooLateToMove : texts.visit.tooLate}</p>
         )}
       </div>
       {moving && (
         <section aria-labelledby="move" className="mt-10">
           <h2 id="move" className="mb-6 text-sub">
-            {text.chooseTime}
+            {texts.visit.chooseTime}
           </h2>
           <MoveForm
             visit={visit}
@@ -152,5 +152,9 @@ async function loadVisit(token: string): Promise<Loaded> {
   if (!proposals.ok) return { problem: proposals.refusal.message }
   if (!clinic.ok) return { problem: clinic.refusal.message }
   if (!doctors.ok) return { problem: doctors.refusal.message }
-  return { visit: visit.data, proposals: proposals.data, chooser: chooserOf(visit.data, clinic.data, doctors.data) }
+  return {
+    visit: visitRow(visit.data),
+    proposals: proposals.data,
+    chooser: chooserOf(visit.data, clinic.data, named(doctors.data)),
+  }
 }

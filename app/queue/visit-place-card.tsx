@@ -1,7 +1,6 @@
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import type { VisitQueueRow } from './visit-queue.ts'
 
-const text = texts.queueView
 /** As many as fit beside each other on a phone. */
 const mostShown = 5
 /** Less is in time, as people see it. */
@@ -9,23 +8,25 @@ const lateFromMinutes = 5
 
 /** The patient's number, who is before them, and when it is about to be their turn. */
 export function PlaceCard({ place }: { place: VisitQueueRow }) {
-  const { number, lifecycle, span, away, doctorName } = place
+  const { serial, lifecycle, span, away, doctorName } = place
   return (
     <div className="sheet grid justify-items-center gap-1 p-5 text-center">
-      <p className="text-soft">{text.yourNumber}</p>
-      <p className="font-head text-[5.25rem] leading-none text-leaf tabular-nums">{text.number(number)}</p>
+      <p className="text-soft">{texts.queueView.yourNumber}</p>
+      <p className="font-head text-[5.25rem] leading-none text-leaf tabular-nums">{texts.queueView.number(serial)}</p>
       {lifecycle === 'no_show' ? (
-        <p className="mt-3">{text.missedLine}</p>
+        <p className="mt-3">{texts.queueView.missedLine}</p>
       ) : lifecycle === 'in_chair' ? (
-        <p className="mt-2 font-head text-2xl">{text.goIn}</p>
+        <p className="mt-2 font-head text-2xl">{texts.queueView.goIn}</p>
       ) : (
         <>
           <Line place={place} />
-          {span && <p className="font-head text-2xl">{text.about(span.from, span.to)}</p>}
+          {span && <p className="font-head text-2xl">{texts.queueView.about(span.from, span.to)}</p>}
           <p className="text-soft">{promiseOf(place)}</p>
           {away && (
             <p className="mt-2 rounded-box bg-sand px-4 py-2 text-warning-content">
-              {away.until === null ? text.away(doctorName) : text.awayUntil(doctorName, away.until)}
+              {away.until === null
+                ? texts.queueView.away(doctorName)
+                : texts.queueView.awayUntil(doctorName, away.until)}
             </p>
           )}
         </>
@@ -37,36 +38,40 @@ export function PlaceCard({ place }: { place: VisitQueueRow }) {
 /** What the patient was told, and how late the clinic is. */
 function promiseOf({ walkIn, bookedTime, toldTime, lateMinutes }: VisitQueueRow): string {
   return [
-    walkIn ? text.heldFor(bookedTime) : text.bookedFor(bookedTime),
-    toldTime === null ? '' : text.toldFor(toldTime),
-    lateMinutes >= lateFromMinutes ? text.lateToday(lateMinutes) : '',
+    walkIn ? texts.queueView.heldFor(bookedTime) : texts.queueView.bookedFor(bookedTime),
+    toldTime === null ? '' : texts.queueView.toldFor(toldTime),
+    lateMinutes >= lateFromMinutes ? texts.queueView.lateToday(lateMinutes) : '',
   ]
     .filter(Boolean)
     .join(' ')
 }
 
 /** The numbers before the patient's as a row of dots: those being seen filled, their own the largest. */
-function Line({ place: { inChair, before, number } }: { place: VisitQueueRow }) {
+function Line({ place: { inChair, before, serial } }: { place: VisitQueueRow }) {
   const dots = [
-    ...inChair.map(seen => ({ number: seen, look: 'border-leaf bg-leaf text-primary-content', says: text.beingSeen })),
-    ...before.map(waits => ({ number: waits, look: 'border-edge', says: text.waits })),
+    ...inChair.map(seen => ({
+      serial: seen,
+      look: 'border-leaf bg-leaf text-primary-content',
+      says: texts.queueView.beingSeen,
+    })),
+    ...before.map(waits => ({ serial: waits, look: 'border-edge', says: texts.queueView.waits })),
   ]
   const left = dots.length - mostShown
   return (
-    <ol aria-label={text.line} className="my-3 flex flex-wrap items-center justify-center gap-2">
+    <ol aria-label={texts.queueView.line} className="my-3 flex flex-wrap items-center justify-center gap-2">
       {dots.slice(0, mostShown).map(dot => (
         <li
-          key={`${dot.says} ${dot.number}`}
+          key={`${dot.says} ${dot.serial}`}
           className={`grid size-9 place-items-center rounded-full border-[1.5px] text-sm font-semibold tabular-nums ${dot.look}`}
         >
-          {text.number(dot.number)}
+          {texts.queueView.number(dot.serial)}
           <span className="sr-only">, {dot.says}</span>
         </li>
       ))}
-      {left > 0 && <li className="text-sm text-soft">{text.more(left)}</li>}
+      {left > 0 && <li className="text-sm text-soft">{texts.queueView.more(left)}</li>}
       <li className="grid size-11 place-items-center rounded-full bg-sun font-semibold text-[#17352f] tabular-nums">
-        {text.number(number)}
-        <span className="sr-only">, {text.you}</span>
+        {texts.queueView.number(serial)}
+        <span className="sr-only">, {texts.queueView.you}</span>
       </li>
     </ol>
   )

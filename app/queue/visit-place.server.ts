@@ -7,7 +7,7 @@ import { silentSince } from './silence.ts'
 
 /** A visit's place in its doctor's queue, as its patient may see it: the others are numbers. */
 export interface VisitPlace {
-  readonly number: number | null
+  readonly serial: number | null
   /** The numbers of those in the chair; null for who has none yet. */
   readonly inChair: readonly (number | null)[]
   /** Who is here and waits before them, the next first. */
@@ -30,7 +30,7 @@ export function placeOf(queue: ClinicQueue, visit: Appointment): VisitPlace {
   const before = doctor ? waitingBefore(doctor, visit, queue.now) : []
   return {
     // The day's first reading of the queue gives the numbers.
-    number: own?.visit.serial ?? visit.serial,
+    serial: own?.visit.serial ?? visit.serial,
     inChair: (doctor?.inChair ?? []).map(({ serial }) => serial),
     before: before.map(entry => entry.visit.serial),
     isUrgentBefore: before.some(({ why }) => why === 'urgent'),

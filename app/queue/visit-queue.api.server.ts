@@ -12,6 +12,7 @@ import {
   route,
 } from '../api/routes.server.ts'
 import { tokenBody } from '../appointments/changing/visits.api.server.ts'
+import { namedVisit } from '../appointments/visit-names.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { lifecycles } from '../core/lifecycle.ts'
 import { changesAnswer, streamChanges } from '../desk/change-stream.api.server.ts'
@@ -28,7 +29,7 @@ const queueWire = z
     doctorName: z.string(),
     bookedTime: clock.openapi({ description: 'Of a walk-in the free time they were given' }),
     walkIn: z.boolean(),
-    number: z.number().nullable(),
+    serial: z.number().nullable(),
     inChair: numbers.openapi({ description: 'The numbers of those being seen' }),
     before: numbers.openapi({ description: 'The numbers of those who are here and wait before them, the next first' }),
     isUrgentBefore: z.boolean(),
@@ -78,10 +79,10 @@ export const visitQueueRoutes = newRoutes()
         lateMinutes,
         away: absence ? { until: orNull(absence.until) } : null,
         lifecycle: visit.lifecycle,
-        doctorName: visit.doctorName,
+        doctorName: namedVisit(visit).doctorName,
         bookedTime: clockAt(visit.startsAt),
         walkIn: visit.walkIn,
-        number: place.number,
+        serial: place.serial,
         span: span ? { from: clockAt(span.from), to: clockAt(span.to) } : null,
         toldTime: orNull(visit.toldStartsAt),
         willComeTime: orNull(visit.willComeAt),
@@ -103,7 +104,7 @@ export const visitQueueRoutes = newRoutes()
     async c => {
       const { ctx } = c.var
       const release = enterStream(streams, await followVisit(ctx, c.req.valid('json').token))
-      return streamChanges(c, { release, mayHear: () => Promise.resolve(true) })
+      return streamChanges(c, { release, mayReceive: () => Promise.resolve(true) })
     },
   )
   .openapi(

@@ -60,7 +60,7 @@ describe('POST /visit/queue', () => {
     const { body } = await post('/visit/queue')
     expect(body.today).toMatchObject({
       lifecycle: 'arrived',
-      number: 4,
+      serial: 4,
       inChair: [1],
       before: [2],
       isUrgentBefore: false,
@@ -77,9 +77,9 @@ describe('POST /visit/queue', () => {
     await set(2, 'arrived')
     expect(await today()).toMatchObject({ lifecycle: 'requested', inChair: [], before: [2, 3] })
     token = await makePrivateLink(clinic, { appointmentId: String(ids[0]) })
-    expect(await today()).toMatchObject({ number: 1, before: [] })
+    expect(await today()).toMatchObject({ serial: 1, before: [] })
     clinic.setNow(minutesLater(75))
-    expect(await today()).toMatchObject({ number: 1, before: [2] })
+    expect(await today()).toMatchObject({ serial: 1, before: [2] })
   })
 
   test('says that the desk has been silent for twenty minutes, and since when', async () => {

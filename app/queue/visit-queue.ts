@@ -6,7 +6,7 @@ export interface VisitQueueRow {
   readonly doctorName: string
   readonly bookedTime: string
   readonly walkIn: boolean
-  readonly number: number | null
+  readonly serial: number | null
   readonly inChair: readonly (number | null)[]
   readonly before: readonly (number | null)[]
   readonly isUrgentBefore: boolean

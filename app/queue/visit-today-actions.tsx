@@ -1,14 +1,12 @@
 import { useState } from 'react'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { isOpen } from '../core/lifecycle.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.ts'
 import { toast } from '../ui/toast.tsx'
 import { lateChoices } from './late-choices.ts'
 import type { VisitQueueRow } from './visit-queue.ts'
-
-const text = texts.queueView
 
 type Outcome = Promise<{ readonly ok: true } | { readonly ok: false; readonly refusal: { readonly message: string } }>
 
@@ -43,31 +41,33 @@ export function VisitTodayActions({ token, place, onChange }: VisitTodayActionsP
       {isExpected && (
         <>
           <Button look="quiet" aria-expanded={opened === 'here'} onClick={() => toggle('here')}>
-            {text.here}
+            {texts.queueView.here}
           </Button>
-          {opened === 'here' && <p className="rounded-box bg-mint px-4 py-3 text-secondary-content">{text.hereHow}</p>}
+          {opened === 'here' && (
+            <p className="rounded-box bg-mint px-4 py-3 text-secondary-content">{texts.queueView.hereHow}</p>
+          )}
           <Button look="quiet" aria-expanded={opened === 'late'} onClick={() => toggle('late')}>
-            {text.late}
+            {texts.queueView.late}
           </Button>
           {opened === 'late' && (
             <fieldset className="grid gap-3 rounded-box bg-mint p-4 text-secondary-content">
-              <legend className="sr-only">{text.lateQuestion}</legend>
-              <p>{text.lateRule}</p>
+              <legend className="sr-only">{texts.queueView.lateQuestion}</legend>
+              <p>{texts.queueView.lateRule}</p>
               <div className="flex flex-wrap gap-2 [&>button]:flex-1 [&>button]:px-3 [&>button]:whitespace-nowrap">
                 {lateChoices.map(minutes => (
                   <Button
                     key={minutes}
                     look="leaf"
                     busy={busy}
-                    onClick={() => void run(() => sendLate(minutes), text.lateSaid)}
+                    onClick={() => void run(() => sendLate(minutes), texts.queueView.lateSaid)}
                   >
-                    {text.lateBy(minutes)}
+                    {texts.queueView.lateBy(minutes)}
                   </Button>
                 ))}
               </div>
             </fieldset>
           )}
-          {place.willComeTime !== null && <p className="text-center">{text.willCome(place.willComeTime)}</p>}
+          {place.willComeTime !== null && <p className="text-center">{texts.queueView.willCome(place.willComeTime)}</p>}
         </>
       )}
       <Button
@@ -75,10 +75,10 @@ export function VisitTodayActions({ token, place, onChange }: VisitTodayActionsP
         busy={busy}
         onClick={async () => {
           const answers = { yes: texts.visit.reallyCancel, no: texts.visit.keep }
-          if (await confirm(text.cancelQuestion, answers)) await run(leave, text.cancelled)
+          if (await confirm(texts.queueView.cancelQuestion, answers)) await run(leave, texts.queueView.cancelled)
         }}
       >
-        {text.cancel}
+        {texts.queueView.cancel}
       </Button>
     </div>
   )

@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { isOpen } from '../core/lifecycle.ts'
-import { texts } from '../i18n/texts.ts'
-import { dropLink, keepLink } from './kept-links.ts'
+import { dropLink, keepLink } from './saved-links.ts'
 import { Updated } from './updated.tsx'
 import { useLive } from './use-live.ts'
 import { PlaceCard } from './visit-place-card.tsx'
 import type { VisitQueueRow } from './visit-queue.ts'
 import { VisitTodayActions } from './visit-today-actions.tsx'
-
-const text = texts.queueView
 
 /** A visit's place in today's queue, live; undefined on any other day, and once the visit is over. */
 export function useVisitToday(token: string, visit: AppointmentRow, onChange: () => Promise<void>) {
@@ -46,7 +44,8 @@ export function VisitToday({ token, visit, today: { live, place }, onChange }: V
       </h1>
       <PlaceCard place={place} />
       <p className="mt-5 text-soft">
-        <b className="font-semibold text-ink">{text.whyTitle}</b> {text.rule} {place.isUrgentBefore && text.urgent}
+        <b className="font-semibold text-ink">{texts.queueView.whyTitle}</b> {texts.queueView.rule}{' '}
+        {place.isUrgentBefore && texts.queueView.urgent}
       </p>
       <VisitTodayActions
         token={token}
@@ -64,9 +63,9 @@ const isShown = ({ lifecycle }: VisitQueueRow) => lifecycle !== 'completed' && l
 
 function headline({ lifecycle, inChair, before }: VisitQueueRow, patientName: string): string {
   const name = calledName(patientName)
-  if (lifecycle === 'in_chair') return text.yourTurn(name)
-  if (lifecycle === 'no_show') return text.missed(name)
-  return text.before(inChair.length + before.length, name)
+  if (lifecycle === 'in_chair') return texts.queueView.yourTurn(name)
+  if (lifecycle === 'no_show') return texts.queueView.missed(name)
+  return texts.queueView.before(inChair.length + before.length, name)
 }
 
 /** "Farid" of "Farid Ahmed", but the whole of "Md. Farid". */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { WarningLine } from '../appointments/screens/warnings.tsx'
 import { NextSteps } from '../desk/next-steps.tsx'
-import { texts } from '../i18n/texts.ts'
+import { VisitLink } from '../desk/visit-link.tsx'
 import { DelayQuestion } from './delay-question.tsx'
 import { PlaceDetails } from './place-details.tsx'
 import {
@@ -66,7 +66,7 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
           key={visit._id}
           visit={visit}
           line={`${text.inChair} ${text.sits(minutesSince(visit.seatedAt, queue.now))}`}
-          steps={<NextSteps row={visit} states={['completed']} onChange={onChange} />}
+          steps={<NextSteps row={visit} onChange={onChange} />}
         />
       ))}
       {held && (
@@ -81,7 +81,7 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
               visit={row.visit}
               line={lineOf(row, queue)}
               mark={row.why === 'urgent' ? text.urgentReason(row.urgentReason) : ''}
-              steps={<NextSteps row={row.visit} states={['in_chair']} onChange={onChange} />}
+              steps={<NextSteps row={row.visit} onChange={onChange} />}
             >
               <PlaceDetails row={row} queue={queue} onChange={onChange} />
             </Entry>
@@ -120,13 +120,13 @@ function Entry({ visit, line, mark = '', steps, children }: EntryProps) {
     <div className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-start gap-x-2 border-b border-line py-2.5">
       <span className="text-lg font-semibold tabular-nums">
         <span className="sr-only">{texts.queue.number(visit.serial ?? 0)}</span>
-        <span aria-hidden="true">{String(visit.serial ?? '–').padStart(2, '0')}</span>
+        <span aria-hidden="true">{texts.queueView.number(visit.serial)}</span>
       </span>
       <div className="min-w-0">
-        <Link to={`/dashboard/all-appointments/${visit._id}`} className="block font-semibold hover:underline">
+        <VisitLink id={visit._id} className="block font-semibold hover:underline">
           {visit.patientName}
           {typeof visit.age === 'number' && texts.board.age(visit.age)}
-        </Link>
+        </VisitLink>
         <WarningLine warnings={visit.warnings} />
         <span className="block text-sm text-soft">{line}</span>
         {mark && <span className="block text-sm font-semibold text-coral-deep">{mark}</span>}
@@ -161,13 +161,7 @@ function Expected({ rows, queue, onChange }: WaitingPanelProps & { readonly rows
                 visit={visit}
                 line={`${time} · ${visit.treatment}`}
                 mark={markOf(visit.willComeAt, seemsMissed ? text.missed(time) : '', queue.zone)}
-                steps={
-                  <NextSteps
-                    row={visit}
-                    states={seemsMissed ? ['arrived', 'no_show'] : ['arrived']}
-                    onChange={onChange}
-                  />
-                }
+                steps={<NextSteps row={visit} firstOnly={!seemsMissed} onChange={onChange} />}
               />
             </li>
           )

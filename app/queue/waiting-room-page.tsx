@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { useLinkToken } from '../auth/link-token.ts'
 import { clockTime } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { privateMeta } from '../ui/page-meta.ts'
 import { useSiteFacts } from '../ui/site-facts.ts'
 import type { Route } from './+types/waiting-room-page.ts'
@@ -10,9 +10,7 @@ import { DoctorColumn, type ScreenDoctor } from './doctor-column.tsx'
 import { useChime } from './use-chime.ts'
 import { useLive } from './use-live.ts'
 
-const text = texts.waitingRoom
-
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.waitingRoom.pageTitle)
 
 /** The waiting room's screen: numbers, large, on one dark look by day and night. */
 export default function WaitingRoomPage() {
@@ -40,9 +38,10 @@ function Room({ token }: { token: string }) {
   const { view, dead, readAt, isStale } = live
   useChime(isLoud, view?.doctors.flatMap(({ now }) => now) ?? [])
   if (token === '' || dead !== undefined) {
-    return <Notice title={text.dead} line={dead ?? texts.refusals.screen_dead({})} />
+    return <Notice title={texts.waitingRoom.dead} line={dead ?? texts.refusals.screen_dead({})} />
   }
-  if (!view || !readAt) return <Notice title={clinicName} line={isStale ? texts.errors.offline : text.connecting} />
+  if (!view || !readAt)
+    return <Notice title={clinicName} line={isStale ? texts.errors.offline : texts.waitingRoom.connecting} />
   // By the clinic's clock: a television's own may be wrong.
   const clock = (ms: number) => clockIn(view.zone, new Date(ms))
   const readMs = Date.parse(view.now)
@@ -55,10 +54,10 @@ function Room({ token }: { token: string }) {
       </header>
       <Columns doctors={view.doctors} />
       <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-[max(1.0625rem,1.7vw)] text-[#bcd6cb]">
-        <p>{text.scan}</p>
+        <p>{texts.waitingRoom.scan}</p>
         <p className="flex flex-wrap items-center gap-x-6 gap-y-2" role="status">
           {notUpdated === null ? (
-            text.live
+            texts.waitingRoom.live
           ) : (
             <b className="rounded-full bg-sun px-5 py-1 font-semibold text-[#17352f]">
               {texts.queueView.notUpdated(notUpdated)}
@@ -71,7 +70,7 @@ function Room({ token }: { token: string }) {
           onClick={() => setLoud(!isLoud)}
           className="min-h-11 cursor-pointer rounded-full border-[1.5px] border-[#8fb8a9] px-5 text-base font-semibold text-[#fdfbf4] hover:bg-[#1f6b57] focus-visible:outline-[#f2b84b]"
         >
-          {isLoud ? text.soundOff : text.soundOn}
+          {isLoud ? texts.waitingRoom.soundOff : texts.waitingRoom.soundOn}
         </button>
       </footer>
     </>
@@ -79,7 +78,8 @@ function Room({ token }: { token: string }) {
 }
 
 function Columns({ doctors }: { doctors: readonly ScreenDoctor[] }) {
-  if (doctors.length === 0) return <p className="self-center text-center font-head text-4xl">{text.closed}</p>
+  if (doctors.length === 0)
+    return <p className="self-center text-center font-head text-4xl">{texts.waitingRoom.closed}</p>
   return (
     <div className="grid content-start gap-x-[2vw] gap-y-8 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
       {doctors.map(doctor => (

@@ -117,7 +117,7 @@ export const waitingRoomRoutes = newRoutes()
       const { ctx } = c.var
       const id = await openScreen(ctx, c.req.valid('json').token)
       const release = enterStream(streams, id)
-      return streamChanges(c, { release, mayHear: () => isOpenScreen(ctx, id) })
+      return streamChanges(c, { release, mayReceive: () => isOpenScreen(ctx, id) })
     },
   )
   .openapi(

@@ -5,8 +5,9 @@ import { newId } from '../core/ids.ts'
 import { hashOfToken, newSecretToken } from '../core/secret-token.server.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { waitingRoomScreens } from '../db/schema.ts'
+import { localized } from '../i18n/localized.ts'
+import { pageAddress } from '../i18n/page-address.ts'
 import { type Absence, absenceOf } from './absence.ts'
-
 import { type DoctorQueue, queueOf } from './queue.server.ts'
 import { silentSince } from './silence.ts'
 
@@ -30,7 +31,7 @@ export async function addScreen(ctx: Context, name: string): Promise<{ readonly 
     await transaction.insert(waitingRoomScreens).values(row)
     await recordAudit(ctx, transaction, { action: 'add', subject: 'waiting_room_screen', subjectId: id })
   })
-  return { id, url: `${ctx.settings.publicUrl}/queue#${token}` }
+  return { id, url: `${ctx.settings.publicUrl}${pageAddress('/queue')}#${token}` }
 }
 
 /** Revokes a screen's private address. Staff may call. Refuses `not_allowed`, `not_found`. */
@@ -98,15 +99,15 @@ export async function readWaitingRoom(ctx: Context, token: string): Promise<Wait
 /** As many as are read at a glance. */
 const nextShown = 3
 
-function screenDoctor(doctor: DoctorQueue, nowMs: number): ScreenDoctor {
-  const { doctorName, inChair, waiting, lateMinutes, work } = doctor
+function screenDoctor(queue: DoctorQueue, nowMs: number): ScreenDoctor {
+  const { doctor, inChair, waiting, lateMinutes, work } = queue
   const startMs = Math.min(...work.map(interval => interval.startMs))
   return {
-    name: doctorName,
+    name: localized(doctor, ['name']).name,
     now: inChair.map(({ serial }) => serial),
     next: waiting.slice(0, nextShown).map(({ visit }) => visit.serial),
     lateMinutes,
-    absence: absenceOf(doctor),
+    absence: absenceOf(queue),
     startsAt: nowMs < startMs && Number.isFinite(startMs) ? new Date(startMs) : undefined,
   }
 }

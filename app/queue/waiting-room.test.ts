@@ -138,7 +138,7 @@ describe('the slip', () => {
     await set(1, 'arrived')
     const [first, second] = [await print(staff), await print(staff)]
     expect(first.body).toMatchObject({
-      number: 2,
+      serial: 2,
       date: monday,
       time: '10:00',
       doctorName: doctor.name,

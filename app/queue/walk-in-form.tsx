@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { useRetryKey } from '../appointments/screens/retry-key.ts'
-import { texts } from '../i18n/texts.ts'
+import type { Translations, TreatmentTexts } from '../core/translations.ts'
+import { localized } from '../i18n/localized.ts'
 import { PersonFields } from '../patients/person-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
@@ -15,7 +17,7 @@ interface Named {
 
 interface WalkInFormProps {
   readonly doctors: readonly Named[]
-  readonly treatments: readonly Named[]
+  readonly treatments: readonly (Named & { readonly translations: Translations<Pick<TreatmentTexts, 'name'>> })[]
   /** After somebody was taken in. */
   onDone(visitId: string, serial: number): Promise<void>
 }
@@ -35,11 +37,14 @@ export function WalkInForm({ doctors, treatments, onDone }: WalkInFormProps) {
       <DoctorChoice doctors={doctors} />
       <SelectField label={text.treatment} name="treatment" className="capitalize" defaultValue="">
         <option value="">{text.checkUp}</option>
-        {treatments.map(({ _id, name }) => (
-          <option key={_id} value={name}>
-            {name}
-          </option>
-        ))}
+        {treatments.map(treatment => {
+          const { name, lang } = localized(treatment, ['name'])
+          return (
+            <option key={treatment._id} value={treatment.name} lang={lang.name}>
+              {name}
+            </option>
+          )
+        })}
       </SelectField>
       <Button type="submit" ref={submit} busy={busy} busyText={text.submitting} className="justify-self-start">
         {text.submit}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { api, dataOf } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
+import { named } from '../i18n/localized.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/walk-in-page.ts'
@@ -14,7 +15,7 @@ export async function clientLoader() {
     dataOf(api.doctors.$get()),
     dataOf(api.treatments.$get({ query: {} })),
   ])
-  return { doctors, treatments }
+  return { doctors: named(doctors), treatments }
 }
 
 /** Takes in walk-ins, beside those who wait. */

@@ -2,11 +2,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { overlapping } from '../../test/overlapping.ts'
+import { createNumberWorker } from '../appointments/serials.server.ts'
 
 const callers = 100
-const monday = '2026-11-23'
+const [monday, tuesday, wednesday] = ['2026-11-23', '2026-11-24', '2026-11-25']
 /** 8:30 AM of that Monday in the clinic. */
 const morning = new Date('2026-11-23T02:30:00Z')
+/** The first minute of the Tuesday in the clinic. */
+const midnight = new Date('2026-11-23T18:00:00Z')
+/** Times in the morning, of several visits each. */
+const timeOf = (index: number) => `${10 + (index % 3)}:00`
 
 describe.each(['embedded', 'postgres15'] as const)('on %s', server => {
   let clinic: TestClinic
@@ -25,6 +30,20 @@ describe.each(['embedded', 'postgres15'] as const)('on %s', server => {
   const walkIn = (index: number) =>
     clinic.call('POST', '/walk-in', { as: staff, json: { patientName: `Walk-in ${index}`, phNum: '01712345678' } })
 
+  const book = (appointDate: string, patientName: string, more = {}) => {
+    const json = { treatment: 'dental check-up', appointDate, phNum: '01912345678', patientName, ...more }
+    return clinic.call('POST', '/appointment', { as: staff, json })
+  }
+  const squeezeIn = (day: string, index: number) =>
+    book(day, `Squeezed in ${index}`, { appointTime: timeOf(index), squeezeIn: true })
+
+  async function numbersGivenOn(day: string): Promise<number[]> {
+    const { rows } = await clinic.db.execute<{ serial: number }>(
+      sql`select serial from appointments where serial_day = ${day} order by serial`,
+    )
+    return rows.map(({ serial }) => serial)
+  }
+
   async function deadlocks(): Promise<number> {
     const { rows } = await clinic.db.execute<{ deadlocks: string }>(
       sql`select deadlocks from pg_stat_database where datname = current_database()`,
@@ -33,8 +52,7 @@ describe.each(['embedded', 'postgres15'] as const)('on %s', server => {
   }
 
   test(`${callers} walk-ins at once get ${callers} different numbers without a gap, and nothing deadlocks`, async () => {
-    const json = { treatment: 'dental check-up', appointDate: monday, appointTime: '11:00', phNum: '01812345678' }
-    await clinic.call('POST', '/appointment', { as: staff, json: { ...json, patientName: 'Booked before' } })
+    await book(monday, 'Booked before', { appointTime: '11:00' })
     clinic.setNow(morning)
     const answers = await Promise.all(Array.from({ length: callers }, (_, index) => walkIn(index)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -44,20 +62,16 @@ describe.each(['embedded', 'postgres15'] as const)('on %s', server => {
     expect(await deadlocks()).toBe(0)
   })
 
-  test('nor between walk-ins, bookings, moves to today, steps at the desk and the midnight job', async () => {
-    const tomorrow = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => {
-        const json = { treatment: 'dental check-up', appointDate: '2026-11-24', phNum: '01912345678' }
-        return clinic.call('POST', '/appointment', { as: staff, json: { ...json, patientName: `Moved ${index}` } })
-      }),
-    )
+  test('nor between walk-ins, bookings, moves to today and steps at the desk', async () => {
+    const tomorrow = await Promise.all(Array.from({ length: 10 }, (_, index) => book(tuesday, `Moved ${index}`)))
     const { rows: here } = await clinic.db.execute<{ id: string }>(
       sql`select id from appointments where walk_in limit 20`,
     )
     const answers = await Promise.all([
       ...Array.from({ length: 20 }, (_, index) => walkIn(callers + index)),
+      ...Array.from({ length: 10 }, (_, index) => squeezeIn(monday, index)),
       ...tomorrow.map(({ body }, index) => {
-        const json = { appointDate: monday, appointTime: `${18 + (index % 3)}:00`, squeezeIn: true }
+        const json = { appointDate: monday, appointTime: timeOf(index), squeezeIn: true }
         return clinic.call('PUT', `/appointment/${body.insertedId}/time`, { as: staff, json })
       }),
       ...here.flatMap(({ id }, index) => {
@@ -70,10 +84,42 @@ describe.each(['embedded', 'postgres15'] as const)('on %s', server => {
       ...Array.from({ length: 5 }, () => clinic.call('GET', '/queue', { as: staff })),
     ])
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    const { rows } = await clinic.db.execute<{ serial: number }>(
-      sql`select serial from appointments where serial is not null order by serial`,
-    )
-    expect(rows.map(({ serial }) => serial)).toEqual(numbers(rows.length))
+    // The one booked before, the walk-ins, who was squeezed in and who was moved.
+    expect(await numbersGivenOn(monday)).toEqual(numbers(1 + callers + 20 + 10 + 10))
+    expect(await deadlocks()).toBe(0)
+  })
+
+  test('nor at midnight, while the job numbers the new day’s bookings and others are made, moved and cancelled', async () => {
+    const booked = await Promise.all(Array.from({ length: 30 }, (_, index) => book(tuesday, `Booked ${index}`)))
+    const later = await Promise.all(Array.from({ length: 10 }, (_, index) => book(wednesday, `Moved on ${index}`)))
+    expect([...booked, ...later].map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 201))
+    expect(await numbersGivenOn(tuesday)).toEqual([])
+    clinic.setNow(midnight)
+    const runJob = createNumberWorker(clinic)
+    // It begins first, so that the numbers are its work.
+    const jobs = Array.from({ length: 10 }, runJob)
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, (_, index) => walkIn(index)),
+      ...Array.from({ length: 10 }, (_, index) => squeezeIn(tuesday, index)),
+      ...later.map(({ body }, index) => {
+        const json = { appointDate: tuesday, appointTime: timeOf(index), squeezeIn: true }
+        return clinic.call('PUT', `/appointment/${body.insertedId}/time`, { as: staff, json })
+      }),
+      ...booked.map(({ body }, index) => {
+        const json = { lifecycle: index % 3 === 0 ? 'cancelled' : 'confirmed' }
+        return clinic.call('PUT', `/appointment/${body.insertedId}`, { as: staff, json })
+      }),
+    ])
+    await Promise.all(jobs)
+    expect(answers.filter(({ status }) => status >= 400)).toEqual([])
+    // What was being changed then gets its number a minute later.
+    await runJob()
+    const given = await numbersGivenOn(tuesday)
+    expect(given).toEqual(numbers(given.length))
+    const { rows } = await clinic.db.execute(sql`
+      select id from appointments
+      where (starts_at at time zone 'Asia/Dhaka')::date = ${tuesday} and serial is null and lifecycle <> 'cancelled'`)
+    expect(rows).toEqual([])
     expect(await deadlocks()).toBe(0)
   })
 })

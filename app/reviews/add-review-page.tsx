@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { userContext } from '../auth/guard.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
-import { texts } from '../i18n/texts.ts'
 import { PhotoField } from '../pictures/photo-field.tsx'
+import { BothLanguages } from '../ui/both-languages.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
+import type { Problems } from '../ui/form-problems.ts'
 import { FormScreen } from '../ui/form-screen.tsx'
 import { HiddenDate } from '../ui/hidden-date.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -35,7 +37,7 @@ interface ReviewFormProps {
 function ReviewForm({ user, hasVisited, onAdded }: ReviewFormProps) {
   const text = texts.addReview
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./review-wire.ts')).reviewWire,
+    loadSchema: async () => (await import('./review-form-wire.ts')).reviewFormWire,
     confirmText: ({ title }) => text.confirm(title),
     async send(json) {
       const answer = await answerOf(api.review.$post({ json }))
@@ -47,16 +49,12 @@ function ReviewForm({ user, hasVisited, onAdded }: ReviewFormProps) {
   })
   const waits = user.role === 'patient' ? { line: text.line } : {}
   return (
-    <FormScreen title={text.title} {...waits} onSubmit={onSubmit}>
-      <TextField
-        label={text.name}
-        name="reviewername"
-        required
-        defaultValue={user.displayName}
-        problem={problems.reviewername}
-      />
-      <TextField label={text.reviewTitle} name="title" required problem={problems.title} />
-      <TextArea label={text.review} name="review" required problem={problems.review} />
+    <FormScreen title={text.title} {...waits} isWide={user.role !== 'patient'} onSubmit={onSubmit}>
+      {user.role === 'patient' ? (
+        <OneLanguage user={user} problems={problems} />
+      ) : (
+        <Both user={user} problems={problems} />
+      )}
       <PhotoField
         label={text.photo}
         problem={problems.photo}
@@ -74,5 +72,40 @@ function ReviewForm({ user, hasVisited, onAdded }: ReviewFormProps) {
         {text.submit}
       </Button>
     </FormScreen>
+  )
+}
+
+interface FieldsProps {
+  readonly user: SignedInUser
+  readonly problems: Problems
+}
+
+/** Patients write in the language that is theirs. */
+function OneLanguage({ user, problems }: FieldsProps) {
+  const text = texts.addReview
+  return (
+    <>
+      <TextField
+        label={text.name}
+        name="reviewername"
+        required
+        defaultValue={user.displayName}
+        problem={problems.reviewername}
+      />
+      <TextField label={text.reviewTitle} name="title" required problem={problems.title} />
+      <TextArea label={text.review} name="review" required problem={problems.review} />
+    </>
+  )
+}
+
+function Both({ user, problems }: FieldsProps) {
+  const text = texts.addReview
+  const empty = { english: undefined, bangla: undefined, required: true, problems }
+  return (
+    <>
+      <BothLanguages {...empty} label={text.name} name="reviewername" english={user.displayName} />
+      <BothLanguages {...empty} label={text.reviewTitle} name="title" />
+      <BothLanguages {...empty} label={text.review} name="review" rows={5} />
+    </>
   )
 }

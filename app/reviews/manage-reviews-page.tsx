@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
-import { monthWithYear } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
+import type { Language } from '../core/language.ts'
+import { monthWithYear, shortDate } from '../i18n/days.ts'
+import { localized } from '../i18n/localized.ts'
 import { Button } from '../ui/button.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -12,7 +14,8 @@ import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/manage-reviews-page.ts'
 import type { ReviewState } from './review.ts'
 
-export const clientLoader = () => dataOf(api['all-reviews'].$get())
+export const clientLoader = async () =>
+  (await dataOf(api['all-reviews'].$get())).map(each => localized(each, ['reviewername', 'title', 'review']))
 
 export default function ManageReviewsPage({ loaderData: reviews }: Route.ComponentProps) {
   const text = texts.manageReviews
@@ -55,11 +58,12 @@ interface Row {
   readonly reviewDate: string
   readonly visited: string | null
   readonly state: ReviewState
+  readonly lang: { readonly [Name in 'reviewername' | 'title' | 'review']?: Language }
 }
 
 /** Staff read the whole review before they decide, so this is no table row. */
 function ReviewRow({ review: row }: { review: Row }) {
-  const { _id: id, reviewername, title, review, picture, reviewDate, visited, state } = row
+  const { _id: id, reviewername, title, review, picture, reviewDate, visited, state, lang } = row
   const text = texts.manageReviews
   const { revalidate } = useRevalidator()
   return (
@@ -75,16 +79,22 @@ function ReviewRow({ review: row }: { review: Row }) {
             className="size-12 rounded-full bg-mint object-cover"
           />
           <p>
-            <b className="font-semibold">{reviewername}</b>
+            <b lang={lang.reviewername} className="font-semibold">
+              {reviewername}
+            </b>
             <span className="block text-sm text-soft">
-              {reviewDate}
+              {shortDate(reviewDate)}
               {visited && ` · ${texts.home.visited(monthWithYear(visited))}`}
             </span>
           </p>
           <StateMark state={state} />
         </div>
-        <h2 className="text-xl">{title}</h2>
-        <p className="max-w-[36.8em] whitespace-pre-line">{review}</p>
+        <h2 lang={lang.title} className="text-xl">
+          {title}
+        </h2>
+        <p lang={lang.review} className="max-w-[36.8em] whitespace-pre-line">
+          {review}
+        </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 md:content-start">
         {state !== 'shown' && <DecisionButton id={id} decision="shown" title={title} />}
@@ -107,7 +117,7 @@ function ReviewRow({ review: row }: { review: Row }) {
 function StateMark({ state }: { state: ReviewState }) {
   const look = state === 'waiting' ? 'bg-sand text-warning-content' : 'bg-mint text-secondary-content'
   return (
-    <span className={`ml-auto rounded-full px-3 py-1 text-sm font-semibold ${look}`}>
+    <span className={`ml-auto shrink-0 rounded-full px-3 py-1 text-sm font-semibold ${look}`}>
       {texts.manageReviews.states[state]}
     </span>
   )

@@ -1,6 +1,7 @@
 import { sentDate } from '../core/sent-date.ts'
+import { translationsOf } from '../core/translations-input.ts'
 import { z } from '../core/zod.ts'
-import { reviewInput } from './review.ts'
+import { type ReviewInput, reviewInBangla, reviewInput } from './review.ts'
 
 const { reviewerName, title, review, photo } = reviewInput.shape
 
@@ -18,4 +19,15 @@ export const reviewWire = z.object({
   photo,
   showVisit: ticked.optional(),
   reviewDate: sentDate,
+  translations: translationsOf({
+    reviewername: reviewInBangla.reviewerName,
+    title: reviewInBangla.title,
+    review: reviewInBangla.review,
+  }).default({}),
 })
+
+export function inputOf(given: z.output<typeof reviewWire>): ReviewInput {
+  const { reviewername: reviewerName, title, review, photo } = given
+  const { reviewername, ...bn } = given.translations.bn ?? {}
+  return { reviewerName, title, review, photo, translations: { bn: { ...bn, reviewerName: reviewername } } }
+}

@@ -1,5 +1,7 @@
-import { optionalPhotoText, personName, requiredLine, requiredText } from '../core/text.ts'
+import { optionalLine, optionalPhotoText, optionalText, personName, requiredLine, requiredText } from '../core/text.ts'
+import type { ReviewTexts, Translations } from '../core/translations.ts'
 import { z } from '../core/zod.ts'
+import type { Localized } from '../i18n/localized.ts'
 
 export type ReviewState = 'waiting' | 'shown' | 'hidden'
 
@@ -13,7 +15,11 @@ export interface Review {
   readonly createdAt: Date
   /** The month ("2026-11") of a completed visit that the author shows with it. */
   readonly visitedMonth: string | null
+  readonly translations: Translations<ReviewTexts>
 }
+
+/** A review in the language in use. */
+export type ShownReview = Localized<Review, keyof ReviewTexts>
 
 export const reviewInput = z.object({
   reviewerName: personName(120),
@@ -21,7 +27,15 @@ export const reviewInput = z.object({
   review: requiredText(4000),
   photo: optionalPhotoText.default(''),
 })
-export type ReviewInput = z.output<typeof reviewInput>
+export const reviewInBangla = {
+  reviewerName: z.literal('').or(personName(120)),
+  title: optionalLine(160),
+  review: optionalText(4000),
+}
+
+export interface ReviewInput extends Readonly<z.output<typeof reviewInput>> {
+  readonly translations: Translations<ReviewTexts>
+}
 
 /** A review with the fields that only staff see. */
 export interface ReviewForStaff extends Review {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { texts } from '#texts'
 import { monthWithYear } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
-import type { Review } from './review.ts'
+import type { ShownReview } from './review.ts'
 
-type Shown = Pick<Review, 'id' | 'review' | 'reviewerName' | 'title' | 'picture' | 'visitedMonth'>
+type Shown = Pick<ShownReview, 'id' | 'review' | 'reviewerName' | 'title' | 'picture' | 'visitedMonth' | 'lang'>
 
 /** Shows one review at a time; users swipe, use the arrow keys or press a mark (`slider.ts`). Nothing moves by itself. */
 export function ReviewsSlider({ reviews }: { reviews: readonly Shown[] }) {
@@ -40,10 +40,13 @@ export function ReviewsSlider({ reviews }: { reviews: readonly Shown[] }) {
   )
 }
 
-function Slide({ review: { review, reviewerName, title, picture, visitedMonth } }: { review: Shown }) {
+function Slide({ review: { review, reviewerName, title, picture, visitedMonth, lang } }: { review: Shown }) {
   return (
     <figure>
-      <blockquote className="font-head text-[clamp(1.5rem,1.2rem+1.4vw,2.3rem)] leading-[1.28] text-balance">
+      <blockquote
+        lang={lang.review}
+        className="font-head text-[clamp(1.5rem,1.2rem+1.4vw,2.3rem)] leading-tight text-balance"
+      >
         “{review}”
       </blockquote>
       <figcaption className="mt-7 flex items-center gap-3.5">
@@ -56,9 +59,11 @@ function Slide({ review: { review, reviewerName, title, picture, visitedMonth } 
           className="size-13 rounded-full bg-mint"
         />
         <span>
-          <b className="block font-semibold">{reviewerName}</b>
+          <b lang={lang.reviewerName} className="block font-semibold">
+            {reviewerName}
+          </b>
           <span className="text-sm text-soft">
-            {title}
+            <span lang={lang.title}>{title}</span>
             {visitedMonth && ` · ${texts.home.visited(monthWithYear(visitedMonth))}`}
           </span>
         </span>

@@ -15,8 +15,9 @@ import {
 } from '../api/routes.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { shortDateText } from '../core/short-date.ts'
+import { translationsOf } from '../core/translations-input.ts'
 import { type Review, reviewDecision } from './review.ts'
-import { reviewWire } from './review-wire.ts'
+import { inputOf, reviewWire } from './review-wire.ts'
 import { addReview, decideOnReview, deleteReview, listAllReviews, listShownReviews } from './reviews.server.ts'
 
 const wire = z
@@ -32,6 +33,9 @@ const wire = z
       .string()
       .nullable()
       .openapi({ example: '2026-11', description: 'The month of a visit, if the author shows it' }),
+    translations: translationsOf({ reviewername: z.string(), title: z.string(), review: z.string() }).openapi({
+      description: 'The same texts in Bangla, where they are written',
+    }),
   })
   .openapi('Review')
 
@@ -65,9 +69,8 @@ export const reviewsRoutes = newRoutes()
       responses: { 201: insertedAnswer, ...refusing(400, 401, 422, 429) },
     }),
     async c => {
-      const { reviewername, title, review, photo, showVisit } = c.req.valid('json')
-      const input = { reviewerName: reviewername, title, review, photo }
-      return c.json(inserted(await addReview(c.var.ctx, input, showVisit)), 201)
+      const json = c.req.valid('json')
+      return c.json(inserted(await addReview(c.var.ctx, inputOf(json), json.showVisit)), 201)
     },
   )
   .openapi(
@@ -117,7 +120,7 @@ export const reviewsRoutes = newRoutes()
   )
 
 function present(row: Review, zone: string): z.infer<typeof wire> {
-  const { id, reviewerName, title, review, photo, picture, createdAt, visitedMonth } = row
+  const { id, reviewerName, title, review, photo, picture, createdAt, visitedMonth, translations } = row
   return {
     _id: id,
     reviewername: reviewerName,
@@ -127,5 +130,12 @@ function present(row: Review, zone: string): z.infer<typeof wire> {
     picture,
     reviewDate: shortDateText(createdAt, zone),
     visited: visitedMonth,
+    translations: presentBangla(translations.bn),
   }
+}
+
+function presentBangla(bn: Review['translations']['bn']): z.infer<typeof wire>['translations'] {
+  if (!bn) return {}
+  const { reviewerName: reviewername, title, review } = bn
+  return { bn: { reviewername, title, review } }
 }

@@ -14,6 +14,7 @@ import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { appointments, reviews } from '../db/schema.ts'
+import { newTranslations } from '../db/translations.server.ts'
 import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import type { Review, ReviewDecision, ReviewForStaff, ReviewInput } from './review.ts'
 
@@ -42,6 +43,7 @@ export async function addReview(ctx: Context, input: ReviewInput, showVisit = fa
       id,
       ...input,
       ...(await choosePhoto(ctx, transaction, input.photo)),
+      translations: newTranslations(input.translations),
       authorId: account.id,
       visitedMonth: showVisit ? await lastVisitedMonth(transaction, account) : null,
       state: isStaff(account) ? 'shown' : 'waiting',
@@ -106,4 +108,5 @@ const shownColumns = {
   picture: reviews.picture,
   createdAt: reviews.createdAt,
   visitedMonth: reviews.visitedMonth,
+  translations: reviews.translations,
 }

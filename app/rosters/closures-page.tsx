@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { visitRows } from '../appointments/visit-names.ts'
 import { addDays, clockTime, longDay } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
+import { named } from '../i18n/localized.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
@@ -16,7 +18,7 @@ import { HitsPanel } from './hits-panel.tsx'
 /** Loads the closures and the doctors. */
 export async function clientLoader() {
   const [closures, doctors] = await Promise.all([dataOf(api.closures.$get()), dataOf(api.doctors.$get())])
-  return { closures, doctors }
+  return { closures, doctors: named(doctors) }
 }
 
 export default function ClosuresPage({ loaderData: { closures, doctors } }: Route.ComponentProps) {
@@ -98,7 +100,7 @@ function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
         else if (answer.ok) await onSaved()
         return answer.ok
       }
-      if (found.data.length > 0) setPending({ hits: found.data, save })
+      if (found.data.length > 0) setPending({ hits: visitRows(found.data), save })
       else await save()
       return undefined
     },
@@ -138,10 +140,11 @@ interface Moment {
 
 /** A closure's end is exclusive: midnight means that the day before is the last. */
 function spanText(from: Moment, to: Moment): string {
+  const { span } = texts.closures
   const isWhole = from.time === '00:00' && to.time === '00:00'
-  if (!isWhole) return `${longDay(from.date)}, ${clockTime(from.time)} – ${endText(from, to)}`
+  if (!isWhole) return span(`${longDay(from.date)}, ${clockTime(from.time)}`, endText(from, to))
   const last = addDays(to.date, -1)
-  return last === from.date ? longDay(from.date) : `${longDay(from.date)} – ${longDay(last)}`
+  return last === from.date ? longDay(from.date) : span(longDay(from.date), longDay(last))
 }
 
 function endText(from: Moment, to: Moment): string {

@@ -1,4 +1,4 @@
-import { asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, not } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { upcomingByIds } from '../appointments/appointments.server.ts'
 import { lock, slotChangeLock } from '../appointments/locks.server.ts'
@@ -12,7 +12,8 @@ import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { closures, doctors } from '../db/schema.ts'
 import { afterCommit, inTransaction } from '../db/transaction.server.ts'
-import { askAnew, findHits, noteHits } from '../to-call/note-hits.server.ts'
+import { joinedName } from '../i18n/name-in-use.server.ts'
+import { findHits, noteHits, sendRescheduleLink } from '../to-call/note-hits.server.ts'
 import type { ClosureInput, NewClosureInput } from './roster.ts'
 
 /** Current and upcoming closures, soonest first. Staff may call. Refuses `not_allowed`. */
@@ -22,14 +23,14 @@ export async function listClosures(ctx: Context) {
     .select({
       id: closures.id,
       doctorId: closures.doctorId,
-      doctorName: doctors.name,
+      doctorName: joinedName(doctors),
       startsAt: closures.startsAt,
       endsAt: closures.endsAt,
       reason: closures.reason,
     })
     .from(closures)
     .leftJoin(doctors, eq(doctors.id, closures.doctorId))
-    .where(gt(closures.endsAt, ctx.now()))
+    .where(and(not(closures.doctorLeft), gt(closures.endsAt, ctx.now())))
     .orderBy(asc(closures.startsAt))
 }
 
@@ -39,7 +40,7 @@ export async function listClosures(ctx: Context) {
  */
 export async function addClosure(ctx: Context, input: NewClosureInput): Promise<string> {
   requireStaff(ctx)
-  const closure = { id: newId(), ...(await boundsOf(ctx, input)), reason: input.reason }
+  const closure = { id: newId(), ...(await boundsOf(ctx, input)), reason: input.reason, createdAt: ctx.now() }
   await inTransaction(ctx.db, async transaction => {
     // Moves hold this lock: each is done before, or sees the closure.
     await lock(transaction, slotChangeLock)
@@ -55,7 +56,8 @@ export async function addClosure(ctx: Context, input: NewClosureInput): Promise<
 export async function removeClosure(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await inTransaction(ctx.db, async transaction => {
-    const removed = await transaction.delete(closures).where(eq(closures.id, id)).returning({ id: closures.id })
+    const wanted = and(eq(closures.id, id), not(closures.doctorLeft))
+    const removed = await transaction.delete(closures).where(wanted).returning({ id: closures.id })
     if (removed.length === 0) throw new Refusal('not_found')
     afterCommit(transaction, ctx.changes.announce)
     await recordAudit(ctx, transaction, { action: 'reopen', subject: 'closure', subjectId: id })
@@ -79,7 +81,7 @@ export async function requestReschedule(ctx: Context, ids: readonly string[], re
   return inTransaction(ctx.db, async transaction => {
     const visits = await upcomingByIds(transaction, ids, ctx.now())
     const reachable = visits.filter(({ patientEmail }) => patientEmail !== '')
-    for (const { id } of reachable) await askAnew(ctx, transaction, id, { reason })
+    for (const { id } of reachable) await sendRescheduleLink(ctx, transaction, id, { reason })
     return reachable.length
   })
 }

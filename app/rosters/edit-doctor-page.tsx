@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api, dataOf, RefusedCall } from '../api/client.ts'
+import { visitRows } from '../appointments/visit-names.ts'
 import { DoctorForm } from '../doctors/doctor-form.tsx'
-import { texts } from '../i18n/texts.ts'
+import { localized, named } from '../i18n/localized.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/edit-doctor-page.ts'
@@ -19,13 +21,15 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const doctor = doctors.find(({ _id }) => _id === id)
   if (!doctor) throw new RefusedCall(texts.refusals.not_found({}))
   const from = doctor.retiredFrom
-  const left = from === null ? [] : await dataOf(api.doctor[':id'].retire.hits.$get({ param: { id }, query: { from } }))
-  return { doctor, treatments, left, week: rosters.find(({ doctorId }) => doctorId === id)?.hours }
+  const hits = api.doctor[':id'].retire.hits
+  const left = from === null ? [] : visitRows(await dataOf(hits.$get({ param: { id }, query: { from } })))
+  return { doctor, treatments: named(treatments), left, week: rosters.find(({ doctorId }) => doctorId === id)?.hours }
 }
 
 export default function EditDoctorPage({ loaderData: { doctor, treatments, left, week } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const { _id: id, name } = doctor
+  const { _id: id } = doctor
+  const { name } = localized(doctor, ['name'])
   const text = texts.doctorForm
   return (
     <div className="grid max-w-3xl gap-14">
@@ -53,7 +57,7 @@ export default function EditDoctorPage({ loaderData: { doctor, treatments, left,
             save={async json => {
               const answer = await answerOf(api.doctor[':id'].$patch({ param: { id }, json }))
               if (!answer.ok) return answer.refusal
-              toast.success(text.saved(json.name))
+              toast.success(text.saved(localized(json, ['name']).name))
               await revalidate()
               return undefined
             }}
@@ -72,7 +76,7 @@ export default function EditDoctorPage({ loaderData: { doctor, treatments, left,
         </Section>
       )}
       <Section id="leaving" title={texts.retirement.title} line={texts.retirement.line}>
-        <Retirement key={id} doctor={doctor} left={left} onChange={revalidate} />
+        <Retirement key={id} doctor={{ ...doctor, name }} left={left} onChange={revalidate} />
       </Section>
     </div>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { clockTime, shortDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
-import { askAnew } from './ask-anew.ts'
+import { requestReschedule } from './request-reschedule.ts'
 
 interface HitsPanelProps {
   readonly hits: readonly AppointmentRow[]
@@ -27,7 +27,7 @@ export function HitsPanel({ hits, reason, save, onCancel, onSaved }: HitsPanelPr
     setBusy(true)
     const ids = reachable.map(({ _id }) => _id)
     const isSaved = await save(notify)
-    if (isSaved && notify && reason !== undefined && ids.length > 0) await askAnew(ids, reason)
+    if (isSaved && notify && reason !== undefined && ids.length > 0) await requestReschedule(ids, reason)
     if (isSaved) await onSaved?.()
     setBusy(false)
   }

@@ -1,30 +1,29 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { clockTime, shortDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
-import { askAnew } from './ask-anew.ts'
+import { requestReschedule } from './request-reschedule.ts'
 
 interface LeftVisitsProps {
   readonly visits: readonly AppointmentRow[]
-  /** The reason given to the patients. */
-  readonly reason: string
   onChange(): Promise<void>
 }
 
 /** The visits that a retired doctor still has, to be moved to another doctor or cancelled. */
-export function LeftVisits({ visits, reason, onChange }: LeftVisitsProps) {
+export function LeftVisits({ visits, onChange }: LeftVisitsProps) {
   const text = texts.retirement.visits
   const [busy, setBusy] = useState(false)
   if (visits.length === 0) return <p className="text-soft">{text.none}</p>
   const reachable = visits.filter(({ patientEmail }) => patientEmail !== '').map(({ _id }) => _id)
   const ask = async () => {
     setBusy(true)
-    await askAnew(reachable, reason)
+    // The mails say in their own language that the doctor leaves.
+    await requestReschedule(reachable, '')
     setBusy(false)
   }
   return (

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { loadClinic } from '../clinic/load-clinic.ts'
-import { texts } from '../i18n/texts.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/opening-hours-page.ts'
 import { WeekForm } from './week-form.tsx'

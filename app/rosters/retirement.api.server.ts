@@ -5,6 +5,10 @@ import { hitsAnswer, presentHits } from './hits.api.server.ts'
 import { retireDoctor, retirementHits } from './retirement.server.ts'
 
 const firstDay = dayText.meta({ type: 'string', example: '2026-12-31' })
+const retirement = z.object({
+  from: firstDay.nullable(),
+  notify: z.boolean().default(true).openapi({ description: 'Whether patients with an e-mail are mailed at once' }),
+})
 
 export const retirementRoutes = newRoutes()
   .openapi(
@@ -12,12 +16,13 @@ export const retirementRoutes = newRoutes()
       operationId: 'retireDoctor',
       tags: ['clinic'],
       summary: 'Take no bookings with a doctor from a day on; null takes that back (owner)',
-      description: 'Booked visits stay until they are moved or cancelled. From that day on the doctor’s page is gone.',
-      request: { params: idParameter, body: jsonBody(z.object({ from: firstDay.nullable() })) },
+      description:
+        'Booked visits stay, in the list of visits to call, until they are moved or cancelled. From that day on the doctor’s page is gone.',
+      request: { params: idParameter, body: jsonBody(retirement) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),
     async c => {
-      await retireDoctor(c.var.ctx, c.req.valid('param').id, c.req.valid('json').from)
+      await retireDoctor(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
       return c.json(modified(1), 200)
     },
   )

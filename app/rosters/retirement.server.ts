@@ -1,7 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, asc, eq, gt, gte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
-import { isOpenAppointment, selectAppointments } from '../appointments/appointments.server.ts'
 import { lock, slotChangeLock } from '../appointments/locks.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
@@ -9,14 +8,22 @@ import { type Context, type Database, requireOwner } from '../core/context.serve
 import { instantAt } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { recordAudit } from '../db/audit.server.ts'
-import { appointments, doctors } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
+import { closures, doctors } from '../db/schema.ts'
+import { afterCommit, inTransaction } from '../db/transaction.server.ts'
+import { isRetirementOf, noteRetirement, retirementHitsOf } from './note-retirement.server.ts'
+
+interface Retirement {
+  /** The first day without the doctor; null takes it back. */
+  readonly from: CalendarDate | null
+  /** Whether patients with an e-mail are mailed at once, or everybody is to be called. */
+  readonly notify: boolean
+}
 
 /**
- * Retires a doctor: nothing can be booked with them from that day on, and then their page is gone. Null takes it back. Booked visits
- * stay until the clinic moves or cancels them. The owner may call. Refuses `not_allowed`, `not_found`.
+ * Retires a doctor: nothing can be booked with them from that day on, and then their page is gone. Booked visits stay, in the work
+ * list. The owner may call. Refuses `not_allowed`, `not_found`.
  */
-export async function retireDoctor(ctx: Context, doctorId: string, from: CalendarDate | null): Promise<void> {
+export async function retireDoctor(ctx: Context, doctorId: string, { from, notify }: Retirement): Promise<void> {
   requireOwner(ctx)
   const { zone } = await readClinic(ctx)
   await inTransaction(ctx.db, async transaction => {
@@ -30,23 +37,20 @@ export async function retireDoctor(ctx: Context, doctorId: string, from: Calenda
     if (!doctor) throw new Refusal('not_found')
     const retiredAt = from && instantAt(from, 0, zone)
     await transaction.update(doctors).set({ retiredAt }).where(eq(doctors.id, doctorId))
+    if (retiredAt) await noteRetirement(ctx, transaction, { ...doctor, retiredAt }, notify)
+    else await transaction.delete(closures).where(isRetirementOf(doctorId))
+    afterCommit(transaction, ctx.changes.announce)
     const details = { from: from?.toString() ?? null }
     await recordAudit(ctx, transaction, { action: 'retire', subject: 'doctor', subjectId: doctorId, details })
   })
 }
 
-/** A doctor's upcoming visits from a day on, soonest first. The owner may call. Refuses `not_allowed`, `not_found`. */
+/** The visits that a retirement from a day on would hit, soonest first. The owner may call. Refuses `not_allowed`, `not_found`. */
 export async function retirementHits(ctx: Context, doctorId: string, from: CalendarDate): Promise<Appointment[]> {
   requireOwner(ctx)
   await requireDoctor(ctx.db, doctorId)
   const { zone } = await readClinic(ctx)
-  const wanted = and(
-    eq(appointments.doctorId, doctorId),
-    gt(appointments.startsAt, ctx.now()),
-    gte(appointments.startsAt, instantAt(from, 0, zone)),
-    isOpenAppointment(),
-  )
-  const hits = await selectAppointments(ctx.db, wanted).orderBy(asc(appointments.startsAt))
+  const hits = await retirementHitsOf(ctx.db, ctx.now(), doctorId, instantAt(from, 0, zone))
   await recordSeen(ctx, 'list', hits)
   return hits
 }

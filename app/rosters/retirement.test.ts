@@ -87,7 +87,7 @@ describe('a doctor who retires', () => {
     expect((await asOwner('PUT', `/appointment/${after}`, { status: true })).status).toBe(200)
   })
 
-  test('loses no visit: one is moved, one chooses anew, one is cancelled, and each patient is told', async () => {
+  test('loses no visit: one is moved, one chooses again, one is cancelled, and each patient is told', async () => {
     const people = [patient, await clinic.enrol('patient'), await clinic.enrol('patient')]
     for (const person of people) await verifyEmail(clinic.db, person)
     const [moved = '', asked = '', cancelled = ''] = [
@@ -95,12 +95,15 @@ describe('a doctor who retires', () => {
       await booked(tuesday, '11:00', people[1]),
       await booked(tuesday, '15:00', people[2]),
     ]
-    await retire(tuesday)
+    expect((await asOwner('POST', `/doctor/${leaver}/retire`, { from: tuesday, notify: false })).status).toBe(200)
     await deliver(clinic)
     const time = { appointDate: tuesday, appointTime: '09:00' }
     expect((await asOwner('PUT', `/appointment/${moved}/time`, { ...time, doctorId: leaver })).status).toBe(404)
     expect((await asOwner('PUT', `/appointment/${moved}/time`, time)).status).toBe(200)
-    await asOwner('POST', '/appointments/ask-anew', { ids: [asked], reason: 'Dr. Farhana Islam leaves the clinic' })
+    await asOwner('POST', '/appointments/request-reschedule', {
+      ids: [asked],
+      reason: 'Dr. Farhana Islam leaves the clinic',
+    })
     await asOwner('DELETE', `/appointment/${cancelled}`)
     const mails = await deliver(clinic)
     expect(mails.map(({ to }) => to)).toEqual(people.map(({ email }) => email))
@@ -109,8 +112,8 @@ describe('a doctor who retires', () => {
       expect.stringContaining('choose a new time'),
       expect.stringContaining('cancelled'),
     ])
-    const anew = { token: tokenIn(mails[1]), appointDate: tuesday, appointTime: '11:00' }
-    expect((await clinic.call('POST', '/visit/move', { json: anew })).status).toBe(200)
+    const again = { token: tokenIn(mails[1]), appointDate: tuesday, appointTime: '11:00' }
+    expect((await clinic.call('POST', '/visit/move', { json: again })).status).toBe(200)
     for (const id of [moved, asked]) expect(await visitOf(id)).toMatchObject({ doctorId: colleague })
     expect(await hits(tuesday)).toEqual([])
   })

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { visitRows } from '../appointments/visit-names.ts'
 import { longDay } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { useConfirm } from '../ui/confirm.ts'
@@ -45,7 +46,7 @@ export function Retirement({ doctor, left, onChange }: RetirementProps) {
 
 interface Pending {
   readonly hits: readonly AppointmentRow[]
-  save(): Promise<boolean>
+  save(notify: boolean): Promise<boolean>
 }
 
 function RetireForm({ doctor: { _id: id, name }, onRetired }: { doctor: Leaver; onRetired: () => Promise<void> }) {
@@ -57,14 +58,14 @@ function RetireForm({ doctor: { _id: id, name }, onRetired }: { doctor: Leaver; 
       const param = { id }
       const found = await answerOf(api.doctor[':id'].retire.hits.$get({ param, query: { from } }))
       if (!found.ok) return found.refusal
-      const save = async () => {
-        const answer = await answerOf(api.doctor[':id'].retire.$post({ param, json: { from } }))
+      const save = async (notify: boolean) => {
+        const answer = await answerOf(api.doctor[':id'].retire.$post({ param, json: { from, notify } }))
         if (answer.ok) toast.success(text.retired(name))
         else toast.error(answer.refusal.message)
         return answer.ok
       }
-      if (found.data.length > 0) setPending({ hits: found.data, save })
-      else if (await save()) await onRetired()
+      if (found.data.length > 0) setPending({ hits: visitRows(found.data), save })
+      else if (await save(true)) await onRetired()
       return undefined
     },
   })
@@ -84,9 +85,7 @@ function RetireForm({ doctor: { _id: id, name }, onRetired }: { doctor: Leaver; 
           {text.check}
         </Button>
       </form>
-      {pending && (
-        <HitsPanel {...pending} reason={text.reason(name)} onCancel={() => setPending(undefined)} onSaved={onRetired} />
-      )}
+      {pending && <HitsPanel {...pending} onCancel={() => setPending(undefined)} onSaved={onRetired} />}
     </div>
   )
 }
@@ -116,7 +115,7 @@ function Retired({ doctor: { _id: id, name }, from, left, onChange }: RetiredPro
           {text.takeBack}
         </Button>
       </div>
-      <LeftVisits visits={left} reason={text.reason(name)} onChange={onChange} />
+      <LeftVisits visits={left} onChange={onChange} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import { type Hours, WeekForm } from './week-form.tsx'
 
 interface RosterFormProps {

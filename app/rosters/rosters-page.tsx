@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { api, dataOf } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'

@@ -161,7 +161,7 @@ export const rostersRoutes = newRoutes()
     },
   )
   .openapi(
-    route('POST /appointments/ask-anew', {
+    route('POST /appointments/request-reschedule', {
       operationId: 'requestReschedule',
       tags: ['booking'],
       summary: 'Mail patients the link to choose a new time (staff)',

@@ -11,6 +11,7 @@ import type { OpeningInterval } from '../core/opening.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { appointments, doctors, rosters } from '../db/schema.ts'
 import { isPractising } from '../doctors/doctors.server.ts'
+import { nameInUse } from '../i18n/name-in-use.server.ts'
 import { type Interval, workingIntervals } from '../schedule/slots.ts'
 import { requireDoctor } from './retirement.server.ts'
 
@@ -18,7 +19,7 @@ import { requireDoctor } from './retirement.server.ts'
 export async function listRosters(ctx: Context) {
   requireStaff(ctx)
   const people = await ctx.db
-    .select({ id: doctors.id, name: doctors.name })
+    .select({ id: doctors.id, name: nameInUse(doctors) })
     .from(doctors)
     .where(isPractising(ctx))
     .orderBy(asc(doctors.position), asc(doctors.id))

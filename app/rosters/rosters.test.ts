@@ -99,7 +99,10 @@ describe('a closure', () => {
     expect(hits.list.map(row => row._id)).toEqual([booked])
     expect((await asStaff('POST', '/closure/hits', { ...hours, fromTime: '11:00' })).list).toEqual([])
     const { body } = await asStaff('POST', '/closure', hours)
-    const asked = await asStaff('POST', '/appointments/ask-anew', { ids: [booked, newId()], reason: hours.reason })
+    const asked = await asStaff('POST', '/appointments/request-reschedule', {
+      ids: [booked, newId()],
+      reason: hours.reason,
+    })
     expect(asked.body).toEqual({ acknowledged: true, askedCount: 1 })
     const [mail] = await deliver(clinic)
     expect(mail).toMatchObject({ to: patient.email, subject: expect.stringContaining('choose a new time') })
@@ -118,7 +121,7 @@ describe('a closure', () => {
     const json = { treatment: 'dental implant', appointDate: monday, appointTime: '10:30', phNum: '01712345678' }
     const { body } = await clinic.call('POST', '/appointment', { as: other, json })
     clinic.setNow(new Date('2026-11-23T02:00:00Z'))
-    await asStaff('POST', '/appointments/ask-anew', { ids: [booked], reason: 'the doctor is ill' })
+    await asStaff('POST', '/appointments/request-reschedule', { ids: [booked], reason: 'the doctor is ill' })
     const time = { appointDate: '2026-11-24', appointTime: '11:00' }
     expect((await clinic.call('GET', `/appointment/${booked}`, { as: patient })).body.changeUntil).toBe(
       '2026-11-23T04:00:00.000Z',

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { type VisitOnWire, visitRows } from '../appointments/visit-names.ts'
 import { newId } from '../core/ids.ts'
 import { describeIssue } from '../i18n/field-problems.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { TrashIcon } from '../ui/tool-icons.tsx'
@@ -24,7 +25,7 @@ interface WeekFormProps {
   readonly reason: string
   readonly savedText: string
   /** Asks which bookings the week would affect. */
-  findHits(hours: Hours[]): Promise<Answer<AppointmentRow[]>>
+  findHits(hours: Hours[]): Promise<Answer<VisitOnWire[]>>
   save(hours: Hours[]): Promise<Answer<unknown>>
   onSaved(): Promise<void>
 }
@@ -65,7 +66,7 @@ export function WeekForm({ hours: saved, reason, savedText, findHits, save: send
     setBusy(true)
     const found = await findHits([...hours])
     if (!found.ok) toast.error(found.refusal.message)
-    else if (found.data.length > 0) setHits(found.data)
+    else if (found.data.length > 0) setHits(visitRows(found.data))
     else await save()
     setBusy(false)
   }

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
+import { texts } from '#texts'
 import { jsonAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { isStaff } from '../core/context.server.ts'
 import { dayText, timeText } from '../core/date-input.ts'
 import { slotRules } from '../core/slot-rules.ts'
 import { formatTime } from '../core/time-of-day.ts'
-import { texts } from '../i18n/texts.ts'
 import { explainAvailability, readAvailability } from './availability.server.ts'
 import type { ClosedReason } from './calendar.ts'
 

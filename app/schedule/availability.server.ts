@@ -87,9 +87,8 @@ async function readFor(
 
 export interface NextFree {
   readonly treatmentId: string
-  readonly treatmentName: string
   readonly date: DayText
-  readonly doctorName: string
+  readonly doctorId: string
   readonly times: readonly TimeText[]
 }
 
@@ -111,9 +110,8 @@ export async function nextFree(ctx: Context): Promise<NextFree | undefined> {
     const times = slots.filter(slot => slot.doctors.includes(doctor.id)).map(({ time }) => time)
     return {
       treatmentId: treatment.id,
-      treatmentName: treatment.name,
       date: day.toString(),
-      doctorName: doctor.name,
+      doctorId: doctor.id,
       times: spread(times),
     }
   }

@@ -1,11 +1,19 @@
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { clockTime, longDay } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import type { FreeDay } from './availability.server.ts'
 
+interface FreeDaysProps {
+  readonly treatmentId: string
+  /** Whether any doctor performs the treatment. */
+  readonly isPerformed: boolean
+  readonly days: readonly FreeDay[]
+}
+
 /** The next free days of a treatment, each linked to its times. */
-export function FreeDays({ treatmentId, days }: { treatmentId: string; days: readonly FreeDay[] }) {
+export function FreeDays({ treatmentId, isPerformed, days }: FreeDaysProps) {
   const text = texts.chooseTreatment
+  if (!isPerformed) return <p className="text-soft">{texts.booking.notYetLine}</p>
   if (days.length === 0) return <p className="text-soft">{text.noneFree}</p>
   return (
     <ul className="grid gap-3 sm:grid-cols-2">

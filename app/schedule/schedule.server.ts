@@ -133,7 +133,7 @@ export function scheduleOf(values: { readonly [Name in keyof ScheduleParameters]
       (select ${jsonList(jsonRow(stretch))} from ${rosters}
         where ${rosters.doctorId} in (select id from performers) and ${rosters.weekday} = any(${weekdays}::integer[])) as rosters,
       (select ${jsonList(jsonRow(closure))} from ${closures}
-        where ${closures.endsAt} > (select start from span) and ${closures.startsAt} < (select "end" from span)) as closures,
+        where not ${closures.doctorLeft} and ${closures.endsAt} > (select start from span) and ${closures.startsAt} < (select "end" from span)) as closures,
       (select ${jsonList(jsonRow(hold))} from ${appointments}
         where ${appointments.startsAt} >= (select start from span) - interval '1 day' and ${appointments.startsAt} < (select "end" from span)
           and ${appointments.holdsUntil} > (select start from span) and ${appointments.lifecycle} <> all(${sql.param([...freeingLifecycles])})

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.ts'
 import { toast } from '../ui/toast.tsx'

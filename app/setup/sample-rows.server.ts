@@ -1,58 +1,81 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import type { Database } from '../core/context.server.ts'
 import { dayOf, minuteOf } from '../core/dates.ts'
 import { formatTime } from '../core/time-of-day.ts'
 import { sampleBlogs } from '../db/sample/blogs.ts'
+import { banglaBlogs } from '../db/sample/blogs-bn.ts'
 import { sampleClinic } from '../db/sample/clinic.ts'
 import { sampleDoctors } from '../db/sample/doctors.ts'
+import { banglaDoctors } from '../db/sample/doctors-bn.ts'
 import { sampleReviews } from '../db/sample/reviews.ts'
+import { banglaReviews } from '../db/sample/reviews-bn.ts'
 import { sampleTreatments } from '../db/sample/treatments.ts'
-import { blogs, closures, doctors, reviews, rosters, treatments } from '../db/schema.ts'
+import { banglaTreatments } from '../db/sample/treatments-bn.ts'
+import { blogs, closures, doctors, doctorTreatments, reviews, rosters, treatments } from '../db/schema.ts'
+import { localized, named } from '../i18n/localized.ts'
 
 export interface Named {
   readonly id: string
   readonly name: string
 }
 
-/** The rows that are as the sample clinic made them; those that were edited belong to the clinic. */
+/** The rows that are as the sample clinic made them; those that were edited belong to the clinic. Named in the language in use. */
 export async function readSampleRows(db: Database) {
   return {
-    doctors: await sampleDoctorRows(db),
-    treatments: await sampleTreatmentRows(db),
+    doctors: named(await sampleDoctorRows(db)),
+    treatments: named(await sampleTreatmentRows(db)),
     blogs: await sampleBlogRows(db),
     reviews: await sampleReviewRows(db),
     closures: await sampleClosureRows(db),
   }
 }
 
-async function sampleDoctorRows(db: Database): Promise<Named[]> {
+async function sampleDoctorRows(db: Database) {
   const rows = await db.select().from(doctors)
   const weeks = await db.select().from(rosters)
+  const performed = await db
+    .select({ doctorId: doctorTreatments.doctorId, name: treatments.name, ownMinutes: doctorTreatments.ownMinutes })
+    .from(doctorTreatments)
+    .innerJoin(treatments, eq(treatments.id, doctorTreatments.treatmentId))
+  const offered = new Set((await db.select({ name: treatments.name }).from(treatments)).map(({ name }) => name))
   return rows.filter(row => {
     const week = weeks.filter(({ doctorId }) => doctorId === row.id).map(weekText)
+    const own = performed.filter(({ doctorId }) => doctorId === row.id)
     return sampleDoctors.some(
       ({ roster, treats, ...profile }) =>
         isSame(profile, row) &&
+        hasSampleBangla(row, banglaDoctors[profile.slug]) &&
         // Whose account it is somebody said.
         row.userId === null &&
         row.photo === `/pictures/doctors/${profile.slug}.svg` &&
         sameSet(
           week,
           roster.map(({ weekday, from, to }) => `${weekday} ${from} ${to}`),
+        ) &&
+        own.every(({ ownMinutes }) => ownMinutes === null) &&
+        // Only the sample's treatments that are left count: a new one is performed by every doctor.
+        sameSet(
+          own.map(({ name }) => name).filter(name => sampleNames.has(name)),
+          treats.map(slug => sampleNameOf(slug)).filter(name => offered.has(name)),
         ),
     )
   })
 }
 
+const sampleNames = new Set(sampleTreatments.map(({ name }) => name))
+const sampleNameOf = (wanted: string) => sampleTreatments.find(({ slug }) => slug === wanted)?.name ?? ''
+
 const weekText = ({ weekday, fromMinute, toMinute }: typeof rosters.$inferSelect) =>
   `${weekday} ${formatTime(fromMinute)} ${formatTime(toMinute)}`
 
-async function sampleTreatmentRows(db: Database): Promise<Named[]> {
+async function sampleTreatmentRows(db: Database) {
   const rows = await db.select().from(treatments)
   return rows.filter(row =>
-    sampleTreatments.some(({ slug, name, costTaka, durationMinutes, about }) =>
-      isSame({ name, costTaka, durationMinutes, about, photo: `/pictures/treatments/${slug}.svg` }, row),
+    sampleTreatments.some(
+      ({ slug, ...sample }) =>
+        isSame({ ...sample, advice: '', photo: `/pictures/treatments/${slug}.svg` }, row) &&
+        hasSampleBangla(row, banglaTreatments[slug]),
     ),
   )
 }
@@ -61,20 +84,25 @@ async function sampleBlogRows(db: Database): Promise<Named[]> {
   const rows = await db.select().from(blogs)
   return rows
     .filter(row =>
-      sampleBlogs.some(({ slug, question, answer }) =>
-        isSame({ question, answer, photo: `/pictures/blogs/${slug}.svg` }, row),
+      sampleBlogs.some(
+        ({ slug, question, answer }) =>
+          isSame({ question, answer, photo: `/pictures/blogs/${slug}.svg` }, row) &&
+          hasSampleBangla(row, banglaBlogs[slug]),
       ),
     )
-    .map(({ id, question }) => ({ id, name: question }))
+    .map(row => ({ id: row.id, name: localized(row, ['question']).question }))
 }
 
 async function sampleReviewRows(db: Database): Promise<Named[]> {
   const rows = await db.select().from(reviews).where(isNull(reviews.authorId))
   return rows
     .filter(row =>
-      sampleReviews.some(({ reviewerName, title, text }) => isSame({ reviewerName, title, review: text }, row)),
+      sampleReviews.some(
+        ({ slug, reviewerName, title, text }) =>
+          isSame({ reviewerName, title, review: text }, row) && hasSampleBangla(row, banglaReviews[slug]),
+      ),
     )
-    .map(({ id, reviewerName }) => ({ id, name: reviewerName }))
+    .map(row => ({ id: row.id, name: localized(row, ['reviewerName']).reviewerName }))
 }
 
 async function sampleClosureRows(db: Database): Promise<Named[]> {
@@ -87,6 +115,14 @@ async function sampleClosureRows(db: Database): Promise<Named[]> {
       return isMidnight && sampleClinic.closures.some(holiday => isSame(holiday, { reason, monthDay }))
     })
     .map(({ id, reason }) => ({ id, name: reason }))
+}
+
+/** Whether nobody edited a row's Bangla. A database that was filled before the sample came in both languages has none. */
+function hasSampleBangla(
+  { translations }: { readonly translations: { readonly bn?: object | undefined } },
+  sample: object | undefined,
+) {
+  return translations.bn === undefined || isDeepStrictEqual(translations.bn, sample)
 }
 
 /** Whether a row has all of these values. */

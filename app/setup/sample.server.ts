@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { type Context, type Database, requireOwner } from '../core/context.server.ts'
 import { openLifecycles } from '../core/lifecycle.ts'
+import { clinicTexts } from '../core/translations.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { sampleClinic } from '../db/sample/clinic.ts'
+import { banglaClinic } from '../db/sample/clinic-bn.ts'
 import { emptyClinic } from '../db/sample-clinic.server.ts'
 import {
   appointments,
@@ -15,6 +17,8 @@ import {
   treatments,
   waitlistEntries,
 } from '../db/schema.ts'
+import { changedTranslations } from '../db/translations.server.ts'
+import { noteRetirement } from '../rosters/note-retirement.server.ts'
 import { isSame, type Named, readSampleRows } from './sample-rows.server.ts'
 import type { SamplePlan } from './setup.ts'
 
@@ -30,16 +34,16 @@ export async function planRemoval(ctx: Context): Promise<SamplePlan> {
       blogs: names(rows.blogs),
       reviews: names(rows.reviews),
       closures: names(rows.closures),
-      facts: Object.keys(await sampleFacts(ctx.db)),
+      facts: await sampleFactNames(ctx.db),
     },
     kept: { doctors: names(among(rows.doctors, needed)), treatments: names(among(rows.treatments, needed)) },
   }
 }
 
 /**
- * Removes what is left of the sample clinic: its rows that nobody edited, and its facts. Doctors with visits retire, treatments of
- * visits to come are hidden; bookings, accounts and everything else that people made stays. The owner may call. Answers how many
- * rows went.
+ * Removes what is left of the sample clinic: its rows that nobody edited, and its facts. Doctors with visits retire, and whoever booked
+ * with them is to be called; treatments of visits to come are hidden. Bookings, accounts and everything else that people made stays.
+ * The owner may call. Answers how many rows went.
  */
 export async function removeSample(ctx: Context): Promise<number> {
   requireOwner(ctx)
@@ -55,12 +59,17 @@ export async function removeSample(ctx: Context): Promise<number> {
       await removeRows(transaction, closures, rows.closures),
     ]
     const idsOf = (list: readonly Named[]) => list.map(({ id }) => id)
-    const retired = and(inArray(doctors.id, idsOf(among(rows.doctors, needed))), isNull(doctors.retiredAt))
-    await transaction.update(doctors).set({ retiredAt: ctx.now() }).where(retired)
+    const retiring = and(inArray(doctors.id, idsOf(among(rows.doctors, needed))), isNull(doctors.retiredAt))
+    const retiredAt = ctx.now()
+    const retired = await transaction
+      .update(doctors)
+      .set({ retiredAt })
+      .where(retiring)
+      .returning({ id: doctors.id, name: doctors.name })
+    for (const doctor of retired) await noteRetirement(ctx, transaction, { ...doctor, retiredAt }, false)
     const hidden = inArray(treatments.id, idsOf(among(rows.treatments, needed)))
     await transaction.update(treatments).set({ hiddenAt: ctx.now() }).where(hidden)
-    const facts = await sampleFacts(transaction)
-    if (Object.keys(facts).length > 0) await transaction.update(clinicSettings).set(facts)
+    await removeFacts(transaction)
     const rowsGone = gone.reduce((sum, count) => sum + count, 0)
     await recordAudit(ctx, transaction, { action: 'remove_sample', subject: 'clinic', details: { rows: rowsGone } })
     return rowsGone
@@ -94,12 +103,27 @@ async function readForRemoval(db: Database) {
 const among = (rows: readonly Named[], ids: ReadonlySet<string | null>) => rows.filter(({ id }) => ids.has(id))
 const without = (rows: readonly Named[], ids: ReadonlySet<string | null>) => rows.filter(({ id }) => !ids.has(id))
 
-/** The clinic's facts that are still the sample's, emptied. Hours, zone and currency stay: a clinic works by them. */
-async function sampleFacts(db: Database): Promise<Partial<typeof clinicSettings.$inferInsert>> {
+async function sampleFactNames(db: Database): Promise<string[]> {
+  const { facts, bangla } = await sampleFacts(db)
+  return [...new Set([...Object.keys(facts), ...bangla])]
+}
+
+async function removeFacts(db: Database): Promise<void> {
+  const { facts, bangla } = await sampleFacts(db)
+  const empty = { bn: Object.fromEntries(bangla.map(name => [name, ''])) }
+  const translations = changedTranslations(clinicSettings.translations, empty)
+  await db.update(clinicSettings).set({ ...facts, translations })
+}
+
+/**
+ * The clinic's facts that are still the sample's, emptied, and the names of those whose Bangla is. Hours, zone and currency stay: a
+ * clinic works by them.
+ */
+async function sampleFacts(db: Database) {
   const [row] = await db.select().from(clinicSettings)
   if (!row) throw new Error('the clinic has no settings row')
   const { name, address, phone, email, latitude, longitude, tagline, welcome, social } = sampleClinic
-  return {
+  const facts: Partial<typeof clinicSettings.$inferInsert> = {
     ...(row.name === name && { name: emptyClinic.name }),
     ...(row.address === address && { address: '' }),
     ...(row.phone === phone && { phone: '' }),
@@ -109,4 +133,5 @@ async function sampleFacts(db: Database): Promise<Partial<typeof clinicSettings.
     ...(row.welcome === welcome && { welcome: '' }),
     ...(isDeepStrictEqual(social, row.social) && { social: {} }),
   }
+  return { facts, bangla: clinicTexts.filter(text => row.translations.bn?.[text] === banglaClinic[text]) }
 }

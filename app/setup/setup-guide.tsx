@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import { toast } from '../ui/toast.tsx'
 import type { SetupStep } from './setup.ts'
 

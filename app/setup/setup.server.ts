@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { readClinic } from '../clinic/clinic.server.ts'
+import { readWrittenClinic } from '../clinic/clinic.server.ts'
 import { type Context, requireOwner } from '../core/context.server.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
@@ -18,7 +18,7 @@ export interface Setup {
 /** How far the clinic has become the owner's own. The owner may call. */
 export async function readSetup(ctx: Context): Promise<Setup> {
   requireOwner(ctx)
-  const { name, address, photo, accent, setupPutAway } = await readClinic(ctx)
+  const { name, address, photo, accent, setupPutAway } = await readWrittenClinic(ctx)
   const { SMTP_URL, BACKUP_PASSPHRASE, PUBLIC_URL } = ctx.settings
   const sample = await readSampleRows(ctx.db)
   return {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver } from '../../test/deliver.ts'
 import { identityUsers } from '../db/identity-schema.ts'
-import { auditEntries, blogs, closures, doctors, reviews, treatments } from '../db/schema.ts'
+import { auditEntries, blogs, closures, doctors, doctorTreatments, reviews, treatments } from '../db/schema.ts'
 
 let clinic: TestClinic
 let owner: Person
@@ -111,6 +111,61 @@ describe('removing the sample clinic', () => {
     })
   })
 
+  test('leaves a sample treatment with the clinic’s own advice, category or search words', async () => {
+    const { list } = await clinic.call('GET', '/treatments')
+    const change = (name: string, json: object) => {
+      const found = list.find(row => row.name === name)
+      return asOwner('PATCH', `/treatment/${found?._id}`, json)
+    }
+    await change('tooth extraction', { advice: 'Bite on the gauze for half an hour.' })
+    await change('braces', { category: 'Straight teeth' })
+    await change('zirconia crown', { searchWords: ['cap'] })
+    await asOwner('DELETE', '/sample')
+    const left = (await clinic.call('GET', '/treatments')).list.map(row => row.name)
+    expect(left.toSorted()).toEqual(['braces', 'tooth extraction', 'zirconia crown'])
+  })
+
+  test('leaves a sample doctor with other treatments or a length of their own, but not for what others changed', async () => {
+    const { list } = await clinic.call('GET', '/treatments')
+    const idOf = (name: string) => String(list.find(row => row.name === name)?._id)
+    const performed = await clinic.db
+      .select({ doctorId: doctors.id, slug: doctors.slug, treatmentId: doctorTreatments.treatmentId })
+      .from(doctors)
+      .innerJoin(doctorTreatments, eq(doctorTreatments.doctorId, doctors.id))
+    const [own, fewer] = ['imran-hossain', 'farhana-islam'].map(slug => performed.filter(row => row.slug === slug))
+    const durations = { [idOf('dental check-up')]: 30 }
+    expect((await asOwner('PATCH', `/doctor/${own?.[0]?.doctorId}`, { durations })).status).toBe(200)
+    const treatmentIds = fewer?.map(row => row.treatmentId).filter(id => id !== idOf('teeth whitening'))
+    expect((await asOwner('PATCH', `/doctor/${fewer?.[0]?.doctorId}`, { treatmentIds })).status).toBe(200)
+    // Every doctor performs a new treatment, and none one that is no longer offered.
+    const photo = '/pictures/placeholder-treatment.svg'
+    await asOwner('POST', '/treatment', { name: 'sealant', cost: 900, durationMinutes: 20, about: 'Ours.', photo })
+    await asOwner('DELETE', `/treatment/${idOf('braces')}`)
+    await asOwner('DELETE', '/sample')
+    const left = (await clinic.call('GET', '/doctors')).list.map(row => row.slug)
+    expect(left.map(String).toSorted()).toEqual(['farhana-islam', 'imran-hossain'])
+  })
+
+  test('leaves entries whose Bangla was edited, and takes the Bangla that the sample said of the clinic', async () => {
+    const [checkUp] = (await clinic.call('GET', '/treatments')).list
+    await asOwner('PATCH', `/treatment/${checkUp?._id}`, { translations: { bn: { name: 'চেক-আপ' } } })
+    await asOwner('PUT', '/clinic', { name: 'Riverside Dental', translations: { bn: { tagline: 'নদীর ধারে।' } } })
+    expect((await goes()).facts).toContain('name')
+    await asOwner('DELETE', '/sample')
+    expect((await clinic.call('GET', '/treatments')).list.map(row => row.name)).toEqual(['dental check-up'])
+    expect((await clinic.call('GET', '/clinic')).body).toMatchObject({
+      name: 'Riverside Dental',
+      translations: { bn: { tagline: 'নদীর ধারে।' } },
+    })
+    expect((await goes()).facts).toEqual([])
+  })
+
+  test('takes rows of a sample that came in English alone', async () => {
+    await clinic.db.update(blogs).set({ translations: {} })
+    await asOwner('DELETE', '/sample')
+    expect(await count(blogs)).toBe(0)
+  })
+
   test('retires doctors with visits and hides treatments to come, so that no booking loses anything', async () => {
     const booked = await book('dental implant')
     const before = await asOwner('GET', `/appointment/${booked}`)
@@ -119,6 +174,7 @@ describe('removing the sample clinic', () => {
     expect((plan.body.goes as Record<string, string[]>).doctors).toHaveLength(3)
     await asOwner('DELETE', '/sample')
     expect((await asOwner('GET', `/appointment/${booked}`)).body).toEqual(before.body)
+    expect((await asOwner('GET', '/to-call')).list).toMatchObject([{ _id: booked, state: 'to_call', doctorLeft: true }])
     expect((await clinic.call('GET', '/doctors')).list).toEqual([])
     expect((await clinic.call('GET', '/treatments')).list).toEqual([])
     expect((await clinic.call('GET', `/treatment/${before.body.treatmentId}`)).status).toBe(404)

@@ -1,13 +1,13 @@
 import { Link, useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { CheckIcon } from '../ui/tool-icons.tsx'
 import type { SetupStep } from './setup.ts'
 
-/** Where each step is taken; the public address is set outside the program. */
-const screens: Partial<Record<SetupStep, string>> = {
+/** Where each step is taken. */
+const screens: Record<SetupStep, string> = {
   clinic: '/dashboard/clinic',
   hours: '/dashboard/hours',
   look: '/dashboard/clinic',
@@ -15,6 +15,7 @@ const screens: Partial<Record<SetupStep, string>> = {
   treatments: '/dashboard/manage-treatments',
   mail: '/dashboard/outbox',
   backup: '/dashboard/backups',
+  address: '/dashboard/start/address',
 }
 
 interface Step {
@@ -35,15 +36,13 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
             <p className="text-soft">{text.steps[name].line}</p>
             {name === 'mail' && <TestMail />}
           </div>
-          {screens[name] && (
-            <Link
-              to={`${screens[name]}?back=start`}
-              aria-label={text.goTo(text.steps[name].go, text.steps[name].title)}
-              className="more col-start-2 justify-self-start py-2 sm:col-start-3"
-            >
-              {text.steps[name].go}
-            </Link>
-          )}
+          <Link
+            to={`${screens[name]}?back=start`}
+            aria-label={text.goTo(text.steps[name].go, text.steps[name].title)}
+            className="more col-start-2 justify-self-start py-2 sm:col-start-3"
+          >
+            {text.steps[name].go}
+          </Link>
         </li>
       ))}
     </ol>

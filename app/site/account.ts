@@ -1,5 +1,5 @@
 import { readToken } from '../api/token.ts'
-import { srcSetOf } from '../core/picture-address.ts'
+import { smallestOf } from '../core/picture-address.ts'
 
 /** What the header shows of an account. */
 export interface ShownAccount {
@@ -18,22 +18,17 @@ export function showAccount(account: ShownAccount | null): void {
   document.documentElement.dataset.account = account ? 'in' : 'out'
   // Staff are led to the day, patients to their visits.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-dashboard]')) {
-    link.href = account && account.role !== 'patient' ? '/dashboard/today' : '/dashboard'
+    link.href = link.dataset.dashboard + (account && account.role !== 'patient' ? '/today' : '')
   }
   const avatar = document.querySelector<HTMLImageElement>('[data-avatar]')
   if (!avatar || !account) return
   avatar.alt = (avatar.dataset.alt ?? '').replace('{name}', account.displayName)
   const source = account.photoURL ?? avatar.dataset.placeholder ?? ''
-  if (avatar.getAttribute('src') === source) return
-  avatar.srcset = srcSetOf(source) ?? ''
-  avatar.sizes = `${avatar.width}px`
-  avatar.src = source
+  avatar.src = smallestOf(source)
 }
 
-/** Calls back when the header's Logout is clicked. Answers a function that stops listening. */
-export function onLogOut(listener: (button: HTMLElement) => void): () => void {
+/** Calls back when the header's Logout is clicked. */
+export function onLogOut(listener: (button: HTMLElement) => void, options?: AddEventListenerOptions): void {
   const button = document.querySelector<HTMLElement>('[data-log-out]')
-  const onClick = () => button && listener(button)
-  button?.addEventListener('click', onClick)
-  return () => button?.removeEventListener('click', onClick)
+  button?.addEventListener('click', () => listener(button), options)
 }

@@ -1,19 +1,23 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { AuthProvider } from '../auth/auth-provider.tsx'
 import { useAuth } from '../auth/use-auth.ts'
 import { useLogOut } from '../auth/use-log-out.ts'
+import { acceptBanglaDigits } from '../ui/bangla-typing.ts'
 import { ConfirmProvider } from '../ui/confirm-provider.tsx'
 import { replaceFailedPictures } from '../ui/failed-pictures.ts'
 import { Toaster } from '../ui/toast.tsx'
 import { assumeAccount, onLogOut, showAccount } from './account.ts'
+import { offerLanguage } from './language-choice.ts'
 import { applicationHandle } from './page-kind.ts'
 
 export const handle = applicationHandle
 
 /** Around every application: the signed-in user, confirmation dialogs and toasts. */
 export default function ApplicationLayout() {
-  useEffect(replaceFailedPictures, [])
+  useListening(replaceFailedPictures)
+  useListening(offerLanguage)
+  useListening(acceptBanglaDigits)
   return (
     <AuthProvider>
       <ConfirmProvider>
@@ -33,6 +37,15 @@ function AccountInHeader() {
   useEffect(() => {
     if (!loading) showAccount(user)
   }, [user, loading])
-  useEffect(() => onLogOut(() => void logOut()), [logOut])
+  useListening(useCallback((options: AddEventListenerOptions) => onLogOut(() => void logOut(), options), [logOut]))
   return null
+}
+
+/** Listens while the page is shown. */
+function useListening(listen: (options: AddEventListenerOptions) => void): void {
+  useEffect(() => {
+    const shown = new AbortController()
+    listen({ signal: shown.signal })
+    return () => shown.abort()
+  }, [listen])
 }

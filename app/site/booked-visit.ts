@@ -1,9 +1,7 @@
 import { bookedVisit, forgetBookedVisit } from '../api/booked-visit.ts'
-import { authorization, readToken } from '../api/token.ts'
-import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { callHeaders, readToken } from '../api/token.ts'
+import type { AppointmentInWords } from '../appointments/appointment-row.ts'
 import { isOpen } from '../core/lifecycle.ts'
-import { formatTaka } from '../core/money.ts'
-import { clockTime, longDay } from '../i18n/days.ts'
 import type { ToastKind } from '../ui/due-toasts.ts'
 
 // The card "Your visit" on the treatments page. The page is the same for everyone; what the card says comes from the API.
@@ -20,9 +18,9 @@ export async function showBookedVisit(): Promise<void> {
   const id = bookedVisit()
   card.hidden = true
   if (id === null) return
-  const response = await fetch(`/api/appointment/${id}`, { headers: authorization() }).catch(() => undefined)
+  const response = await fetch(`/api/appointment/${id}`, { headers: callHeaders() }).catch(() => undefined)
   if (!response || response.status >= 500 || readToken() !== token) return
-  const visit: AppointmentRow | undefined = response.ok ? await response.json() : undefined
+  const visit: AppointmentInWords | undefined = response.ok ? await response.json() : undefined
   if (!visit || !isOpen(visit.lifecycle) || Date.parse(visit.endsAt) <= Date.now()) return forgetBookedVisit()
   fill(card, visit)
   card.hidden = false
@@ -38,7 +36,7 @@ export function enhanceBookedVisit(showToast: (kind: ToastKind, message: string)
   })
   card?.querySelector('[data-calendar]')?.addEventListener('click', async () => {
     const path = `/api/appointment/${bookedVisit()}/calendar`
-    const response = await fetch(path, { headers: authorization() }).catch(() => undefined)
+    const response = await fetch(path, { headers: callHeaders() }).catch(() => undefined)
     if (!response?.ok) return showToast('error', card.dataset.offline ?? '')
     const link = document.createElement('a')
     link.href = URL.createObjectURL(await response.blob())
@@ -48,14 +46,10 @@ export function enhanceBookedVisit(showToast: (kind: ToastKind, message: string)
   })
 }
 
-function fill(card: HTMLElement, visit: AppointmentRow): void {
+function fill(card: HTMLElement, visit: AppointmentInWords): void {
   const facts: Record<string, string> = {
-    day: longDay(visit.appointDate),
-    time: clockTime(visit.appointTime),
-    treatment: visit.treatment,
-    doctor: visit.doctorName,
+    ...visit.inWords,
     patient: visit.patientName,
-    cost: formatTaka(visit.treatmentCost),
     id: visit._id,
   }
   for (const element of card.querySelectorAll<HTMLElement>('[data-text]')) {

@@ -1,22 +1,32 @@
 import { Link } from 'react-router'
+import { texts } from '#texts'
+import type { Language } from '../core/language.ts'
 import { clockTime, shortDay } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import type { NextFree } from '../schedule/availability.server.ts'
 import { useSiteFacts } from '../ui/site-facts.ts'
+
+interface NamedNextFree extends NextFree {
+  readonly treatmentName: string
+  readonly doctorName: string
+}
 
 interface HeroProps {
   /** The clinic's line; without one its name stands there. */
   readonly tagline: string
-  readonly next: NextFree | undefined
+  /** Its language, if it isn't the page's. */
+  readonly lang: Language | undefined
+  readonly next: NamedNextFree | undefined
 }
 
-export function Hero({ tagline, next }: HeroProps) {
+export function Hero({ tagline, lang, next }: HeroProps) {
   const { line, book, treatments } = texts.home.hero
-  const { clinicName } = useSiteFacts()
+  const { clinicName, clinicLang } = useSiteFacts()
   return (
     <section className="wrap grid items-end gap-x-14 gap-y-9 pt-10 md:grid-cols-[1.05fr_.95fr] md:pt-16">
       <div className="md:pb-20">
-        <h1 className="text-title">{tagline || clinicName}</h1>
+        <h1 lang={tagline ? lang : clinicLang} className="text-title">
+          {tagline || clinicName}
+        </h1>
         <p className="mt-6 mb-8 max-w-[20.4em] text-xl text-soft">{line}</p>
         <div className="flex flex-wrap gap-3.5">
           <Link to="/appointment" className="pill pill-go">
@@ -42,7 +52,7 @@ export function Hero({ tagline, next }: HeroProps) {
   )
 }
 
-function NextFreeCard({ next: { treatmentId, treatmentName, date, doctorName, times } }: { next: NextFree }) {
+function NextFreeCard({ next: { treatmentId, treatmentName, date, doctorName, times } }: { next: NamedNextFree }) {
   return (
     <div className="bottom-6 left-6 m-4 rounded-box bg-card px-4.5 py-4 shadow-lg md:absolute md:m-0 md:w-[min(21rem,calc(100%-3rem))]">
       <p className="text-sm text-soft">{texts.home.next.label(treatmentName)}</p>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { Blog } from '../blogs/blog.ts'
+import { texts } from '#texts'
+import type { Blog, ShownBlog } from '../blogs/blog.ts'
 import { listBlogs } from '../blogs/blogs.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
@@ -8,15 +9,17 @@ import { ContactSection } from '../contact/contact-section.tsx'
 import { mapHandle } from '../contact/map-policy.ts'
 import { contextOf } from '../core/context.server.ts'
 import { shortDateText } from '../core/short-date.ts'
+import { blogTexts, reviewTexts } from '../core/translations.ts'
 import { truncate } from '../core/truncate.ts'
 import type { Doctor } from '../doctors/doctor.ts'
 import { listDoctors } from '../doctors/doctors.server.ts'
+import { shortDate } from '../i18n/days.ts'
+import { localized } from '../i18n/localized.ts'
 import { mainHours } from '../i18n/opening-text.ts'
-import { texts } from '../i18n/texts.ts'
 import type { Review } from '../reviews/review.ts'
 import { listShownReviews } from '../reviews/reviews.server.ts'
 import { ReviewsSlider } from '../reviews/reviews-slider.tsx'
-import { nextFree } from '../schedule/availability.server.ts'
+import { type NextFree, nextFree } from '../schedule/availability.server.ts'
 import { firstSentence } from '../treatments/first-sentence.ts'
 import type { Treatment } from '../treatments/treatment.ts'
 import { TreatmentCard } from '../treatments/treatment-card.tsx'
@@ -49,28 +52,46 @@ export async function loader({ context }: Route.LoaderArgs) {
     blogs: blogs.toReversed().slice(0, blogsShown).map(shownOfBlog),
     reviews: reviews.toReversed().map(shownOfReview),
     clinic: shownFacts(clinic),
-    facts: { hours: mainHours(clinic.openingHours), doctors: doctors.length, fields: fieldsOf(doctors) },
-    next,
+    facts: {
+      hours: mainHours(clinic.openingHours),
+      treatments: treatments.length,
+      doctors: doctors.length,
+      fields: fieldsOf(doctors),
+    },
+    next: next && { ...next, ...namesOf(next, treatments, doctors) },
   }
 }
 
 // Only the fields the page shows, since loader data travels to the browser.
 
-function shownOfTreatment({ id, name, costTaka, durationMinutes, about, picture }: Treatment) {
-  return { id, name, costTaka, durationMinutes, about: firstSentence(about), picture }
+function shownOfTreatment(treatment: Treatment) {
+  const { id, name, costTaka, durationMinutes, about, picture, lang } = localized(treatment, ['name', 'about'])
+  return { id, name, costTaka, durationMinutes, about: firstSentence(about), picture, lang }
 }
 
-function shownOfBlog({ id, question, answer, picture, createdAt }: Blog) {
-  return { id, question, answer: truncate(answer, answerCharacters), picture, createdAt }
+function shownOfBlog(blog: Blog) {
+  const { id, question, answer, picture, createdAt, lang } = localized(blog, blogTexts)
+  return { id, question, answer: truncate(answer, answerCharacters), picture, createdAt, lang }
 }
 
-function shownOfReview({ id, review, reviewerName, title, picture, visitedMonth }: Review) {
-  return { id, review, reviewerName, title, picture, visitedMonth }
+function shownOfReview(given: Review) {
+  const { id, review, reviewerName, title, picture, visitedMonth, lang } = localized(given, reviewTexts)
+  return { id, review, reviewerName, title, picture, visitedMonth, lang }
 }
 
 function shownFacts(clinic: Clinic) {
-  const { tagline, welcome, otherPhones } = clinic
-  return { ...linkedFacts(clinic), tagline, welcome, otherPhones }
+  const { tagline, welcome, otherPhones, lang } = clinic
+  return { ...linkedFacts(clinic), tagline, welcome, otherPhones, lang }
+}
+
+/** The names of the treatment and the doctor of the next free times, in the language in use. */
+function namesOf({ treatmentId, doctorId }: NextFree, treatments: readonly Treatment[], doctors: readonly Doctor[]) {
+  const treatment = treatments.find(({ id }) => id === treatmentId)
+  const doctor = doctors.find(({ id }) => id === doctorId)
+  return {
+    treatmentName: treatment ? localized(treatment, ['name']).name : '',
+    doctorName: doctor ? localized(doctor, ['name']).name : '',
+  }
 }
 
 /** How many fields the doctors have between them. */
@@ -88,9 +109,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { treatments, blogs, reviews, clinic, facts, next } = loaderData
   return (
     <>
-      <Hero tagline={clinic.tagline} next={next} />
+      <Hero tagline={clinic.tagline} lang={clinic.lang.tagline} next={next} />
       <Facts facts={facts} />
-      {clinic.welcome && <Welcome text={clinic.welcome} />}
+      {clinic.welcome && <Welcome text={clinic.welcome} lang={clinic.lang.welcome} />}
       {treatments.length > 0 && (
         <section className="bg-card py-16 md:py-22">
           <div className="wrap">
@@ -142,9 +163,11 @@ function SectionHead({ title, moreTo }: { title: string; moreTo?: string }) {
   )
 }
 
-type RecentBlogProps = Pick<Blog, 'id' | 'question' | 'answer' | 'picture' | 'createdAt'> & { readonly zone: string }
+type RecentBlogProps = Pick<ShownBlog, 'id' | 'question' | 'answer' | 'picture' | 'createdAt' | 'lang'> & {
+  readonly zone: string
+}
 
-function RecentBlog({ id, question, answer, picture, createdAt, zone }: RecentBlogProps) {
+function RecentBlog({ id, question, answer, picture, createdAt, lang, zone }: RecentBlogProps) {
   return (
     <article className="grid grid-cols-[6rem_1fr] gap-x-5 border-t border-line py-6 sm:grid-cols-[8.5rem_1fr]">
       <Picture
@@ -157,14 +180,16 @@ function RecentBlog({ id, question, answer, picture, createdAt, zone }: RecentBl
       />
       <div>
         <time dateTime={createdAt.toISOString()} className="text-sm text-soft">
-          {shortDateText(createdAt, zone)}
+          {shortDate(shortDateText(createdAt, zone))}
         </time>
         <h3 className="mt-1 text-[1.35rem]">
-          <Link to={`/blogs/${id}`} className="hover:text-leaf hover:underline">
+          <Link to={`/blogs/${id}`} lang={lang.question} className="hover:text-leaf hover:underline">
             {question}
           </Link>
         </h3>
-        <p className="mt-1.5 line-clamp-3 text-soft">{answer}</p>
+        <p lang={lang.answer} className="mt-1.5 line-clamp-3 text-soft">
+          {answer}
+        </p>
       </div>
     </article>
   )

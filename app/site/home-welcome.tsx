@@ -1,9 +1,11 @@
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
+import type { Language } from '../core/language.ts'
 import { Paragraphs } from '../ui/paragraphs.tsx'
 
 interface FactsProps {
   readonly facts: {
     readonly hours: { readonly time: string; readonly days: string } | undefined
+    readonly treatments: number
     readonly doctors: number
     /** How many fields the doctors have between them. */
     readonly fields: number
@@ -11,14 +13,15 @@ interface FactsProps {
 }
 
 /** Hours, prices and doctors, as far as the clinic has said them. */
-export function Facts({ facts: { hours, doctors, fields } }: FactsProps) {
+export function Facts({ facts: { hours, treatments, doctors, fields } }: FactsProps) {
   const { prices, doctors: text } = texts.home
   const several = fields === doctors ? text.ownField : text.choice
   const shown = [
     ...(hours ? [{ title: hours.time, line: hours.days }] : []),
-    prices,
+    ...(treatments > 0 ? [prices] : []),
     ...(doctors > 0 ? [{ title: text.title(doctors), line: doctors === 1 ? text.one : several }] : []),
   ]
+  if (shown.length === 0) return null
   return (
     <div className="bg-deep text-on-deep">
       <ul className="wrap grid md:auto-cols-fr md:grid-flow-col">
@@ -37,7 +40,7 @@ export function Facts({ facts: { hours, doctors, fields } }: FactsProps) {
 }
 
 /** The clinic's greeting: its first paragraph is the title. */
-export function Welcome({ text }: { text: string }) {
+export function Welcome({ text, lang }: { text: string; lang: Language | undefined }) {
   const [title = '', ...paragraphs] = text.split(/\n\s*\n/)
   return (
     <section className="wrap grid items-center gap-x-16 gap-y-9 py-16 md:grid-cols-[.85fr_1fr] md:py-22">
@@ -49,7 +52,7 @@ export function Welcome({ text }: { text: string }) {
         loading="lazy"
         className="h-auto w-full rounded-big"
       />
-      <div className="grid gap-4">
+      <div lang={lang} className="grid gap-4">
         <h2 className="text-head">{title}</h2>
         {paragraphs.length > 0 && <Paragraphs text={paragraphs.join('\n\n')} className="max-w-[32.8em] text-soft" />}
       </div>

@@ -1,6 +1,9 @@
+import { texts } from '#texts'
 import { readClinic, readLegalTexts } from '../clinic/clinic.server.ts'
 import { contextOf } from '../core/context.server.ts'
-import { texts } from '../i18n/texts.ts'
+import { type Language, withoutLanguage } from '../core/language.ts'
+import { legalTexts } from '../core/translations.ts'
+import { localized } from '../i18n/localized.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { Paragraphs } from '../ui/paragraphs.tsx'
 import type { Route } from './+types/legal-page.ts'
@@ -9,11 +12,13 @@ type Legal = 'privacy' | 'terms'
 
 /** The privacy notice or the terms: the clinic's own text, or the one to begin with. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const kind: Legal = new URL(request.url).pathname.startsWith('/terms') ? 'terms' : 'privacy'
+  const kind: Legal = withoutLanguage(new URL(request.url).pathname).startsWith('/terms') ? 'terms' : 'privacy'
   const ctx = contextOf(context)
-  const [{ name, email, phone, cutoffMinutes }, own] = await Promise.all([readClinic(ctx), readLegalTexts(ctx)])
+  const [{ name, email, phone, cutoffMinutes }, written] = await Promise.all([readClinic(ctx), readLegalTexts(ctx)])
+  const own = localized(written, legalTexts)
   const facts = { clinic: name, email, phone, cutoffHours: cutoffMinutes / 60 }
-  return { kind, text: own[kind] || texts.legal[kind].text(facts) }
+  const lang: Language | undefined = own.lang[kind]
+  return { kind, text: own[kind] || texts.legal[kind].text(facts), lang }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -25,12 +30,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : []
 
-export default function LegalPage({ loaderData: { kind, text } }: Route.ComponentProps) {
+export default function LegalPage({ loaderData: { kind, text, lang } }: Route.ComponentProps) {
   return (
     <article className="wrap py-14 md:py-20">
       <h1 className="mb-8 text-head">{texts.legal[kind].title}</h1>
       <div className="grid max-w-[38em] gap-4">
-        <Paragraphs text={text} />
+        <Paragraphs text={text} lang={lang} />
       </div>
     </article>
   )

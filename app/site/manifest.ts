@@ -1,6 +1,6 @@
+import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../core/context.server.ts'
-import { texts } from '../i18n/texts.ts'
 import type { Route } from './+types/manifest.ts'
 
 const drawn = [

@@ -1,5 +1,6 @@
 import { Outlet, redirectDocument } from 'react-router'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
+import { CloseIcon } from '../ui/icons.tsx'
 import type { Route } from './+types/read-layout.ts'
 
 /** Links from an application to a read page load a document, since read pages have no router. */
@@ -11,12 +12,21 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export { ErrorBoundary, headers } from './site-page.tsx'
 
-/** Around every read page: a container for toasts (`read-toasts.ts`). */
+/** Around every read page: a container for toasts, and what one is made of (`read-toasts.ts`). */
 export default function ReadLayout() {
   return (
     <>
       <Outlet />
-      <div id="toasts" className="toasts" aria-live="polite" data-close={texts.ui.close} />
+      <div id="toasts" className="toasts" aria-live="polite">
+        <template>
+          <p className="toast">
+            <span />
+            <button type="button" className="toast-close" aria-label={texts.ui.close}>
+              <CloseIcon className="size-4" />
+            </button>
+          </p>
+        </template>
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
 // What a read page does beyond its HTML. Loaded asynchronously, without a framework: keep it within five kilobytes.
-import { authorization, dropToken, onTokenChange, readToken } from '../api/token.ts'
+import { callHeaders, dropToken, onTokenChange, readToken } from '../api/token.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { enhanceContactForm, prefillContactForm } from '../contact/contact-form.ts'
 import { hideMapOffline } from '../contact/map-frame.ts'
@@ -7,6 +7,7 @@ import { enhanceSlider } from '../reviews/slider.ts'
 import { replaceFailedPictures } from '../ui/failed-pictures.ts'
 import { assumeAccount, onLogOut, showAccount } from './account.ts'
 import { enhanceBookedVisit, showBookedVisit } from './booked-visit.ts'
+import { offerLanguage } from './language-choice.ts'
 import { showDueToasts, showToast } from './read-toasts.ts'
 
 /**
@@ -16,7 +17,7 @@ import { showDueToasts, showToast } from './read-toasts.ts'
 async function refreshAccount(): Promise<void> {
   void showBookedVisit()
   if (readToken() === null) return showAccount(null)
-  const response = await fetch('/api/session', { headers: authorization() }).catch(() => undefined)
+  const response = await fetch('/api/session', { headers: callHeaders() }).catch(() => undefined)
   if (response?.status === 401) return dropToken()
   if (!response?.ok) return
   const user: SignedInUser = await response.json()
@@ -24,17 +25,19 @@ async function refreshAccount(): Promise<void> {
   prefillContactForm(user)
 }
 
+const loginLink = () => document.querySelector<HTMLAnchorElement>('[data-login]')
+
 async function logOut(button: HTMLElement): Promise<void> {
-  await fetch('/api/session', { method: 'DELETE', headers: authorization() }).catch(() => undefined)
+  await fetch('/api/session', { method: 'DELETE', headers: callHeaders() }).catch(() => undefined)
   dropToken()
   showToast('success', button.dataset.loggedOut ?? '')
-  location.assign('/login')
+  location.assign(loginLink()?.href ?? '/login')
 }
 
 /** After signing in the visitor returns to this page. */
 function rememberPage(): void {
   const { pathname, search } = location
-  const login = document.querySelector<HTMLAnchorElement>('[data-login]')
+  const login = loginLink()
   if (login && pathname !== '/') login.search = `?${new URLSearchParams({ from: pathname + search })}`
 }
 
@@ -69,4 +72,5 @@ enhanceSlider()
 hideMapOffline()
 enhanceBookedVisit(showToast)
 markBusyForms()
+offerLanguage()
 void refreshAccount()

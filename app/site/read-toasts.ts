@@ -6,22 +6,17 @@ const ends = new Map<string, () => void>()
 
 /**
  * Shows a toast as on an application's page: top right, for five seconds, announced to screen readers. A message that is shown
- * already is shown anew.
+ * already is shown again.
  */
 export function showToast(kind: ToastKind, message: string, shownMs = toastMs): void {
   const list = document.getElementById('toasts')
-  if (!list) return
+  const toast = list?.querySelector('template')?.content.querySelector('p')?.cloneNode(true)
+  if (!list || !(toast instanceof HTMLElement)) return
   ends.get(message)?.()
   const noted = noteToast(kind, message)
-  const toast = document.createElement('p')
-  toast.className = `toast toast-${kind}`
-  const text = document.createElement('span')
-  text.textContent = message
-  const close = document.createElement('button')
-  close.type = 'button'
-  close.className = 'toast-close'
-  close.ariaLabel = list.dataset.close ?? ''
-  close.textContent = '×'
+  const [text, close] = toast.children
+  toast.classList.add(`toast-${kind}`)
+  if (text) text.textContent = message
   const end = () => {
     clearTimeout(timer)
     ends.delete(message)
@@ -30,8 +25,7 @@ export function showToast(kind: ToastKind, message: string, shownMs = toastMs): 
   }
   const timer = setTimeout(end, shownMs)
   ends.set(message, end)
-  close.addEventListener('click', end)
-  toast.append(text, close)
+  close?.addEventListener('click', end)
   list.append(toast)
   placeToasts()
   noted.start(shownMs)

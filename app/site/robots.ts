@@ -1,14 +1,16 @@
 import { contextOf } from '../core/context.server.ts'
+import { addressIn, languages } from '../core/language.ts'
 import type { Route } from './+types/robots.ts'
 
 // Pages that need an account would lead a crawler only to the login.
-const closedPaths = ['/api/', '/dashboard', '/appointment/', '/treatments/appointment/']
+const closedPages = ['/dashboard', '/appointment/', '/treatments/appointment/']
 
 /** What search engines may read (RFC 9309). */
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
-    ...closedPaths.map(path => `Disallow: ${path}`),
+    'Disallow: /api/',
+    ...languages.flatMap(language => closedPages.map(path => `Disallow: ${addressIn(language, path)}`)),
     '',
     `Sitemap: ${contextOf(context).settings.publicUrl}/sitemap.xml`,
     '',

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { texts } from '#texts'
+import type { Language } from '../core/language.ts'
 import { networks, type Social } from '../core/social.ts'
-import { texts } from '../i18n/texts.ts'
 import { useSiteFacts } from '../ui/site-facts.ts'
 import { Logo } from './logo.tsx'
 import { siteMenu } from './site-menu.ts'
@@ -13,12 +14,14 @@ interface FooterFacts {
   readonly tagline: string
   readonly social: Social
   readonly year: number
+  /** The languages of texts that aren't in the page's. */
+  readonly lang: { readonly address?: Language; readonly tagline?: Language }
 }
 
 export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
   const { footer } = texts.site
-  const { clinicName } = useSiteFacts()
-  const { address, phone, email, tagline, social, year } = clinic
+  const { clinicName, clinicLang } = useSiteFacts()
+  const { address, phone, email, tagline, social, year, lang } = clinic
   const followed = networks.filter(name => social[name])
   const link = 'inline-block py-1.5 hover:underline underline-offset-4'
   return (
@@ -27,17 +30,25 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
         <div className="col-span-2 grid content-start gap-3 sm:col-span-1">
           <div className="flex items-center gap-2.5 font-head text-[1.45rem]">
             <Logo />
-            {clinicName}
+            <span lang={clinicLang}>{clinicName}</span>
           </div>
-          {tagline && <p className="max-w-[18.1em]">{tagline}</p>}
+          {tagline && (
+            <p lang={lang.tagline} className="max-w-[18.1em]">
+              {tagline}
+            </p>
+          )}
         </div>
         {[address, phone, email].some(Boolean) && (
           <FooterPart title={footer.visit} className="col-span-2 sm:col-span-1">
             <address className="grid not-italic">
-              {address && <span className="py-1.5">{address}</span>}
+              {address && (
+                <span lang={lang.address} className="py-1.5">
+                  {address}
+                </span>
+              )}
               {phone && (
                 <a className={link} href={`tel:${phone}`}>
-                  {phone}
+                  {texts.digits(phone)}
                 </a>
               )}
               {email && (
@@ -49,7 +60,7 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
           </FooterPart>
         )}
         <FooterPart title={footer.pages}>
-          {siteMenu.map(({ to, text }) => (
+          {siteMenu().map(({ to, text }) => (
             <Link key={to} className={link} to={to}>
               {to === '/about' ? footer.about : text}
             </Link>
@@ -68,12 +79,14 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
       <div className="wrap text-sm">
         <div className="flex flex-wrap gap-x-6 border-t border-white/15 py-3.5">
           <p className="mr-auto py-1.5">{footer.copyright(year, clinicName)}</p>
-          <Link className={link} to="/privacy">
-            {footer.privacy}
-          </Link>
-          <Link className={link} to="/terms">
-            {footer.terms}
-          </Link>
+          <div className="flex gap-x-6">
+            <Link className={link} to="/privacy">
+              {footer.privacy}
+            </Link>
+            <Link className={link} to="/terms">
+              {footer.terms}
+            </Link>
+          </div>
         </div>
       </div>
     </footer>

@@ -1,6 +1,10 @@
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
+import type { Language } from '../core/language.ts'
+import { pageAddress } from '../i18n/page-address.ts'
 import { ClockIcon, CloseIcon, MailIcon, MenuIcon, PhoneIcon, PinIcon } from '../ui/icons.tsx'
 import { useSiteFacts } from '../ui/site-facts.ts'
+import { LanguageOffer } from './language-offer.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { siteMenu } from './site-menu.ts'
 
@@ -10,6 +14,8 @@ interface Contact {
   readonly address: string
   readonly phone: string
   readonly email: string
+  /** The language of a text that isn't in the page's. */
+  readonly lang: { readonly address?: Language }
 }
 
 interface SiteHeaderProps {
@@ -55,30 +61,38 @@ export function SiteHeader({ clinic, pathname }: SiteHeaderProps) {
         <MenuItems pathname={pathname} />
       </nav>
       <ContactStrip clinic={clinic} />
+      <LanguageOffer />
     </header>
   )
 }
 
 function HomeLink() {
-  const { clinicName } = useSiteFacts()
+  const { clinicName, clinicLang } = useSiteFacts()
   return (
-    <a href="/" aria-label={clinicName} className="flex min-w-0 items-center gap-2.5 font-head text-[1.45rem]">
+    <a
+      href={pageAddress('/')}
+      aria-label={clinicName}
+      className="flex min-w-0 items-center gap-2.5 font-head text-[1.45rem]"
+    >
       <Logo />
-      <span className="site-name line-clamp-2 leading-[1.1]">{clinicName}</span>
+      <span lang={clinicLang} className="site-name line-clamp-2">
+        {clinicName}
+      </span>
     </a>
   )
 }
 
 function MenuItems({ pathname }: Pick<SiteHeaderProps, 'pathname'>) {
+  const dashboard = pageAddress('/dashboard')
   const look = 'py-3 font-medium hover:text-leaf aria-[current=page]:text-leaf lg:py-2'
   return (
     <>
-      {siteMenu.map(({ to, text }) => (
-        <a key={to} href={to} aria-current={to === pathname ? 'page' : undefined} className={look}>
+      {siteMenu().map(({ to, text }) => (
+        <a key={to} href={pageAddress(to)} aria-current={to === pathname ? 'page' : undefined} className={look}>
           {text}
         </a>
       ))}
-      <a href="/dashboard" data-dashboard className={`${look} if-signed-in`}>
+      <a href={dashboard} data-dashboard={dashboard} className={`${look} if-signed-in`}>
         {texts.site.menu.dashboard}
       </a>
     </>
@@ -89,7 +103,7 @@ function Account() {
   const { clinicName } = useSiteFacts()
   return (
     <div className="account">
-      <a href="/login" data-login className="if-signed-out pill pill-quiet min-w-24">
+      <a href={pageAddress('/login')} data-login className="if-signed-out pill pill-quiet min-w-24">
         {texts.site.login}
       </a>
       <div className="if-signed-in flex items-center gap-3">
@@ -106,6 +120,7 @@ function Account() {
           data-alt={texts.site.avatar('{name}')}
           data-placeholder="/pictures/placeholder-person.svg"
           src="/pictures/placeholder-person.svg"
+          sizes="44px"
           alt=""
           width={44}
           height={44}
@@ -117,9 +132,8 @@ function Account() {
   )
 }
 
-/** What the clinic has said of itself; nothing at all if it hasn't yet. */
-function ContactStrip({ clinic: { hours, address, email, phone } }: { clinic: Contact }) {
-  if (![hours, address, email, phone].some(Boolean)) return null
+/** What the clinic has said of itself, and the other language. */
+function ContactStrip({ clinic: { hours, address, email, phone, lang } }: { clinic: Contact }) {
   return (
     <div className="bg-deep text-sm text-on-deep">
       <div className="wrap flex flex-wrap gap-x-7 gap-y-0.5 py-2">
@@ -130,23 +144,24 @@ function ContactStrip({ clinic: { hours, address, email, phone } }: { clinic: Co
           </span>
         )}
         {address && (
-          <span className="inline-flex items-center gap-1.5">
+          <span className="inline-flex items-center gap-1.5 max-sm:order-1">
             <PinIcon className="size-4" />
-            {address}
+            <span lang={lang.address}>{address}</span>
           </span>
         )}
         {email && (
-          <a className="inline-flex items-center gap-1.5 md:max-lg:basis-2/3" href={`mailto:${email}`}>
+          <a className="inline-flex items-center gap-1.5 max-sm:order-1 md:max-lg:basis-2/3" href={`mailto:${email}`}>
             <MailIcon className="size-4" />
             {email}
           </a>
         )}
         {phone && (
-          <a className="ml-auto inline-flex items-center gap-1.5 font-semibold" href={`tel:${phone}`}>
+          <a className="ml-auto inline-flex items-center gap-1.5 font-semibold max-sm:order-1" href={`tel:${phone}`}>
             <PhoneIcon className="size-4" />
-            {phone}
+            {texts.digits(phone)}
           </a>
         )}
+        <LanguageSwitch className="-mx-2 -my-2 inline-flex min-h-11 items-center px-2 font-semibold underline underline-offset-4 max-sm:ml-auto" />
       </div>
     </div>
   )

@@ -11,9 +11,9 @@ import { SiteHeader } from './site-header.tsx'
 /** The clinic's facts for the strip and the footer, and the year by the clinic's calendar. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const { address, phone, email, zone, openingHours, tagline, social } = await readClinic(ctx)
+  const { address, phone, email, zone, openingHours, tagline, social, lang } = await readClinic(ctx)
   const hours = openingLine(openingHours, zone)
-  return { address, phone, email, hours, tagline, social, year: dayOf(ctx.now(), zone).year }
+  return { address, phone, email, hours, tagline, social, lang, year: dayOf(ctx.now(), zone).year }
 }
 
 export default function SiteLayout({ loaderData: clinic }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 
-const { about, treatments, blogs, contact } = texts.site.menu
 /** The pages of the public menu; the footer uses the first one's longer name. */
-export const siteMenu = [
-  { to: '/about', text: about },
-  { to: '/treatments', text: treatments },
-  { to: '/blogs', text: blogs },
-  { to: '/contact', text: contact },
+export const siteMenu = () => [
+  { to: '/about', text: texts.site.menu.about },
+  { to: '/treatments', text: texts.site.menu.treatments },
+  { to: '/blogs', text: texts.site.menu.blogs },
+  { to: '/contact', text: texts.site.menu.contact },
 ]

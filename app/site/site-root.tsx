@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Scripts, ScrollRestoration, useMatches } from 'react-router'
-import { texts } from '../i18n/texts.ts'
+import { currentLanguage, texts } from '#texts'
 import { BrokenPage, NotFoundPage } from '../ui/problem-pages.tsx'
 import { useSiteFacts } from '../ui/site-facts.ts'
 import { isApplication } from './page-kind.ts'
@@ -10,7 +10,7 @@ import { ReadPageModule } from './read-page-module.tsx'
 export function SiteDocument({ children }: { children: ReactNode }) {
   const application = isApplication(useMatches().map(({ handle }) => handle))
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={currentLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,12 +1,13 @@
 import { listBlogs } from '../blogs/blogs.server.ts'
 import { contextOf } from '../core/context.server.ts'
+import { addressIn, languages } from '../core/language.ts'
 import { listDoctors } from '../doctors/doctors.server.ts'
 import { listTreatments } from '../treatments/treatments.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 const fixedPaths = ['/', '/about', '/treatments', '/blogs', '/contact', '/appointment', '/privacy', '/terms']
 
-/** Every public page, for search engines (sitemaps.org). Ids and slugs need no escaping in XML. */
+/** Every public page in every language, each naming its twins, for search engines (sitemaps.org). Ids and slugs need no escaping in XML. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [treatments, blogs, doctors] = await Promise.all([listTreatments(ctx), listBlogs(ctx), listDoctors(ctx)])
@@ -16,9 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...blogs.map(({ id }) => `/blogs/${id}`),
     ...doctors.map(({ slug }) => `/doctors/${slug}`),
   ]
-  const urls = paths.map(path => `<url><loc>${ctx.settings.publicUrl}${path}</loc></url>`)
+  const urls = paths.flatMap(path => {
+    const twins = languages.map(language => ({ language, address: ctx.settings.publicUrl + addressIn(language, path) }))
+    const links = twins.map(twin => `<xhtml:link rel="alternate" hreflang="${twin.language}" href="${twin.address}"/>`)
+    return twins.map(({ address }) => `<url><loc>${address}</loc>${links.join('')}</url>`)
+  })
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}
 </urlset>
 `

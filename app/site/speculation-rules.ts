@@ -3,7 +3,12 @@ const applications = ['/dashboard*', '/login*', '/register*', '/appointment/*', 
 const rules = {
   prefetch: [
     {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', ...applications] } }] },
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/api/*', ...applications, ...applications.map(path => `/bn${path}`)] } },
+        ],
+      },
       eagerness: 'moderate',
     },
   ],

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { contextOf } from '../core/context.server.ts'
-import { formatTaka } from '../core/money.ts'
 import { idOrNotFound, orNotFound } from '../core/not-found.server.ts'
+import { treatmentTexts } from '../core/translations.ts'
 import { truncate } from '../core/truncate.ts'
 import { listDoctorsOfTreatment } from '../doctors/doctors.server.ts'
-import { texts } from '../i18n/texts.ts'
+import { localized } from '../i18n/localized.ts'
+import { formatTaka } from '../i18n/money.ts'
 import { nextFreeDays } from '../schedule/availability.server.ts'
 import { FreeDays } from '../schedule/free-days.tsx'
 import { procedureData } from '../treatments/treatment-linked-data.ts'
@@ -25,7 +27,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listDoctorsOfTreatment(ctx, treatment.id),
     nextFreeDays(ctx, treatment.id, daysShown),
   ])
-  return { treatment, doctors, days }
+  return {
+    treatment: localized(treatment, treatmentTexts),
+    doctors: doctors.map(doctor => localized(doctor, ['name', 'specialty'])),
+    days,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -43,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function TreatmentPage({ loaderData: { treatment, doctors, days } }: Route.ComponentProps) {
-  const { id, name, about, costTaka, durationMinutes, picture } = treatment
+  const { id, name, about, costTaka, durationMinutes, picture, lang } = treatment
   const text = texts.treatment
   return (
     <div className="wrap py-10 md:py-16">
@@ -63,11 +69,13 @@ export default function TreatmentPage({ loaderData: { treatment, doctors, days }
           eager
         />
         <div className="grid content-center gap-5">
-          <h1 className="text-head capitalize">{name}</h1>
+          <h1 lang={lang.name} className="text-head capitalize">
+            {name}
+          </h1>
           <p className="text-xl font-semibold tabular-nums">
             <Price taka={costTaka} /> <span className="font-normal text-soft">· {text.takes(durationMinutes)}</span>
           </p>
-          <Paragraphs text={about} className="max-w-[34em]" />
+          <Paragraphs text={about} lang={lang.about} className="max-w-[34em]" />
           <Link to={`/treatments/appointment/${id}`} className="pill pill-go justify-self-start">
             {text.book}
           </Link>
@@ -78,7 +86,7 @@ export default function TreatmentPage({ loaderData: { treatment, doctors, days }
           <h2 id="next-days" className="mb-5 text-sub">
             {text.nextDays}
           </h2>
-          <FreeDays treatmentId={id} days={days} />
+          <FreeDays treatmentId={id} isPerformed={doctors.length > 0} days={days} />
         </section>
         {doctors.length > 0 && <Performers doctors={doctors} />}
       </div>
@@ -93,7 +101,7 @@ function Performers({ doctors }: { doctors: Route.ComponentProps['loaderData']['
         {texts.treatment.doctors}
       </h2>
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
-        {doctors.map(({ slug, name, specialty, picture, ownMinutes }) => (
+        {doctors.map(({ slug, name, specialty, picture, ownMinutes, lang }) => (
           <li key={slug}>
             <Link to={`/doctors/${slug}`} className="flex items-center gap-4 rounded-box py-1.5 hover:text-leaf">
               <Picture
@@ -105,11 +113,13 @@ function Performers({ doctors }: { doctors: Route.ComponentProps['loaderData']['
                 className="size-16 rounded-full bg-mint object-cover"
               />
               <span>
-                <b className="block font-semibold">{name}</b>
+                <b lang={lang.name} className="block font-semibold">
+                  {name}
+                </b>
                 <span className="text-soft">
-                  {[specialty, ownMinutes === null ? '' : texts.treatments.minutes(ownMinutes)]
-                    .filter(fact => fact !== '')
-                    .join(' · ')}
+                  <span lang={lang.specialty}>{specialty}</span>
+                  {specialty !== '' && ownMinutes !== null && ' · '}
+                  {ownMinutes !== null && texts.treatments.minutes(ownMinutes)}
                 </span>
               </span>
             </Link>

@@ -45,20 +45,28 @@ export async function noteHits(
     const isTold = notify && visit.patientEmail !== '' && visit.startsAt > now && visit.lifecycle !== 'arrived'
     const fresh = { state: (isTold ? 'told' : 'to_call') as HitState, toldAt: isTold ? now : null, setAt: now }
     const hit = known.get(visit.id) ?? fresh
-    await transaction.insert(closureHits).values({ ...hit, closureId: closure.id, appointmentId: visit.id })
+    await transaction
+      .insert(closureHits)
+      .values({ ...hit, closureId: closure.id, appointmentId: visit.id })
+      .onConflictDoNothing()
     if (isTold && hit === fresh)
-      await askAnew(ctx, transaction, visit.id, { reason: closure.reason, closureId: closure.id })
+      await sendRescheduleLink(ctx, transaction, visit.id, { reason: closure.reason, closureId: closure.id })
   }
 }
 
 /** Lets the patient of a visit choose another time, also after the cut-off, by a link that is mailed. */
-export async function askAnew(
+export async function sendRescheduleLink(
   ctx: Context,
   transaction: Database,
   id: string,
   why: { readonly reason: string; readonly closureId?: string },
 ): Promise<void> {
-  await transaction.update(appointments).set({ rescheduleRequestedAt: ctx.now() }).where(eq(appointments.id, id))
+  const now = ctx.now()
+  await transaction.update(appointments).set({ rescheduleRequestedAt: now }).where(eq(appointments.id, id))
+  await transaction
+    .update(closureHits)
+    .set({ state: 'told', toldAt: now, setAt: now, setById: null })
+    .where(and(eq(closureHits.appointmentId, id), eq(closureHits.state, 'to_call')))
   const mail = { kind: 'choose-anew', id: newId(), appointmentId: id, ...why } as const
   await ctx.enqueue('send-mail', mail, transaction)
   await recordChange(ctx, transaction, 'ask_anew', id)

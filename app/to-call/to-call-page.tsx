@@ -1,15 +1,16 @@
 import { Link, useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { api, dataOf } from '../api/client.ts'
 import { useChanges } from '../desk/use-changes.ts'
-import { texts } from '../i18n/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/to-call-page.ts'
+import { hitRows } from './hit-row.ts'
 import { ToCallPanel } from './to-call-panel.tsx'
 
 /** Loads the visits that closures hit. */
 export async function clientLoader() {
-  return { rows: await dataOf(api['to-call'].$get()) }
+  return { rows: await dataOf(api['to-call'].$get()).then(hitRows) }
 }
 
 /** Whom the desk has to call after a doctor fell ill: each desk sees the same list. */

@@ -1,4 +1,4 @@
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import type { HitRow } from './hit-row.ts'
 import { isToSettle } from './to-call.ts'
 import { SettledRow, ToCallRow } from './to-call-row.tsx'
@@ -50,7 +50,7 @@ function Group({ title, rows, onChange }: ToCallPanelProps & { title: string }) 
     <section aria-label={title}>
       <h2 className="flex items-baseline justify-between gap-3 border-b-[1.5px] border-line pb-1.5 font-sans text-base font-semibold">
         {title}
-        <span className="tabular-nums">{rows.length}</span>
+        <span className="tabular-nums">{texts.digits(rows.length)}</span>
       </h2>
       <ul className="grid">
         {rows.map(row => (

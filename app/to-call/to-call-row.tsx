@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { isOpen } from '../core/lifecycle.ts'
+import { VisitLink } from '../desk/visit-link.tsx'
 import { clockTime, recentlyHere, shortDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
-import { texts } from '../i18n/texts.ts'
 import { toast } from '../ui/toast.tsx'
 import type { HitRow } from './hit-row.ts'
 import type { CallOutcome } from './to-call.ts'
@@ -19,19 +20,16 @@ const button =
 
 /** A visit to settle: whom to call, what happened so far, and what can be done. */
 export function ToCallRow({ row, onChange }: RowProps) {
-  const { visit, state, awayDoctor, reason } = row
+  const { visit, state, awayDoctor, reason, doctorLeft } = row
   const { busy, press } = usePress(row, onChange)
   const text = texts.toCall
   return (
     <li className="grid gap-x-6 gap-y-2.5 border-b border-line py-3.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center">
       <div>
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <Link
-            to={`/dashboard/all-appointments/${visit._id}`}
-            className="font-semibold underline-offset-4 hover:underline"
-          >
+          <VisitLink id={visit._id} className="font-semibold underline-offset-4 hover:underline">
             {visit.patientName}
-          </Link>
+          </VisitLink>
           <a
             href={`tel:${visit.phNum}`}
             aria-label={text.callOf(visit.patientName, readablePhone(visit.phNum))}
@@ -48,7 +46,7 @@ export function ToCallRow({ row, onChange }: RowProps) {
           {awayDoctor === null && ` · ${visit.doctorName}`}
         </p>
         <p className="text-sm text-soft">
-          {text.why(awayDoctor, reason)}
+          {text.why(awayDoctor, reason, doctorLeft)}
           {happened(row).map(fact => (
             <span key={fact}> · {fact}</span>
           ))}
@@ -80,12 +78,9 @@ export function SettledRow({ row, onChange }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-b border-line py-2 text-sm">
       <span>
-        <Link
-          to={`/dashboard/all-appointments/${visit._id}`}
-          className="font-semibold underline-offset-4 hover:underline"
-        >
+        <VisitLink id={visit._id} className="font-semibold underline-offset-4 hover:underline">
           {visit.patientName}
-        </Link>
+        </VisitLink>
         : {endOf(row)}
       </span>
       {state === 'gave_up' && <Press outcome="to_call" row={row} busy={busy} press={press} />}

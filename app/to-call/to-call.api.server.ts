@@ -21,7 +21,8 @@ const toCallWire = z
     _id: z.uuid().openapi({ description: 'The visit’s' }),
     visit: appointmentWire,
     state: z.enum(toCallStates),
-    reason: z.string().openapi({ description: 'The closure’s' }),
+    reason: z.string().openapi({ description: 'The closure’s; empty if the doctor left' }),
+    doctorLeft: z.boolean(),
     awayDoctor: z.string().nullable().openapi({ description: 'Null if the whole clinic is closed' }),
     toldAt: moment.openapi({ description: 'When the mail with the link was sent; null if there was none' }),
     noAnswerAt: moment,
@@ -35,7 +36,7 @@ export const toCallRoutes = newRoutes()
     route('GET /to-call', {
       operationId: 'listToCall',
       tags: ['desk'],
-      summary: 'The visits that closures hit, and what was done about each (staff)',
+      summary: 'The visits that closures hit or whose doctor left, and what was done about each (staff)',
       description:
         'Soonest first. To be settled are `to_call`, `told` and `called`; the other states say how a visit was settled, until its closure is over.',
       responses: { 200: jsonAnswer(z.array(toCallWire), 'The visits'), ...refusing(401, 403) },

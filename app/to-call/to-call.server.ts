@@ -8,13 +8,16 @@ import { type Context, type Database, requireStaff } from '../core/context.serve
 import { Refusal } from '../core/errors.ts'
 import { appointments, closureHits, closures, doctors, unsentMails, users } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
+import { joinedName } from '../i18n/name-in-use.server.ts'
 import { type CallOutcome, stateOfHit, type ToCallState } from './to-call.ts'
 
 /** A visit that a closure hits or hit, with what was done about it. */
 export interface ToCall {
   readonly visit: Appointment
   readonly state: ToCallState
+  /** Empty if the doctor left. */
   readonly reason: string
+  readonly doctorLeft: boolean
   /** Who is away; null for the whole clinic. */
   readonly awayDoctor: string | null
   /** When their patient was mailed the link; null if not, or if the mail could not be sent. */
@@ -54,8 +57,9 @@ export async function listToCall(ctx: Context): Promise<ToCall[]> {
     const hit = hits.find(({ appointmentId }) => appointmentId === visit.id)
     if (!hit) return []
     const state = stateOfHit({ ...hit, lifecycle: visit.lifecycle })
-    const { reason, awayDoctor, isMailUnsent, toldAt, noAnswerAt, setAt, setBy } = hit
-    return { visit, state, reason, awayDoctor, toldAt: isMailUnsent ? null : toldAt, noAnswerAt, setAt, setBy }
+    const { reason, doctorLeft, awayDoctor, isMailUnsent, noAnswerAt, setAt, setBy } = hit
+    const toldAt = isMailUnsent ? null : hit.toldAt
+    return { visit, state, reason, doctorLeft, awayDoctor, toldAt, noAnswerAt, setAt, setBy }
   })
 }
 
@@ -69,26 +73,32 @@ const hitColumns = (now: Date) => ({
   isHit: sql<boolean>`${isHit(now)}`,
   isMailUnsent: isUnsent,
   reason: closures.reason,
-  awayDoctor: doctors.name,
+  doctorLeft: closures.doctorLeft,
+  awayDoctor: joinedName(doctors),
   toldAt: closureHits.toldAt,
   noAnswerAt: closureHits.noAnswerAt,
   setAt: closureHits.setAt,
   setBy: users.fullName,
 })
 
-/** The visits to come that a closure hits without a row: they were booked while it was being saved, or reopened since. */
+/** The visits that a closure hits without a row: they were booked while it was being saved, or reopened since. */
 async function selectUnnoted(db: Database, now: Date) {
   const rows = await db
-    .select({ appointmentId: appointments.id, reason: closures.reason, awayDoctor: doctors.name })
+    .select({
+      appointmentId: appointments.id,
+      reason: closures.reason,
+      doctorLeft: closures.doctorLeft,
+      awayDoctor: joinedName(doctors),
+    })
     .from(closures)
     .innerJoin(appointments, isHit(now))
     .leftJoin(doctors, eq(doctors.id, closures.doctorId))
     .leftJoin(closureHits, and(eq(closureHits.closureId, closures.id), eq(closureHits.appointmentId, appointments.id)))
     .where(
       and(
-        gt(closures.endsAt, now),
         isNull(closureHits.closureId),
-        or(gt(appointments.endsAt, now), eq(appointments.lifecycle, 'arrived')),
+        // Whose time was over when the closure was made had no time to lose.
+        or(gt(appointments.endsAt, closures.createdAt), eq(appointments.lifecycle, 'arrived')),
       ),
     )
   const untouched = { state: undefined, isHit: true, isMailUnsent: false }

@@ -4,7 +4,8 @@ import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../..
 import { deliver, tokenIn } from '../../test/deliver.ts'
 import { until } from '../../test/until.ts'
 import { newId } from '../core/ids.ts'
-import { appointments, closures, unsentMails } from '../db/schema.ts'
+import { identitySessions } from '../db/identity-schema.ts'
+import { closures, unsentMails } from '../db/schema.ts'
 
 const monday = '2026-11-23'
 const tuesday = '2026-11-24'
@@ -28,7 +29,7 @@ const asStaff = (method: string, path: string, json?: object) => clinic.call(met
 
 async function book(patientName: string, appointTime: string, more: object = {}): Promise<string> {
   const slot = { treatment: 'dental check-up', doctorId, appointDate: monday, appointTime, phNum: '01712345678' }
-  const { status, body } = await asStaff('POST', '/appointment', { ...slot, patientName, ...more })
+  const { status, body } = await asStaff('POST', '/appointment', { ...slot, patientName, language: 'en', ...more })
   expect([status, body.message]).toEqual([201, undefined])
   return String(body.insertedId)
 }
@@ -161,13 +162,20 @@ describe('the list of a closure', () => {
   test('has a visit that was booked while the closure was being saved, or is reopened into it', async () => {
     const [cancelled, booked] = [await book('Reopened', '10:00'), await book('Booked', '11:00')]
     await lifecycle(cancelled, 'cancelled')
-    const closure = { id: newId(), doctorId, startsAt: new Date('2026-11-22T18:00:00Z'), reason: 'Fever' }
-    await clinic.db.insert(closures).values({ ...closure, endsAt: new Date('2026-11-23T18:00:00Z') })
+    const span = { startsAt: new Date('2026-11-22T18:00:00Z'), endsAt: new Date('2026-11-23T18:00:00Z') }
+    await clinic.db
+      .insert(closures)
+      .values({ id: newId(), doctorId, ...span, reason: 'Fever', createdAt: clinic.now() })
     expect(await states()).toEqual(['Booked: to_call'])
     await lifecycle(cancelled, 'requested')
     expect(await states()).toEqual(['Reopened: to_call', 'Booked: to_call'])
     await set(booked, 'called')
     expect(await states()).toEqual(['Reopened: to_call', 'Booked: called'])
+    // Nor is it lost with the closure's time.
+    clinic.setNow(new Date('2026-11-25T04:00:00Z'))
+    expect(await states()).toEqual(['Reopened: to_call', 'Booked: called'])
+    await set(cancelled, 'gave_up')
+    expect(await states()).toEqual(['Booked: called'])
   })
 
   test('has a visit of two closures once, and its patient is told once', async () => {
@@ -239,9 +247,15 @@ describe('a visit settles by itself', () => {
 
   test('and an erased account leaves no row', async () => {
     const patient = await clinic.enrol('patient')
-    const id = await book('Rahima', '10:00', { patientEmail: patient.email })
+    await verifyEmail(clinic.db, patient)
+    await book('Begun', '10:00', { patientEmail: patient.email })
+    await book('To come', '11:00', { patientEmail: patient.email })
     await close()
-    await clinic.db.delete(appointments).where(eq(appointments.id, id))
+    expect(await states()).toHaveLength(2)
+    const now = new Date('2026-11-23T04:05:00Z')
+    clinic.setNow(now)
+    await clinic.db.update(identitySessions).set({ createdAt: now }).where(eq(identitySessions.userId, patient.id))
+    expect((await clinic.call('DELETE', '/own-data', { as: patient })).status).toBe(200)
     expect(await states()).toEqual([])
   })
 })
@@ -252,7 +266,7 @@ describe('the link in the mail', () => {
     await close()
     const token = await linkOf()
     const { closure, times, sequence } = await proposals(token)
-    expect(closure).toEqual({ reason: 'Fever', doctorName: expect.stringContaining('Dr.') })
+    expect(closure).toEqual({ reason: 'Fever', doctorName: expect.stringContaining('Dr.'), doctorLeft: false })
     expect(times).toHaveLength(3)
     const [first, second] = times
     expect(first).toMatchObject({ appointDate: monday, appointTime: '10:00', doctorName: expect.any(String) })
@@ -319,7 +333,7 @@ describe('the link in the mail', () => {
     expect(['chose_anew', 'moved']).toContain((await listed())[0]?.state)
   })
 
-  test('an account’s own move counts as chosen anew too', async () => {
+  test('an account’s own move counts as a choice too', async () => {
     const patient = await clinic.enrol('patient')
     await verifyEmail(clinic.db, patient)
     const json = {

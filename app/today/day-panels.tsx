@@ -1,9 +1,9 @@
 import { useDeferredValue, useId, useState } from 'react'
+import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { useActivity } from '../day/activity-store.ts'
 import { DayList } from '../day/day-list.tsx'
 import { JustNow } from '../day/just-now.tsx'
-import { texts } from '../i18n/texts.ts'
 import { useQueue } from '../queue/use-queue.ts'
 import { WaitingPanel } from '../queue/waiting-panel.tsx'
 import { isToSettle } from '../to-call/to-call.ts'
@@ -20,15 +20,22 @@ interface DayPanelsProps {
 const panels = ['waiting', 'toCall', 'news', 'list'] as const
 type Panel = (typeof panels)[number]
 
+// For the whole tab: who comes back from a visit finds the panel that they left.
+let lastChosen: Panel = 'waiting'
+
 /** Beside the board: who waits, whom to call, what just happened, or the day's visits as a list. */
 export function DayPanels({ visits, onChange }: DayPanelsProps) {
-  const [chosen, setChosen] = useState<Panel>('waiting')
+  const [chosen, setChosen] = useState(lastChosen)
   // The choice shows at once, also where a long list follows.
   const shown = useDeferredValue(chosen)
   const queue = useQueue()
   const toCall = useToCall()
   const { newCount } = useActivity()
   const calls = toCall.data ?? []
+  const choose = (panel: Panel) => {
+    lastChosen = panel
+    setChosen(panel)
+  }
   const counts: Record<Panel, number> = {
     waiting: queue.data?.doctors.reduce((sum, { waiting }) => sum + waiting.length, 0) ?? 0,
     toCall: calls.filter(({ state }) => isToSettle(state)).length,
@@ -37,7 +44,7 @@ export function DayPanels({ visits, onChange }: DayPanelsProps) {
   }
   return (
     <>
-      <PanelChoice shown={chosen} counts={counts} onChoose={setChosen} />
+      <PanelChoice shown={chosen} counts={counts} onChoose={choose} />
       {shown === 'waiting' &&
         (queue.data ? <WaitingPanel queue={queue.data} onChange={queue.reload} /> : (queue.problem ?? <Spinner />))}
       {shown === 'toCall' &&
@@ -75,7 +82,7 @@ function PanelChoice({ shown, counts, onChoose }: PanelChoiceProps) {
             onChange={() => onChoose(panel)}
           />
           {text[panel]}
-          {counts[panel] > 0 && <b className="font-semibold tabular-nums">{counts[panel]}</b>}
+          {counts[panel] > 0 && <b className="font-semibold tabular-nums">{texts.digits(counts[panel])}</b>}
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { api, dataOf } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { userContext } from '../auth/guard.ts'
@@ -22,7 +23,7 @@ import { VisitDialog } from '../day/visit-dialog.tsx'
 import { cameFrom } from '../desk/came-from.ts'
 import { useChanges } from '../desk/use-changes.ts'
 import { todayIn } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
+import { named } from '../i18n/localized.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/today-page.ts'
@@ -41,7 +42,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   const isWeek = address.view === 'week'
   const query = isWeek ? { from: weekStart(day), days: '7' } : { from: day }
   const days = await dataOf(api.days.$get({ query }))
-  return { clinic, doctors, address, day, days: days.map(each => readBoardDay(each, clinic.zone)) }
+  return { clinic, doctors: named(doctors), address, day, days: days.map(each => readBoardDay(each, clinic.zone)) }
 }
 
 export default function TodayPage({ loaderData: { clinic, doctors, address, day, days } }: Route.ComponentProps) {
@@ -103,9 +104,7 @@ export default function TodayPage({ loaderData: { clinic, doctors, address, day,
           />
         </BoardHeader>
         {columns.length === 0 ? (
-          <EmptyState picture="/pictures/empty-appointments.svg" title={texts.board.nobody}>
-            {texts.board.nobodyLine}
-          </EmptyState>
+          <NoColumns hasDoctors={doctors.length > 0} />
         ) : (
           <Board
             key={`${address.view} ${doctor}`}
@@ -142,12 +141,20 @@ export default function TodayPage({ loaderData: { clinic, doctors, address, day,
         <VisitDialog
           key={opened._id}
           visit={opened}
-          address={here}
           onMove={() => setMoving(opened)}
           onClose={() => setOpenId(undefined)}
           onChange={revalidate}
         />
       )}
     </div>
+  )
+}
+
+function NoColumns({ hasDoctors }: { hasDoctors: boolean }) {
+  const { nobody, nobodyLine, noDoctors, noDoctorsLine } = texts.board
+  return (
+    <EmptyState picture="/pictures/empty-appointments.svg" title={hasDoctors ? nobody : noDoctors}>
+      {hasDoctors ? nobodyLine : noDoctorsLine}
+    </EmptyState>
   )
 }

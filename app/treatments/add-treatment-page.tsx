@@ -1,10 +1,12 @@
+import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
+import { localized } from '../i18n/localized.ts'
 import type { Route } from './+types/add-treatment-page.ts'
 import { TreatmentForm } from './treatment-form.tsx'
 
 /** Who could perform it. */
-export const clientLoader = () => dataOf(api.doctors.$get())
+export const clientLoader = async () =>
+  (await dataOf(api.doctors.$get())).map(doctor => localized(doctor, ['name', 'specialty']))
 
 export default function AddTreatmentPage({ loaderData: doctors }: Route.ComponentProps) {
   const { addTitle, add, added, confirmAdd } = texts.treatmentForm

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
+import type { Language } from '../core/language.ts'
+import { pageAddress } from '../i18n/page-address.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 import { useSiteFacts } from '../ui/site-facts.ts'
 
@@ -7,10 +9,10 @@ import { useSiteFacts } from '../ui/site-facts.ts'
  * The card of the visit that was just booked, empty and hidden: the page is cached and the same for everyone. Its module fills in
  * what stands in braces (`site/booked-visit.ts`).
  */
-export function BookedVisitCard({ address }: { address: string }) {
-  const { visit, booking, appointments } = texts
+export function BookedVisitCard({ address, lang }: { address: string; lang: Language | undefined }) {
   const { currency } = useSiteFacts()
   const name = '{treatment}'
+  const visits = pageAddress('/dashboard/all-appointments')
   return (
     <section
       id="booked-visit"
@@ -21,50 +23,52 @@ export function BookedVisitCard({ address }: { address: string }) {
     >
       <div className="pr-12">
         <h2 id="booked-visit-title" className="text-sub">
-          {visit.title}
+          {texts.visit.title}
         </h2>
-        <p className="text-soft" data-text={`${name} ${visit.forName('{patient}')}`} />
+        <p className="text-soft" data-text={texts.visit.forWhom(name, '{patient}')} />
       </div>
       <button
         type="button"
         data-put-away
-        aria-label={visit.putAway}
+        aria-label={texts.visit.putAway}
         className="absolute top-4 right-4 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-mint"
       >
         <CloseIcon />
       </button>
       <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Fact name={booking.when}>
+        <Fact name={texts.booking.when}>
           <span className="block" data-text="{day}" />
           <span data-text="{time}" />
         </Fact>
-        <Fact name={booking.doctor}>
-          <span data-text="{doctor}" />
+        <Fact name={texts.booking.doctor}>
+          <span data-text="{doctorName}" />
         </Fact>
-        <Fact name={visit.where}>{address}</Fact>
-        <Fact name={booking.cost}>
+        <Fact name={texts.visit.where}>
+          <span lang={lang}>{address}</span>
+        </Fact>
+        <Fact name={texts.booking.cost}>
           <span data-text={texts.treatments.cost('{cost}', currency)} />
         </Fact>
       </dl>
       <div className="flex flex-wrap gap-3">
         <a
-          data-href="/dashboard/all-appointments/{id}/move"
-          data-label={visit.moveName(name)}
-          href="/dashboard/all-appointments"
+          data-href={`${visits}/{id}/move`}
+          data-label={texts.visit.moveName(name)}
+          href={visits}
           className="pill pill-leaf"
         >
-          {visit.move}
+          {texts.visit.move}
         </a>
-        <button type="button" data-calendar data-label={visit.calendarName(name)} className="pill pill-quiet">
-          {visit.calendar}
+        <button type="button" data-calendar data-label={texts.visit.calendarName(name)} className="pill pill-quiet">
+          {texts.visit.calendar}
         </button>
         <a
-          data-href="/dashboard/all-appointments#cancel-{id}"
-          data-label={appointments.cancelOwn(name)}
-          href="/dashboard/all-appointments"
+          data-href={`${visits}#cancel-{id}`}
+          data-label={texts.appointments.cancelOwn(name)}
+          href={visits}
           className="pill pill-danger"
         >
-          {visit.cancel}
+          {texts.visit.cancel}
         </a>
       </div>
     </section>

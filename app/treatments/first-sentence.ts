@@ -1,4 +1,4 @@
 /** The first sentence of a text, for cards and previews. */
 export function firstSentence(text: string): string {
-  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text
+  return /^.*?[.!?।](?=\s|$)/s.exec(text)?.[0] ?? text
 }

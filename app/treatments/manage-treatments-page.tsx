@@ -1,7 +1,8 @@
 import { Link, useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
-import { formatTaka } from '../core/money.ts'
-import { texts } from '../i18n/texts.ts'
+import { localized } from '../i18n/localized.ts'
+import { formatTaka } from '../i18n/money.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { EditLink } from '../ui/edit-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -16,7 +17,10 @@ import { inOrder } from './treatment-search.ts'
 const aboutShown = 30
 
 /** All treatments, in the order that patients see. */
-export const clientLoader = async () => inOrder(await dataOf(api.treatments.$get({ query: {} })))
+export const clientLoader = async () => {
+  const treatments = await dataOf(api.treatments.$get({ query: {} }))
+  return inOrder(treatments).map(treatment => localized(treatment, ['name', 'about']))
+}
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
@@ -88,12 +92,14 @@ function TreatmentRow({ treatment, index, count, move }: TreatmentRowProps) {
     <tr>
       <SerialCell name={serial} index={index} />
       <Cell name={name} className="font-semibold">
-        {treatment.name}
+        <span lang={treatment.lang.name}>{treatment.name}</span>
       </Cell>
       <Cell name={cost} className="whitespace-nowrap">
         {text.cost(formatTaka(treatment.cost), currency)}
       </Cell>
-      <Cell name={about}>{treatment.about.slice(0, aboutShown)}...</Cell>
+      <Cell name={about}>
+        <span lang={treatment.lang.about}>{treatment.about.slice(0, aboutShown)}...</span>
+      </Cell>
       <Cell name={image}>
         <Picture
           src={treatment.picture}

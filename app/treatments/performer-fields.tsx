@@ -1,4 +1,4 @@
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import { doctorField, doctors as prefix } from './performer-names.ts'
 
 export interface PerformerChoice {

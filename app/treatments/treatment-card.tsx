@@ -1,18 +1,21 @@
 import { Link } from 'react-router'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import type { Treatment } from './treatment.ts'
+import type { ShownTreatment } from './treatment.ts'
 
 interface TreatmentCardProps {
-  readonly treatment: Pick<Treatment, 'id' | 'name' | 'costTaka' | 'durationMinutes' | 'about' | 'picture'>
+  readonly treatment: Pick<
+    ShownTreatment,
+    'id' | 'name' | 'costTaka' | 'durationMinutes' | 'about' | 'picture' | 'lang'
+  >
   readonly headingLevel: 'h2' | 'h3'
   readonly eager?: boolean
 }
 
 /** A treatment as patients see it: picture, price, name, description and a link to its free times. */
 export function TreatmentCard({ treatment, headingLevel: Heading, eager = false }: TreatmentCardProps) {
-  const { id, name, costTaka, durationMinutes, about, picture } = treatment
+  const { id, name, costTaka, durationMinutes, about, picture, lang } = treatment
   return (
     <article className="sheet flex flex-col overflow-hidden">
       <Picture
@@ -26,11 +29,13 @@ export function TreatmentCard({ treatment, headingLevel: Heading, eager = false 
       />
       <div className="flex flex-1 flex-col gap-2 px-5 pt-5 pb-6 lg:px-6">
         <Heading className="text-sub capitalize">
-          <Link to={`/treatments/${id}`} className="hover:text-leaf hover:underline">
+          <Link to={`/treatments/${id}`} lang={lang.name} className="hover:text-leaf hover:underline">
             {name}
           </Link>
         </Heading>
-        <p className="text-soft">{about}</p>
+        <p lang={lang.about} className="text-soft">
+          {about}
+        </p>
         <div className="mt-auto flex items-center justify-between gap-4 pt-3">
           <p className="font-semibold tabular-nums">
             <Price taka={costTaka} />{' '}

@@ -1,20 +1,20 @@
-import { z } from '../core/zod.ts'
-import { describeIssue } from '../i18n/field-problems.ts'
+import { typedBangla } from '../core/bangla-field.ts'
+import { partsOf, typedForm } from '../ui/typed-form.ts'
 import { doctorField, doctors } from './performer-names.ts'
 import { treatmentWire } from './treatment-wire.ts'
 
 /** The form's fields, checked by the API's own rules: search words stand between commas, doctors are ticked. */
-export const treatmentFormWire = z.record(z.string(), z.string()).transform((typed, check) => {
+export const treatmentFormWire = typedForm(treatmentWire, typed => {
   const doctorIds = Object.keys(typed)
     .filter(name => name.startsWith(doctors))
     .map(name => name.slice(doctors.length))
-  const searchWords = (typed.searchWords ?? '').split(',').filter(word => word.trim() !== '')
   // A clinic without doctors has none to tick: then whoever comes performs it.
   const asked = doctorField in typed ? { doctorIds } : {}
-  const parsed = treatmentWire.safeParse({ ...typed, searchWords, ...asked }, { error: describeIssue })
-  if (parsed.success) return parsed.data
-  for (const { path, message } of parsed.error.issues) {
-    check.addIssue({ code: 'custom', path: [String(path[0])], message })
+  const bangla = typedBangla(typed)
+  return {
+    ...typed,
+    ...asked,
+    searchWords: partsOf(typed.searchWords, ','),
+    translations: { bn: { ...bangla, searchWords: partsOf(bangla.searchWords, ',') } },
   }
-  return z.NEVER
 })

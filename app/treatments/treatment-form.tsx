@@ -1,11 +1,12 @@
 import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
+import { texts } from '#texts'
 import type { RefusalBody } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import { PhotoField } from '../pictures/photo-field.tsx'
+import { BothLanguages } from '../ui/both-languages.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
-import { TextArea, TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/field.tsx'
 import type { Problems } from '../ui/form-problems.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useSiteFacts } from '../ui/site-facts.ts'
@@ -43,24 +44,25 @@ export function TreatmentForm(props: TreatmentFormProps) {
   })
   const text = texts.treatmentForm
   const { currency } = useSiteFacts()
+  const bangla = given.translations?.bn ?? {}
   return (
-    <form noValidate onSubmit={onSubmit} className="grid max-w-xl gap-6">
+    <form noValidate onSubmit={onSubmit} className="grid max-w-3xl gap-6">
       <PageTitle>{title}</PageTitle>
       <h1 className="text-head">{title}</h1>
-      <TextField
+      <BothLanguages
         label={text.name}
         name="name"
         required
-        defaultValue={given.name}
+        english={given.name}
+        bangla={bangla.name}
         hint={text.nameHint}
-        problem={problems.name}
+        problems={problems}
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           label={text.cost}
           name="cost"
           type="number"
-          min={0}
           required
           defaultValue={given.cost}
           hint={text.costHint(currency)}
@@ -70,30 +72,30 @@ export function TreatmentForm(props: TreatmentFormProps) {
           label={text.duration}
           name="durationMinutes"
           type="number"
-          min={5}
-          step={5}
           required
           defaultValue={given.durationMinutes ?? defaultDurationMinutes}
           hint={text.durationHint}
           problem={problems.durationMinutes}
         />
       </div>
-      <TextArea
+      <BothLanguages
         label={text.about}
         name="about"
         required
-        defaultValue={given.about}
+        rows={6}
+        english={given.about}
+        bangla={bangla.about}
         hint={text.aboutHint}
-        problem={problems.about}
+        problems={problems}
       />
-      <TextArea
+      <BothLanguages
         label={text.advice}
         name="advice"
         rows={3}
-        maxLength={4000}
-        defaultValue={given.advice}
+        english={given.advice}
+        bangla={bangla.advice}
         hint={text.adviceHint}
-        problem={problems.advice}
+        problems={problems}
       />
       <SearchFields given={given} problems={problems} />
       <PerformerFields
@@ -122,22 +124,25 @@ export function TreatmentForm(props: TreatmentFormProps) {
 
 function SearchFields({ given, problems }: { given: Partial<Written>; problems: Problems }) {
   const text = texts.treatmentForm
+  const bangla = given.translations?.bn ?? {}
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
-      <TextField
+    <>
+      <BothLanguages
         label={text.category}
         name="category"
-        defaultValue={given.category}
+        english={given.category}
+        bangla={bangla.category}
         hint={text.categoryHint}
-        problem={problems.category}
+        problems={problems}
       />
-      <TextField
+      <BothLanguages
         label={text.searchWords}
         name="searchWords"
-        defaultValue={given.searchWords?.join(', ')}
+        english={given.searchWords?.join(', ')}
+        bangla={bangla.searchWords?.join(', ')}
         hint={text.searchWordsHint}
-        problem={problems.searchWords}
+        problems={problems}
       />
-    </div>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { currencyCode } from '../core/money.ts'
 import { type LinkedData, sharePicture } from '../ui/page-meta.ts'
-import type { Treatment } from './treatment.ts'
+import type { ShownTreatment } from './treatment.ts'
 
-type Described = Pick<Treatment, 'id' | 'name' | 'about' | 'costTaka' | 'picture'>
+type Described = Pick<ShownTreatment, 'id' | 'name' | 'about' | 'costTaka' | 'picture'>
 
 /** A treatment as structured data for search engines. Schema.org puts the price into an offer. */
 export function procedureData(

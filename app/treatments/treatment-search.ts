@@ -1,19 +1,35 @@
-interface Searchable {
-  readonly name: string
-  readonly category: string
-  readonly searchWords: readonly string[]
+import type { Translations, TreatmentTexts } from '../core/translations.ts'
+
+interface Searchable extends Pick<TreatmentTexts, 'name' | 'category' | 'searchWords'> {
+  readonly translations: Translations<TreatmentTexts>
 }
 
-/** Those whose name contains a text; if there are none, those whose category or search words fit it. */
+/** Those whose name contains a text, in either language; if there are none, those whose category or search words fit it. */
 export function searchTreatments<Treatment extends Searchable>(all: readonly Treatment[], text: string): Treatment[] {
-  const wanted = text.toLowerCase()
-  const named = all.filter(({ name }) => name.includes(wanted))
+  const wanted = comparable(text)
+  const named = all.filter(treatment =>
+    inBothLanguages(treatment).some(({ name = '' }) => comparable(name).includes(wanted)),
+  )
   if (named.length > 0) return named
-  return all.filter(
-    ({ category, searchWords }) =>
-      category.toLowerCase().includes(wanted) || searchWords.some(word => fits(word.toLowerCase(), wanted)),
+  return all.filter(treatment =>
+    inBothLanguages(treatment).some(
+      ({ category = '', searchWords = [] }) =>
+        comparable(category).includes(wanted) || searchWords.some(word => fits(comparable(word), wanted)),
+    ),
   )
 }
+
+/** Whether this is its name, in either language. */
+export const isNamed = (treatment: Searchable, text: string) =>
+  inBothLanguages(treatment).some(({ name = '' }) => comparable(name) === comparable(text))
+
+const inBothLanguages = (treatment: Searchable): NonNullable<Translations<TreatmentTexts>['bn']>[] => [
+  treatment,
+  treatment.translations.bn ?? {},
+]
+
+/** Whatever the case, and whether য় was typed as one character or as two. */
+const comparable = (text: string) => text.normalize('NFC').toLowerCase()
 
 /** Patients type a part of "tooth pain" as well as "tooth pain at night". */
 function fits(word: string, wanted: string): boolean {

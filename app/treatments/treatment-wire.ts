@@ -16,6 +16,7 @@ export const treatmentWire = fields.extend({
   advice: sameNames.advice.default(''),
   category: sameNames.category.default(''),
   searchWords: sameNames.searchWords.default([]),
+  translations: sameNames.translations.default({}),
 })
 
 /** Any of its fields, at least one. */

@@ -1,17 +1,21 @@
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../core/context.server.ts'
-import { texts } from '../i18n/texts.ts'
+import type { Language } from '../core/language.ts'
+import { treatmentTexts } from '../core/translations.ts'
+import { localized } from '../i18n/localized.ts'
+import { pageAddress } from '../i18n/page-address.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { pageMeta, siteOf } from '../ui/page-meta.ts'
 import { SearchIcon } from '../ui/tool-icons.tsx'
 import type { Route } from './+types/treatments-page.ts'
 import { BookedVisitCard } from './booked-visit-card.tsx'
-import { treatmentSearch } from './treatment.ts'
+import { type ShownTreatment, treatmentSearch } from './treatment.ts'
 import { TreatmentCard } from './treatment-card.tsx'
 import { procedureData } from './treatment-linked-data.ts'
-import { inOrder, searchTreatments } from './treatment-search.ts'
+import { inOrder, isNamed, searchTreatments } from './treatment-search.ts'
 import { listTreatments, nearTreatments } from './treatments.server.ts'
 
 const maxNameLength = 200
@@ -22,21 +26,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   const text = wantedName(parameters.get('name'))
   const exactly = wantedName(parameters.get('exactly'))
-  const [treatments, { address }] = await Promise.all([listTreatments(ctx), readClinic(ctx)])
+  const [treatments, { address, lang }] = await Promise.all([listTreatments(ctx), readClinic(ctx)])
   const all = inOrder(treatments)
   const isSearch = text !== '' || exactly !== ''
   const matching = text === '' ? all : searchTreatments(all, text)
-  const found = matching.filter(({ name }) => isSearch && (exactly === '' || name === exactly))
+  const found = matching.filter(treatment => isSearch && (exactly === '' || isNamed(treatment, exactly)))
+  const near = text !== '' && found.length === 0 ? await nearTreatments(ctx, text) : []
+  const offered = all.map(treatment => localized(treatment, treatmentTexts))
   return {
     text,
     exactly,
     address,
-    near: text !== '' && found.length === 0 ? await nearTreatments(ctx, text) : [],
-    categories: [...new Set(all.map(({ category }) => category))].filter(category => category !== ''),
-    names: all.map(treatment => treatment.name),
+    addressLang: lang.address,
+    near: near.map(treatment => localized(treatment, ['name'])),
+    categories: namedOnce(offered.map(({ category, lang }) => ({ name: category, lang: lang.category }))),
+    names: offered.map(({ name, lang }) => ({ name, lang: lang.name })),
     found: found.length,
-    shown: found.length > 0 ? found : all,
+    shown: found.length > 0 ? found.map(treatment => localized(treatment, treatmentTexts)) : offered,
   }
+}
+
+interface InLanguage {
+  readonly name: string
+  /** If it isn't the page's. */
+  readonly lang: Language | undefined
+}
+
+function namedOnce(all: readonly InLanguage[]): InLanguage[] {
+  return [...new Map(all.map(each => [each.name, each])).values()].filter(({ name }) => name !== '')
 }
 
 function wantedName(given: string | null): string {
@@ -54,11 +71,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
-  const { text, exactly, address, names, categories, near, found, shown } = loaderData
+  const { text, exactly, address, addressLang, names, categories, near, found, shown } = loaderData
   const wanted = [text, exactly].filter(each => each !== '')
   return (
     <div className="wrap py-14 md:py-20">
-      <BookedVisitCard address={address} />
+      <BookedVisitCard address={address} lang={addressLang} />
       <h1 className="text-head">{texts.treatments.title}</h1>
       <p className="mt-3 max-w-[36.8em] text-soft">{texts.treatments.line}</p>
       <SearchForm text={text} exactly={exactly} names={names} />
@@ -95,12 +112,12 @@ export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Near({ treatments }: { treatments: readonly { readonly id: string; readonly name: string }[] }) {
+function Near({ treatments }: { treatments: readonly Pick<ShownTreatment, 'id' | 'name' | 'lang'>[] }) {
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-4 font-normal">
       {texts.treatments.near}
-      {treatments.map(({ id, name }) => (
-        <Link key={id} to={`/treatments/${id}`} className="more inline-block py-2 capitalize">
+      {treatments.map(({ id, name, lang }) => (
+        <Link key={id} to={`/treatments/${id}`} lang={lang.name} className="more inline-block py-2 capitalize">
           {name}
         </Link>
       ))}
@@ -108,17 +125,18 @@ function Near({ treatments }: { treatments: readonly { readonly id: string; read
   )
 }
 
-function Categories({ categories, chosen }: { categories: readonly string[]; chosen: string }) {
+function Categories({ categories, chosen }: { categories: readonly InLanguage[]; chosen: string }) {
   return (
     <nav aria-label={texts.treatments.categories} className="mb-5 flex flex-wrap gap-x-5">
-      {categories.map(category => (
+      {categories.map(({ name, lang }) => (
         <Link
-          key={category}
-          to={`/treatments?${new URLSearchParams({ name: category })}`}
-          aria-current={category.toLowerCase() === chosen ? 'true' : undefined}
+          key={name}
+          to={`/treatments?${new URLSearchParams({ name })}`}
+          lang={lang}
+          aria-current={name.toLowerCase() === chosen ? 'true' : undefined}
           className="py-2 underline decoration-line underline-offset-[5px] hover:text-leaf aria-[current=true]:font-semibold aria-[current=true]:text-leaf"
         >
-          {category}
+          {name}
         </Link>
       ))}
     </nav>
@@ -149,12 +167,13 @@ function NotSure({ after }: { after: number }) {
 }
 
 /** Both fields show what was searched for: a treatment has to match each of them that isn't empty. */
-function SearchForm({ text, exactly, names }: { text: string; exactly: string; names: string[] }) {
+function SearchForm({ text, exactly, names }: { text: string; exactly: string; names: readonly InLanguage[] }) {
   // A name that isn't offered any more was searched for all the same.
-  const choices = exactly === '' || names.includes(exactly) ? names : [...names, exactly]
+  const isOffered = exactly === '' || names.some(({ name }) => name === exactly)
+  const choices = isOffered ? names : [...names, { name: exactly, lang: undefined }]
   return (
     <search>
-      <form action="/treatments" className="my-8 grid gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <form action={pageAddress('/treatments')} className="my-8 grid gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <input
           type="search"
           name="name"
@@ -171,9 +190,9 @@ function SearchForm({ text, exactly, names }: { text: string; exactly: string; n
           className="control capitalize"
         >
           <option value="">{texts.treatments.filterFirst}</option>
-          {choices.map(each => (
-            <option key={each} value={each}>
-              {each}
+          {choices.map(({ name, lang }) => (
+            <option key={name} value={name} lang={lang}>
+              {name}
             </option>
           ))}
         </select>

@@ -14,6 +14,7 @@ import {
   refusing,
   route,
 } from '../api/routes.server.ts'
+import { translationsOf } from '../core/translations-input.ts'
 import { type Treatment, treatmentSearch } from './treatment.ts'
 import { changeOf, inputOf, treatmentChangeWire, treatmentWire } from './treatment-wire.ts'
 import {
@@ -38,6 +39,13 @@ const wire = z
     category: z.string(),
     searchWords: z.array(z.string()),
     position: z.number().openapi({ description: 'The place in the clinic’s order' }),
+    translations: translationsOf({
+      name: z.string(),
+      about: z.string(),
+      advice: z.string(),
+      category: z.string(),
+      searchWords: z.array(z.string()),
+    }).openapi({ description: 'The same texts in Bangla, where they are written' }),
   })
   .openapi('Treatment')
 
@@ -127,8 +135,8 @@ export const treatmentsRoutes = newRoutes()
   )
 
 function present(treatment: Treatment): z.infer<typeof wire> {
-  const { id, name, costTaka, durationMinutes, about, advice, photo, picture, category, searchWords, position } =
-    treatment
+  const { id, name, costTaka, durationMinutes, about, advice, photo, picture } = treatment
+  const { category, searchWords, position, translations } = treatment
   const shown = { name, cost: costTaka, durationMinutes, about, advice, photo, picture }
-  return { _id: id, ...shown, category, searchWords: [...searchWords], position }
+  return { _id: id, ...shown, category, searchWords: [...searchWords], position, translations }
 }

@@ -7,6 +7,7 @@ import { recordAudit } from '../db/audit.server.ts'
 import { prepared } from '../db/prepared.server.ts'
 import { reorder } from '../db/reorder.server.ts'
 import { treatments } from '../db/schema.ts'
+import { changedTranslations, newTranslations } from '../db/translations.server.ts'
 import { isUniqueViolation } from '../db/violations.server.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { Treatment, TreatmentChange, TreatmentInput } from './treatment.ts'
@@ -37,13 +38,19 @@ export async function listTreatments(
 const nearEnough = 0.35
 const mostNear = 3
 
-/** The treatments whose name, category or search words are spelled most like a text that finds none. Anyone may call. */
-export async function nearTreatments(ctx: Context, text: string): Promise<{ id: string; name: string }[]> {
-  const { id, name, category, searchWords, position } = treatments
+/**
+ * The treatments whose English name, category or search words are spelled most like a text that finds none: pg_trgm reads no Bangla
+ * letters in a database of the locale C. Anyone may call.
+ */
+export async function nearTreatments(
+  ctx: Context,
+  text: string,
+): Promise<Pick<Treatment, 'id' | 'name' | 'translations'>[]> {
+  const { id, name, category, searchWords, translations, position } = treatments
   const ofWords = sql`(select max(word_similarity(${text}, word)) from unnest(${searchWords}) as word)`
   const nearness = sql<number>`greatest(word_similarity(${text}, ${name}), word_similarity(${text}, ${category}), ${ofWords})`
   return ctx.db
-    .select({ id, name })
+    .select({ id, name, translations })
     .from(treatments)
     .where(and(gte(nearness, nearEnough), isNull(treatments.hiddenAt)))
     .orderBy(desc(nearness), asc(position))
@@ -76,7 +83,9 @@ export async function addTreatment(
       const photo = await choosePhoto(ctx, transaction, input.photo)
       const [last] = await transaction.select({ position: max(treatments.position) }).from(treatments)
       const position = (last?.position ?? 0) + 1
-      await transaction.insert(treatments).values({ id, ...input, ...photo, position, createdAt: ctx.now() })
+      const translations = newTranslations(input.translations)
+      const row = { id, ...input, ...photo, translations, position, createdAt: ctx.now() }
+      await transaction.insert(treatments).values(row)
       await setPerformers(ctx, transaction, id, doctorIds)
       await recordAudit(ctx, transaction, { action: 'add', subject: 'treatment', subjectId: id })
     }),
@@ -98,9 +107,10 @@ export async function updateTreatment(
   await refusingTakenName(change.name ?? '', () =>
     ctx.db.transaction(async transaction => {
       const photo = change.photo === undefined ? {} : await choosePhoto(ctx, transaction, change.photo)
+      const translations = changedTranslations(treatments.translations, change.translations)
       const changed = await transaction
         .update(treatments)
-        .set({ ...change, ...photo, updatedAt: ctx.now() })
+        .set({ ...change, ...photo, translations, updatedAt: ctx.now() })
         .where(eq(treatments.id, id))
         .returning({ id: treatments.id })
       if (changed.length === 0) throw new Refusal('not_found')

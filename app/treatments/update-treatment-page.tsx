@@ -1,5 +1,6 @@
+import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
+import { localized } from '../i18n/localized.ts'
 import { TreatmentForm } from './treatment-form.tsx'
 
 // The spec gives this screen two paths, so it can't use the types of one route.
@@ -12,7 +13,7 @@ export async function clientLoader({ params: { id } }: LoaderArgs) {
     dataOf(api.treatment[':id'].$get({ param: { id } })),
     dataOf(api.doctors.$get()),
   ])
-  return { treatment, doctors }
+  return { treatment, doctors: doctors.map(doctor => localized(doctor, ['name', 'specialty'])) }
 }
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import { useConfirm } from './confirm.ts'
 import type { Problems } from './form-problems.ts'
 import { type Refused, splitRefusal } from './refused-form.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import { Button } from './button.tsx'
 import type { Answers } from './confirm.ts'
 
@@ -9,12 +9,10 @@ export interface Question {
   readonly onAnswer: (yes: boolean) => void
 }
 
-const usual: Answers = { yes: texts.ui.yes, no: texts.ui.cancel }
-
 /**
  * One confirmation, open from the start. The browser's own dialog element keeps the focus inside and closes on Escape.
  */
-export function ConfirmDialog({ text, answers = usual, onAnswer }: Question) {
+export function ConfirmDialog({ text, answers = { yes: texts.ui.yes, no: texts.ui.cancel }, onAnswer }: Question) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import { type Answers, type Ask, ConfirmContext } from './confirm.ts'
 import type { Question } from './confirm-dialog.tsx'
 import { lazyPart } from './lazy-part.tsx'

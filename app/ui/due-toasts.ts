@@ -1,3 +1,5 @@
+import { stored } from '../core/storage.ts'
+
 /** How long a message is shown. */
 export const toastMs = 5_000
 
@@ -48,26 +50,18 @@ export function noteToast(kind: ToastKind, message: string): { start: (shownMs: 
  * took to load doesn't.
  */
 export function takeDueToasts(): DueToast[] {
-  try {
-    const toasts: StoredToast[] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    sessionStorage.removeItem(key)
-    return toasts
-      .map(({ kind, message, endsAt }) => ({
-        kind,
-        message,
-        restMs: endsAt === undefined ? toastMs : endsAt - performance.timeOrigin,
-      }))
-      .filter(({ restMs }) => restMs > 0)
-  } catch {
-    // If storage is blocked, toasts end with their page.
-    return []
-  }
+  const session = stored('sessionStorage')
+  const toasts: StoredToast[] = JSON.parse(session.getItem(key) ?? '[]')
+  session.removeItem(key)
+  return toasts
+    .map(({ kind, message, endsAt }) => ({
+      kind,
+      message,
+      restMs: endsAt === undefined ? toastMs : endsAt - performance.timeOrigin,
+    }))
+    .filter(({ restMs }) => restMs > 0)
 }
 
 function store(): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify([...due.values()]))
-  } catch {
-    // As above.
-  }
+  stored('sessionStorage').setItem(key, JSON.stringify([...due.values()]))
 }

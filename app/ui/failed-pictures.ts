@@ -1,11 +1,10 @@
-/** Shows the placeholder for each picture that fails to load, now and later. Answers a function that stops it. */
-export function replaceFailedPictures(): () => void {
+/** Shows the placeholder for each picture that fails to load, now and later. */
+export function replaceFailedPictures(options?: AddEventListenerOptions): void {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) showPlaceholder(target)
   }
-  document.addEventListener('error', onError, true)
+  document.addEventListener('error', onError, { ...options, capture: true })
   for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0) showPlaceholder(picture)
-  return () => document.removeEventListener('error', onError, true)
 }
 
 function showPlaceholder(picture: HTMLImageElement): void {

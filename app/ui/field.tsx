@@ -5,6 +5,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
+import { texts } from '#texts'
 import { keepPhoneCharacters } from './phone-typing.ts'
 
 interface Labelled {
@@ -12,24 +13,40 @@ interface Labelled {
   readonly hint?: string | undefined
   /** The problem shown beside the field. Empty: none yet, but an element for a script to fill. */
   readonly problem?: string | undefined
+  /** The id of an element that says more about the field. */
+  readonly describedBy?: string | undefined
 }
 
 const forPhones = { inputMode: 'tel', onInput: keepPhoneCharacters, onCompositionEnd: keepPhoneCharacters } as const
 
 type TextFieldProps = Labelled & ComponentProps<'input'>
 
-/** A line of text; of type `tel` it takes no letters, and phones show their keys for numbers. */
-export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
-  const field = useField(hint, problem)
+/** Keys for numbers on a phone; text for the browser, whose own number fields refuse Bangla digits. What is wrong the form says. */
+const forNumbers = { type: 'text', inputMode: 'numeric', autoComplete: 'off' } as const
+
+/** A line of text; of type `tel` it takes no letters. */
+export function TextField({ label, hint, problem, describedBy, ...input }: TextFieldProps) {
+  const field = useField(hint, problem, describedBy)
   return (
     <Frame {...field} label={label} hint={hint} problem={problem}>
-      <input {...(input.type === 'tel' && forPhones)} {...input} {...field.control} className="control" />
+      <input
+        {...(input.type === 'tel' && forPhones)}
+        {...input}
+        {...(input.type === 'number' && {
+          ...forNumbers,
+          defaultValue: texts.digits(String(input.defaultValue ?? '')),
+        })}
+        {...field.control}
+        className="control"
+      />
     </Frame>
   )
 }
 
-export function TextArea({ label, hint, problem, ...area }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const field = useField(hint, problem)
+type TextAreaProps = Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>
+
+export function TextArea({ label, hint, problem, describedBy, ...area }: TextAreaProps) {
+  const field = useField(hint, problem, describedBy)
   return (
     <Frame {...field} label={label} hint={hint} problem={problem}>
       <textarea rows={5} {...area} {...field.control} className="control py-3 leading-normal" />
@@ -80,11 +97,11 @@ function Frame({ id, hintId, problemId, label, hint, problem, children }: FrameP
   )
 }
 
-function useField(hint: string | undefined, problem: string | undefined) {
+function useField(hint: string | undefined, problem: string | undefined, more?: string) {
   const id = useId()
   const hintId = `${id}-hint`
   const problemId = `${id}-problem`
-  const describedBy = [hint && hintId, problem !== undefined && problemId].filter(Boolean).join(' ')
+  const describedBy = [more, hint && hintId, problem !== undefined && problemId].filter(Boolean).join(' ')
   const control = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': describedBy || undefined }
   return { id, hintId, problemId, control }
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { texts } from '#texts'
 import { describeIssue } from '../i18n/field-problems.ts'
-import { texts } from '../i18n/texts.ts'
 
 /** The sentence beside each field, by the field's name. */
 export type Problems = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import { Button } from './button.tsx'
 import { toast } from './toast.tsx'
 

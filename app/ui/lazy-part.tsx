@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { useLocation } from 'react-router'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
+import { pageAddress } from '../i18n/page-address.ts'
 
 /** A component whose code is loaded when it is first shown. If that fails, `Missing` is shown instead. */
 export function lazyPart<Props extends object>(
@@ -16,7 +17,7 @@ export function MissingPart() {
   return (
     <div role="alert" className="grid max-w-[36.8em] justify-items-start gap-4 py-8">
       <p className="text-soft">{texts.errors.partMissing}</p>
-      <a href={pathname + search} className="pill pill-leaf">
+      <a href={pageAddress(pathname) + search} className="pill pill-leaf">
         {texts.errors.reload}
       </a>
     </div>

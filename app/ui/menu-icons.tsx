@@ -107,6 +107,13 @@ export const LeaveIcon = (props: IconProps) => (
   </Drawing>
 )
 
+export const LanguageIcon = (props: IconProps) => (
+  <Drawing {...props}>
+    <circle cx="12" cy="12" r="8.500" />
+    <path d="M3.500 12h17M12 3.500c-5 5.500-5 11.500 0 17 5-5.500 5-11.500 0-17Z" />
+  </Drawing>
+)
+
 export const DoctorIcon = (props: IconProps) => (
   <Drawing {...props}>
     <circle cx="12" cy="7.500" r="3.500" />

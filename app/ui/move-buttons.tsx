@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import { DownIcon, UpIcon } from './tool-icons.tsx'
 
 interface MoveButtonsProps {
@@ -29,10 +29,14 @@ export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
   }
   return (
     <span className="inline-flex">
-      <MoveButton label={text.up(name)} isOff={index === 0} onPress={button => press(button, index - 1)}>
+      <MoveButton label={text.up(name)} isOff={busy || index === 0} onPress={button => press(button, index - 1)}>
         <UpIcon />
       </MoveButton>
-      <MoveButton label={text.down(name)} isOff={index === count - 1} onPress={button => press(button, index + 1)}>
+      <MoveButton
+        label={text.down(name)}
+        isOff={busy || index === count - 1}
+        onPress={button => press(button, index + 1)}
+      >
         <DownIcon />
       </MoveButton>
     </span>

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
+import { addressIn, languages } from '../core/language.ts'
+import { pageAddress } from '../i18n/page-address.ts'
 import { type SiteFacts, titleOf, unknownSite } from './site-facts.ts'
 
 /** A node in schema.org's vocabulary, for search engines. */
@@ -8,7 +10,7 @@ interface PageFacts {
   /** What the page is about; the home page instead says what the clinic is, by its own title. */
   readonly title: string | ((clinicName: string) => string)
   readonly description: string
-  /** The canonical path of this page, without its search. */
+  /** The canonical path of this page, without its language and its search. */
   readonly path: string
   /** The picture shown when the page is shared: one of ours. */
   readonly picture?: string | null | undefined
@@ -27,11 +29,17 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const site = siteOf(matches)
   const { origin, clinicName } = site
   const title = typeof facts.title === 'string' ? titleOf(facts.title, site) : facts.title(clinicName)
-  const address = origin + path
+  const address = origin + pageAddress(path)
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
+    ...languages.map(hrefLang => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      hrefLang,
+      href: origin + addressIn(hrefLang, path),
+    })),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: clinicName },
     { property: 'og:title', content: title },

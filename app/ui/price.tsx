@@ -1,5 +1,5 @@
-import { formatTaka } from '../core/money.ts'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
+import { formatTaka } from '../i18n/money.ts'
 import { useSiteFacts } from './site-facts.ts'
 
 /** A price with the clinic's word for money: "Taka 65,000". */

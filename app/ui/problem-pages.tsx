@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { useLocation } from 'react-router'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
+import { pageAddress } from '../i18n/page-address.ts'
 import { FaultRequest } from './fault-request.ts'
 import { PageTitle } from './page-title.tsx'
 
@@ -27,7 +28,7 @@ export function NotFoundPage() {
   const { title, line, back } = texts.site.notFound
   return (
     <ProblemPage title={title} line={line}>
-      <a href="/" className="pill pill-go">
+      <a href={pageAddress('/')} className="pill pill-go">
         {back}
       </a>
     </ProblemPage>
@@ -45,7 +46,7 @@ export function BrokenPage() {
       <p className="text-sm text-soft" suppressHydrationWarning>
         {requestId === undefined ? '' : quote(requestId)}
       </p>
-      <a href={pathname + search} className="pill pill-go">
+      <a href={pageAddress(pathname) + search} className="pill pill-go">
         {again}
       </a>
     </ProblemPage>

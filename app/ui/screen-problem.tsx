@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import { Button } from './button.tsx'
 import { PageTitle } from './page-title.tsx'
 

@@ -1,10 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Language } from '../core/language.ts'
 
 /** What every page knows about the clinic and its site: the root's data. */
 export interface SiteFacts {
   /** The site's own address, which canonical links and shared pictures start with. */
   readonly origin: string
   readonly clinicName: string
+  /** The name's language, if it isn't the page's. */
+  readonly clinicLang: Language | undefined
   /** The word or sign before a price, such as "Taka". */
   readonly currency: string
   /** A requested visit counts as booked. */
@@ -19,6 +22,7 @@ export interface SiteFacts {
 export const unknownSite: SiteFacts = {
   origin: '',
   clinicName: '',
+  clinicLang: undefined,
   currency: '',
   bookedAtOnce: true,
   logo: null,

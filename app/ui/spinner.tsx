@@ -1,4 +1,4 @@
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 
 interface SpinnerProps {
   /** Inside a button, which announces it. */

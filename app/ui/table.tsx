@@ -1,4 +1,5 @@
 import type { ReactNode, TdHTMLAttributes } from 'react'
+import { texts } from '#texts'
 
 interface TableProps {
   readonly caption: string
@@ -44,7 +45,7 @@ export function Cell({ name, isAction = false, children, className = '', ...rest
 export function SerialCell({ name, index }: { name: string; index: number }) {
   return (
     <td data-name={name} data-serial>
-      {index + 1}
+      {texts.digits(index + 1)}
     </td>
   )
 }

@@ -3,8 +3,7 @@ const gapPixels = 12
 const columnPixels = 392
 
 interface Obstacle {
-  readonly top: number
-  readonly bottom: number
+  readonly box: DOMRect
   /** How bad it is to cover it. */
   readonly weight: number
 }
@@ -23,9 +22,12 @@ export function placeToasts(): void {
   const lowest = Math.max(highest, innerHeight - heightPixels)
   const obstacles = whatMustStayVisible(highest)
   const now = Number.parseFloat(style.getPropertyValue('--toasts-top'))
-  const places = [now, highest, ...obstacles.map(({ bottom }) => bottom + gapPixels), lowest]
+  const places = [now, highest, ...obstacles.map(({ box }) => box.bottom + gapPixels), lowest]
     .filter(top => top >= highest && top <= lowest)
-    .map(top => ({ top, harm: harmOf(obstacles.filter(each => each.top < top + heightPixels && each.bottom > top)) }))
+    .map(top => ({
+      top,
+      harm: harmOf(obstacles.filter(({ box }) => box.top < top + heightPixels && box.bottom > top)),
+    }))
   const [best] = places.toSorted((one, other) => one.harm - other.harm)
   style.setProperty('--toasts-top', `${best?.top ?? highest}px`)
 }
@@ -39,7 +41,7 @@ export function keepToastsPlaced(): () => void {
 }
 
 function barsBottoms(): number[] {
-  return [...(document.querySelector('header')?.children ?? [])].map(bar => bar.getBoundingClientRect().bottom)
+  return [...document.querySelectorAll('header > *')].map(bar => bar.getBoundingClientRect().bottom)
 }
 
 function harmOf(covered: readonly Obstacle[]): number {
@@ -48,9 +50,7 @@ function harmOf(covered: readonly Obstacle[]): number {
 
 /** The titles and buttons in sight that reach into the toasts' column, from above to below. */
 function whatMustStayVisible(highest: number): Obstacle[] {
-  const shown = [...document.querySelectorAll('main :is(h1, button, .pill)')].filter(
-    each => each.checkVisibility() && !each.closest('.toast'),
-  )
+  const shown = [...document.querySelectorAll('main :is(h1, button, .pill)')].filter(each => each.checkVisibility())
   const firstButton = shown.find(each => each.tagName !== 'H1')
   return shown
     .map(each => ({
@@ -58,6 +58,5 @@ function whatMustStayVisible(highest: number): Obstacle[] {
       weight: each.tagName === 'H1' || each === firstButton ? 100 : 1,
     }))
     .filter(({ box }) => box.right >= innerWidth - columnPixels && box.bottom > highest && box.top < innerHeight)
-    .map(({ box: { top, bottom }, weight }) => ({ top, bottom, weight }))
-    .toSorted((one, other) => one.bottom - other.bottom)
+    .toSorted((one, other) => one.box.bottom - other.box.bottom)
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
+import { texts } from '#texts'
 import { keepToastsPlaced } from './toast-place.ts'
 
 /** Set by `placeToasts`. */
@@ -17,6 +18,8 @@ export function Toaster({ onReady }: { onReady: (show: typeof toast) => void }) 
       position="top-right"
       visibleToasts={4}
       closeButton
+      containerAriaLabel={texts.ui.notifications}
+      toastOptions={{ closeButtonAriaLabel: texts.ui.close }}
       theme="system"
       // Otherwise each would hide the one before it until that is over.
       expand

@@ -1,5 +1,6 @@
 import type { ClientInstrumentation } from 'react-router'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
+import { pageAddress } from '../i18n/page-address.ts'
 
 /** Holds the address that was reloaded because a screen's script was missing. */
 const reloadedKey = 'reloaded'
@@ -34,7 +35,7 @@ export function replaceReloads(): void {
     if (event.navigationType !== 'reload' || event.userInitiated) return
     if (target !== undefined) {
       event.preventDefault()
-      window.location.assign(target)
+      window.location.assign(pageAddress(target))
     } else if (reloaded === window.location.href) {
       event.preventDefault()
       showBroken()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { texts } from '../i18n/texts.ts'
+import { texts } from '#texts'
 import { toast } from './toast.tsx'
 
 interface Named {

@@ -1,7 +1,8 @@
+import { texts } from '#texts'
 import { api, dataOf, pageOf } from '../api/client.ts'
 import { userContext } from '../auth/guard.ts'
+import { named } from '../i18n/localized.ts'
 import { readablePhone } from '../i18n/phone.ts'
-import { texts } from '../i18n/texts.ts'
 import { GrowingList } from '../ui/growing-list.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -35,7 +36,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 /** What the owner needs to invite. */
 async function loadTeam() {
   const [invitations, doctors] = await Promise.all([dataOf(api.invitations.$get()), dataOf(api.doctors.$get())])
-  return { invitations, doctors }
+  return { invitations, doctors: named(doctors) }
 }
 
 const loadAfter = (after: string) => pageOf(api.users.$get({ query: { after } }))

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Account, type Context, type Database, requireAccount } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
+import { byName } from '../db/by-name.server.ts'
 import { auditEntries, familyMembers, users } from '../db/schema.ts'
 import { statement } from '../db/statement.server.ts'
 
@@ -23,7 +24,7 @@ export async function listFamily(ctx: Context): Promise<FamilyMember[]> {
     .select({ id: familyMembers.id, fullName: familyMembers.fullName })
     .from(familyMembers)
     .where(eq(familyMembers.userId, account.id))
-    .orderBy(asc(sql`lower(${familyMembers.fullName})`))
+    .orderBy(byName(familyMembers.fullName))
 }
 
 /** Removes one of the people the caller has booked for; the visits stay. Any account may call. Refuses `not_found`. */

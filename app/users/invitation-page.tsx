@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api, type RefusalBody } from '../api/client.ts'
 import { storeToken } from '../api/token.ts'
 import { AuthCard } from '../auth/auth-card.tsx'
@@ -7,7 +8,6 @@ import { currentUser } from '../auth/current-user.ts'
 import { keepBrowser } from '../auth/known-browsers.ts'
 import { useLinkToken } from '../auth/link-token.ts'
 import { useAuth } from '../auth/use-auth.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
@@ -18,9 +18,7 @@ import type { Route } from './+types/invitation-page.ts'
 
 export { answerUnscripted as action } from '../auth/unscripted-form.ts'
 
-const text = texts.auth.invitation
-
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.invitation.pageTitle)
 
 /** The link's token while its user signs in, which leads away from the link. In this tab alone. */
 const tokenKey = 'invitation'
@@ -46,9 +44,9 @@ export default function InvitationPage() {
   const onRefused = (refusal: RefusalBody) => setShown({ problem: problemOf(refusal) })
   if ('invitation' in shown) return <Open {...shown} onRefused={onRefused} />
   return (
-    <AuthCard title={text.failed} line={shown.problem}>
+    <AuthCard title={texts.auth.invitation.failed} line={shown.problem}>
       <Link to="/" className="pill pill-leaf">
-        {text.toHome}
+        {texts.auth.invitation.toHome}
       </Link>
     </AuthCard>
   )
@@ -73,8 +71,11 @@ interface OpenProps {
 function Open(props: OpenProps) {
   const { email, role, doctorName, hasAccount } = props.invitation
   return (
-    <AuthCard title={text.title} line={text.line(email, text.roles[role])}>
-      {doctorName !== null && <p className="mb-6">{text.ofDoctor(doctorName)}</p>}
+    <AuthCard
+      title={texts.auth.invitation.title}
+      line={texts.auth.invitation.line(email, texts.auth.invitation.roles[role])}
+    >
+      {doctorName !== null && <p className="mb-6">{texts.auth.invitation.ofDoctor(doctorName)}</p>}
       {hasAccount ? <WithAccount {...props} /> : <Newcomer {...props} />}
     </AuthCard>
   )
@@ -93,21 +94,21 @@ function WithAccount({ token, invitation: { email }, onRefused }: OpenProps) {
     const answer = await answerOf(api.invitation.accept.$post({ json: { token } }))
     if (!answer.ok) return onRefused(answer.refusal)
     sessionStorage.removeItem(tokenKey)
-    toast.success(text.accepted)
+    toast.success(texts.auth.invitation.accepted)
     // The account may do more now than it could when this page asked for it.
     await currentUser({ fresh: true })
     await navigate('/dashboard', { replace: true })
   }
   if (user?.email === email) {
     return (
-      <Button look="go" busy={busy} busyText={text.joining} onClick={() => void accept()}>
-        {text.accept}
+      <Button look="go" busy={busy} busyText={texts.auth.invitation.joining} onClick={() => void accept()}>
+        {texts.auth.invitation.accept}
       </Button>
     )
   }
   return (
     <div className="grid justify-items-start gap-5">
-      <p>{user ? text.other(user.email) : text.signInFirst}</p>
+      <p>{user ? texts.auth.invitation.other(user.email) : texts.auth.invitation.signInFirst}</p>
       {user ? (
         <Button look="leaf" onClick={() => void logOut()}>
           {texts.dashboard.logOut}
@@ -141,10 +142,16 @@ function Newcomer({ token, onRefused }: OpenProps) {
   })
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      <p>{text.newcomer}</p>
-      <TextField label={text.name} name="fName" autoComplete="name" required problem={problems.fName} />
+      <p>{texts.auth.invitation.newcomer}</p>
       <TextField
-        label={text.password}
+        label={texts.auth.invitation.name}
+        name="fName"
+        autoComplete="name"
+        required
+        problem={problems.fName}
+      />
+      <TextField
+        label={texts.auth.invitation.password}
         name="password"
         type="password"
         autoComplete="new-password"
@@ -152,8 +159,8 @@ function Newcomer({ token, onRefused }: OpenProps) {
         hint={texts.auth.register.passwordHint}
         problem={problems.password}
       />
-      <Button type="submit" look="go" busy={busy} busyText={text.joining}>
-        {text.join}
+      <Button type="submit" look="go" busy={busy} busyText={texts.auth.invitation.joining}>
+        {texts.auth.invitation.join}
       </Button>
     </form>
   )

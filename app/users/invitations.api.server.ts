@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { texts } from '#texts'
 import {
   deleted,
   deletedAnswer,
@@ -13,7 +14,6 @@ import {
 } from '../api/routes.server.ts'
 import { signedInAnswer } from '../auth/sign-in-wire.api.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { texts } from '../i18n/texts.ts'
 import { acceptInvitation, openInvitation, registerInvited } from './accept-invitation.server.ts'
 import { invitationInput, invitationToken, invitedRoles, newcomerInput } from './invitation.ts'
 import { invite, listInvitations, withdrawInvitation } from './invitations.server.ts'

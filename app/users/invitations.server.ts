@@ -1,4 +1,5 @@
 import { desc, eq, lte } from 'drizzle-orm'
+import { currentLanguage } from '#texts'
 import { lockLiveSession, requireFreshProof } from '../auth/fresh-proof.server.ts'
 import { type Context, type Database, requireOwner } from '../core/context.server.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
@@ -8,6 +9,7 @@ import { recordAudit } from '../db/audit.server.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { doctors, invitations, users } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
+import { joinedName } from '../i18n/name-in-use.server.ts'
 import type { InvitationInput, InvitedRole } from './invitation.ts'
 
 // The owner's side of invitations; `accept-invitation.server.ts` has the other.
@@ -33,7 +35,7 @@ export function selectInvitations(db: Database) {
       email: invitations.email,
       role: invitations.role,
       doctorId: invitations.doctorId,
-      doctorName: doctors.name,
+      doctorName: joinedName(doctors),
       expiresAt: invitations.expiresAt,
     })
     .from(invitations)
@@ -71,7 +73,7 @@ export async function invite(ctx: Context, { email, role, doctorId }: Invitation
       .insert(invitations)
       .values({ email, ...row })
       .onConflictDoUpdate({ target: invitations.email, set: row })
-    await ctx.enqueue('send-mail', { kind: 'invitation', invitationId: id }, transaction)
+    await ctx.enqueue('send-mail', { kind: 'invitation', invitationId: id, language: currentLanguage() }, transaction)
     const details = { role, doctorId: doctorId ?? null }
     await recordAudit(ctx, transaction, { action: 'invite', subject: 'invitation', subjectId: id, details })
   })

@@ -1,6 +1,6 @@
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { momentHere } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { usePersonChange } from './use-person-change.ts'
 

@@ -1,5 +1,5 @@
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { usePersonChange } from './use-person-change.ts'
 
@@ -60,7 +60,7 @@ export function AccessButtons({ fName: name, email, active, secondFactor }: Pers
       () => answerOf(api.users[':email'].active.$put({ param, json: { active: wanted } })),
     )
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-lg:justify-end">
       {active && (
         <Button look="quiet" busy={busy} aria-label={text.signOutOf(name)} onClick={() => void signOut()}>
           {text.signOut}

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api, type RefusalBody } from '../api/client.ts'
 import { currentUser } from '../auth/current-user.ts'
 import { useSignInAgain } from '../auth/use-sign-in-again.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
-
-const text = texts.profile.secondFactor
 
 interface Begun {
   readonly secret: string
@@ -34,13 +32,13 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
     if (!answer.ok) return refused(answer.refusal)
     setBegun(undefined)
     setRecoveryCodes(answer.data.recoveryCodes)
-    toast.success(text.on)
+    toast.success(texts.profile.secondFactor.on)
     return undefined
   }
   async function drop(code: string): Promise<RefusalBody | undefined> {
     const answer = await answerOf(api['second-factor'].drop.$post({ json: { code } }))
     if (!answer.ok) return refused(answer.refusal)
-    toast.success(text.off)
+    toast.success(texts.profile.secondFactor.off)
     await done()
     return undefined
   }
@@ -58,17 +56,17 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
 
   return (
     <section className="mt-10 grid max-w-2xl justify-items-start gap-4">
-      <h2 className="text-sub">{text.title}</h2>
-      <p className="text-soft">{isOn ? text.lineOn : text.lineOff}</p>
+      <h2 className="text-sub">{texts.profile.secondFactor.title}</h2>
+      <p className="text-soft">{isOn ? texts.profile.secondFactor.lineOn : texts.profile.secondFactor.lineOff}</p>
       {recoveryCodes ? (
         <RecoveryCodes codes={recoveryCodes} onKept={() => void done()} />
       ) : begun ? (
         <Enrol {...begun} send={confirm} />
       ) : dropping ? (
-        <CodeForm button={text.switchOff} send={drop} />
+        <CodeForm button={texts.profile.secondFactor.switchOff} send={drop} />
       ) : (
         <Button look={isOn ? 'quiet' : 'leaf'} onClick={() => (isOn ? setDropping(true) : void begin())}>
-          {isOn ? text.switchOff : text.switchOn}
+          {isOn ? texts.profile.secondFactor.switchOff : texts.profile.secondFactor.switchOn}
         </Button>
       )}
     </section>
@@ -78,11 +76,17 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
 function Enrol({ secret, qr, send }: Begun & { send(code: string): Promise<RefusalBody | undefined> }) {
   return (
     <div className="sheet grid w-full gap-5 p-6 sm:grid-cols-[11rem_1fr]">
-      <img src={qr} alt={text.qr} width={176} height={176} className="size-44 rounded-xl bg-white p-2" />
+      <img
+        src={qr}
+        alt={texts.profile.secondFactor.qr}
+        width={176}
+        height={176}
+        className="size-44 rounded-xl bg-white p-2"
+      />
       <div className="grid content-start gap-4">
-        <p>{text.scan}</p>
+        <p>{texts.profile.secondFactor.scan}</p>
         <p className="font-mono text-sm break-all">{secret}</p>
-        <CodeForm button={text.confirm} send={send} />
+        <CodeForm button={texts.profile.secondFactor.confirm} send={send} />
       </div>
     </div>
   )
@@ -112,14 +116,14 @@ function CodeForm({ button, send }: { button: string; send(code: string): Promis
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <div className="sheet grid w-full justify-items-start gap-4 p-6">
-      <p>{text.recovery}</p>
+      <p>{texts.profile.secondFactor.recovery}</p>
       <ul className="grid w-full gap-y-1 font-mono">
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <Button look="leaf" onClick={onKept}>
-        {text.kept}
+        {texts.profile.secondFactor.kept}
       </Button>
     </div>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { momentHere } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 

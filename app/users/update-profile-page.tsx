@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
 import { currentUser } from '../auth/current-user.ts'
 import { userContext } from '../auth/guard.ts'
 import { readablePhone } from '../i18n/phone.ts'
-import { texts } from '../i18n/texts.ts'
 import { PhotoField } from '../pictures/photo-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
@@ -64,7 +64,7 @@ function ProfileForm({ user }: { user: Profile }) {
         name="PhNum"
         type="tel"
         autoComplete="tel"
-        placeholder="01712 345678"
+        placeholder={texts.digits('01712 345678')}
         defaultValue={user.PhNum === null ? '' : readablePhone(user.PhNum)}
         problem={problems.PhNum}
       />

@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { BookingAccount } from '../appointments/booking/booking.server.ts'
 import { readPrivateLink } from '../appointments/private-links.server.ts'
 import type { Database } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { identityUsers } from '../db/identity-schema.ts'
 import { appointments, doctors, treatments, users, waitlistEntries, waitlistOffers } from '../db/schema.ts'
+import { joinedName, nameInUse } from '../i18n/name-in-use.server.ts'
 
 interface FoundOffer {
   readonly offer: typeof waitlistOffers.$inferSelect
@@ -41,8 +42,11 @@ export async function readOffered(db: Database, offerId: string): Promise<Offere
       offer: waitlistOffers,
       entry: waitlistEntries,
       visit: appointments,
-      doctorName: doctors.name,
-      treatmentName: treatments.name,
+      doctorName: nameInUse(doctors),
+      treatmentName: joinedName({
+        name: sql`coalesce(${appointments.treatmentName}, ${treatments.name})`,
+        translations: treatments.translations,
+      }),
       account: {
         id: users.id,
         email: users.email,
@@ -54,13 +58,16 @@ export async function readOffered(db: Database, offerId: string): Promise<Offere
     .innerJoin(waitlistEntries, eq(waitlistEntries.id, waitlistOffers.entryId))
     .innerJoin(doctors, eq(doctors.id, waitlistOffers.doctorId))
     .leftJoin(appointments, eq(appointments.id, waitlistEntries.appointmentId))
-    .leftJoin(treatments, eq(treatments.id, waitlistEntries.treatmentId))
+    .leftJoin(
+      treatments,
+      or(eq(treatments.id, appointments.treatmentId), eq(treatments.id, waitlistEntries.treatmentId)),
+    )
     .leftJoin(users, and(eq(users.id, waitlistEntries.userId), isNull(users.deactivatedAt)))
     .leftJoin(identityUsers, eq(identityUsers.id, users.id))
     .where(eq(waitlistOffers.id, offerId))
   if (!row) return undefined
   const { offer, doctorName, visit, treatmentName, account, entry } = row
-  if (visit) return { offer, doctorName, treatmentName: visit.treatmentName, visit }
+  if (visit) return { offer, doctorName, treatmentName: treatmentName ?? visit.treatmentName, visit }
   const { treatmentId, patientName, phone } = entry
   const isWhole = treatmentId !== null && patientName !== null && phone !== null
   if (!isWhole || treatmentName === null || !hasAccount(account)) return undefined

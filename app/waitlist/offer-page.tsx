@@ -1,18 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/link-token.ts'
 import { clockTime, longDay } from '../i18n/days.ts'
-import { texts } from '../i18n/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { privateMeta } from '../ui/page-meta.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/offer-page.ts'
 
-const text = texts.offer
-
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, text.pageTitle)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.offer.pageTitle)
 
 interface Moment {
   readonly date: string
@@ -47,7 +45,7 @@ export default function OfferPage() {
   }, [token])
   useEffect(() => void load(), [load])
   if (token === undefined || !shown) return <Spinner page />
-  if ('problem' in shown) return <Over title={text.gone} line={shown.problem} />
+  if ('problem' in shown) return <Over title={texts.offer.gone} line={shown.problem} />
   if ('declined' in shown) return <Over {...endOf(shown.declined, 'declined')} />
   const { offer } = shown
   if (offer.state !== 'open') return <Over {...endOf(offer, offer.state)} />
@@ -66,21 +64,21 @@ export default function OfferPage() {
   }
   return (
     <AuthCard
-      title={offer.insteadOf ? text.title : text.titleToBook}
-      line={offer.insteadOf ? text.line(offer.treatment) : text.lineToBook(offer.treatment)}
+      title={offer.insteadOf ? texts.offer.title : texts.offer.titleToBook}
+      line={offer.insteadOf ? texts.offer.line(offer.treatment) : texts.offer.lineToBook(offer.treatment)}
     >
       <p className="font-head text-2xl leading-tight">{momentText(offer.offered)}</p>
       <p className="mb-2 text-soft">{texts.appointments.with(offer.doctorName)}</p>
-      {offer.insteadOf && <p className="mb-2">{text.insteadOf(momentText(offer.insteadOf))}</p>}
+      {offer.insteadOf && <p className="mb-2">{texts.offer.insteadOf(momentText(offer.insteadOf))}</p>}
       <div className="my-2 flex flex-wrap gap-3">
-        <Button busy={busy} busyText={text.accepting} onClick={() => void onAccept()}>
-          {offer.insteadOf ? text.accept : text.acceptToBook}
+        <Button busy={busy} busyText={texts.offer.accepting} onClick={() => void onAccept()}>
+          {offer.insteadOf ? texts.offer.accept : texts.offer.acceptToBook}
         </Button>
         <Button look="quiet" busy={busy} onClick={() => void onDecline()}>
-          {text.decline}
+          {texts.offer.decline}
         </Button>
       </div>
-      <p className="text-sm text-soft">{text.until(clockTime(offer.until.time))}</p>
+      <p className="text-sm text-soft">{texts.offer.until(clockTime(offer.until.time))}</p>
     </AuthCard>
   )
 }
@@ -91,16 +89,19 @@ function endOf({ treatment, offered, insteadOf }: Offer, end: Exclude<Offer['sta
   switch (end) {
     case 'taken':
       return insteadOf
-        ? { title: text.taken, line: text.takenLine(treatment, when) }
-        : { title: text.booked, line: text.bookedLine(treatment, when) }
+        ? { title: texts.offer.taken, line: texts.offer.takenLine(treatment, when) }
+        : { title: texts.offer.booked, line: texts.offer.bookedLine(treatment, when) }
     case 'cancelled':
-      return { title: text.cancelled, line: text.cancelledLine }
+      return { title: texts.offer.cancelled, line: texts.offer.cancelledLine }
     case 'moved':
-      return { title: text.moved, line: text.movedLine(momentText(insteadOf ?? offered)) }
+      return { title: texts.offer.moved, line: texts.offer.movedLine(momentText(insteadOf ?? offered)) }
     case 'declined':
-      return { title: text.declined, line: insteadOf ? text.declinedLine : text.declinedToBookLine }
+      return {
+        title: texts.offer.declined,
+        line: insteadOf ? texts.offer.declinedLine : texts.offer.declinedToBookLine,
+      }
     default:
-      return { title: text.gone, line: texts.refusals.offer_gone(insteadOf ? {} : { goesOn: 1 }) }
+      return { title: texts.offer.gone, line: texts.refusals.offer_gone(insteadOf ? {} : { goesOn: 1 }) }
   }
 }
 

@@ -19,7 +19,12 @@ describe.each(['embedded', 'postgres15'] as const)('on %s', server => {
   afterAll(() => clinic.close())
 
   async function book(name: string, request: object): Promise<string> {
-    const patient = { patientName: name, patientEmail: `${name}@patients.example`, phNum: '01712345678' }
+    const patient = {
+      patientName: name,
+      patientEmail: `${name}@patients.example`,
+      phNum: '01712345678',
+      language: 'en',
+    }
     const json = { treatment: 'dental implant', ...patient, ...request }
     const { status, body } = await clinic.call('POST', '/appointment', { as: staff, json })
     expect([status, body.message]).toEqual([201, undefined])

@@ -11,6 +11,7 @@ import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { doctors, doctorTreatments, treatments, waitlistEntries } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
+import { joinedName, nameInUse } from '../i18n/name-in-use.server.ts'
 import type { TimeRequest, TimeRequestInput } from './time-request.ts'
 import { endEntries } from './waitlist.server.ts'
 
@@ -55,7 +56,11 @@ export async function waitForTime(ctx: Context, input: TimeRequestInput): Promis
 export async function listTimeRequests(ctx: Context): Promise<TimeRequest[]> {
   const account = requireAccount(ctx)
   const rows = await ctx.db
-    .select({ entry: waitlistEntries, treatmentName: treatments.name, doctorName: doctors.name })
+    .select({
+      entry: waitlistEntries,
+      treatmentName: nameInUse(treatments),
+      doctorName: joinedName(doctors),
+    })
     .from(waitlistEntries)
     .innerJoin(treatments, eq(treatments.id, waitlistEntries.treatmentId))
     .leftJoin(doctors, eq(doctors.id, waitlistEntries.doctorId))
@@ -105,7 +110,7 @@ async function refuseDay(ctx: Context, untilDay: TimeRequestInput['untilDay']): 
 async function readTreatmentOf(transaction: Database, treatmentId: string, doctorId: string | undefined) {
   const [treatment] = await transaction
     .select({
-      name: treatments.name,
+      name: nameInUse(treatments),
       isPerformed: sql<boolean>`exists (select 1 from ${doctorTreatments} where ${doctorTreatments.treatmentId} = ${treatments.id}
         and (${doctorId ?? null}::uuid is null or ${doctorTreatments.doctorId} = ${doctorId ?? null}::uuid))`,
     })

@@ -1,4 +1,4 @@
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '#texts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { apiDescription } from '../description.server.ts'
 import type { Route } from './+types/docs-page.ts'

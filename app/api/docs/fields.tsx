@@ -1,4 +1,4 @@
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '#texts'
 import { type Field, objectId, type Parameter, type Shape } from './docs.ts'
 
 /** The fields of an object, or the parameters of a call, with their types and limits. */

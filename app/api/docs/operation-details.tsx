@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '#texts'
 import type { Answer, Operation } from './docs.ts'
 import { Body, Fields } from './fields.tsx'
 

@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import type { Context, Database } from '../../core/context.server.ts'
 import { Refusal } from '../../core/errors.ts'
+import { treatments } from '../../db/schema.ts'
 import { statement, type Value } from '../../db/statement.server.ts'
+import { nameInUse } from '../../i18n/name-in-use.server.ts'
 import { calendarOf, scheduleQuery } from '../../schedule/calendar.server.ts'
 import type { Calendar } from '../../schedule/calendar.ts'
 import {
@@ -45,13 +47,19 @@ export async function readBookingFacts(
   if (!treatment) throw new Refusal('no_such_treatment')
   // The original site's rule: a patient has at most one active appointment per treatment.
   if (otherVisitsOf(facts.visits).some(visit => visit.treatmentId === treatment.id)) {
-    throw new Refusal('appointment_exists', {
-      treatment: treatment.name,
-      clinic: (await readClinic({ db: transaction })).name,
-    })
+    throw await appointmentExists(transaction, treatment)
   }
   if (doctorId !== undefined && calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
   return { treatment, calendar, visits: facts.visits }
+}
+
+async function appointmentExists(transaction: Database, { id, name }: ScheduledTreatment): Promise<Refusal> {
+  const { name: clinic } = await readClinic({ db: transaction })
+  const [treatment] = await transaction
+    .select({ name: nameInUse(treatments) })
+    .from(treatments)
+    .where(eq(treatments.id, id))
+  return new Refusal('appointment_exists', { treatment: treatment?.name ?? name, clinic })
 }
 
 type Parameters = ScheduleParameters & PersonParameters

@@ -84,6 +84,7 @@ export async function writeAppointment(
     patientName: patient.name,
     patientEmail: patient.email,
     phone: patient.phone,
+    language: patient.language ?? null,
     newFileId: newId(),
     chosenFileId: patient.fileId ?? null,
     // What staff book for an account has its verified e-mail.
@@ -111,6 +112,7 @@ export async function writeAppointment(
 interface Inserted extends SlotAssignment, FileValues, Record<string, unknown> {
   readonly id: string
   readonly bookedById: string
+  readonly language: string | null
   readonly treatmentId: string
   readonly treatmentName: string
   readonly costTaka: number
@@ -136,10 +138,10 @@ const insertAppointment = statement<Inserted, { id: string; joinedFileId: string
         and (${doctors.retiredAt} is null or ${doctors.retiredAt} > ${row.startsAt}::timestamptz)
       for key share
     ), ${withFile(row)}, booked as (
-      insert into ${appointments} (id, patient_id, booked_by_id, file_id, patient_name, patient_email, phone, treatment_id, treatment_name,
+      insert into ${appointments} (id, patient_id, booked_by_id, file_id, patient_name, patient_email, phone, language, treatment_id, treatment_name,
         cost_taka, doctor_id, starts_at, ends_at, holds_until, chair, squeezed_in, note,
         serial, serial_day, walk_in, lifecycle, arrived_at, time_set_at, created_at, updated_at)
-      select ${row.id}::uuid, ${row.patientId}::uuid, ${row.bookedById}::uuid, file.id, ${row.patientName}, ${row.patientEmail}, ${row.phone},
+      select ${row.id}::uuid, ${row.patientId}::uuid, ${row.bookedById}::uuid, file.id, ${row.patientName}, ${row.patientEmail}, ${row.phone}, ${row.language},
         ${row.treatmentId}::uuid, ${row.treatmentName}, ${row.costTaka}::integer, practising.id, ${row.startsAt}::timestamptz,
         ${row.endsAt}::timestamptz, ${row.holdsUntil}::timestamptz, ${row.chair}::smallint, ${row.squeezedIn}::boolean, ${row.note},
         ${row.serial}::integer, ${row.serialDay}::date, ${row.walkIn}::boolean, ${row.lifecycle}, ${row.arrivedAt}::timestamptz,

@@ -5,6 +5,8 @@ import { millisecondsPerMinute } from '../../core/durations.ts'
 import { Refusal, type RefusalFacts } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
 import { formatTime } from '../../core/time-of-day.ts'
+import type { Translations } from '../../core/translations.ts'
+import { localized } from '../../i18n/localized.ts'
 import { type Calendar, horizonDays, type Slot, type SlotCriteria, slotsOfDay } from '../../schedule/calendar.ts'
 import type { Interval } from '../../schedule/slots.ts'
 import { type Blocker, whyDayUnavailable, whyUnavailable } from '../../schedule/why-unavailable.ts'
@@ -16,6 +18,8 @@ import type { SlotRequest } from '../appointment.ts'
 export interface OtherVisit extends Interval {
   readonly treatmentId: string | null
   readonly treatmentName: string
+  /** The treatment's Bangla name, as it is called now. */
+  readonly translations: Translations<Record<'treatmentName', string>>
 }
 
 /** A visit that bookings depend on: of the patient's account for whatever name, or of a patient without an account. */
@@ -35,10 +39,10 @@ export function otherVisitsOf(visits: readonly PatientVisit[], exceptId?: string
 }
 
 /** The refusal when the patient has another visit at that time. */
-export function busyPatient(clinic: Pick<Clinic, 'zone'>, { treatmentName, startMs }: OtherVisit): Refusal {
-  const start = new Date(startMs)
+export function busyPatient(clinic: Pick<Clinic, 'zone'>, visit: OtherVisit): Refusal {
+  const start = new Date(visit.startMs)
   return new Refusal('patient_busy', {
-    treatment: treatmentName,
+    treatment: localized(visit, ['treatmentName']).treatmentName,
     time: formatTime(minuteOf(start, clinic.zone)),
     day: dayOf(start, clinic.zone).toString(),
   })

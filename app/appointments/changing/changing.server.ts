@@ -160,7 +160,7 @@ async function writeLifecycle(ctx: Context, transaction: Database, locked: Locke
     // Whoever went doesn't come back before the others.
     ...(isPresent(locked.lifecycle) && isPresent(lifecycle) ? {} : { urgentAt: null, urgentReason: '' }),
     ...timesOf(ctx, locked, lifecycle),
-    ...(lifecycle === 'completed' ? adviceOf(locked) : {}),
+    ...(lifecycle === 'completed' ? await adviceOf(transaction, locked) : {}),
     // A cancelled visit that is taken back is in the lists again.
     deletedAt: null,
     updatedAt: ctx.now(),

@@ -13,7 +13,7 @@ import { readCalendar } from '../../schedule/calendar.server.ts'
 import type { SlotRequest } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
 import { assignSlot } from '../booking/assign-slot.server.ts'
-import { noteChosenAnew } from '../closure-hits.server.ts'
+import { recordReschedule } from '../closure-hits.server.ts'
 import { lock, patientLock, slotChangeLock } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
@@ -113,7 +113,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
     toldStartsAt: null,
     updatedAt: now,
   }
-  if (!forDesk) await noteChosenAnew(ctx, transaction, locked)
+  if (!forDesk) await recordReschedule(ctx, transaction, locked)
   await transaction.update(appointments).set(changes).where(eq(appointments.id, id))
   const times = { from: startsAt.toISOString(), to: slot.startsAt.toISOString() }
   await recordChange(ctx, transaction, 'move', id, {

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import { type Context, type Database, isStaff } from '../../core/context.server.ts'
 import { dayOf, minuteOf } from '../../core/dates.ts'
 import { Refusal } from '../../core/errors.ts'
 import { isOpen } from '../../core/lifecycle.ts'
-import { appointments } from '../../db/schema.ts'
+import { appointments, doctors } from '../../db/schema.ts'
+import { nameInUse } from '../../i18n/name-in-use.server.ts'
 import { readCalendar } from '../../schedule/calendar.server.ts'
 import { isBeyondHorizon, slotsOfDay } from '../../schedule/calendar.ts'
 import { overlaps } from '../../schedule/slots.ts'
@@ -18,7 +19,9 @@ import { openVisit } from './visit-link.server.ts'
 /** Why a visit can't stay where it is, and what fits instead. */
 export interface Proposals {
   /** Undefined if no closure hits the visit: it stays, and nothing is proposed. */
-  readonly closure: { readonly reason: string; readonly doctorName: string | null } | undefined
+  readonly closure:
+    | { readonly reason: string; readonly doctorName: string | null; readonly doctorLeft: boolean }
+    | undefined
   readonly times: readonly (FreeStart & { readonly doctorName: string })[]
   /** Which of the visit's times this is about: whoever accepts sends it along. */
   readonly sequence: number
@@ -65,10 +68,18 @@ async function timesFor(ctx: Context, visit: LockedAppointment, forDesk: boolean
         .filter(({ visitMs }) => !otherVisits.some(other => overlaps(other, { startMs, endMs: startMs + visitMs })))
         .map(doctor => ({ ...startOf(new Date(startMs), zone), doctorId: doctor.id })),
     )
-  return proposeTimes(free, { ...startOf(startsAt, zone), doctorId }).map(time => ({
-    ...time,
-    doctorName: calendar.doctors.find(doctor => doctor.id === time.doctorId)?.name ?? '',
-  }))
+  const times = proposeTimes(free, { ...startOf(startsAt, zone), doctorId })
+  const names = await namesOfDoctors(ctx.db, times)
+  return times.map(time => ({ ...time, doctorName: names.get(time.doctorId) ?? '' }))
+}
+
+async function namesOfDoctors(db: Database, times: readonly FreeStart[]): Promise<ReadonlyMap<string, string>> {
+  const ids = times.map(({ doctorId }) => doctorId)
+  const rows = await db
+    .select({ id: doctors.id, name: nameInUse(doctors) })
+    .from(doctors)
+    .where(inArray(doctors.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 const startOf = (instant: Date, zone: string) => ({ day: dayOf(instant, zone), minute: minuteOf(instant, zone) })

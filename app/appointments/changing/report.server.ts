@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
-import { type Context, requireAccount, requireStaff } from '../../core/context.server.ts'
+import { eq } from 'drizzle-orm'
+import { type Context, type Database, requireAccount, requireStaff } from '../../core/context.server.ts'
 import { Refusal } from '../../core/errors.ts'
 import { appointments, treatments } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
+import { localized } from '../../i18n/localized.ts'
+import { inLanguage } from '../../i18n/texts.server.ts'
 import type { VisitReport } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
 import { recordChange } from '../record.server.ts'
+import { languageOfVisit } from '../visit-language.server.ts'
 
 /**
  * Saves what was done at a visit and the advice for afterwards; the patient reads both once the visit is completed. Staff may call,
@@ -25,9 +28,15 @@ export async function setReport(ctx: Context, id: string, { done, advice }: Visi
   })
 }
 
-/** The treatment's advice for a visit that ends, unless staff wrote some for this one. */
-export function adviceOf({ advice, treatmentId }: LockedAppointment) {
+/** The treatment's advice for a visit that ends, in the patient's language if it has one there, unless staff wrote some for this visit. */
+export async function adviceOf(transaction: Database, { id, advice, treatmentId }: LockedAppointment) {
   if (advice !== '' || treatmentId === null) return {}
-  const ofTreatment = sql`select ${treatments.advice} from ${treatments} where ${treatments.id} = ${treatmentId}`
-  return { advice: sql`coalesce((${ofTreatment}), '')` }
+  const { advice: english, translations } = treatments
+  const [treatment] = await transaction
+    .select({ advice: english, translations })
+    .from(treatments)
+    .where(eq(treatments.id, treatmentId))
+  if (!treatment) return {}
+  const language = await languageOfVisit({ db: transaction }, id)
+  return { advice: inLanguage(language, () => localized(treatment, ['advice'])).advice }
 }

@@ -64,7 +64,7 @@ export const visitsRoutes = newRoutes()
     route('POST /visit/proposals', {
       operationId: 'readVisitProposals',
       tags: ['booking'],
-      summary: 'Times that fit the visit behind a private link, if a closure hits it',
+      summary: 'Times that fit the visit behind a private link, if a closure hits it or the doctor left',
       description: 'At most three, as they are free now. None for a visit that stays.',
       request: { body: jsonBody(tokenBody) },
       responses: { 200: jsonAnswer(proposalsWire, 'The times'), ...refusing(400, 410, 422) },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { texts } from '#texts'
 import { answerOf, api } from '../../api/client.ts'
 import { type SlotRule, squeezableRules } from '../../core/slot-rules.ts'
-import { texts } from '../../i18n/texts.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../ui/form-problems.ts'
 import { DoctorDay } from './doctor-day.tsx'

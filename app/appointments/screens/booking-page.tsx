@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api } from '../../api/client.ts'
 import { signedIn, userContext } from '../../auth/guard.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
@@ -6,7 +7,7 @@ import { contextOf } from '../../core/context.server.ts'
 import { parseDay } from '../../core/dates.ts'
 import { idOrNotFound, orNotFound } from '../../core/not-found.server.ts'
 import { listDoctorsOfTreatment } from '../../doctors/doctors.server.ts'
-import { texts } from '../../i18n/texts.ts'
+import { localized } from '../../i18n/localized.ts'
 import { readTreatment } from '../../treatments/treatments.server.ts'
 import { siteOf } from '../../ui/page-meta.ts'
 import { Price } from '../../ui/price.tsx'
@@ -15,6 +16,7 @@ import { titleOf } from '../../ui/site-facts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/booking-page.ts'
 import { BookingForm } from './booking-form.tsx'
+import { NotYet } from './slot-chooser.tsx'
 import { WaitForFreeTime } from './wait-form.tsx'
 
 export const clientMiddleware = [signedIn]
@@ -22,16 +24,20 @@ export const clientMiddleware = [signedIn]
 /** What is public: the treatment, its doctors and the clinic's limits. The slot chooser loads the free times. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const { id, name, costTaka, durationMinutes, about } = await orNotFound(readTreatment(ctx, idOrNotFound(params.id)))
+  const treatment = await orNotFound(readTreatment(ctx, idOrNotFound(params.id)))
+  const { id, name, costTaka, durationMinutes, about, lang } = localized(treatment, ['name', 'about'])
   const [doctors, { zone, horizonDays, cutoffMinutes }] = await Promise.all([
     listDoctorsOfTreatment(ctx, id),
     readClinic(ctx),
   ])
   const wanted = new URL(request.url).searchParams.get('date') ?? ''
   return {
-    treatment: { _id: id, name, cost: costTaka, durationMinutes, about },
+    treatment: { _id: id, name, cost: costTaka, durationMinutes, about, lang },
     clinic: { zone, horizonDays, cutoffMinutes },
-    doctors: doctors.map(doctor => ({ _id: doctor.id, name: doctor.name, ownMinutes: doctor.ownMinutes })),
+    doctors: doctors.map(doctor => {
+      const { id: _id, name, ownMinutes, lang } = localized(doctor, ['name'])
+      return { _id, name, ownMinutes, lang }
+    }),
     wantedDate: parseDay(wanted)?.toString(),
   }
 }
@@ -52,24 +58,33 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [{ title: titleOf(texts.booking.pageTitle(loaderData.treatment.name), siteOf(matches)) }] : []
 
 export default function BookingPage({ loaderData: visit }: Route.ComponentProps) {
-  const { _id, name, cost, about } = visit.treatment
+  const { name, cost, about, lang } = visit.treatment
   return (
     <div className="wrap py-10 md:py-14">
       <p className="text-soft">{texts.booking.eyebrow}</p>
-      <h1 className="text-head capitalize">{name}</h1>
-      <p className="mt-3 max-w-[34em] text-soft">{about}</p>
+      <h1 lang={lang.name} className="text-head capitalize">
+        {name}
+      </h1>
+      <p lang={lang.about} className="mt-3 max-w-[34em] text-soft">
+        {about}
+      </p>
       <p className="mt-3 mb-9 text-xl font-semibold tabular-nums">
         <Price taka={cost} />
       </p>
-      {'user' in visit ? (
-        <>
-          <BookingForm key={_id} visit={visit} />
-          <WaitForFreeTime key={`wait ${_id}`} visit={visit} />
-        </>
-      ) : (
-        <Spinner page />
-      )}
+      <Booking visit={visit} />
     </div>
+  )
+}
+
+function Booking({ visit }: { visit: Route.ComponentProps['loaderData'] }) {
+  if (visit.doctors.length === 0) return <NotYet />
+  if (!('user' in visit)) return <Spinner page />
+  const { _id } = visit.treatment
+  return (
+    <>
+      <BookingForm key={_id} visit={visit} />
+      <WaitForFreeTime key={`wait ${_id}`} visit={visit} />
+    </>
   )
 }
 

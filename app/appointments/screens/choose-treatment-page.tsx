@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { contextOf } from '../../core/context.server.ts'
-import { texts } from '../../i18n/texts.ts'
+import { listDoctorsOfTreatment } from '../../doctors/doctors.server.ts'
+import { localized } from '../../i18n/localized.ts'
+import { pageAddress } from '../../i18n/page-address.ts'
 import { nextFreeDays } from '../../schedule/availability.server.ts'
 import { FreeDays } from '../../schedule/free-days.tsx'
 import { listTreatments } from '../../treatments/treatments.server.ts'
@@ -16,9 +19,17 @@ const daysShown = 6
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const wanted = new URL(request.url).searchParams.get('treatment')
-  const treatments = (await listTreatments(ctx)).map(({ id, name }) => ({ id, name }))
+  const treatments = (await listTreatments(ctx)).map(treatment => {
+    const { id, name, lang } = localized(treatment, ['name'])
+    return { id, name, lang }
+  })
   const chosen = treatments.find(({ id }) => id === wanted) ?? treatments.at(-1)
-  return { treatments, chosen, days: chosen ? await nextFreeDays(ctx, chosen.id, daysShown) : [] }
+  if (!chosen) return { treatments, chosen, isPerformed: false, days: [] }
+  const [doctors, days] = await Promise.all([
+    listDoctorsOfTreatment(ctx, chosen.id),
+    nextFreeDays(ctx, chosen.id, daysShown),
+  ])
+  return { treatments, chosen, isPerformed: doctors.length > 0, days }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -28,7 +39,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/appointment',
   })
 
-export default function ChooseTreatmentPage({ loaderData: { treatments, chosen, days } }: Route.ComponentProps) {
+export default function ChooseTreatmentPage({ loaderData }: Route.ComponentProps) {
+  const { treatments, chosen, isPerformed, days } = loaderData
   const text = texts.chooseTreatment
   return (
     <div className="wrap grid gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-[.8fr_1fr]">
@@ -36,10 +48,10 @@ export default function ChooseTreatmentPage({ loaderData: { treatments, chosen, 
         <h1 className="text-head">{text.title}</h1>
         <p className="mt-3 mb-8 text-soft">{text.line}</p>
         {chosen && (
-          <form action="/appointment" className="grid max-w-md gap-4">
+          <form action={pageAddress('/appointment')} className="grid max-w-md gap-4">
             <SelectField label={text.treatment} name="treatment" defaultValue={chosen.id} className="capitalize">
-              {treatments.toReversed().map(({ id, name }) => (
-                <option key={id} value={id}>
+              {treatments.toReversed().map(({ id, name, lang }) => (
+                <option key={id} value={id} lang={lang.name}>
                   {name}
                 </option>
               ))}
@@ -55,7 +67,7 @@ export default function ChooseTreatmentPage({ loaderData: { treatments, chosen, 
           <h2 id="next-days" className="mb-5 text-sub">
             {text.nextDays(chosen.name)}
           </h2>
-          <FreeDays treatmentId={chosen.id} days={days} />
+          <FreeDays treatmentId={chosen.id} isPerformed={isPerformed} days={days} />
         </section>
       ) : (
         <EmptyState picture="/pictures/empty-search.svg" title={texts.treatments.noneYet}>

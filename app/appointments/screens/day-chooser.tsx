@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { texts } from '#texts'
 import { addDays, dayNumber, longDay, weekdayName } from '../../i18n/days.ts'
-import { texts } from '../../i18n/texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'
 import type { Day } from './free-slots.ts'

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { texts } from '#texts'
 import { answerOf, api } from '../../api/client.ts'
 import { isFreeing } from '../../core/lifecycle.ts'
 import { clockTime } from '../../i18n/days.ts'
-import { texts } from '../../i18n/texts.ts'
 import type { AppointmentRow } from '../appointment-row.ts'
+import { visitRows } from '../visit-names.ts'
 import { StateBadge } from './state-badge.tsx'
 
 interface DoctorDayProps {
@@ -87,7 +88,7 @@ function useDoctorDay(date: string, doctor: string): Day | undefined {
       setDay({
         works: column !== undefined && column.work.length > 0,
         away: [...new Set(column?.away.map(({ reason }) => reason))],
-        visits: found.visits.filter(({ lifecycle }) => !isFreeing(lifecycle)),
+        visits: visitRows(found.visits).filter(({ lifecycle }) => !isFreeing(lifecycle)),
       })
     })
     return () => {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { texts } from '#texts'
 import { clockTime, longDay, shortDay } from '../../i18n/days.ts'
-import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FreeTime } from './earlier-times.ts'
 

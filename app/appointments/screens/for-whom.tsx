@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '#texts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 
 export interface FamilyMember {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { texts } from '#texts'
 import { isOpen } from '../../core/lifecycle.ts'
-import { texts } from '../../i18n/texts.ts'
 import type { AppointmentRow } from '../appointment-row.ts'
 import { type Proposals, type ProposedTime, ProposedTimes } from './proposed-times.tsx'
 
@@ -16,6 +16,7 @@ interface HitNoticeProps {
 export function HitNotice({ visit, closure, times, take }: HitNoticeProps) {
   const [busy, setBusy] = useState(false)
   const text = texts.hitVisit
+  const reason = closure.doctorLeft ? text.left(visit.doctorName) : closure.reason
   const old = { date: visit.appointDate, time: visit.appointTime }
   const onTake = async (time: ProposedTime) => {
     setBusy(true)
@@ -27,7 +28,7 @@ export function HitNotice({ visit, closure, times, take }: HitNoticeProps) {
       <h2 id="hit" className="text-sub">
         {text.title(closure.doctorName, old)}
       </h2>
-      <p className="max-w-[38em]">{text.line(visit.treatment, old, closure.reason)}</p>
+      <p className="max-w-[38em]">{text.line(visit.treatment, old, reason)}</p>
       {isOpen(visit.lifecycle) ? (
         <>
           <p className="font-semibold">{times.length > 0 ? text.choose : text.none}</p>

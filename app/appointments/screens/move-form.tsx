@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '#texts'
 import { Button } from '../../ui/button.tsx'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { useConfirm } from '../../ui/confirm.ts'

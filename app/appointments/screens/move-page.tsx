@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../../api/client.ts'
 import { userContext } from '../../auth/guard.ts'
-import { texts } from '../../i18n/texts.ts'
+import { named } from '../../i18n/localized.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { visitRow } from '../visit-names.ts'
 import type { Route } from './+types/move-page.ts'
 import { chooserOf } from './chooser-facts.ts'
 import { MoveForm, type NewTime } from './move-form.tsx'
@@ -14,13 +16,13 @@ import { VisitFacts } from './visit-facts.tsx'
 /** Loads an appointment and what the slot chooser needs to choose a new time for it. */
 export async function clientLoader({ params: { id }, context }: Route.ClientLoaderArgs) {
   const [visit, proposals, clinic, doctors] = await Promise.all([
-    dataOf(api.appointment[':id'].$get({ param: { id } })),
+    dataOf(api.appointment[':id'].$get({ param: { id } })).then(visitRow),
     dataOf(api.appointment[':id'].proposals.$get({ param: { id } })),
     dataOf(api.clinic.$get()),
     dataOf(api.doctors.$get()),
   ])
   const { role } = await context.get(userContext)
-  return { forDesk: role !== 'patient', visit, proposals, chooser: chooserOf(visit, clinic, doctors) }
+  return { forDesk: role !== 'patient', visit, proposals, chooser: chooserOf(visit, clinic, named(doctors)) }
 }
 
 export default function MovePage({ loaderData: { forDesk, visit, proposals, chooser } }: Route.ComponentProps) {
@@ -57,7 +59,7 @@ export default function MovePage({ loaderData: { forDesk, visit, proposals, choo
       {closure && (
         <section aria-labelledby="proposed" className="mb-9 grid gap-4">
           <h2 id="proposed" className="text-sub">
-            {texts.toCall.why(closure.doctorName, closure.reason)}
+            {texts.toCall.why(closure.doctorName, closure.reason, closure.doctorLeft)}
           </h2>
           <p>{times.length > 0 ? texts.hitVisit.proposed : texts.hitVisit.none}</p>
           <ProposedTimes times={times} busy={busy} onTake={time => void take(time)} />

@@ -1,10 +1,15 @@
+import { texts } from '#texts'
 import { clockTime, longDay } from '../../i18n/days.ts'
-import { texts } from '../../i18n/texts.ts'
 
 /** Why a visit can't stay where it is, and what fits instead, as the API sends it. */
 export interface Proposals {
   /** Null if the visit stays. */
-  readonly closure: { readonly reason: string; readonly doctorName: string | null } | null
+  readonly closure: {
+    /** Empty if the doctor left. */
+    readonly reason: string
+    readonly doctorName: string | null
+    readonly doctorLeft: boolean
+  } | null
   readonly times: readonly ProposedTime[]
   readonly sequence: number
 }
@@ -28,18 +33,18 @@ export function ProposedTimes({ times, busy, onTake }: ProposedTimesProps) {
     <ul className="grid gap-3 sm:grid-cols-3">
       {times.map(time => {
         const { appointDate, appointTime, doctorName } = time
-        const when = `${longDay(appointDate)}, ${clockTime(appointTime)}`
         return (
-          <li key={when}>
+          <li key={`${appointDate} ${appointTime}`}>
             <button
               type="button"
               aria-disabled={busy || undefined}
               onClick={() => busy || onTake(time)}
-              aria-label={texts.hitVisit.take(when, doctorName)}
               className="grid h-full min-h-12 w-full cursor-pointer content-start gap-0.5 rounded-box border-[1.5px] border-leaf bg-card px-4 py-3 text-left hover:bg-mint-soft aria-disabled:cursor-progress aria-disabled:opacity-70"
             >
-              <span className="text-soft">{longDay(appointDate)}</span>
-              <b className="font-head text-2xl leading-tight font-normal tabular-nums">{clockTime(appointTime)}</b>
+              <span className="text-soft">
+                <span className="sr-only">{texts.hitVisit.take}</span> {longDay(appointDate)}
+              </span>{' '}
+              <b className="font-head text-2xl leading-tight font-normal tabular-nums">{clockTime(appointTime)}</b>{' '}
               <span>{doctorName}</span>
             </button>
           </li>

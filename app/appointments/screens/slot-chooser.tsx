@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { texts } from '#texts'
 import { millisecondsPerDay } from '../../core/durations.ts'
 import { addDays, clockTime, longDay, todayIn } from '../../i18n/days.ts'
-import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -37,7 +37,11 @@ interface SlotChooserProps extends ChooserFacts {
 
 /** Chooses doctor, day and time; says so where nobody performs the treatment yet. */
 export function SlotChooser(props: SlotChooserProps) {
-  if (props.doctors.length > 0) return <FreeSlotChooser {...props} />
+  return props.doctors.length > 0 ? <FreeSlotChooser {...props} /> : <NotYet />
+}
+
+/** Says that nobody performs the treatment yet. */
+export function NotYet() {
   return (
     <EmptyState picture="/pictures/empty-appointments.svg" title={texts.booking.notYet}>
       {texts.booking.notYetLine}

@@ -1,5 +1,5 @@
+import { texts } from '#texts'
 import type { Lifecycle } from '../../core/lifecycle.ts'
-import { texts } from '../../i18n/texts.ts'
 import { useSiteFacts } from '../../ui/site-facts.ts'
 
 /** How states are called here: where every booking counts at once, a requested visit is booked. */

@@ -1,5 +1,5 @@
+import { texts } from '#texts'
 import { clockTime, longDay } from '../../i18n/days.ts'
-import { texts } from '../../i18n/texts.ts'
 import type { Day, Slot } from './free-slots.ts'
 
 interface TimeChooserProps {
@@ -9,7 +9,7 @@ interface TimeChooserProps {
   readonly onChoose: (time: string) => void
 }
 
-const parts = [
+const parts = () => [
   { name: texts.booking.morning, from: '00:00', to: '12:00' },
   { name: texts.booking.afternoon, from: '12:00', to: '16:00' },
   { name: texts.booking.evening, from: '16:00', to: '24:00' },
@@ -18,7 +18,7 @@ const parts = [
 /** The free times of a day, grouped into morning, afternoon and evening, or why there are none. */
 export function TimeChooser({ day, chosen, problem, onChoose }: TimeChooserProps) {
   const { date, closed, slots } = day
-  const shown = parts
+  const shown = parts()
     .map(part => ({ ...part, slots: slots.filter(({ time }) => part.from <= time && time < part.to) }))
     .filter(part => part.slots.length > 0)
   return (
@@ -40,7 +40,7 @@ export function TimeChooser({ day, chosen, problem, onChoose }: TimeChooserProps
           className="grid gap-3 border-t border-line py-4 first-of-type:mt-3 sm:grid-cols-[7rem_1fr]"
         >
           <span className="pt-2.5 text-soft">{part.name}</span>
-          <div className="flex flex-wrap gap-2">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
             {part.slots.map(slot => (
               <TimeChoice key={slot.time} slot={slot} checked={slot.time === chosen} onChoose={onChoose} />
             ))}
@@ -53,7 +53,7 @@ export function TimeChooser({ day, chosen, problem, onChoose }: TimeChooserProps
 
 function TimeChoice({ slot, checked, onChoose }: { slot: Slot; checked: boolean; onChoose: (time: string) => void }) {
   return (
-    <label className="relative grid min-h-12 min-w-24 cursor-pointer place-items-center rounded-[10px] border-[1.5px] border-edge bg-card font-semibold tabular-nums hover:bg-mint-soft has-checked:border-leaf has-checked:bg-leaf has-checked:text-primary-content has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
+    <label className="relative grid min-h-12 cursor-pointer place-items-center rounded-[10px] border-[1.5px] border-edge bg-card font-semibold tabular-nums hover:bg-mint-soft has-checked:border-leaf has-checked:bg-leaf has-checked:text-primary-content has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
       <input
         type="radio"
         name="appointTime"

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { texts } from '#texts'
 import { bookedVisit, forgetBookedVisit } from '../../api/booked-visit.ts'
 import { isOpen } from '../../core/lifecycle.ts'
-import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -130,9 +130,9 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
       else await wait(true)
     },
     async onCancel() {
-      const { confirmDelete, deleteOwn, deleted } = texts.appointments
+      const { confirmDelete, deleteOwn, deletedOwn } = texts.appointments
       const answers = { yes: text.reallyCancel, no: text.keep }
-      if (await confirm(confirmDelete(deleteOwn(visit.treatment)), answers)) await run(cancel, deleted)
+      if (await confirm(confirmDelete(deleteOwn(visit.treatment)), answers)) await run(cancel, deletedOwn)
     },
   }
 }

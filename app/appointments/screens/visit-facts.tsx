@@ -1,5 +1,5 @@
+import { texts } from '#texts'
 import { clockTime, longDay } from '../../i18n/days.ts'
-import { texts } from '../../i18n/texts.ts'
 import { Price } from '../../ui/price.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -12,7 +12,9 @@ export function VisitFacts({ visit }: { visit: AppointmentRow }) {
         {longDay(visit.appointDate)}, {clockTime(visit.appointTime)}
       </p>
       <p>
-        <b className="font-semibold capitalize">{visit.treatment}</b>{' '}
+        <b className="block font-semibold capitalize" lang={visit.lang.treatment}>
+          {visit.treatment}
+        </b>{' '}
         <span className="text-soft">
           {texts.appointments.with(visit.doctorName)} · {texts.booking.minutes(visit.durationMinutes)} ·{' '}
           <Price taka={visit.treatmentCost} />

@@ -1,4 +1,4 @@
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '#texts'
 import type { AppointmentRow } from '../appointment-row.ts'
 
 /** What was done at a visit and the advice for afterwards, as far as they are written. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { texts } from '#texts'
 import { clockTime, shortDay } from '../../i18n/days.ts'
 import { readablePhone } from '../../i18n/phone.ts'
-import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../ui/form-problems.ts'
@@ -43,7 +43,7 @@ export function VisitSummary(props: VisitSummaryProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          placeholder="01712 345678"
+          placeholder={texts.digits('01712 345678')}
           required
           defaultValue={phone === null ? '' : readablePhone(phone)}
           hint={text.phoneHint}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { texts } from '#texts'
 import { answerOf, api } from '../../api/client.ts'
 import { addDays, todayIn } from '../../i18n/days.ts'
 import { readablePhone } from '../../i18n/phone.ts'
-import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -74,7 +74,7 @@ function WaitForm({ visit, onDone }: { visit: Visit; onDone: () => void }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        placeholder="01712 345678"
+        placeholder={texts.digits('01712 345678')}
         required
         defaultValue={user.phoneNumber === null ? '' : readablePhone(user.phoneNumber)}
         problem={problems.phNum}

@@ -1,4 +1,4 @@
-import { texts } from '../../i18n/texts.ts'
+import { texts } from '#texts'
 import { WarningIcon } from '../../ui/tool-icons.tsx'
 
 /** What to mind about a person, such as an allergy; nothing if nothing is known. */

@@ -1,0 +1,12 @@
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const nothing: Kept = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+
+/** What this browser stores for the site; in one that blocks storage nothing is stored, and nothing found. */
+export function stored(where: 'localStorage' | 'sessionStorage'): Kept {
+  try {
+    return globalThis[where]
+  } catch {
+    return nothing
+  }
+}

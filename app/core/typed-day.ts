@@ -1,0 +1,42 @@
+import { parseDay } from './dates.ts'
+import { latinDigits } from './digits.ts'
+import { formatTime, parseTime } from './time-of-day.ts'
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const banglaMonths = ['জানু', 'ফেব্রু', 'মার্চ', 'এপ্রিল', 'মে', 'জুন', 'জুলাই', 'আগস্ট', 'সেপ্টে', 'অক্টো', 'নভে', 'ডিসে']
+
+/**
+ * A date as people write it, as "2018-03-05", or undefined: "2018-03-05", "5.3.2018", "05/03/2018", "5 March 2018",
+ * "March 5, 2018", "৫ মার্চ ২০১৮". In figures the day comes first, unless only the other order is a date.
+ */
+export function readDay(text: string): string | undefined {
+  const plain = latinDigits(text).trim().toLowerCase()
+  const [, year, second, third] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(plain) ?? []
+  if (year !== undefined) return dateOf(year, second, third)
+  const [, first, other, lastYear] = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/.exec(plain) ?? []
+  if (lastYear !== undefined) return dateOf(lastYear, other, first) ?? dateOf(lastYear, first, other)
+  const [, day, name, itsYear] =
+    /^(\d{1,2})(?:st|nd|rd|th)?[-. ]+([a-z]{3,}|[\p{Script=Bengali}\p{M}]+)[-., ]+(\d{4})$/u.exec(plain) ?? []
+  if (itsYear !== undefined) return dateOf(itsYear, monthOf(name), day)
+  const [, month, itsDay, yearAfter] = /^([a-z]{3,})[. ]+(\d{1,2})(?:st|nd|rd|th)?[, ]+(\d{4})$/.exec(plain) ?? []
+  return yearAfter === undefined ? undefined : dateOf(yearAfter, monthOf(month), itsDay)
+}
+
+function monthOf(name = ''): string | undefined {
+  const index = /[a-z]/.test(name)
+    ? months.indexOf(name.slice(0, 3))
+    : banglaMonths.findIndex(month => name.normalize().startsWith(month))
+  return index < 0 ? undefined : String(index + 1)
+}
+
+function dateOf(year: string, month: string | undefined, day: string | undefined): string | undefined {
+  if (month === undefined || day === undefined) return undefined
+  return parseDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)?.toString()
+}
+
+/** A time of day as people write it, as "09:30", or undefined: "9:30", "9.30", "930", "৯:৩০". */
+export function readTime(text: string): string | undefined {
+  const [, hour = '', minute = ''] = /^(\d{1,2})[:. ]?(\d{2})$/.exec(latinDigits(text).trim()) ?? []
+  const found = parseTime(`${hour.padStart(2, '0')}:${minute}`)
+  return found === undefined ? undefined : formatTime(found)
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { localized } from './localized.ts'
+import { inLanguage } from './texts.server.ts'
+
+const row = {
+  id: 7,
+  name: 'braces',
+  category: '',
+  searchWords: ['crooked'],
+  translations: { bn: { name: 'ব্রেস', category: 'সৌন্দর্য', searchWords: [] } },
+}
+const fields = ['name', 'category', 'searchWords'] as const
+
+test('a Bangla page gets the Bangla, and the English marked where there is none', () => {
+  expect(inLanguage('bn', () => localized(row, fields))).toEqual({
+    id: 7,
+    name: 'ব্রেস',
+    category: 'সৌন্দর্য',
+    searchWords: ['crooked'],
+    lang: { searchWords: 'en' },
+  })
+  expect(inLanguage('bn', () => localized({ name: 'braces', translations: {} }, ['name']))).toEqual({
+    name: 'braces',
+    lang: { name: 'en' },
+  })
+})
+
+test('an English page gets the English, and a text that is written only in Bangla marked', () => {
+  expect(inLanguage('en', () => localized(row, fields))).toEqual({
+    id: 7,
+    name: 'braces',
+    category: 'সৌন্দর্য',
+    searchWords: ['crooked'],
+    lang: { category: 'bn' },
+  })
+})
+
+test('a text that stands in neither language is empty and not marked', () => {
+  const empty = { specialty: '', translations: { bn: {} } }
+  expect(inLanguage('bn', () => localized(empty, ['specialty']))).toEqual({ specialty: '', lang: {} })
+})

@@ -1,0 +1,21 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { currentLanguage } from '#texts'
+
+interface Named {
+  readonly name: SQLWrapper
+  readonly translations: SQLWrapper
+}
+
+/**
+ * The name of a row in the language in use, or else in the other one. For answers to one caller alone: what is read once for several
+ * takes the row's `translations` along (`localized`).
+ */
+export function nameInUse({ name, translations }: Named): SQL<string> {
+  const bangla = sql`${translations} -> 'bn' ->> 'name'`
+  return currentLanguage() === 'bn'
+    ? sql`coalesce(${bangla}, ${name})`
+    : sql`coalesce(nullif(${name}, ''), ${bangla}, ${name})`
+}
+
+/** The same of a left join; null if there is no row. */
+export const joinedName = (named: Named): SQL<string | null> => nameInUse(named)

@@ -1,2 +1,0 @@
-/** The texts in use. */
-export * as texts from './en.ts'

@@ -1,0 +1,45 @@
+import type { CalendarDate } from '@internationalized/date'
+import { and, desc, eq, gte, inArray, lt, max, or, sql } from 'drizzle-orm'
+import type { Context } from '../core/context.server.ts'
+import { instantAt } from '../core/dates.ts'
+import { appointments, auditEntries, delayAnswers } from '../db/schema.ts'
+
+/**
+ * When staff last pressed anything on a day about its visits, or answered whether to tell patients of a delay. What patients do by
+ * themselves doesn't count: it doesn't show that the desk follows the day.
+ */
+export async function lastPress({ db }: Pick<Context, 'db'>, day: CalendarDate, zone: string) {
+  const start = instantAt(day, 0, zone)
+  const end = instantAt(day.add({ days: 1 }), 0, zone)
+  // A visit that was moved to another day was one of this day when the desk pressed.
+  const leftAt = sql<string>`${auditEntries.details}->>'from'`
+  const wasMovedAway = and(
+    eq(auditEntries.action, 'move'),
+    gte(leftAt, start.toISOString()),
+    lt(leftAt, end.toISOString()),
+  )
+  const isOfDay = and(gte(appointments.startsAt, start), lt(appointments.startsAt, end))
+  const [[press], [answer]] = await Promise.all([
+    db
+      .select({ at: auditEntries.at })
+      .from(auditEntries)
+      .innerJoin(appointments, eq(appointments.id, auditEntries.subjectId))
+      .where(
+        and(
+          eq(auditEntries.subject, 'appointment'),
+          inArray(auditEntries.actorRole, ['staff', 'owner']),
+          gte(auditEntries.at, start),
+          lt(auditEntries.at, end),
+          or(isOfDay, wasMovedAway),
+        ),
+      )
+      .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+      .limit(1),
+    db
+      .select({ at: max(delayAnswers.answeredAt) })
+      .from(delayAnswers)
+      .where(eq(delayAnswers.day, day.toString())),
+  ])
+  const times = [press?.at, answer?.at].flatMap(at => (at ? [at.getTime()] : []))
+  return times.length === 0 ? undefined : new Date(Math.max(...times))
+}

@@ -1,0 +1,67 @@
+import { texts } from '#texts'
+import { api, dataOf } from '../api/client.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { useSiteFacts } from '../ui/site-facts.ts'
+import type { Route } from './+types/address-page.ts'
+
+/** Whether the clinic has a public address. */
+export async function clientLoader() {
+  const { steps } = await dataOf(api.setup.$get())
+  return { isPublic: steps.some(({ name, done }) => name === 'address' && done) }
+}
+
+/** The name that stands for the clinic's own in what is to be typed. */
+const example = 'your-clinic.example'
+
+/** Where the program listens unless PORT says otherwise. */
+const usualPort = '3000'
+
+/** Where patients reach the clinic, and how an owner gives it an address of its own, which is set outside the program. */
+export default function AddressPage({ loaderData: { isPublic } }: Route.ComponentProps) {
+  const text = texts.publicAddress
+  const { origin } = useSiteFacts()
+  const port = new URL(origin).port || usualPort
+  const steps = [
+    text.steps.name,
+    { ...text.steps.proxy, code: `${example} {\n  reverse_proxy localhost:${port}\n}` },
+    { ...text.steps.start, code: `PUBLIC_URL=https://${example} TRUST_PROXY=1 npm start` },
+    text.steps.look,
+  ]
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <PageTitle>{text.title}</PageTitle>
+      <div>
+        <h1 className="text-head">{text.title}</h1>
+        <p className="mt-1 text-soft">{text.line}</p>
+      </div>
+      <section aria-labelledby="address-now" className="sheet grid gap-1 p-6">
+        <h2 id="address-now" className="font-sans text-base font-semibold">
+          {text.now}
+        </h2>
+        <p className="font-head text-2xl wrap-anywhere">{origin}</p>
+        <p className="text-soft">{isPublic ? text.isPublic : text.isPrivate}</p>
+      </section>
+      <section aria-labelledby="address-steps" className="grid gap-4">
+        <h2 id="address-steps" className="text-sub">
+          {text.how}
+        </h2>
+        <ol className="grid list-decimal gap-5 [&:lang(bn)]:list-[bengali] pl-6 marker:font-semibold">
+          {steps.map(step => (
+            <li key={step.title} className="pl-1">
+              <b className="font-semibold">{step.title}</b>
+              <p className="text-soft">{step.line}</p>
+              {'code' in step && (
+                <pre
+                  lang="en"
+                  className="mt-2 rounded-box bg-mint-soft px-4 py-3 text-sm whitespace-pre-wrap wrap-anywhere"
+                >
+                  <code>{step.code}</code>
+                </pre>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { callHeaders, readToken } from '../api/token.ts'
+import { stored } from '../core/storage.ts'
+
+/**
+ * Offers Bangla on an English page to somebody who chose it, or whose browser asks for it while they haven't chosen. What is pressed is
+ * remembered in this browser, and by the account of whoever is signed in: its dashboard and mails follow.
+ */
+export function offerLanguage(options?: AddEventListenerOptions): void {
+  const offer = document.getElementById('language-offer')
+  const chosen = stored('localStorage').getItem(key)
+  if (offer) offer.hidden = !(chosen ?? String(navigator.languages)).includes('bn')
+  const remember = ({ target }: Event) => {
+    const pressed = (target as Element).closest<HTMLElement>('[data-language]')
+    const { language } = pressed?.dataset ?? {}
+    if (language === undefined) return
+    // What a private link carries after its # stays with it.
+    if (pressed instanceof HTMLAnchorElement) pressed.hash = location.hash
+    if (offer) offer.hidden = true
+    rememberLanguage(language)
+    if (readToken() === null) return
+    const headers = { ...callHeaders(), 'content-type': 'application/json' }
+    void fetch('/api/session/language', { method: 'PUT', headers, body: JSON.stringify({ language }), keepalive: true })
+  }
+  addEventListener('click', remember, options)
+}
+
+const key = 'language'
+
+/** Notes what this browser's user chose to read in. */
+export const rememberLanguage = (language: string) => stored('localStorage').setItem(key, language)

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { isForeign } from '../test/foreign.ts'
+import { names } from './morning.ts'
+
+const people = [
+  'Olive Owner',
+  'Stella Staff',
+  'Nusrat Jahan',
+  'Wahida Khan',
+  'Hosne Ara',
+  'Abdul Karim',
+  'Parveen Akter',
+]
+const wordsOfNames = [...people, ...names].flatMap(name => name.split(' '))
+
+// What people are called in these tests, what they wrote, and what they look for.
+const typed: readonly RegExp[] = [
+  new RegExp(`\\b(${[...new Set(wordsOfNames)].join('|')})\\b`, 'g'),
+  /\b(Braces|Nobody laughed at my fear\.|Ground floor|Fever|Swollen face, fever)/g,
+  /\b(penicillin|Sits up during the treatment: short of breath\.)/g,
+  /\b(tooth|wisdon|nothing-like-it|ab|nusrat)\b/g,
+]
+
+/** All texts of a page in Bangla that aren't, each with its element. Whatever is marked as English is left out. */
+export async function foreignTexts(page: Page): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder', 'label']
+    // The browser shows these in its own digits, or nobody sees them.
+    const inItsOwnWay = ['hidden', 'date', 'time', 'number', 'password', 'email', 'url', 'checkbox', 'radio', 'color']
+    const texts: (readonly [text: string, element: Element])[] = [[document.title, document.documentElement]]
+    for (const element of document.querySelectorAll('body, body *')) {
+      if (element.closest('script, style, template, noscript')) continue
+      if (element.closest('[lang]')?.getAttribute('lang') !== 'bn') continue
+      for (const node of element.childNodes)
+        if (node.nodeType === Node.TEXT_NODE) texts.push([String(node.nodeValue), element])
+      for (const name of attributes) texts.push([element.getAttribute(name) ?? '', element])
+      if (element instanceof HTMLTextAreaElement) texts.push([element.value, element])
+      if (element instanceof HTMLInputElement && !inItsOwnWay.includes(element.type))
+        texts.push([element.value, element])
+    }
+    for (const meta of document.querySelectorAll('meta[name=description], meta[property="og:title"]'))
+      texts.push([meta.getAttribute('content') ?? '', meta])
+    const nameOf = (element: Element) =>
+      `${element.localName}${element.id && `#${element.id}`}${[...element.classList].slice(0, 2).map(each => `.${each}`)}`
+    return texts.map(([text, element]) => ({
+      text: text.trim(),
+      at: `${nameOf(element.parentElement ?? element)} > ${nameOf(element)}`,
+    }))
+  })
+  return [...new Set(shown.filter(({ text }) => isForeign(text, typed)).map(({ text, at }) => `${text} (${at})`))]
+}

@@ -1,0 +1,175 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { book, columnOf, type Doctor, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
+import { expect, test } from './clinic.ts'
+import { followClock, movedClock, resetClock, setClock } from './moved-clock.ts'
+import { bearer, enter } from './people.ts'
+
+// The next steps of a visit, on every screen that offers them, and the ways from a visit back to where it was opened.
+
+test.use({ clinicName: 'today', clinicVariables: movedClock })
+test.afterEach(resetClock)
+
+interface Morning {
+  readonly day: string
+  readonly doctor: Doctor | undefined
+  /** Of the visits, in the order of their names. */
+  readonly ids: readonly string[]
+}
+
+/** Ten in the morning of a Monday, with a visit for each name from half past nine on, every half hour. */
+async function morning(
+  page: Page,
+  request: APIRequestContext,
+  week: number,
+  names: readonly string[],
+): Promise<Morning> {
+  const day = mondayIn(week)
+  const token = await owner(request)
+  const [, , doctor] = await doctorsOn(request, token, day)
+  const ids: string[] = []
+  for (const [index, name] of names.entries()) {
+    const time = ['09:30', '10:00', '10:30'][index] ?? ''
+    ids.push(await book(request, token, { day, time, name, doctorId: doctor?._id }))
+  }
+  await setClock(day, '10:00')
+  await followClock(page)
+  return { day, doctor, ids }
+}
+
+async function setRule(request: APIRequestContext, bookedAtOnce: boolean): Promise<void> {
+  const answer = await request.put('/api/clinic', { headers: bearer(await owner(request)), data: { bookedAtOnce } })
+  expect(answer.ok()).toBe(true)
+}
+
+const board = (page: Page) => page.locator('.board')
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting' })
+/** What the board shows only while one is on the visit counts too. */
+const stepsOf = (within: Locator, name: string) =>
+  within.getByRole('button', { name: new RegExp(`: .* of ${name}$`), includeHidden: true })
+const undoOf = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name: new RegExp(`^Undo: ${name}`) })
+
+/** The screens that offer a request's next steps, each with what stands around them there. */
+const screens = [
+  { path: '/dashboard/today', within: board },
+  { path: '/dashboard/today', within: waiting },
+  { path: '/dashboard/today/list', within: (page: Page) => page.getByRole('table') },
+  { path: '/dashboard/all-appointments?view=today', within: (page: Page) => page.getByRole('table') },
+  { path: '/dashboard/walk-in', within: waiting },
+]
+
+test('where the desk confirms each request, a request can only be confirmed; then its patient can arrive', async ({
+  page,
+  request,
+}) => {
+  const names = ['Salma Unconfirmed', 'Tania Unconfirmed']
+  const { doctor } = await morning(page, request, 2, names)
+  await setRule(request, false)
+  const token = await owner(request)
+  for (const { path, within } of screens) {
+    await enter(page, token, path)
+    for (const name of names) await expect(stepsOf(within(page), name)).toHaveText(['Confirm'])
+  }
+  await enter(page, token, '/dashboard/today')
+  await visitOf(columnOf(page, doctor), 'Tania Unconfirmed').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: / of Tania Unconfirmed$/ })).toHaveText(['Confirm'])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await stepsOf(waiting(page), 'Tania Unconfirmed').click()
+  await stepsOf(waiting(page), 'Tania Unconfirmed').filter({ hasText: 'Arrived' }).click()
+  await expect(stepsOf(waiting(page), 'Tania Unconfirmed')).toHaveText(['To the chair'])
+  await setRule(request, true)
+})
+
+test('where a booking counts at once, nobody confirms: a request’s patient arrives, or is missed', async ({
+  page,
+  request,
+}) => {
+  await morning(page, request, 4, ['Rina Booked', 'Bithi Booked'])
+  const token = await owner(request)
+  const offered: (readonly [string, string[]])[] = [
+    ['Rina Booked', ['Arrived', 'No-show']],
+    ['Bithi Booked', ['Arrived']],
+  ]
+  await enter(page, token, '/dashboard/today')
+  for (const [name, steps] of offered) {
+    await expect(stepsOf(waiting(page), name)).toHaveText(steps)
+    await expect(stepsOf(board(page), name)).toHaveText(['Arrived'])
+  }
+})
+
+test('a step is taken back with one press for a minute, and no longer', async ({ page, request }) => {
+  const { day } = await morning(page, request, 5, ['Lipi Minute'])
+  await enter(page, await owner(request), '/dashboard/today/list')
+  await page.clock.pauseAt(new Date(`${day}T10:05:00+06:00`))
+  const row = page.getByRole('row', { name: /Lipi Minute/ })
+  await stepsOf(row, 'Lipi Minute').click()
+  await expect(undoOf(row, 'Lipi Minute')).toBeVisible()
+  await page.clock.fastForward(59_000)
+  await expect(undoOf(row, 'Lipi Minute')).toBeVisible()
+  await page.clock.fastForward(1000)
+  await expect(undoOf(row, 'Lipi Minute')).toHaveCount(0)
+  await expect(stepsOf(row, 'Lipi Minute')).toHaveText(['To the chair'])
+})
+
+test('a step that another desk followed with the next one is not taken back', async ({ page, request }) => {
+  const { ids } = await morning(page, request, 6, ['Onu Elsewhere'])
+  const token = await owner(request)
+  const listening = page.waitForResponse(/\/api\/changes/)
+  await enter(page, token, '/dashboard/today/list')
+  await listening
+  const row = page.getByRole('row', { name: /Onu Elsewhere/ })
+  await stepsOf(row, 'Onu Elsewhere').click()
+  await expect(undoOf(row, 'Onu Elsewhere')).toBeVisible()
+  await set(request, token, ids[0] ?? '', 'in_chair')
+  await expect(stepsOf(row, 'Onu Elsewhere')).toHaveText(['Completed'])
+  await expect(undoOf(row, 'Onu Elsewhere')).toHaveCount(0)
+})
+
+test('who was noted as missed beside the board can be brought back on it', async ({ page, request }) => {
+  const { doctor } = await morning(page, request, 7, ['Nipa Noshow'])
+  await enter(page, await owner(request), '/dashboard/today')
+  await stepsOf(waiting(page), 'Nipa Noshow').filter({ hasText: 'No-show' }).click()
+  const visit = visitOf(columnOf(page, doctor), 'Nipa Noshow')
+  await expect(visit).toHaveAccessibleName(/missed/)
+  await undoOf(board(page), 'Nipa Noshow').click()
+  await expect(visit).toHaveAccessibleName(/late 30 min/)
+  await expect(undoOf(board(page), 'Nipa Noshow')).toHaveCount(0)
+})
+
+test('from a visit one comes back to the list, the board of another day or the calls where it was opened', async ({
+  page,
+  request,
+}) => {
+  const names = ['Wasima Waits', 'Ela Expected', 'Hena Hit']
+  const { day, doctor, ids } = await morning(page, request, 8, names)
+  const token = await owner(request)
+  await set(request, token, ids[0] ?? '', 'arrived')
+  const closure = { doctorId: doctor?._id, from: day, fromTime: '10:15', to: day, toTime: '14:00', reason: 'Fever' }
+  const closed = await request.post('/api/closure', { headers: bearer(token), data: closure })
+  expect(closed.status()).toBe(201)
+  await book(request, token, { day: mondayIn(9), time: '09:00', doctorId: doctor?._id, name: 'Nira New' })
+  const anotherDay = `/dashboard/today?day=${mondayIn(3)}&doctor=`
+  const ways: readonly (readonly [path: string, name: string, back: string, panel?: RegExp])[] = [
+    [`/dashboard/today/list?day=${day}`, 'Ela Expected', 'Back to the day'],
+    [anotherDay, 'Wasima Waits', 'Back to the day'],
+    [anotherDay, 'Hena Hit', 'Back to the day', /^To call/],
+    [anotherDay, 'Nira New', 'Back to the day', /^Just now/],
+    ['/dashboard/to-call', 'Hena Hit', 'Back'],
+    ['/dashboard/walk-in', 'Wasima Waits', 'Back'],
+    ['/dashboard/all-appointments?view=today&q=hena', 'Hena Hit', 'To the list'],
+  ]
+  for (const [path, name, back, panel] of ways) {
+    await enter(page, token, path)
+    const left = page.url()
+    const panels = page.getByRole('group', { name: 'What to see beside the board' })
+    if (panel) await panels.getByText(panel).click()
+    const visit = page.getByRole('link', { name: new RegExp(`^${name}`) })
+    await visit.first().click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.getByRole('link', { name: back, exact: true }).click()
+    await expect(page).toHaveURL(left)
+    if (panel) await expect(panels.getByRole('radio', { name: panel })).toBeChecked()
+    await expect(visit.first()).toBeVisible()
+  }
+})

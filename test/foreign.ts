@@ -1,0 +1,33 @@
+// What stays in Latin letters and ASCII digits in a page or mail in Bangla.
+const exceptions: readonly RegExp[] = [
+  // E-mails, addresses on the internet, and what identifies a picture or a key.
+  /\S+@\S+\.[a-z]+/g,
+  /(https?|webcal):\/\/\S*/g,
+  /localhost:\d+/g,
+  /\/pictures\/\S+/g,
+  /#[0-9a-f]{6}\b/g,
+  // An account's id, and a second factor's key.
+  /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g,
+  /\b[A-Z2-7]{32}\b/g,
+  // Companies, what they make, and names of formats.
+  /\b(Google|Facebook|Instagram|YouTube|WhatsApp|LinkedIn|OpenStreetMap|Playwright)\b/g,
+  /\b(PDF|QR|JSON|HTTPS)\b/g,
+  // Settings of the program.
+  /\b[A-Z]+_[A-Z]+\b/g,
+  // Of the sample clinic: the reasons of closures are written in one language, and addresses of pages in Latin letters.
+  /\b(Victory Day|International Mother Language Day|Independence Day)\b/g,
+  /\/doctors\/\S*|\bfarhana-islam\b/g,
+  // Folders of this computer.
+  /\/\S+( \S+)*\/backups/g,
+  // The word for money, which the clinic sets once for both languages.
+  /\bTaka\b/g,
+  // What a server's keeper types and reads in Latin letters anyway.
+  /\b(Caddy|nginx|AAAA|A|Ctrl-C)\b/g,
+  // Keys.
+  /\balt\+T\b/g,
+]
+
+/** Whether a text has a Latin letter or an ASCII digit, the exceptions and these left out. */
+export function isForeign(text: string, more: readonly RegExp[] = []): boolean {
+  return /[a-z0-9]/i.test([...exceptions, ...more].reduce((rest, exception) => rest.replace(exception, ''), text))
+}
