@@ -53,6 +53,28 @@ async function book(
   return { token, id: String(answer.insertedId), ...booking }
 }
 
+test('a second link in the same tab opens its own visit, and skipping to the page leaves the link as it was', async ({
+  page,
+  request,
+  mailbox,
+  site,
+}) => {
+  const email = 'two-links@patients.example'
+  await tokenOf(request, email, 'Lubna Two')
+  await verifyEmail(site.dataDir, email)
+  await book(request, email, 'Lubna Two', 'implant', 6)
+  const first = linkIn(await nextMail(mailbox, email, /We Get Your dental implant Appointment/))
+  await book(request, email, 'Lubna Two', 'whitening', 7)
+  const second = linkIn(await nextMail(mailbox, email, /We Get Your .*whitening Appointment/))
+  await page.goto(first)
+  await expect(page.getByRole('button', { name: /^Move dental implant/ })).toBeVisible()
+  await page.goto(second)
+  await expect(page.getByRole('button', { name: /^Move .*whitening/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Skip to the page' }).press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL(second)
+})
+
 test('the mail of a booking has the visit for calendars and a link that moves and cancels it without signing in', async ({
   page,
   request,

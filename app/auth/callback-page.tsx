@@ -16,7 +16,7 @@ export default function CallbackPage() {
     window.close()
   }, [])
   return (
-    <main id="page" className="grid justify-items-center gap-4 p-10 text-center">
+    <main id="page" tabIndex={-1} className="grid justify-items-center gap-4 p-10 text-center">
       <h1 className="text-sub">{texts.auth.popup.title}</h1>
       <Spinner page />
       <p className="text-soft">{texts.auth.popup.line}</p>

@@ -12,6 +12,12 @@ export const linkToken = () => window.location.hash.slice(1)
  */
 export function useLinkToken(): string | undefined {
   const [token, setToken] = useState<string>()
-  useEffect(() => setToken(linkToken()), [])
+  useEffect(() => {
+    const follow = () => setToken(linkToken())
+    follow()
+    // Another link of the same kind, opened in the same tab, changes only what stands after the #.
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
   return token
 }

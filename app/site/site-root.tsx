@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { currentLanguage, texts } from '#texts'
 import { BrokenPage, NotFoundPage } from '../ui/problem-pages.tsx'
@@ -21,7 +21,8 @@ export function SiteDocument({ children }: { children: ReactNode }) {
         <Look />
       </head>
       <body>
-        <a href="#page" className="skip-link">
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads there without scripts too, and with them does so without changing the address */}
+        <a href="#page" className="skip-link" onClick={focusPage}>
           {texts.site.skip}
         </a>
         {children}
@@ -30,6 +31,12 @@ export function SiteDocument({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Leaves the address alone: after its # a private link carries its token. */
+function focusPage(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('page')?.focus()
 }
 
 /** The clinic's own icon and colour, or the design's. */
@@ -57,5 +64,9 @@ function Look() {
 /** Shown when even the site's frame can't be rendered. */
 export function SiteErrorBoundary({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return <main id="page">{isMissing ? <NotFoundPage /> : <BrokenPage />}</main>
+  return (
+    <main id="page" tabIndex={-1}>
+      {isMissing ? <NotFoundPage /> : <BrokenPage />}
+    </main>
+  )
 }
