@@ -2,8 +2,9 @@ import { defineConfig } from '@playwright/test'
 import common from './playwright.config.ts'
 
 /** `npm run screens`. */
-export default defineConfig(common, {
-  testMatch: '*.shots.ts',
+export default defineConfig({
+  ...common,
+  // Pictures alone, and none of the tests that have a project of their own.
+  projects: [{ name: 'screens', testMatch: '*.shots.ts' }],
   outputDir: 'screens/.results',
-  use: { trace: 'off' },
 })
