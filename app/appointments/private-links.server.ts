@@ -8,10 +8,10 @@ import { appointments, privateLinks, waitlistOffers } from '../db/schema.ts'
 // referrer, and only its hash is stored.
 
 /** How long a link still shows a visit that is over. */
-const keptMs = 30 * millisecondsPerDay
+const lifetimeMs = 30 * millisecondsPerDay
 
-/** A visit that ended until then is led to by no link any more. */
-export const linksEndAt = (now: Date): Date => new Date(now.getTime() - keptMs)
+/** Links to visits that ended by then no longer work. */
+export const linksEndAt = (now: Date): Date => new Date(now.getTime() - lifetimeMs)
 
 type Target = { readonly appointmentId: string } | { readonly offerId: string }
 

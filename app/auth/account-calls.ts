@@ -1,6 +1,6 @@
 import { answerOf, api } from '../api/client.ts'
 import { storeToken } from '../api/token.ts'
-import { keepBrowser, knownBrowsers } from './known-browsers.ts'
+import { knownBrowsers, saveBrowser } from './known-browsers.ts'
 import type { Entered } from './use-auth.ts'
 
 export { signInWithPopup } from './popup.ts'
@@ -14,7 +14,7 @@ export async function enter(person: Person, proof?: string): Promise<Entered> {
   const answer = await answerOf(api.users.$post({ json: { ...person, browsers: knownBrowsers() } }, { headers }))
   if (!answer.ok) return answer
   storeToken(answer.data.token)
-  keepBrowser(answer.data.browser)
+  saveBrowser(answer.data.browser)
   return { ok: true, message: answer.data.message }
 }
 

@@ -8,7 +8,7 @@ import { privateMeta } from '../ui/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/email-link-page.ts'
 import { AuthCard } from './auth-card.tsx'
-import { keepBrowser } from './known-browsers.ts'
+import { saveBrowser } from './known-browsers.ts'
 import { linkToken } from './link-token.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.emailLink.pageTitle)
@@ -24,7 +24,7 @@ export default function EmailLinkPage() {
     setBusy(false)
     if (answer.ok) {
       storeToken(answer.data.token)
-      keepBrowser(answer.data.browser)
+      saveBrowser(answer.data.browser)
       toast.success(answer.data.message)
       return navigate('/', { replace: true })
     }

@@ -1,9 +1,9 @@
-// What this browser keeps of the accounts that signed in from it, so that strangers' guesses don't lock them out here. It holds no
-// e-mail, and stays after signing out.
+// What this browser stores about the accounts that signed in from it, so that strangers' guesses don't lock them out here. It has no
+// e-mail in it, and stays after signing out.
 
 const key = 'browsers'
 
-/** Accounts that one browser keeps, the latest first. */
+/** Accounts that one browser remembers, the latest first. */
 export const mostBrowsers = 5
 
 /** For the next sign-in. Empty if storage is blocked. */
@@ -16,9 +16,9 @@ export function knownBrowsers(): string[] {
   }
 }
 
-/** Keeps what a sign-in answered, in place of what was kept for the same account. */
-export function keepBrowser(token: string): void {
-  const accountOf = (kept: string) => kept.split('.')[0]
-  const others = knownBrowsers().filter(kept => accountOf(kept) !== accountOf(token))
+/** Saves what a sign-in answered; it replaces what was saved for the same account. */
+export function saveBrowser(token: string): void {
+  const accountOf = (saved: string) => saved.split('.')[0]
+  const others = knownBrowsers().filter(saved => accountOf(saved) !== accountOf(token))
   localStorage.setItem(key, JSON.stringify([token, ...others].slice(0, mostBrowsers)))
 }

@@ -9,7 +9,7 @@ import { privateMeta } from '../ui/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/reset-password-page.ts'
 import { AuthCard } from './auth-card.tsx'
-import { keepBrowser } from './known-browsers.ts'
+import { saveBrowser } from './known-browsers.ts'
 import { linkToken } from './link-token.ts'
 
 export { answerUnscripted as action } from './unscripted-form.ts'
@@ -27,7 +27,7 @@ export default function ResetPasswordPage() {
         const { message } = answer.refusal
         return answer.refusal.code === 'link_dead' ? { message, errors: { newPassword: [message] } } : answer.refusal
       }
-      keepBrowser(answer.data.browser)
+      saveBrowser(answer.data.browser)
       // All sessions ended, this browser's too.
       dropToken()
       toast.success(texts.profile.changed)

@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/second-factor-page.ts'
 import { AuthCard } from './auth-card.tsx'
 import { rememberedPath } from './current-user.ts'
-import { keepBrowser } from './known-browsers.ts'
+import { saveBrowser } from './known-browsers.ts'
 
 export { answerUnscripted as action } from './unscripted-form.ts'
 
@@ -32,7 +32,7 @@ export default function SecondFactorPage() {
       }
       if (!answer.ok) return answer.refusal
       storeToken(answer.data.token)
-      keepBrowser(answer.data.browser)
+      saveBrowser(answer.data.browser)
       toast.success(answer.data.message)
       await navigate(rememberedPath(search), { replace: true })
       return undefined

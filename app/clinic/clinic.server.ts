@@ -75,13 +75,13 @@ async function chooseLogo(ctx: Context, transaction: Database, logo: string) {
   }
 }
 
-/** What was changed to what; long texts and lists by their beginning. */
+/** What was changed to what; long texts and lists are truncated. */
 function auditedOf(change: ClinicChange): Record<string, string | number> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'number' ? value : beginning(value)]))
+  return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'number' ? value : shortened(value)]))
 }
 
-const beginning = (value: unknown) => truncate(typeof value === 'string' ? value : JSON.stringify(value), 200)
+const shortened = (value: unknown) => truncate(typeof value === 'string' ? value : JSON.stringify(value), 200)
 
 async function refuseZoneInUse({ now }: Context, transaction: Database, { zone }: ClinicChange): Promise<void> {
   if (zone === undefined || zone === (await readClinic({ db: transaction })).zone) return

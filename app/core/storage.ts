@@ -1,9 +1,9 @@
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const nothing: Kept = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+const nothing: Store = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 
 /** What this browser stores for the site; in one that blocks storage nothing is stored, and nothing found. */
-export function stored(where: 'localStorage' | 'sessionStorage'): Kept {
+export function stored(where: 'localStorage' | 'sessionStorage'): Store {
   try {
     return globalThis[where]
   } catch {

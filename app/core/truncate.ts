@@ -4,7 +4,7 @@ const sign = ' …'
 export function truncate(text: string, maxCharacters: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= maxCharacters) return line
-  const mostKept = maxCharacters - sign.length
-  const lastGap = line.lastIndexOf(' ', mostKept)
-  return line.slice(0, lastGap > 0 ? lastGap : mostKept) + sign
+  const mostCharacters = maxCharacters - sign.length
+  const lastGap = line.lastIndexOf(' ', mostCharacters)
+  return line.slice(0, lastGap > 0 ? lastGap : mostCharacters) + sign
 }

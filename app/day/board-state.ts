@@ -5,10 +5,10 @@ import { isFreeing, isOpen } from '../core/lifecycle.ts'
 type Facts = Pick<AppointmentRow, 'lifecycle' | 'startsAt' | 'arrivedAt'>
 
 /** How a visit is drawn: each form differs from the others without its colour. */
-export type BlockLook = 'booked' | 'waiting' | 'chair' | 'done' | 'gone'
+export type BlockLook = 'booked' | 'waiting' | 'chair' | 'done' | 'freed'
 
 export function lookOf({ lifecycle }: Pick<Facts, 'lifecycle'>): BlockLook {
-  if (isFreeing(lifecycle)) return 'gone'
+  if (isFreeing(lifecycle)) return 'freed'
   if (lifecycle === 'arrived') return 'waiting'
   if (lifecycle === 'in_chair') return 'chair'
   return lifecycle === 'completed' ? 'done' : 'booked'

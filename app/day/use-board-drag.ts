@@ -60,19 +60,19 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>, rules: DragRu
         drag.item.dataset.dragging = ''
       }
       drag.item.style.transform = `translate(${x}px, ${y}px)`
-      const place = placeAt(root, event, drag.grabbedY, newest.current)
-      drag.item.dataset.place = place ? clockTime(formatTime(place.minute)) : ''
+      const target = dropTargetAt(root, event, drag.grabbedY, newest.current)
+      drag.item.dataset.place = target ? clockTime(formatTime(target.minute)) : ''
     })
     listen('pointerup', event => {
       if (!drag?.hasBegun) return end()
       const { item, visitId, grabbedY } = drag
-      const place = placeAt(root, event, grabbedY, newest.current)
+      const target = dropTargetAt(root, event, grabbedY, newest.current)
       drag = undefined
-      // The press that follows is no wish to open it.
+      // The click that follows must not open it.
       const swallow = (click: Event) => click.stopPropagation()
       root.addEventListener('click', swallow, true)
       setTimeout(() => root.removeEventListener('click', swallow, true))
-      if (place) void newest.current.onDrop(visitId, place.columnKey, place.minute).finally(() => putBack(item))
+      if (target) void newest.current.onDrop(visitId, target.columnKey, target.minute).finally(() => putBack(item))
       else putBack(item)
     })
     listen('pointercancel', end)
@@ -95,8 +95,13 @@ interface At {
   readonly clientY: number
 }
 
-/** The column and the minute, in steps, at which a visit held at a point begins. */
-function placeAt(root: HTMLElement, { clientX, clientY }: At, grabbedY: number, { shown, stepMinutes }: DragRules) {
+/** The column and the minute, in steps, at which a visit that is dragged to a point begins. */
+function dropTargetAt(
+  root: HTMLElement,
+  { clientX, clientY }: At,
+  grabbedY: number,
+  { shown, stepMinutes }: DragRules,
+) {
   for (const column of root.querySelectorAll<HTMLElement>('[data-column]')) {
     const { left, right, top, height } = column.getBoundingClientRect()
     if (clientX < left || clientX >= right) continue

@@ -6,7 +6,7 @@ import { clockTime, shortDay } from '../i18n/days.ts'
 import { useConfirm } from '../ui/confirm.ts'
 import { toast } from '../ui/toast.tsx'
 
-export interface Place {
+export interface MoveTarget {
   readonly date: string
   readonly minute: number
   /** Undefined for the visit's own. */
@@ -17,7 +17,7 @@ export interface Place {
 export function useMoves(reload: () => Promise<void>) {
   const confirm = useConfirm()
   const text = texts.board
-  return async (visit: AppointmentRow, { date, minute, doctorId = visit.doctorId }: Place): Promise<void> => {
+  return async (visit: AppointmentRow, { date, minute, doctorId = visit.doctorId }: MoveTarget): Promise<void> => {
     const target = { appointDate: date, appointTime: formatTime(minute), doctorId }
     const { appointDate, appointTime } = visit
     if (date === appointDate && target.appointTime === appointTime && doctorId === visit.doctorId) return

@@ -66,7 +66,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
       </button>
       {hasSteps && (
         <span className="visit-step">
-          <NextSteps row={visit} states={look === 'gone' ? [] : undefined} isLow firstOnly onChange={onChange} />
+          <NextSteps row={visit} states={look === 'freed' ? [] : undefined} isLow firstOnly onChange={onChange} />
         </span>
       )}
     </li>

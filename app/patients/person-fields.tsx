@@ -27,14 +27,14 @@ interface PersonFieldsProps {
  */
 export function PersonFields({ problems, given, emailHint, language, onChoose }: PersonFieldsProps) {
   const [chosen, setChosen] = useState(given)
-  const { found, look } = useFound()
+  const { found, search } = useFound()
   const phone = useRef<HTMLInputElement>(null)
   const name = useRef<HTMLInputElement>(null)
   const email = useRef<HTMLInputElement>(null)
   const text = texts.patients.pick
   const choose = (patient: PatientRow) => {
     setChosen(patient)
-    look('')
+    search('')
     if (phone.current) phone.current.value = readablePhone(patient.phone)
     if (name.current) name.current.value = patient.name
     if (email.current) email.current.value = patient.email
@@ -44,7 +44,7 @@ export function PersonFields({ problems, given, emailHint, language, onChoose }:
   // Another name is another person; another telephone number isn't.
   const onTyped = (typed: string, isOther: boolean) => {
     if (isOther) setChosen(undefined)
-    if (isOther || !chosen) look(typed)
+    if (isOther || !chosen) search(typed)
   }
   return (
     <>
@@ -151,7 +151,7 @@ function useFound() {
       clearTimeout(waiting)
     }
   }, [typed])
-  return { found, look: setTyped }
+  return { found, search: setTyped }
 }
 
 /** As the API decides, without its parser of numbers: four digits, or three letters in a row. */

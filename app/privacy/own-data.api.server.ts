@@ -83,7 +83,7 @@ export const ownDataRoutes = newRoutes()
     },
   )
 
-type Held = Awaited<ReturnType<typeof exportOwnData>>
+type OwnData = Awaited<ReturnType<typeof exportOwnData>>
 
 function present(
   now: Date,
@@ -101,7 +101,7 @@ function present(
     files,
     notes,
     trail,
-  }: Held,
+  }: OwnData,
 ) {
   return {
     exportedAt: now.toISOString(),

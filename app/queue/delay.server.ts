@@ -17,47 +17,47 @@ export interface DelayAnswer {
 }
 
 /**
- * Answers the question whether to tell a doctor's patients who haven't come yet that the doctor runs late. If so, each is told a
- * later time, by mail if they have an address, and counts as late only after it. The question comes again once the doctor is later
- * by some more. Staff may call. Refuses `not_allowed`, `no_such_doctor`.
+ * Answers the question whether to notify a doctor's patients who haven't come yet that the doctor runs late. If so, each gets a
+ * later time, by mail if they have an address, and counts as late only after it. The question comes again once the delay has grown
+ * by another 20 minutes. Staff may call. Refuses `not_allowed`, `no_such_doctor`.
  */
 export async function answerDelay(ctx: Context, { doctorId, tell }: DelayInput): Promise<DelayAnswer> {
   requireStaff(ctx)
   const { day, doctors } = await queueOf(ctx)
   const queue = doctors.find(one => one.doctorId === doctorId)
   if (!queue) throw new Refusal('no_such_doctor')
-  const toTell = tell ? queue.delay.later : []
+  const toNotify = tell ? queue.delay.later : []
   return inTransaction(ctx.db, async transaction => {
     const answer = { lateMinutes: queue.lateMinutes, answeredAt: ctx.now() }
     await transaction
       .insert(delayAnswers)
       .values({ doctorId, day: day.toString(), ...answer })
       .onConflictDoUpdate({ target: [delayAnswers.doctorId, delayAnswers.day], set: answer })
-    const told: Appointment[] = []
-    for (const { visit, startsAt } of toTell) {
-      if (await tellOfDelay(ctx, transaction, visit, startsAt)) told.push(visit)
+    const notified: Appointment[] = []
+    for (const { visit, startsAt } of toNotify) {
+      if (await notifyOfDelay(ctx, transaction, visit, startsAt)) notified.push(visit)
     }
-    const toCall = told.filter(({ patientEmail }) => patientEmail === '')
-    return { mailed: told.length - toCall.length, toCall }
+    const toCall = notified.filter(({ patientEmail }) => patientEmail === '')
+    return { mailed: notified.length - toCall.length, toCall }
   })
 }
 
 /** Writes the later time and queues the mail; false if the patient has come or the visit was changed meanwhile. */
-async function tellOfDelay(
+async function notifyOfDelay(
   ctx: Context,
   transaction: Database,
   { id, startsAt, patientEmail }: Appointment,
-  told: Date,
+  laterStart: Date,
 ) {
   const written = await transaction
     .update(appointments)
-    .set({ toldStartsAt: told, updatedAt: ctx.now() })
+    .set({ toldStartsAt: laterStart, updatedAt: ctx.now() })
     .where(and(eq(appointments.id, id), eq(appointments.startsAt, startsAt), isOpenAppointment()))
     .returning({ id: appointments.id })
   if (written.length === 0) return false
-  await recordChange(ctx, transaction, 'tell_later', id, { to: told.toISOString() })
+  await recordChange(ctx, transaction, 'tell_later', id, { to: laterStart.toISOString() })
   if (patientEmail !== '') {
-    const mail = { kind: 'running-late', appointmentId: id, toldAt: told.toISOString() } as const
+    const mail = { kind: 'running-late', appointmentId: id, toldAt: laterStart.toISOString() } as const
     await ctx.enqueue('send-mail', mail, transaction)
   }
   return true

@@ -7,7 +7,7 @@ import { useLinkToken } from '../auth/link-token.ts'
 import { privateMeta } from '../ui/page-meta.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/here-page.ts'
-import { dropLink, keptLinks } from './saved-links.ts'
+import { dropLink, savedLinks } from './saved-links.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.here.pageTitle)
 
@@ -44,7 +44,7 @@ export default function HerePage() {
 /** The code begins with its day. A family may have several visits. */
 async function arrive(code: string): Promise<Outcome> {
   const [day = ''] = code.split('.')
-  const tokens = keptLinks(day)
+  const tokens = savedLinks(day)
   let outcome: Outcome = 'unknown'
   for (const token of tokens) {
     const answer = await answerOf(api.visit.here.$post({ json: { token, code } }))

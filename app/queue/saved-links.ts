@@ -1,32 +1,32 @@
-// The links of today's visits that were opened on this phone, so that the desk's code knows whose phone it is. They leave it with the
-// day, or once the patient is known to be here.
+// The links of today's visits that were opened on this phone, so that the desk's code knows whose phone it is. They are deleted when
+// the day is over, or once the patient is known to be here.
 
 const key = 'visits-today'
 /** As many as an account has visits by default. */
-const mostKept = 6
+const mostLinks = 6
 
-interface KeptLink {
+interface SavedLink {
   readonly token: string
   readonly day: string
 }
 
-/** The tokens kept for a day; those of other days are dropped. */
-export function keptLinks(day: string): readonly string[] {
+/** The tokens saved for a day; those of other days are dropped. */
+export function savedLinks(day: string): readonly string[] {
   const links = readAll().filter(link => link.day === day)
   write(links)
   return links.map(({ token }) => token)
 }
 
-export function keepLink(link: KeptLink): void {
+export function saveLink(link: SavedLink): void {
   const others = readAll().filter(({ token, day }) => token !== link.token && day === link.day)
-  write([link, ...others].slice(0, mostKept))
+  write([link, ...others].slice(0, mostLinks))
 }
 
 export function dropLink(token: string): void {
   write(readAll().filter(link => link.token !== token))
 }
 
-function readAll(): KeptLink[] {
+function readAll(): SavedLink[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isLink) : []
@@ -35,16 +35,16 @@ function readAll(): KeptLink[] {
   }
 }
 
-function isLink(value: unknown): value is KeptLink {
+function isLink(value: unknown): value is SavedLink {
   if (typeof value !== 'object' || value === null) return false
   return 'token' in value && typeof value.token === 'string' && 'day' in value && typeof value.day === 'string'
 }
 
-function write(links: readonly KeptLink[]): void {
+function write(links: readonly SavedLink[]): void {
   try {
     if (links.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(links))
   } catch {
-    // If storage is blocked, the patient tells the desk.
+    // If storage is blocked, the patient has to say so at the desk.
   }
 }

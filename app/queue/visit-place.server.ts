@@ -47,10 +47,10 @@ function waitingBefore({ waiting }: DoctorQueue, visit: Appointment, now: Date):
   if (index >= 0) return waiting.slice(0, index)
   const entry = entryOf(visit)
   const own = turnOf({ ...entry, arrivedMs: Math.max(now.getTime(), dueMs(entry)) }, 0)
-  return waiting.filter(other => compareTurns(turnIn(other), own) < 0)
+  return waiting.filter(other => compareTurns(turnOfWaiting(other), own) < 0)
 }
 
-const turnIn = ({ visit, turnAt, why }: WaitingVisit): Turn => ({
+const turnOfWaiting = ({ visit, turnAt, why }: WaitingVisit): Turn => ({
   visit: entryOf(visit),
   turnMs: turnAt.getTime(),
   why,

@@ -3,7 +3,7 @@ import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { isOpen } from '../core/lifecycle.ts'
-import { dropLink, keepLink } from './saved-links.ts'
+import { dropLink, saveLink } from './saved-links.ts'
 import { Updated } from './updated.tsx'
 import { useLive } from './use-live.ts'
 import { PlaceCard } from './visit-place-card.tsx'
@@ -21,7 +21,7 @@ export function useVisitToday(token: string, visit: AppointmentRow, onChange: ()
   })
   const place = live.view?.today ?? undefined
   useReload(place?.lifecycle, visit.lifecycle, onChange)
-  useKeptLink(token, visit.appointDate, place)
+  useSavedLink(token, visit.appointDate, place)
   return place && isShown(place) ? { live, place } : undefined
 }
 
@@ -84,10 +84,10 @@ function useReload(live: string | undefined, shown: string, onChange: () => Prom
 }
 
 /** Until the patient is here, this phone knows the visit for the desk's code. */
-function useKeptLink(token: string, day: string, today: VisitQueueRow | undefined): void {
+function useSavedLink(token: string, day: string, today: VisitQueueRow | undefined): void {
   const isExpected = today && isOpen(today.lifecycle)
   useEffect(() => {
-    if (isExpected) keepLink({ token, day })
+    if (isExpected) saveLink({ token, day })
     else if (isExpected === false) dropLink(token)
   }, [token, day, isExpected])
 }

@@ -93,8 +93,8 @@ function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
       if (!found.ok) return found.refusal
       const save = async (notify = true) => {
         const answer = await answerOf(api.closure.$post({ json: { ...json, notify } }))
-        const told = notify ? found.data.filter(({ patientEmail }) => patientEmail !== '').length : 0
-        if (answer.ok) toast.success(told > 0 ? texts.rosters.hits.asked(told) : text.added)
+        const mailed = notify ? found.data.filter(({ patientEmail }) => patientEmail !== '').length : 0
+        if (answer.ok) toast.success(mailed > 0 ? texts.rosters.hits.asked(mailed) : text.added)
         else toast.error(answer.refusal.message)
         if (answer.ok && found.data.length > 0) await navigate('/dashboard/to-call')
         else if (answer.ok) await onSaved()

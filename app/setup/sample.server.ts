@@ -41,17 +41,17 @@ export async function planRemoval(ctx: Context): Promise<SamplePlan> {
 }
 
 /**
- * Removes what is left of the sample clinic: its rows that nobody edited, and its facts. Doctors with visits retire, and whoever booked
- * with them is to be called; treatments of visits to come are hidden. Bookings, accounts and everything else that people made stays.
+ * Removes what is left of the sample clinic: its rows that no one edited, and its facts. Doctors with visits retire, and patients who
+ * booked with them are to be called; treatments of visits to come are hidden. Bookings, accounts and everything else that users made stay.
  * The owner may call. Answers how many rows went.
  */
 export async function removeSample(ctx: Context): Promise<number> {
   requireOwner(ctx)
   return ctx.db.transaction(async transaction => {
-    // No booking may come between looking at them and removing what they need.
+    // No booking may come between reading them and removing what they need.
     await transaction.execute(sql`lock table ${appointments} in share mode`)
     const { needed, ...rows } = await readForRemoval(transaction)
-    const gone = [
+    const counts = [
       await removeRows(transaction, doctors, without(rows.doctors, needed)),
       await removeRows(transaction, treatments, without(rows.treatments, needed)),
       await removeRows(transaction, blogs, rows.blogs),
@@ -70,9 +70,9 @@ export async function removeSample(ctx: Context): Promise<number> {
     const hidden = inArray(treatments.id, idsOf(among(rows.treatments, needed)))
     await transaction.update(treatments).set({ hiddenAt: ctx.now() }).where(hidden)
     await removeFacts(transaction)
-    const rowsGone = gone.reduce((sum, count) => sum + count, 0)
-    await recordAudit(ctx, transaction, { action: 'remove_sample', subject: 'clinic', details: { rows: rowsGone } })
-    return rowsGone
+    const removedRows = counts.reduce((sum, count) => sum + count, 0)
+    await recordAudit(ctx, transaction, { action: 'remove_sample', subject: 'clinic', details: { rows: removedRows } })
+    return removedRows
   })
 }
 

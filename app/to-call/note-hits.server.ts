@@ -27,7 +27,7 @@ export function findHits(db: Database, now: Date, { doctorId, ...bounds }: NewCl
 
 /**
  * Writes the work list of a new closure, in its transaction: patients with an e-mail are mailed a link that proposes other times, the
- * rest have to be called. Whoever was told or called about another closure of that time is not told again.
+ * rest have to be called. A patient who was mailed or called about another closure of that time is not notified again.
  */
 export async function noteHits(
   ctx: Context,
@@ -42,14 +42,14 @@ export async function noteHits(
   const known = new Map((await knownHits(transaction, now, ids)).map(hit => [hit.appointmentId, hit]))
   for (const visit of visits) {
     // A mail about a visit that has begun would not be sent.
-    const isTold = notify && visit.patientEmail !== '' && visit.startsAt > now && visit.lifecycle !== 'arrived'
-    const fresh = { state: (isTold ? 'told' : 'to_call') as HitState, toldAt: isTold ? now : null, setAt: now }
+    const isMailed = notify && visit.patientEmail !== '' && visit.startsAt > now && visit.lifecycle !== 'arrived'
+    const fresh = { state: (isMailed ? 'told' : 'to_call') as HitState, toldAt: isMailed ? now : null, setAt: now }
     const hit = known.get(visit.id) ?? fresh
     await transaction
       .insert(closureHits)
       .values({ ...hit, closureId: closure.id, appointmentId: visit.id })
       .onConflictDoNothing()
-    if (isTold && hit === fresh)
+    if (isMailed && hit === fresh)
       await sendRescheduleLink(ctx, transaction, visit.id, { reason: closure.reason, closureId: closure.id })
   }
 }

@@ -10,15 +10,17 @@ interface ToCallPanelProps {
 
 const groups = ['to_call', 'told', 'called'] as const
 
-/** The work list after a closure: whom to call, who was told by mail, who was called, and what is settled. Fits an aside too. */
+/** The work list after a closure: whom to call, who was notified by mail, who was called, and what is settled. Fits an aside too. */
 export function ToCallPanel({ rows, onChange }: ToCallPanelProps) {
   const text = texts.toCall
-  const told = rows.filter(({ toldAt }) => toldAt !== null)
+  const mailed = rows.filter(({ toldAt }) => toldAt !== null)
   const settled = rows.filter(({ state }) => !isToSettle(state))
   return (
     <div className="@container grid gap-6">
-      {told.length > 0 && (
-        <p className="text-soft">{text.toldOf(told.length, told.filter(({ state }) => !isToSettle(state)).length)}</p>
+      {mailed.length > 0 && (
+        <p className="text-soft">
+          {text.toldOf(mailed.length, mailed.filter(({ state }) => !isToSettle(state)).length)}
+        </p>
       )}
       {groups.map(group => (
         <Group

@@ -134,10 +134,11 @@ function usePress({ visit, state }: HitRow, onChange: () => Promise<void>) {
 /** What happened so far, in the order in which a receptionist wants to know it. */
 function happened({ visit, state, toldAt, noAnswerAt, setAt, setBy }: HitRow): string[] {
   const text = texts.toCall
-  const told = toldAt !== null ? text.toldAt(recentlyHere(toldAt)) : visit.patientEmail === '' ? text.noMail : undefined
+  const mailed =
+    toldAt !== null ? text.toldAt(recentlyHere(toldAt)) : visit.patientEmail === '' ? text.noMail : undefined
   return [
     visit.lifecycle === 'arrived' ? text.isHere : undefined,
-    told,
+    mailed,
     noAnswerAt === null ? undefined : text.noAnswerAt(recentlyHere(noAnswerAt)),
     state === 'called' && setAt !== null
       ? text.calledAt(recentlyHere(setAt), setBy ?? text.calledByUnknown)

@@ -72,7 +72,7 @@ export default function TodayPage({ loaderData: { clinic, doctors, address, day,
   const opened = findVisit(openId)
   const here = boardAddress({ ...address, day })
 
-  const place = async (
+  const moveTo = async (
     visit: AppointmentRow,
     { date, doctorId }: Pick<BoardColumnFacts, 'date' | 'doctorId'>,
     minute: number,
@@ -82,14 +82,14 @@ export default function TodayPage({ loaderData: { clinic, doctors, address, day,
     await move(visit, { date, minute, doctorId })
   }
   const onFree = (column: BoardColumnFacts, minute: number) => {
-    if (moving) return void place(moving, column, minute)
+    if (moving) return void moveTo(moving, column, minute)
     const { date, doctorId = '' } = column
     const query = new URLSearchParams({ date, time: formatTime(minute), doctor: doctorId })
     void navigate(`/dashboard/book?${query}`, { state: cameFrom(here) })
   }
   const onPress = (visit: AppointmentRow) => {
     if (!moving || moving._id === visit._id) return setOpenId(visit._id)
-    void place(moving, { date: visit.appointDate, doctorId: visit.doctorId }, spanOf(visit).fromMinute)
+    void moveTo(moving, { date: visit.appointDate, doctorId: visit.doctorId }, spanOf(visit).fromMinute)
   }
   return (
     <div className="today" data-view={address.view}>
@@ -124,7 +124,7 @@ export default function TodayPage({ loaderData: { clinic, doctors, address, day,
             onMove={id => setMoving(findVisit(id))}
             onDrop={async (id, column, minute) => {
               const visit = findVisit(id)
-              if (visit) await place(visit, column, minute)
+              if (visit) await moveTo(visit, column, minute)
             }}
           />
         )}

@@ -6,7 +6,7 @@ import {
   useId,
 } from 'react'
 import { texts } from '#texts'
-import { keepPhoneCharacters } from './phone-typing.ts'
+import { refuseLetters } from './phone-typing.ts'
 
 interface Labelled {
   readonly label: string
@@ -17,7 +17,7 @@ interface Labelled {
   readonly describedBy?: string | undefined
 }
 
-const forPhones = { inputMode: 'tel', onInput: keepPhoneCharacters, onCompositionEnd: keepPhoneCharacters } as const
+const forPhones = { inputMode: 'tel', onInput: refuseLetters, onCompositionEnd: refuseLetters } as const
 
 type TextFieldProps = Labelled & ComponentProps<'input'>
 

@@ -4,13 +4,13 @@ import type { SyntheticEvent } from 'react'
 const noPhoneCharacters = /[^\p{Nd}+()\-\s./]/gu
 
 /** Refuses letters in a phone field, typed or pasted; the caret stays where it is. */
-export function keepPhoneCharacters({ currentTarget: field, nativeEvent }: SyntheticEvent<HTMLInputElement>): void {
+export function refuseLetters({ currentTarget: field, nativeEvent }: SyntheticEvent<HTMLInputElement>): void {
   // What an input method is still composing is checked when it is done.
   if ('isComposing' in nativeEvent && nativeEvent.isComposing === true) return
-  const kept = (text: string) => text.replace(noPhoneCharacters, '')
+  const strip = (text: string) => text.replace(noPhoneCharacters, '')
   const { value, selectionStart } = field
-  if (kept(value) === value) return
-  const caret = kept(value.slice(0, selectionStart ?? value.length)).length
-  field.value = kept(value)
+  if (strip(value) === value) return
+  const caret = strip(value.slice(0, selectionStart ?? value.length)).length
+  field.value = strip(value)
   field.setSelectionRange(caret, caret)
 }

@@ -39,7 +39,7 @@ export async function forgetFamilyMember(ctx: Context, id: string): Promise<void
 }
 
 /** Writes a phone number into the caller's profile if that has none. Any account may call. */
-export async function keepOwnPhone(
+export async function saveOwnPhone(
   ctx: Context,
   transaction: Database,
   { id }: Pick<Account, 'id'>,

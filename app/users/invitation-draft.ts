@@ -1,4 +1,4 @@
-// What the owner typed into the invitation's form, kept in this tab while they sign in once more.
+// What the owner typed into the invitation's form, saved in this tab while they sign in once more.
 
 const key = 'invitation-draft'
 
@@ -8,7 +8,7 @@ interface Draft {
   readonly doctorId: string
 }
 
-export function keepDraft({ email, role, doctorId }: Draft): void {
+export function saveDraft({ email, role, doctorId }: Draft): void {
   sessionStorage.setItem(key, JSON.stringify({ email, role, doctorId }))
 }
 
@@ -16,12 +16,12 @@ export function dropDraft(): void {
   sessionStorage.removeItem(key)
 }
 
-/** What was kept, if anything. */
+/** What was saved, if anything. */
 export function readDraft(): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return undefined
-    const { email = '', role = '', doctorId = '' }: Partial<Record<keyof Draft, unknown>> = kept
+    const saved: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    if (typeof saved !== 'object' || saved === null) return undefined
+    const { email = '', role = '', doctorId = '' }: Partial<Record<keyof Draft, unknown>> = saved
     return { email: String(email), role: String(role), doctorId: String(doctorId) }
   } catch {
     return undefined

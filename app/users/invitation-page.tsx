@@ -5,7 +5,7 @@ import { answerOf, api, type RefusalBody } from '../api/client.ts'
 import { storeToken } from '../api/token.ts'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { currentUser } from '../auth/current-user.ts'
-import { keepBrowser } from '../auth/known-browsers.ts'
+import { saveBrowser } from '../auth/known-browsers.ts'
 import { useLinkToken } from '../auth/link-token.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { Button } from '../ui/button.tsx'
@@ -134,7 +134,7 @@ function Newcomer({ token, onRefused }: OpenProps) {
       }
       if (!answer.ok) return answer.refusal
       storeToken(answer.data.token)
-      keepBrowser(answer.data.browser)
+      saveBrowser(answer.data.browser)
       toast.success(answer.data.message)
       await navigate('/dashboard', { replace: true })
       return undefined

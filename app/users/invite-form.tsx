@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { dropDraft, keepDraft, readDraft } from './invitation-draft.ts'
+import { dropDraft, readDraft, saveDraft } from './invitation-draft.ts'
 
 interface InviteFormProps {
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
@@ -48,7 +48,7 @@ function Fields({ doctors, draft, onSent }: FieldsProps) {
     async send(json) {
       const answer = await answerOf(api.invitation.$post({ json }))
       if (!answer.ok && answer.refusal.code === 'fresh_sign_in') {
-        keepDraft({ ...json, doctorId: json.doctorId ?? '' })
+        saveDraft({ ...json, doctorId: json.doctorId ?? '' })
         await signInAgain(answer.refusal)
         return undefined
       }

@@ -1,7 +1,7 @@
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { storeToken } from '../api/token.ts'
-import { keepBrowser } from '../auth/known-browsers.ts'
+import { saveBrowser } from '../auth/known-browsers.ts'
 import { type Entered, useAuth } from '../auth/use-auth.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
@@ -21,7 +21,7 @@ async function confirmed(entered: Entered, code = ''): Promise<Entered> {
   const answer = await answerOf(api['second-factor'].finish.$post({ json: { ticket, code } }))
   if (!answer.ok) return answer
   storeToken(answer.data.token)
-  keepBrowser(answer.data.browser)
+  saveBrowser(answer.data.browser)
   return { ok: true, message: answer.data.message }
 }
 

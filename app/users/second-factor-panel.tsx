@@ -59,7 +59,7 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
       <h2 className="text-sub">{texts.profile.secondFactor.title}</h2>
       <p className="text-soft">{isOn ? texts.profile.secondFactor.lineOn : texts.profile.secondFactor.lineOff}</p>
       {recoveryCodes ? (
-        <RecoveryCodes codes={recoveryCodes} onKept={() => void done()} />
+        <RecoveryCodes codes={recoveryCodes} onSaved={() => void done()} />
       ) : begun ? (
         <Enrol {...begun} send={confirm} />
       ) : dropping ? (
@@ -113,7 +113,7 @@ function CodeForm({ button, send }: { button: string; send(code: string): Promis
   )
 }
 
-function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   return (
     <div className="sheet grid w-full justify-items-start gap-4 p-6">
       <p>{texts.profile.secondFactor.recovery}</p>
@@ -122,7 +122,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button look="leaf" onClick={onKept}>
+      <Button look="leaf" onClick={onSaved}>
         {texts.profile.secondFactor.kept}
       </Button>
     </div>

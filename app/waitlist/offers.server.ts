@@ -11,7 +11,7 @@ import { inTransaction } from '../db/transaction.server.ts'
 import { findOffer, type Offered, type RequestOffer, type VisitOffer } from './find-offer.server.ts'
 import { endEntries, freedJob } from './waitlist.server.ts'
 
-/** What became of an offer; `cancelled` and `moved` tell of the waiting visit. */
+/** What became of an offer; `cancelled` and `moved` are about the waiting visit. */
 export type OfferState = 'open' | 'taken' | 'gone' | 'cancelled' | 'moved'
 
 /** An offer as its page shows it. */
@@ -47,7 +47,7 @@ export async function acceptOffer(ctx: Context, token: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refusal) || endings.includes(error.code)) throw error
     await leave(ctx, offer.id)
-    throw ofThePatient.includes(error.code) ? error : goneOf(visit)
+    throw ofThePatient.includes(error.code) ? error : offerUnavailable(visit)
   }
 }
 
@@ -62,7 +62,7 @@ const ofThePatient: readonly RefusalCode[] = [
 ]
 
 /** Without a visit the patient goes on waiting. */
-const goneOf = (visit: Offered['visit']) => new Refusal('offer_gone', visit ? {} : { goesOn: 1 })
+const offerUnavailable = (visit: Offered['visit']) => new Refusal('offer_gone', visit ? {} : { goesOn: 1 })
 
 function stateOf({ now }: Pick<Context, 'now'>, { offer, visit }: Offered): OfferState {
   const isTaken = offer.state === 'taken'
@@ -85,7 +85,7 @@ async function take(ctx: Context, transaction: Database, token: string): Promise
   const found = await findOffer(transaction, token)
   const state = stateOf(ctx, found)
   if (state === 'taken') return
-  if (state === 'gone') throw goneOf(found.visit)
+  if (state === 'gone') throw offerUnavailable(found.visit)
   if (state !== 'open') throw new Refusal(refusalOf[state])
   const { offer } = found
   const { zone } = await readClinic({ db: transaction })

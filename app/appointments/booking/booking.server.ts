@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Account, type Context, type Database, isStaff, requireAccount } from '../../core/context.server.ts'
 import { newId } from '../../core/ids.ts'
 import { afterCommit, inTransaction } from '../../db/transaction.server.ts'
-import { keepOwnPhone, rememberFamily } from '../../users/family.server.ts'
+import { rememberFamily, saveOwnPhone } from '../../users/family.server.ts'
 import type { BookingInput } from '../appointment.ts'
 import { lock, patientLock } from '../locks.server.ts'
 import { type Patient, patientOf } from '../patient.server.ts'
@@ -68,7 +68,7 @@ async function book(ctx: Context, transaction: Database, booking: Booking): Prom
   const { id, account, patient, input, isOffered = false } = booking
   const isOwn = patient.id === account.id
   // Before the appointment's foreign key locks the account's row: an account being deleted waits for that, and the change for it.
-  if (isOwn && input.keepPhone) await keepOwnPhone(ctx, transaction, account, input.phone)
+  if (isOwn && input.keepPhone) await saveOwnPhone(ctx, transaction, account, input.phone)
   // Not awaited: statements run in the order they are sent, so nothing is read before the lock is held.
   const locked = lock(transaction, patientLock(patient))
   let number: DayNumber | undefined

@@ -70,7 +70,7 @@ function useBooking(treatment: Visit['treatment'], doctorId: string | undefined)
       const json = { treatmentId: treatment._id, appointDate, appointTime, phNum, doctorId, note, forName, keepPhone }
       const header = { 'idempotency-key': keyOf(JSON.stringify(json)) }
       const answer = await answerOf(api.appointment.$post({ header, json }))
-      if (!answer.ok && keepsForm(answer.refusal.code)) return answer.refusal
+      if (!answer.ok && staysOpenAfter(answer.refusal.code)) return answer.refusal
       if (answer.ok) {
         noteBookedVisit(answer.data.insertedId)
         toast.success(texts.booking.success(treatment.name))
@@ -94,6 +94,6 @@ const stayingCodes = [
   'too_many_bookings',
 ]
 
-function keepsForm(code: string): boolean {
+function staysOpenAfter(code: string): boolean {
   return stayingCodes.includes(code)
 }
