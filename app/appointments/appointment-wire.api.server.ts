@@ -165,11 +165,9 @@ export const slotRequestWire = z.object({
 
 /** A new time for a visit. */
 export const moveWire = slotRequestWire.extend({
-  sequence: z
-    .number()
-    .int()
-    .optional()
-    .openapi({ description: 'As the proposals said it: then nothing is moved if somebody else moved the visit since' }),
+  sequence: z.number().int().optional().openapi({
+    description: 'As the proposals said it: then nothing is moved if someone else has moved the visit since',
+  }),
 })
 
 export const slotRequestOf = ({ appointDate, appointTime, ...rest }: z.output<typeof moveWire>) => ({

@@ -51,7 +51,7 @@ export interface Appointment {
   readonly serial: number | null
   /** Came without a booking; the start is the free time they were given. */
   readonly walkIn: boolean
-  /** The later start that the clinic told the patient. */
+  /** The later start that the clinic sent the patient. */
   readonly toldStartsAt: Date | null
   /** They came after having been missed. */
   readonly cameBack: boolean

@@ -21,7 +21,7 @@ export interface Patient {
   readonly phone: string
   /** The file that staff chose. */
   readonly fileId?: string | undefined
-  /** What staff chose for the mails of somebody without an account. */
+  /** What staff chose for the mails of a patient without an account. */
   readonly language?: Language | undefined
 }
 

@@ -8,8 +8,8 @@ import { appointments, dayCounters } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { lock, slotChangeLock } from './locks.server.ts'
 
-// The numbers of a day's visits: one sequence for the whole clinic. Whoever draws one locks the day's counter before anything else,
-// so nobody who holds the counter is waited for by somebody whom they wait for.
+// The numbers of a day's visits: one sequence for the whole clinic. A transaction that draws one locks the day's counter before
+// anything else, so that two of them can't deadlock.
 
 /**
  * Locks the numbers of a day if it is today, and gives the day's visits theirs at the first use. Call it before the transaction locks

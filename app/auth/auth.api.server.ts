@@ -15,7 +15,7 @@ import { browser } from './sign-in-wire.api.server.ts'
 const { fullName, email, photo } = googleProofInput.shape
 const proofWire = z.object({ fName: fullName, email, photo })
 
-// The spec tells its three payloads apart by the fields they hold; each is then checked by its own schema.
+// The spec distinguishes its three payloads by their fields; each is then checked by its own schema.
 const anyBody = z.looseObject({}).openapi({
   type: 'object',
   description:

@@ -30,7 +30,7 @@ export async function readAccount(transaction: Database, userId: string): Promis
 
 /**
  * Locks an account for a change of how it is entered, before all its other rows, so that two changes at once wait for each other.
- * False if it is gone.
+ * False if it no longer exists.
  */
 export async function lockAccount(transaction: Database, userId: string): Promise<boolean> {
   const locked = await transaction
@@ -68,7 +68,7 @@ export async function readCredentials(
 
 /**
  * Sets an account's password, its first one too, and ends what could still enter with the earlier one: all sessions but the given
- * one, and every link that was mailed before. If no session is kept, calendar addresses end as well.
+ * one, and every link that was mailed before. Without such a session, calendar addresses end as well.
  */
 export async function replacePassword(
   transaction: Database,

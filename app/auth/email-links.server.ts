@@ -55,7 +55,7 @@ export async function verifyEmail(ctx: Context, { token, password, browsers }: V
 export async function disownAccount(ctx: Context, { token }: { token: string }): Promise<void> {
   await ctx.db.transaction(async transaction => {
     const userId = await ownerOfLink(ctx, transaction, 'verify-email', token)
-    // Somebody who reads this mailbox has verified the account since.
+    // A reader of this mailbox has verified the account since.
     if (!(await proveEmailWithoutPassword(transaction, userId))) throw new Refusal('link_dead')
     await recordAudit(ctx, transaction, { action: 'disown_account', subject: 'user', subjectId: userId })
   })

@@ -17,13 +17,13 @@ export class RoleRefused extends Error {
 }
 
 /**
- * Client middleware: nobody gets further without a token. Loaders needn't wait until the server has said whose it is: theirs are
- * requests that it refuses anyway.
+ * Client middleware: without a token no route below loads. Loaders needn't wait until the server has said whose it is: it
+ * refuses their requests anyway.
  */
 export const signedIn: MiddlewareFunction = ({ request, context }) => {
   if (readToken() === null) throw toLogin(request)
   const user = currentUser().then(found => found ?? Promise.reject(toLogin(request)))
-  // Whoever waits for it is told.
+  // Not an unhandled rejection: callers that await it get the error.
   user.catch(() => undefined)
   context.set(userContext, user)
 }

@@ -7,7 +7,7 @@ const providerParameter = z.object({ provider: thirdPartyId.meta({ type: 'string
 
 const begun = z.object({
   url: z.string().openapi({ description: 'Where the popup goes' }),
-  claim: z.string().openapi({ description: 'Kept by the page alone, to end what it began' }),
+  claim: z.string().openapi({ description: 'Known to the page alone, to complete the sign-in that it started' }),
   state: z.string(),
 })
 

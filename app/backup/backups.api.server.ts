@@ -22,7 +22,7 @@ export const backupsRoutes = newRoutes().openapi(
     operationId: 'listBackups',
     tags: ['system'],
     summary: 'What became of the last daily backups (owner)',
-    description: 'Newest first, with the folder that they are kept in.',
+    description: 'Newest first, with the folder that they are in.',
     responses: { 200: jsonAnswer(wire, 'Newest first'), ...refusing(401, 403) },
   }),
   async c => {

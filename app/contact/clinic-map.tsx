@@ -20,8 +20,8 @@ interface Position {
 const halfSpan = { latitude: 0.004, longitude: 0.006 }
 
 /**
- * The map comes from another company's server, once it is scrolled near (loading=lazy). Browsers don't tell a page whether a frame
- * of another site failed, so the frame lies over a pin, and the address and a link stand below whatever it shows. Without the
+ * The map comes from another company's server, once it is scrolled near (loading=lazy). Browsers don't report to a page whether a
+ * frame of another site failed, so the frame lies over a pin, and the address and a link stand below whatever it shows. Without the
  * network it is taken away (`map-frame.ts`).
  */
 export function ClinicMap({ place: { address, lang, latitude, longitude } }: { place: Place }) {

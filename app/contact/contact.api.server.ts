@@ -7,7 +7,7 @@ export const contactRoutes = newRoutes().openapi(
     operationId: 'sendMessage',
     tags: ['clinic'],
     summary: 'Send the clinic a message',
-    description: 'The message is kept and mailed to the clinic.',
+    description: 'The message is stored and mailed to the clinic.',
     request: { body: jsonBody(contactWire) },
     responses: { 201: insertedAnswer, ...refusing(400, 403, 422, 429, 451) },
   }),

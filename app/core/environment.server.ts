@@ -75,7 +75,7 @@ export interface Environment extends Readonly<z.output<typeof schema>> {
   readonly drainMs: number
 }
 
-/** A setting that can't be used; the message tells the operator what to do. */
+/** A setting that can't be used; the message says what the operator can do. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }

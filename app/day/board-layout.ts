@@ -148,7 +148,7 @@ function labelMinuteOf({ fromMinute, toMinute }: Span, blocks: readonly Span[]):
   return candidates.toSorted(byNumber).find(minute => minute + labelMinutes <= toMinute && isFree(minute)) ?? fromMinute
 }
 
-/** Why nobody works at a minute; undefined if somebody does. */
+/** Why no doctor works at a minute; undefined if one does. */
 function whyShaded(
   minute: number,
   open: readonly Span[],

@@ -15,7 +15,7 @@ interface BoardProps extends BoardActions {
   readonly today: string
   readonly nowMs: number
   readonly nowMinute: number
-  /** Where it was scrolled to is kept for this address. */
+  /** Its scroll position is saved under this address. */
   readonly address: string
   readonly isMoving: boolean
   /** The visit moved last. */

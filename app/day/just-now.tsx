@@ -4,7 +4,7 @@ import { VisitLink } from '../desk/visit-link.tsx'
 import { clockTime, shortDay } from '../i18n/days.ts'
 import { type ActivityEvent, markSeen, useActivity } from './activity-store.ts'
 
-/** What patients and other desks did lately, newest first, as it happens. What is new stays marked until somebody says it is seen. */
+/** What patients and other desks did lately, newest first, as it happens. What is new stays marked until a user says that it is seen. */
 export function JustNow() {
   const { today, events, newCount } = useActivity()
   const heading = useId()

@@ -23,7 +23,7 @@ export function useBoardKeys(
       if (visit.dataset.visit === id) visit.focus({ preventScroll: true })
     }
   })
-  // After each drawing: the element that Tab led to may be gone.
+  // After each drawing: the element that Tab led to may have been removed.
   useEffect(() => {
     const root = board.current
     if (root?.querySelector(`${stop}[tabindex="0"]`)) return

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-// Kept for the whole tab: who comes back from a visit finds the board as it was left.
+// Lasts as long as the tab: a user who comes back from a visit finds the board as it was.
 const left = new Map<string, { readonly top: number; readonly left: number }>()
 
-/** Keeps where a board was scrolled to, by its address; a new one begins at the fraction of its height that is told. */
+/** Saves a board's scroll position by its address; a new board starts at the given fraction of its height. */
 export function useBoardScroll(board: RefObject<HTMLElement | null>, address: string, fraction: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the board scrolls by itself when it is opened, not as time goes on.
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ const queryTimeoutMs = 10_000
 
 /**
  * Checks that the database can be reached, is new enough, and keeps a connection's state. Throws a `SettingError` whose message
- * tells the operator what to do.
+ * says what the operator can do.
  */
 export async function checkConnection(connectionString: string): Promise<void> {
   const first = await connect(connectionString)

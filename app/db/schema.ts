@@ -283,7 +283,7 @@ export const closures = pgTable(
     reason: text('reason').notNull(),
     /**
      * The doctor left: from the start of the retirement to the last visit that was booked with them. Only the work list reads it, and
-     * what patients are told; that nothing can be booked says the doctor's own row.
+     * mails to patients; that nothing can be booked is in the doctor's own row.
      */
     doctorLeft: boolean('doctor_left').notNull().default(false),
     createdAt: createdAt(),
@@ -477,7 +477,7 @@ export const appointments = pgTable(
     serialDay: date('serial_day'),
     /** The patient came without a booking; the start is the free time they were given. */
     walkIn: boolean('walk_in').notNull().default(false),
-    /** The later start that the clinic told the patient, running late. */
+    /** The later start that the clinic sent the patient, running late. */
     toldStartsAt: instant('told_starts_at'),
     /** They came after having been missed. */
     cameBack: boolean('came_back').notNull().default(false),
@@ -538,7 +538,7 @@ export const dayCounters = pgTable('day_counters', {
   lastSerial: integer('last_serial').notNull(),
 })
 
-/** What the desk last answered when it was asked to tell a doctor's patients that they run late: one row a doctor and day. */
+/** What the desk last answered when it was asked to notify a doctor's patients of a delay: one row a doctor and day. */
 export const delayAnswers = pgTable(
   'delay_answers',
   {

@@ -28,7 +28,7 @@ const feedWire = z
 const feedAdded = z.object({
   acknowledged: z.literal(true),
   insertedId: z.uuid(),
-  url: z.string().openapi({ description: 'The address: answered this once, and kept nowhere' }),
+  url: z.string().openapi({ description: 'The address: answered this once, and not stored' }),
 })
 
 const tokenParameter = z.object({
@@ -50,7 +50,7 @@ export const deskRoutes = newRoutes()
       tags: ['desk'],
       summary: 'Server-sent events: “changed” whenever an appointment did, with nothing of it (staff)',
       description:
-        'A screen that hears “changed” loads again what it shows. The stream ends after five minutes and is then opened again.',
+        'A screen that receives “changed” loads again what it shows. The stream ends after five minutes and is then opened again.',
       responses: {
         200: changesAnswer,
         ...refusing(401, 403, 429),

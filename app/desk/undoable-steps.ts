@@ -9,11 +9,11 @@ interface Step {
   readonly to: Lifecycle
 }
 
-// Kept for the whole tab: a visit that moves to another list after its step can be taken back there.
+// Lasts as long as the tab: a visit that moves to another list after its step can be taken back there.
 const steps = new Map<string, Step>()
 const listeners = new Set<() => void>()
 
-/** Remembers a visit's last step for a minute, or forgets it. */
+/** Saves a visit's last step for a minute, or deletes it. */
 export function noteStep(id: string, step: Step | undefined): void {
   if (step) {
     steps.set(id, step)
@@ -24,7 +24,7 @@ export function noteStep(id: string, step: Step | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** The state before a visit's last step on this screen, for a minute, while nobody has changed it since. */
+/** The state before a visit's last step on this screen, for a minute, while no one has changed it since. */
 export function useUndoableStep({ _id, lifecycle }: { readonly _id: string; readonly lifecycle: Lifecycle }) {
   const step = useSyncExternalStore(subscribe, () => steps.get(_id))
   return step?.to === lifecycle ? step.from : undefined

@@ -61,7 +61,7 @@ const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
     retryBackoff: true,
     notify: true,
     heartbeatSeconds,
-    // The address of a user's photo can tell who they are.
+    // The address of a user's photo can reveal who they are.
     deleteAfterSeconds: secondsPerHour,
   },
   'clean-pictures': { retryLimit: 2 },

@@ -10,7 +10,7 @@ import { messageIdOf } from './mailer.server.ts'
 
 type TestJob = Extract<MailJob, { kind: 'test' }>
 
-/** A mail to the owner who wants to see whether mails arrive; none if the account is gone. */
+/** A mail to the owner who wants to see whether mails arrive; none if the account no longer exists. */
 export async function testMail(ctx: MailContext, { id, userId }: TestJob): Promise<Mail | undefined> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user) return undefined

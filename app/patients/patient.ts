@@ -23,7 +23,7 @@ export interface Patient {
 const shortestWord = 3
 export const shortestDigits = 4
 
-/** Whether a search says enough to find somebody: four digits of a number, a date of birth, or three letters in a row. */
+/** Whether a search is specific enough to find a patient: four digits of a number, a date of birth, or three letters in a row. */
 export function isSearchable(q: string): boolean {
   const digits = readDigits(q)
   if (readDay(q) !== undefined) return true

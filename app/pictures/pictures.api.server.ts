@@ -27,7 +27,7 @@ export const picturesRoutes = newRoutes()
       description:
         'Takes JPEG, PNG, WebP, GIF or AVIF, and keeps a copy as WebP. A picture that no photo names is deleted a day later.',
       request: { body: { content: { 'multipart/form-data': { schema: upload } }, required: true } },
-      responses: { 201: jsonAnswer(ownPicture, 'Kept'), ...refusing(400, 413, 422, 429) },
+      responses: { 201: jsonAnswer(ownPicture, 'Stored'), ...refusing(400, 413, 422, 429) },
     }),
     async c => {
       const { file } = c.req.valid('form')
@@ -42,7 +42,7 @@ export const picturesRoutes = newRoutes()
       summary: 'Our copy of the picture behind an address, as a preview',
       description: 'Fetches a picture from a public https address, without redirects, and keeps a copy as WebP.',
       request: { body: jsonBody(z.object({ photo: photoText })) },
-      responses: { 201: jsonAnswer(ownPicture, 'Kept'), ...refusing(400, 413, 422, 429) },
+      responses: { 201: jsonAnswer(ownPicture, 'Stored'), ...refusing(400, 413, 422, 429) },
     }),
     async c => c.json(present(await copyFromAddress(c.var.ctx, c.req.valid('json').photo)), 201),
   )

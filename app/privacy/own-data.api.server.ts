@@ -75,7 +75,10 @@ export const ownDataRoutes = newRoutes()
       summary: 'Delete one’s own account, within five minutes of signing in',
       description:
         'Visits to come are cancelled, earlier ones lose the name; the rest is deleted for good. The last owner must stay.',
-      responses: { 200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Gone'), ...refusing(401, 403, 409) },
+      responses: {
+        200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Deleted'),
+        ...refusing(401, 403, 409),
+      },
     }),
     async c => {
       await deleteOwnAccount(c.var.ctx)

@@ -104,7 +104,7 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
   await inTransaction(ctx.db, async transaction => {
     await lockLiveSession(transaction, account)
-    // Waits for visits and reviews that are just being written for this account; later ones find it gone.
+    // Waits for visits and reviews that are being written for this account; later ones don't find it any more.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')
     if (account.role === 'owner') await requireAnotherOwner(transaction)
     await lockFiles(transaction, account)

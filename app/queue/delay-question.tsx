@@ -11,7 +11,7 @@ interface DelayQuestionProps {
   onChange(): Promise<void>
 }
 
-/** Asks whether to tell a doctor's patients who haven't come yet that they run late: one press tells them. */
+/** Asks whether to notify a doctor's patients who haven't come yet of the delay: one press does. */
 export function DelayQuestion({ doctor: { _id, name, lateMinutes, delay }, onChange }: DelayQuestionProps) {
   const text = texts.queue.delay
   const [busy, setBusy] = useState(false)

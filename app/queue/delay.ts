@@ -1,9 +1,9 @@
 import { millisecondsPerMinute } from '../core/durations.ts'
 
-/** The desk is asked first when a doctor runs this late, and again per so much more. */
+/** The desk is asked when a doctor is late by `firstMinutes`, and again for every further `furtherMinutes`. */
 const firstMinutes = 15
 const furtherMinutes = 20
-/** The times that patients are told are multiples of this, rounded down: nobody should come after their turn. */
+/** Later times that patients get are multiples of this, rounded down: no one should come after their turn. */
 const roundMs = 5 * millisecondsPerMinute
 
 /** Whether to ask the desk; `answered` is how late the doctor was when it last answered that day. */
@@ -11,7 +11,7 @@ export function asksAboutDelay(lateMinutes: number, answered: number | undefined
   return lateMinutes >= (answered === undefined ? firstMinutes : answered + furtherMinutes)
 }
 
-/** Whoever should be here for so long and isn't is proposed to be marked as missed. */
+/** A patient who is overdue by this long is proposed to be marked as missed. */
 export const missedAfterMs = 30 * millisecondsPerMinute
 
 interface Expected {
@@ -23,8 +23,8 @@ interface Expected {
 }
 
 /**
- * The later start to tell a patient who hasn't come yet; undefined if the doctor will have caught up by then, or if it is too late
- * to tell them.
+ * The later start for a patient who hasn't come yet; undefined if the doctor will have caught up by then, or if it is too late to
+ * notify them.
  */
 export function laterStart({ startMs, dueMs, middleMs }: Expected, lateMinutes: number, nowMs: number) {
   if (middleMs === undefined || dueMs <= nowMs || middleMs - dueMs < firstMinutes * millisecondsPerMinute) return

@@ -77,7 +77,7 @@ interface Dice {
   readonly seats: Map<string, number[]>
 }
 
-/** Plays the rest of the day once, and adds when everybody sat down. It runs hundreds of times for each look at the queue. */
+/** Plays the rest of the day once, and adds when each patient sat down. It runs hundreds of times whenever the queue is read. */
 function playDay(day: DoctorDay, line: Line, { uniform, pace, seats }: Dice): void {
   const lengthOf = ({ durationMs }: QueueVisit) => durationMs * Math.exp(pace + habits.spread * normalNumber(uniform))
   let present: Turn[] = [...line.waiting]
@@ -95,7 +95,7 @@ function playDay(day: DoctorDay, line: Line, { uniform, pace, seats }: Dice): vo
       if (visit) present = joined(present, turnOf({ ...visit, arrivedMs: first.arrivedMs }, 0))
       hasCome.add(first.place)
     }
-    // Also whoever won't come is expected until their time.
+    // A patient who won't come is expected until their time, too.
     let next = line.expected[nextPlace]
     while (next && (hasCome.has(nextPlace) || dueMs(next) <= freeMs)) next = line.expected[++nextPlace]
     const index = indexForFreeChair(present, next, freeMs)
@@ -117,7 +117,7 @@ function joined(present: readonly Turn[], turn: Turn): Turn[] {
   return letOnePass([...present, turn].sort(compareTurns))
 }
 
-/** Somebody sat down: it is the turn of those who were called before. */
+/** After a patient sat down: it is the turn of those who were called before. */
 function afterPass(present: Turn[]): Turn[] {
   if (!present.some(({ why }) => why === 'called_one_passes')) return present
   return present
@@ -125,7 +125,7 @@ function afterPass(present: Turn[]): Turn[] {
     .sort(compareTurns)
 }
 
-/** When an expected patient comes; never is infinite. Whoever is overdue is the less likely to come. */
+/** When an expected patient comes; never is infinite. A patient who is overdue is less likely to come. */
 function arrivalOf(visit: QueueVisit, nowMs: number, uniform: () => number): number {
   const { mean, deviation } = habits.latenessMinutes
   const tries = 12

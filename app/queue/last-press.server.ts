@@ -5,7 +5,7 @@ import { instantAt } from '../core/dates.ts'
 import { appointments, auditEntries, delayAnswers } from '../db/schema.ts'
 
 /**
- * When staff last pressed anything on a day about its visits, or answered whether to tell patients of a delay. What patients do by
+ * When staff last pressed anything on a day about its visits, or answered whether to notify patients of a delay. What patients do by
  * themselves doesn't count: it doesn't show that the desk follows the day.
  */
 export async function lastPress({ db }: Pick<Context, 'db'>, day: CalendarDate, zone: string) {

@@ -3,7 +3,7 @@ import type { Lifecycle } from '../core/lifecycle.ts'
 
 // Whose turn is next with a doctor: pure functions of the day's visits and the time.
 
-/** Whoever comes later than this after their time takes the time they came. */
+/** A patient who comes later than this after their time takes the time they came. */
 export const graceMs = 10 * millisecondsPerMinute
 
 /** What the order depends on, of one visit of the day. Times in milliseconds since 1970. */
@@ -18,7 +18,7 @@ export interface QueueVisit {
   readonly startMs: number
   /** As planned. */
   readonly durationMs: number
-  /** The later time that the clinic told them. */
+  /** The later time that the clinic sent them. */
   readonly toldMs: number | null
   readonly arrivedMs: number | null
   readonly seatedMs: number | null
@@ -31,7 +31,7 @@ export interface QueueVisit {
   readonly urgentMs: number | null
 }
 
-/** Why somebody has their place, for the staff's screen. */
+/** Why a patient has their place in the queue, for the staff's screen. */
 export const placeReasons = [
   'booked_time',
   'came_late',
@@ -78,7 +78,7 @@ export function orderQueue(visits: readonly QueueVisit[], nowMs: number): QueueO
 }
 
 /**
- * The time at which it is somebody's turn, by the rule that patients read: the booked time; if they came over ten minutes late, the
+ * The time at which it is a patient's turn, by the rule that patients read: the booked time; if they came over ten minutes late, the
  * time they came; without a booking, the free time they were given. `lastSeatedMs` is when the doctor's last patient sat down.
  */
 export function turnOf(visit: QueueVisit, lastSeatedMs: number): Turn {
@@ -100,7 +100,7 @@ function timeOf(visit: QueueVisit): Turn {
     : { visit, turnMs: startMs, why: 'booked_time' }
 }
 
-/** When a patient should be here: the booked time, or the later one that the clinic told them. */
+/** When a patient should be here: the booked time, or the later one that the clinic sent them. */
 export function dueMs({ startMs, toldMs }: Pick<QueueVisit, 'startMs' | 'toldMs'>): number {
   return Math.max(startMs, toldMs ?? startMs)
 }

@@ -12,7 +12,7 @@ interface PlaceDetailsProps {
   onChange(): Promise<void>
 }
 
-/** Why somebody has their place in the queue, and what changes it. */
+/** Why a patient has their place in the queue, and what changes it. */
 export function PlaceDetails({ row, queue, onChange }: PlaceDetailsProps) {
   const text = texts.queue
   const [isShown, setShown] = useState(false)

@@ -1,7 +1,7 @@
 import { optionalText } from '../core/text.ts'
 import { z } from '../core/zod.ts'
 
-/** A change of somebody's place in the queue: exactly one of these. */
+/** A change of a patient's place in the queue: exactly one of these. */
 export const queueChangeWire = z
   .object({
     /** Why they go before the others; empty takes it back. */
@@ -16,6 +16,6 @@ export const queueChangeWire = z
     params: { problem: 'required' },
   })
 
-/** Whether to tell a doctor's patients who haven't come yet that they run late. */
+/** Whether to notify a doctor's patients who haven't come yet of the delay. */
 export const delayWire = z.object({ doctorId: z.uuid(), tell: z.boolean() })
 export type DelayInput = z.output<typeof delayWire>

@@ -10,7 +10,7 @@ import { appointments, doctors, doctorTreatments } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 
 /**
- * Puts somebody who waits before the others, for a reason that only staff read; an empty reason takes it back. Staff may call.
+ * Puts a patient who waits before the others, for a reason that only staff read; an empty reason takes it back. Staff may call.
  * Refuses `not_allowed`, `not_found`, `not_here`.
  */
 export function setUrgent(ctx: Context, id: string, reason: string): Promise<boolean> {
@@ -24,7 +24,7 @@ export function setUrgent(ctx: Context, id: string, reason: string): Promise<boo
 }
 
 /**
- * Notes that somebody was called and not there: one passes, then it is their turn. Staff may call. Refuses `not_allowed`,
+ * Notes that a patient was called and not there: one passes, then it is their turn. Staff may call. Refuses `not_allowed`,
  * `not_found`, `not_here`.
  */
 export function setCalled(ctx: Context, id: string, called: boolean): Promise<boolean> {
@@ -41,7 +41,7 @@ export function setCalled(ctx: Context, id: string, called: boolean): Promise<bo
 
 /**
  * Gives a visit to another doctor at the same time, so that an ill doctor's patient keeps their turn; squeezed in if that doctor has
- * somebody then. A patient who hasn't come yet gets a mail. Staff may call. Refuses `not_allowed`, `not_found`, `appointment_over`,
+ * a visit then. A patient who hasn't come yet gets a mail. Staff may call. Refuses `not_allowed`, `not_found`, `appointment_over`,
  * `no_such_doctor` if they don't perform the treatment or have retired.
  */
 export async function changeDoctor(ctx: Context, id: string, doctorId: string): Promise<boolean> {
@@ -76,7 +76,7 @@ async function refuseUnable(transaction: Database, { treatmentId }: LockedAppoin
 
 type Change = (transaction: Database, locked: LockedAppointment) => Promise<boolean>
 
-/** Changes the place of somebody who is here and waits. Answers whether anything changed. */
+/** Changes the place of a patient who is here and waits. Answers whether anything changed. */
 async function changeWaiting(ctx: Context, id: string, change: Change): Promise<boolean> {
   const account = requireStaff(ctx)
   return inTransaction(ctx.db, async transaction => {

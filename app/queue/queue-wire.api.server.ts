@@ -39,7 +39,7 @@ const doctorWire = z.object({
   lateMinutes: z.number().openapi({ description: 'By how much the next visit will start after its time' }),
   delay: z
     .object({ asks: z.boolean(), patients: z.number(), withoutEmail: z.number() })
-    .openapi({ description: 'Whether the desk is asked to tell those who haven’t come yet, and how many these are' }),
+    .openapi({ description: 'Whether the desk is asked to notify those who haven’t come yet, and how many these are' }),
   work: z.array(intervalWire),
   away: intervalWire.extend({ reason: z.string() }).nullable(),
 })

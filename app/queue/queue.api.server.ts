@@ -51,7 +51,7 @@ export const queueRoutes = newRoutes()
     route('POST /walk-in', {
       operationId: 'walkIn',
       tags: ['desk'],
-      summary: 'Take in somebody without a booking (staff)',
+      summary: 'Take in a patient without a booking (staff)',
       description:
         'They are here, hold the next gap of the doctor, or of whoever has the earliest, and get the day’s next number; on a full day they are squeezed in after the last visit. A check-up unless another treatment is named. A retry with the same Idempotency-Key takes them in once.',
       request: { headers: retryHeader, body: jsonBody(walkInWire) },
@@ -66,7 +66,7 @@ export const queueRoutes = newRoutes()
     route('PUT /queue/{id}', {
       operationId: 'changeQueue',
       tags: ['desk'],
-      summary: 'Change somebody’s place in the queue (staff)',
+      summary: 'Change a patient’s place in the queue (staff)',
       description:
         'Takes exactly one of urgent (why they go first, for staff alone; empty takes it back), called (called and not there: one passes, then it is their turn) and doctorId (another doctor takes them at the same time).',
       request: { params: idParameter, body: jsonBody(queueChangeWire) },
@@ -85,9 +85,9 @@ export const queueRoutes = newRoutes()
     route('POST /queue/delay', {
       operationId: 'answerDelay',
       tags: ['desk'],
-      summary: 'Tell a doctor’s patients who haven’t come yet that the doctor runs late, or not (staff)',
+      summary: 'Notify a doctor’s patients who haven’t come yet that the doctor runs late, or not (staff)',
       description:
-        'The answer to the question that GET /queue asks from 15 minutes on, and again per further 20. Those who are told count as late only after the later time; who has an e-mail gets a mail.',
+        'The answer to the question that GET /queue asks from 15 minutes on, and again per further 20. Those who are notified count as late only after the later time; who has an e-mail gets a mail.',
       request: { body: jsonBody(delayWire) },
       responses: { 200: jsonAnswer(delayAnswer, 'Answered'), ...refusing(400, 401, 403, 404, 422) },
     }),

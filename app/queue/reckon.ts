@@ -21,16 +21,16 @@ export interface WaitingVisit extends Reckoned {
 }
 
 interface ExpectedVisit extends Reckoned {
-  /** When they should be here: the booked time, or the later one that the clinic told them. */
+  /** When they should be here: the booked time, or the later one that the clinic sent them. */
   readonly dueAt: Date
-  /** They should have been here for so long that the desk is asked whether to mark them as missed. */
+  /** They are overdue by `missedAfterMs` or more: the desk is asked whether to mark them as missed. */
   readonly seemsMissed: boolean
 }
 
 interface Delay {
-  /** The desk is asked whether to tell those who haven't come yet. */
+  /** The desk is asked whether to notify those who haven't come yet. */
   readonly asks: boolean
-  /** Whom it would tell which start. */
+  /** Whom it would notify, and of which start. */
   readonly later: readonly { readonly visit: Appointment; readonly startsAt: Date }[]
 }
 
@@ -48,7 +48,7 @@ export interface Reckoning {
   readonly delay: Delay
 }
 
-/** A doctor's queue. `answered` is how late they were when the desk last answered whether to tell the patients. */
+/** A doctor's queue. `answered` is how late they were when the desk last answered whether to notify the patients. */
 export function reckonQueue(
   visits: readonly Appointment[],
   facts: Omit<DoctorDay, 'visits'>,
@@ -97,10 +97,10 @@ function delayOf(
   return { asks: later.length > 0 && asksAboutDelay(lateMinutes, answered), later }
 }
 
-/** Places that say nothing about the doctor: somebody was put first, or wasn't there when called. */
+/** Positions that say nothing about the doctor: the patient was put first, or wasn't there when called. */
 const outOfTurn: readonly PlaceReason[] = ['urgent', 'called_one_passes', 'called_turn_is_now']
 
-/** By how much the visit that is due next will start after its time. Whoever is late themselves doesn't make the doctor late. */
+/** By how much the visit that is due next will start after its time. A patient who is late doesn't make the doctor late. */
 function lateMinutes(waiting: readonly WaitingVisit[], expected: readonly ExpectedVisit[], now: Date): number {
   const [first] = waiting
     .filter(({ why }) => !outOfTurn.includes(why))

@@ -12,7 +12,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return dataOf(api.appointment[':id'].slip.$post({ param: { id } }))
 }
 
-/** The slip's QR code is a secret: a look from another tab needn't make a new one. */
+/** The slip's QR code is a secret: a reload of the data needn't make a new one. */
 export const shouldRevalidate = () => false
 
 export default function SlipPage({ loaderData: slip, params: { id } }: Route.ComponentProps) {

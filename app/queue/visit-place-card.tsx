@@ -35,7 +35,7 @@ export function PlaceCard({ place }: { place: VisitQueueRow }) {
   )
 }
 
-/** What the patient was told, and how late the clinic is. */
+/** The times that the patient knows, and how late the clinic is. */
 function promiseOf({ walkIn, bookedTime, toldTime, lateMinutes }: VisitQueueRow): string {
   return [
     walkIn ? texts.queueView.heldFor(bookedTime) : texts.queueView.bookedFor(bookedTime),

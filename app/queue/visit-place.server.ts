@@ -12,7 +12,7 @@ export interface VisitPlace {
   readonly inChair: readonly (number | null)[]
   /** Who is here and waits before them, the next first. */
   readonly before: readonly (number | null)[]
-  /** Somebody of these is an urgent case. */
+  /** One of these is an urgent case. */
   readonly isUrgentBefore: boolean
   /** When they will probably sit down. */
   readonly span: { readonly from: Date; readonly to: Date } | undefined

@@ -37,7 +37,7 @@ const queueWire = z
       .object({ from: clock, to: clock })
       .nullable()
       .openapi({ description: 'When they will probably sit down, by the clinic’s clock' }),
-    toldTime: clock.nullable().openapi({ description: 'The later time that the clinic told them' }),
+    toldTime: clock.nullable().openapi({ description: 'The later time that the clinic sent them' }),
     willComeTime: clock.nullable().openapi({ description: 'When they said they would come, being late' }),
     lateMinutes: z.number(),
     away: z.object({ until: clock.nullable().openapi({ description: 'Null for the rest of the day' }) }).nullable(),
@@ -97,7 +97,7 @@ export const visitQueueRoutes = newRoutes()
       tags: ['booking'],
       summary: 'Server-sent events: “changed” whenever the queue may have, with nothing of it',
       description:
-        'Takes the token of a mail’s link. A page that hears “changed” asks for its place again. A visit has four streams at a time; each ends after five minutes and is then opened again.',
+        'Takes the token of a mail’s link. A page that receives “changed” requests its place again. A visit has four streams at a time; each ends after five minutes and is then opened again.',
       request: { body: jsonBody(tokenBody) },
       responses: { 200: changesAnswer, ...refusing(400, 410, 422, 429) },
     }),
@@ -111,7 +111,7 @@ export const visitQueueRoutes = newRoutes()
     route('POST /visit/late', {
       operationId: 'sayLate',
       tags: ['booking'],
-      summary: 'Tell the desk that the patient behind a private link will be late, on the visit’s day',
+      summary: 'Inform the desk that the patient behind a private link will be late, on the visit’s day',
       description:
         'The desk sees it. The order follows its rule: who comes over 10 minutes late takes the time they came.',
       request: { body: jsonBody(tokenBody.extend({ minutes: z.literal(lateChoices) })) },
@@ -128,7 +128,7 @@ export const visitQueueRoutes = newRoutes()
       operationId: 'leaveQueue',
       tags: ['booking'],
       summary: 'Cancel the visit behind a private link on its day, also after the cut-off',
-      description: 'Until the patient sits down: whoever gives up waiting needn’t call.',
+      description: 'Until the patient sits down: a patient who gives up waiting needn’t call.',
       request: { body: jsonBody(tokenBody) },
       responses: { 200: deletedAnswer, ...refusing(400, 409, 410, 422, 429) },
     }),

@@ -42,7 +42,7 @@ export async function followVisit(ctx: Context, token: string): Promise<string> 
 }
 
 /**
- * Tells the desk that the patient comes later than booked; their place in the order follows the rule all the same. Anyone with the
+ * Informs the desk that the patient comes later than booked; their place in the order follows the rule all the same. Anyone with the
  * link may call. Refuses `visit_link_dead`, `visit_not_today`, `appointment_over` for who has come already, `too_many`.
  */
 export async function sayLate(ctx: Context, token: string, minutes: number): Promise<void> {
@@ -59,7 +59,7 @@ export async function sayLate(ctx: Context, token: string, minutes: number): Pro
 }
 
 /**
- * Cancels a visit on its day, also after the cut-off and until the patient sits down: whoever gives up waiting needn't call. Anyone
+ * Cancels a visit on its day, also after the cut-off and until the patient sits down: a patient who gives up waiting needn't call. Anyone
  * with the link may call. Refuses `visit_link_dead`, `visit_not_today`, `appointment_over`, `too_many`.
  */
 export async function leaveQueue(ctx: Context, token: string): Promise<void> {

@@ -55,7 +55,7 @@ const screenRow = z
 const screenAdded = z.object({
   acknowledged: z.literal(true),
   insertedId: z.uuid(),
-  url: z.string().openapi({ description: 'The address: answered this once, and kept nowhere' }),
+  url: z.string().openapi({ description: 'The address: answered this once, and not stored' }),
 })
 
 const deskCodeWire = z
@@ -155,7 +155,7 @@ export const waitingRoomRoutes = newRoutes()
       operationId: 'removeScreen',
       tags: ['desk'],
       summary: 'Revoke the private address of a waiting room’s screen (staff)',
-      description: 'A screen that shows it hears of nothing more, and says so.',
+      description: 'A screen that shows it receives no more changes, and says so.',
       request: { params: idParameter },
       responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
     }),

@@ -18,11 +18,11 @@ interface Named {
 interface WalkInFormProps {
   readonly doctors: readonly Named[]
   readonly treatments: readonly (Named & { readonly translations: Translations<Pick<TreatmentTexts, 'name'>> })[]
-  /** After somebody was taken in. */
+  /** After a patient was taken in. */
   onDone(visitId: string, serial: number): Promise<void>
 }
 
-/** Takes in somebody without a booking: a known number or name, the doctor, go. */
+/** Takes in a patient without a booking: a known number or name, the doctor, go. */
 export function WalkInForm({ doctors, treatments, onDone }: WalkInFormProps) {
   const text = texts.queue.walkInForm
   const [taken, setTaken] = useState(0)

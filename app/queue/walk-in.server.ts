@@ -23,7 +23,7 @@ export interface WalkedIn {
 }
 
 /**
- * Takes in somebody without a booking: they are here, hold the doctor's next gap (on a full day a time after the last visit) and get
+ * Takes in a patient without a booking: they are here, hold the doctor's next gap (on a full day a time after the last visit) and get
  * the day's next number. With an idempotency key, a retry returns the first attempt's visit. Staff may call. Refuses `not_allowed`,
  * `no_such_treatment`, `no_such_doctor`, `key_reused`, and `not_found` for a file that isn't there.
  */

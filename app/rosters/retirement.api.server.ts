@@ -17,7 +17,7 @@ export const retirementRoutes = newRoutes()
       tags: ['clinic'],
       summary: 'Take no bookings with a doctor from a day on; null takes that back (owner)',
       description:
-        'Booked visits stay, in the list of visits to call, until they are moved or cancelled. From that day on the doctor’s page is gone.',
+        'Booked visits stay, in the list of visits to call, until they are moved or cancelled. From that day on the doctor’s page answers 404.',
       request: { params: idParameter, body: jsonBody(retirement) },
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),

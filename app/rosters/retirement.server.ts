@@ -20,7 +20,7 @@ interface Retirement {
 }
 
 /**
- * Retires a doctor: nothing can be booked with them from that day on, and then their page is gone. Booked visits stay, in the work
+ * Retires a doctor: nothing can be booked with them from that day on, and then their page answers 404. Booked visits stay, in the work
  * list. The owner may call. Refuses `not_allowed`, `not_found`.
  */
 export async function retireDoctor(ctx: Context, doctorId: string, { from, notify }: Retirement): Promise<void> {

@@ -46,7 +46,7 @@ async function sampleDoctorRows(db: Database) {
       ({ roster, treats, ...profile }) =>
         isSame(profile, row) &&
         hasSampleBangla(row, banglaDoctors[profile.slug]) &&
-        // Whose account it is somebody said.
+        // Linking an account is an edit too.
         row.userId === null &&
         row.photo === `/pictures/doctors/${profile.slug}.svg` &&
         sameSet(

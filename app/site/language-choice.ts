@@ -2,8 +2,8 @@ import { callHeaders, readToken } from '../api/token.ts'
 import { stored } from '../core/storage.ts'
 
 /**
- * Offers Bangla on an English page to somebody who chose it, or whose browser asks for it while they haven't chosen. What is pressed is
- * remembered in this browser, and by the account of whoever is signed in: its dashboard and mails follow.
+ * Offers Bangla on an English page to a visitor who chose it, or whose browser asks for it while they haven't chosen. The choice is
+ * saved in this browser, and in the account of a user who is signed in: its dashboard and mails follow.
  */
 export function offerLanguage(options?: AddEventListenerOptions): void {
   const offer = document.getElementById('language-offer')

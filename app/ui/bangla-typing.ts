@@ -42,7 +42,7 @@ function read(field: HTMLInputElement): void {
   // It stays a text, to be corrected or refused by its form.
   if (found === undefined) return
   delete field.dataset.typing
-  // Not by `value`: React would take it for its own change, and tell no one.
+  // Not by `value`: React would take it for its own change, and call no handler.
   field.setRangeText(found, 0, field.value.length)
   field.type = typing
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -26,7 +26,7 @@ export async function openInvitation(ctx: Context, token: string): Promise<Invit
 }
 
 /**
- * Makes an account for somebody who is invited and has none, and signs them in. The link proves the e-mail. Anybody with the link may
+ * Makes an account for a user who is invited and has none, and signs them in. The link proves the e-mail. Anyone with the link may
  * call. Refuses `invitation_dead`, `email_taken`, `weak_password`, `common_password`, `doctor_has_account`, `too_many`.
  */
 export async function registerInvited(

@@ -10,7 +10,7 @@ export const familyRoutes = newRoutes()
       operationId: 'listFamilyMembers',
       tags: ['users'],
       summary: 'The people that one has booked for, beside oneself',
-      description: 'Kept when a booking names somebody, so that the next one offers them.',
+      description: 'Saved when a booking names someone, so that the next one offers them.',
       responses: { 200: jsonAnswer(family, 'By name'), ...refusing(401) },
     }),
     async c =>

@@ -13,7 +13,7 @@ export const invitationInput = z.object({
 })
 export type InvitationInput = z.output<typeof invitationInput>
 
-/** The link's token, and what somebody without an account adds to it. */
+/** The link's token, and what a user without an account adds to it. */
 export const invitationToken = z.string().min(1).max(200)
 export const newcomerInput = z.object({ fName: fullNameText, password: newPassword })
 

@@ -68,7 +68,7 @@ export const invitationsRoutes = newRoutes()
     route('POST /invitation', {
       operationId: 'invite',
       tags: ['users'],
-      summary: 'Invite somebody to the clinic’s team by mail (owner)',
+      summary: 'Invite a user to the clinic’s team by mail (owner)',
       description:
         'The mail’s link works once, for 7 days. An earlier invitation of the same e-mail ends, so this sends it again too. With a doctor, the account becomes that doctor’s own. Needs a fresh sign-in.',
       request: { body: jsonBody(invitationBody) },

@@ -49,7 +49,7 @@ export async function listInvitations(ctx: Context): Promise<Invitation[]> {
 }
 
 /**
- * Invites somebody by mail; an earlier invitation of the same e-mail ends, and its link. The owner may call, after a fresh proof.
+ * Invites a user by mail; an earlier invitation of the same e-mail ends, and its link. The owner may call, after a fresh proof.
  * Refuses `fresh_sign_in`, `too_many`, `on_the_team`, `not_found` for the doctor, `doctor_has_account`. Answers its id.
  */
 export async function invite(ctx: Context, { email, role, doctorId }: InvitationInput): Promise<string> {

@@ -13,7 +13,7 @@ interface InviteFormProps {
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
 }
 
-/** The button that opens the form, and the form: for the owner, to invite somebody to the team. */
+/** The button that opens the form, and the form: for the owner, to invite a user to the team. */
 export function InviteForm({ doctors }: InviteFormProps) {
   const text = texts.people.invite
   const [draft] = useState(readDraft)

@@ -61,7 +61,7 @@ interface NewAppointment {
   readonly note: string | undefined
   /** Undefined before its day. */
   readonly number: DayNumber | undefined
-  /** When somebody without a booking came. */
+  /** When a patient without a booking came. */
   readonly walkedInAt?: Date
   /** The patient took a time that the waitlist offered. */
   readonly isOffered?: boolean

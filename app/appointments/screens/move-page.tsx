@@ -35,7 +35,7 @@ export default function MovePage({ loaderData: { forDesk, visit, proposals, choo
     const json = { ...time, sequence }
     const answer = await answerOf(api.appointment[':id'].time.$put({ param: { id: visit._id }, json }))
     if (answer.ok) return undefined
-    // Somebody else may have moved it: the screen then shows where it is.
+    // Another user may have moved it: the screen then shows where it is.
     await revalidate()
     return answer.refusal
   }

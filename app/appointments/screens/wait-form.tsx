@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx'
 import type { Visit } from './booking-form.tsx'
 import { ForWhom } from './for-whom.tsx'
 
-/** For a patient whom no free time suits: asks to be told when another one gets free. */
+/** For a patient whom no free time suits: asks for a mail when another one gets free. */
 export function WaitForFreeTime({ visit }: { visit: Visit }) {
   const text = texts.waiting
   const [isOpen, setIsOpen] = useState(false)
