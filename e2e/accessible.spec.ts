@@ -13,7 +13,7 @@ const viewers: readonly Viewer[] = ['visitor', 'patient', 'owner']
 
 const test = base.extend<{ viewer: Viewer }, { pages: Readonly<Record<Viewer, Page>> }>({
   viewer: ['visitor', { option: true }],
-  // One for all screens that somebody sees: another one each would load and compile the site's scripts, and axe, again.
+  // One for all screens that a user sees: another one each would load and compile the site's scripts, and axe, again.
   pages: [
     async ({ browser, site, facts }, use) => {
       const pageOf = (viewer: Viewer) => openPage(browser, site.url, facts.tokens[viewer])

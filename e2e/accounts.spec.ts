@@ -70,7 +70,7 @@ test('registering sends a verification mail and warns; its link verifies, and a 
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
   await page.goto('/dashboard/profile')
-  // With its last question answered: one that is asked after the token is gone gets 401.
+  // With its last question answered: one that is asked after the token is deleted gets 401.
   await expect(page.getByText('This device')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'First Verify Your Email' })).toBeHidden()
   // The earlier mail’s link is good too, once; on a device that isn’t signed in, with the password.

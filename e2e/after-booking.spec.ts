@@ -79,7 +79,7 @@ test('after a booking the treatments page shows the visit: when, who, where and 
   expect(await page.evaluate(() => sessionStorage.getItem('booked-visit'))).toBeNull()
 })
 
-test('the card stays until it is put away; then it is gone on the next visit of the page too', async ({
+test('the card stays until it is put away; then it stays away on the next visit of the page too', async ({
   page,
   request,
 }) => {
@@ -101,7 +101,7 @@ test('the card stays until it is put away; then it is gone on the next visit of 
   expect(asked.filter(url => url.includes('/api/appointment/'))).toEqual([])
 })
 
-test('the card is gone once its patient signs out, and the next user of the browser never sees it', async ({
+test('the card disappears once its patient signs out, and the next user of the browser never sees it', async ({
   page,
   request,
   pageProblems,
@@ -192,7 +192,7 @@ test('who waits for an earlier time sees those that are free now, and takes one 
   expect(after.waiting).toBe(false)
 })
 
-test('where nothing suits, a patient is told when something gets free, and can stop waiting', async ({
+test('where nothing suits, a patient gets a mail when something gets free, and can stop waiting', async ({
   page,
   request,
   site,

@@ -14,7 +14,7 @@ const viewers = ['visitor', 'patient', 'staff', 'owner'] as const
 type Viewer = (typeof viewers)[number]
 
 const test = base.extend<object, { pages: Readonly<Record<Viewer, Page>> }>({
-  // One for all screens that somebody sees: another one each would load and compile the site's scripts again.
+  // One for all screens that a user sees: another one each would load and compile the site's scripts again.
   pages: [
     async ({ browser, playwright, site, facts }, use) => {
       const request = await playwright.request.newContext({ baseURL: site.url })
@@ -58,7 +58,7 @@ async function expectBangla(page: Page, path: string): Promise<void> {
   expect.soft(await foreignTexts(page), path).toEqual([])
 }
 
-/** What somebody sees; staff what the owner sees, without its further states. The description of the API names what programs send. */
+/** What a user sees; staff what the owner sees, without its further states. The description of the API names what programs send. */
 function screensOf(viewer: Viewer): readonly Screen[] {
   if (viewer === 'staff') return screensOf('owner').filter(({ act }) => !act)
   return screens.filter(screen => screen.viewer === viewer && screen.name !== 'api-docs')

@@ -35,8 +35,8 @@ export function waitingForScripts(page: Page): Page {
 export const mapServer = 'https://www.openstreetmap.org/'
 
 /**
- * Answers the texts of all toasts that appear from the next document on. On a slow machine a toast may be gone before a test has
- * looked at the page that shows it.
+ * Answers the texts of all toasts that appear from the next document on. On a slow machine a toast may have disappeared before a
+ * test reads the page that shows it.
  */
 export async function recordToasts(page: Page): Promise<string[]> {
   const shown: string[] = []

@@ -153,7 +153,7 @@ test('the day sheet prints an A4 page for each doctor, with who comes when for w
   await expect(printed(String(doctors.length + 1))).rejects.toThrow()
 })
 
-test('two desks hear what happens as it happens, each with a count until it is seen there', async ({
+test('two desks see what happens as it happens, each with a count until it is seen there', async ({
   page,
   request,
   browser,

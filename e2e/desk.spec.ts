@@ -247,7 +247,7 @@ test('rosters and closures show the visits they affect before they are saved, an
   await expect(page.getByLabel('Sunday, from')).toHaveValue('08:00')
 })
 
-test('opening hours with bookings in the way show them before they are saved, and tell who is hit', async ({
+test('opening hours with bookings in the way show them before they are saved, and notify who is hit', async ({
   page,
   request,
   mailbox,

@@ -85,11 +85,11 @@ async function typeEverywhere(
 async function listen(page: Page): Promise<string[]> {
   const ran: string[] = []
   await page.exposeFunction('x', () => ran.push('x()'))
-  await page.exposeFunction('tellViolation', (what: string) => ran.push(what))
+  await page.exposeFunction('reportViolation', (what: string) => ran.push(what))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', event => {
-      const tell: unknown = Reflect.get(window, 'tellViolation')
-      if (typeof tell === 'function') tell(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+      const report: unknown = Reflect.get(window, 'reportViolation')
+      if (typeof report === 'function') report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
     })
   })
   page.on('dialog', dialog => {

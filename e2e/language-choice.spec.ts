@@ -29,7 +29,7 @@ for (const [kind, path] of [
   ['an application', '/login?from=%2Fblogs'],
   ['a private link', '/email-link#a-link'],
 ] as const) {
-  test(`the switch leads from ${kind} to the same in Bangla and back, search and # kept`, async ({ page }) => {
+  test(`the switch leads from ${kind} to the same in Bangla and back, search and # included`, async ({ page }) => {
     // The part after # goes along once the page's scripts are there.
     await page.goto(path, { waitUntil: 'networkidle' })
     const [address = ''] = path.split('#')

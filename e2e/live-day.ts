@@ -49,8 +49,8 @@ const afterIt = [
 ] as const
 
 /**
- * Lives the morning of a Monday until 10:50, and leaves the program's clock there: two doctors have somebody in the chair for too
- * long and others waiting, one of whom is urgent; the third is ill, and who was booked with them is told or to be called.
+ * Lives the morning of a Monday until 10:50, and leaves the program's clock there: two doctors have a patient in the chair for too
+ * long and others waiting, one of whom is urgent; the third is ill, and who was booked with them is notified or to be called.
  */
 export async function liveMorning(request: APIRequestContext, owner: string, { dataDir }: Site, mailbox: Mailbox) {
   const headers = bearer(owner)

@@ -9,7 +9,7 @@ test.beforeEach(async ({ request }) => void (await tokenOf(request, 'olive@teeth
 // The browser's messages about the missing files are expected.
 test.afterEach(({ pageProblems }) => void pageProblems.splice(0))
 
-/** Makes a script missing, as after more upgrades than builds are kept; `times` is how many requests for it fail. */
+/** Makes a script missing, as after more upgrades than builds are stored; `times` is how many requests for it fail. */
 async function miss(page: Page, part: string, times = Number.POSITIVE_INFINITY) {
   await page.route(`**/assets/${part}-*.js`, route => (times-- > 0 ? route.fulfill({ status: 404 }) : route.fallback()))
 }

@@ -152,7 +152,7 @@ test('a morning: two desks and the waiting room’s screen stay in step, no numb
     await expect(room.getByRole('region', { name: third })).toContainText('not here today')
     for (const desk of desks) await expect(desk.locator('.board')).toContainText('Fever')
   })
-  await test.step('whom no mail tells is called, from both desks', async () => {
+  await test.step('whom no mail reaches is called, from both desks', async () => {
     for (const desk of desks) await showPanel(desk, 'To call')
     const toCall = (desk: Page) => desk.getByRole('region', { name: 'To be called' })
     const withoutMail = ['Mim Islam', 'Orin Chowdhury', 'Zarin Tasnim']

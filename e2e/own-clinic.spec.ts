@@ -241,8 +241,8 @@ test('from an empty clinic the owner goes through the steps, and a stranger book
     await expect(page.getByText('6 of 8 done')).toBeVisible()
   }).toPass()
 
-  const told = await bookAsStranger(browser, site, 'sita@patients.example', 'root canal')
-  expect(told.flatMap(sampleWordsIn)).toEqual([])
+  const shown = await bookAsStranger(browser, site, 'sita@patients.example', 'root canal')
+  expect(shown.flatMap(sampleWordsIn)).toEqual([])
   await expect
     .poll(() =>
       mailbox.mails.some(({ subject }) =>

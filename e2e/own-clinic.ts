@@ -95,7 +95,7 @@ export function expectNoSampleIn(mail: Email): void {
   expect({ subject, words: sampleWordsIn(all) }).toEqual({ subject, words: [] })
 }
 
-/** Registers a stranger on the way to a booking and books the first time of the last day shown; answers what they were told. */
+/** Registers a stranger on the way to a booking and books the first time of the last day shown; answers the toasts that they saw. */
 export async function bookAsStranger(
   browser: Browser,
   site: Site,

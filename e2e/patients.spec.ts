@@ -16,7 +16,7 @@ async function freeDay(request: APIRequestContext, treatmentId: string): Promise
   return free.date
 }
 
-/** Somebody whom the desk booked before; answers the ids of visit and file. */
+/** A patient whom the desk booked before; answers the ids of visit and file. */
 async function knownPatient(request: APIRequestContext, patientName: string, phNum: string) {
   const headers = bearer(await owner(request))
   const treatments: { _id: string; name: string }[] = await (await request.get('/api/treatments')).json()

@@ -55,7 +55,7 @@ test('a file that is no picture and an address without one say so, and what was 
 })
 
 test('the upload is reached and opened by keyboard', async ({ page, request }) => {
-  // Asked for from the beginning, since it takes the browser a moment to hand one over.
+  // Asked for from the start, since it takes the browser a moment to hand one over.
   const chosen = new Promise<FileChooser>(resolve => page.once('filechooser', resolve))
   const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
   await enter(page, owner, '/dashboard/create-blog')

@@ -63,12 +63,12 @@ test('a phone and the waiting room’s screen follow a press at the desk without
   await room.goto(`${site.url}/queue${await screenAddress(request)}`)
   const column = room.getByRole('region', { name: first.doctor })
   // Outside the doctor's hours it may read "Nobody is being seen".
-  const somebodySeen = /(?<!Nobody is )being seen/
-  await expect(column).not.toContainText(somebodySeen)
+  const someoneSeen = /(?<!Nobody is )being seen/
+  await expect(column).not.toContainText(someoneSeen)
   await expect(column).toContainText(`${first.number} · ${second.number}`)
 
   await press(request, first.id, 'in_chair')
-  await expect(column).toContainText(somebodySeen)
+  await expect(column).toContainText(someoneSeen)
   await expect(page.getByRole('listitem').filter({ hasText: 'being seen' })).toContainText(first.number)
   await press(request, first.id, 'completed')
   await expect(page.getByRole('heading', { level: 1, name: 'You are next, Banu' })).toBeVisible()
@@ -168,7 +168,7 @@ test('the waiting room’s screen sounds two soft notes for a number that is cal
   const called = column.locator('p.text-sun')
   await expect(called).toHaveText(first.number)
   expect(await played()).toEqual([])
-  // Turned on, it lets itself be heard; what was called before then isn't called again.
+  // Turned on, it plays once; what was called before then isn't called again.
   await page.getByRole('button', { name: 'Turn the sound on' }).click()
   expect(await played()).toEqual([659, 523])
   await press(request, first.id, 'completed')

@@ -31,10 +31,10 @@ test('the sample clinic becomes the owner’s own: what goes is said, bookings s
   await request.put(`/api/doctor/${doctorId}/roster`, { headers, data: { hours } })
 
   await enter(page, token, '/dashboard/start')
-  const kept: string = before[0].doctorName
+  const neededDoctor: string = before[0].doctorName
   await expect(page.getByText('Dr. Imran Hossain')).toBeVisible()
   await expect(page.getByText('dental check-up')).toBeVisible()
-  await expect(page.getByText(`${kept} · dental implant`)).toBeVisible()
+  await expect(page.getByText(`${neededDoctor} · dental implant`)).toBeVisible()
   await page.getByRole('button', { name: 'Remove it' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('The sample clinic is removed.'))
@@ -43,8 +43,8 @@ test('the sample clinic becomes the owner’s own: what goes is said, bookings s
   expect(await (await request.get('/api/appointments', { headers })).json()).toEqual(before)
   await expectNoSample(request)
   const earlier = mailbox.mails.length
-  const told = await bookAsStranger(browser, site, 'late@patients.example', 'root canal')
-  expect(told.flatMap(sampleWordsIn)).toEqual([])
+  const shown = await bookAsStranger(browser, site, 'late@patients.example', 'root canal')
+  expect(shown.flatMap(sampleWordsIn)).toEqual([])
   await expect
     .poll(() =>
       mailbox.mails

@@ -125,7 +125,7 @@ const showPanel = (panel: 'toCall' | 'news' | 'list') => async (page: Page, fact
     .click()
 }
 
-/** Why somebody has their place in the queue, and what staff can do about it. */
+/** Why a patient has their place in the queue, and what staff can do about it. */
 async function askWhy(page: Page, facts: unknown, texts: Texts) {
   await waitForBoard(page, facts, texts)
   for (const details of await page.locator('summary').all()) await details.click()

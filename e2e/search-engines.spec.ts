@@ -79,9 +79,7 @@ test('the sitemap names each page in both languages, with its twin', async ({ re
   expect(addresses.toSorted()).toEqual([...new Set(listed.flatMap(({ twins }) => Object.values(twins)))].toSorted())
 })
 
-test('what robots are kept from, and browsers from fetching ahead, they are kept from in Bangla too', async ({
-  request,
-}) => {
+test('what robots may not read, and browsers not fetch ahead, they may not in Bangla either', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const closed = [...robots.matchAll(/^Disallow: (.*)$/gm)]
     .map(([, path = '']) => path)

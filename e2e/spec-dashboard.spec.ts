@@ -313,7 +313,10 @@ test('staff change a blog and take it off the website', async ({ page, request }
   await expect(page.getByText('Do braces hurt?', { exact: true })).toHaveCount(0)
 })
 
-test('a patient’s review waits; approved it is on the website, hidden it is gone again', async ({ page, request }) => {
+test('a patient’s review waits; approved it is on the website, hidden it disappears again', async ({
+  page,
+  request,
+}) => {
   const { tokens } = await furnish(request)
   const data = { reviewername: 'Peter', title: 'Gentle with my son', review: 'He laughed.', photo }
   await request.post('/api/review', { headers: bearer(tokens.patient), data })
@@ -410,10 +413,10 @@ test('the appointments’ table has the spec’s columns; the checkbox changes t
   }
   const status = row.getByRole('checkbox')
   await expect(status).not.toBeChecked()
-  const readAnew = page.waitForRequest(request => request.method() === 'GET' && request.url().includes('/appointments'))
+  const reloaded = page.waitForRequest(request => request.method() === 'GET' && request.url().includes('/appointments'))
   await status.check()
   await expect(page.getByText('Appointment status updated successfully')).toBeVisible()
-  await readAnew
+  await reloaded
   await expect(status).toBeChecked()
   await expect(status).toBeEnabled()
   await status.uncheck()

@@ -5,7 +5,7 @@ import { enter, tokenOf } from './people.ts'
 // A new clinic whose mail server is down: nothing listens on this port.
 test.use({ clinicName: 'unsent-mails', clinicVariables: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 
-test('while mails don’t go out the owner is told on every screen, sees why, and sends again what was given up', async ({
+test('while mails don’t go out the owner is warned on every screen, sees why, and sends again what was given up', async ({
   page,
   request,
   site,

@@ -33,7 +33,7 @@ async function walkIn(request: Parameters<typeof tokenOf>[0], patientName: strin
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting' })
 const entry = (page: Page, name: string) => waiting(page).getByRole('listitem').filter({ hasText: name })
 
-/** The last doctor in the clinic's order: whoever is taken in by the others goes to the first ones. */
+/** The last doctor in the clinic's order: a patient taken in by the others goes to the first ones. */
 async function lastDoctor(request: Parameters<typeof tokenOf>[0]): Promise<string> {
   const doctors: { _id: string }[] = await (await request.get('/api/doctors')).json()
   return String(doctors.at(-1)?._id)
@@ -65,7 +65,7 @@ test('a known patient without a booking is taken in with at most four presses an
   await other.context().close()
 })
 
-test('somebody new too, by name and number', async ({ page, request }) => {
+test('a new patient too, by name and number', async ({ page, request }) => {
   await enter(page, await owner(request), '/dashboard/walk-in')
   const desk = counting()
   await desk.fill(page.getByLabel('Phone number'), '০১৯১১ ৩৩৪৪৫৫')
@@ -120,7 +120,7 @@ test('says why this order; an urgent case goes first, and who was called and not
   await expect(second).toContainText('They were called and not there: one goes before them')
 })
 
-test('a doctor who runs late: one press tells who hasn’t come yet, and names whom to call', async ({
+test('a doctor who runs late: one press notifies who hasn’t come yet, and names whom to call', async ({
   page,
   request,
   site,

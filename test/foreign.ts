@@ -21,7 +21,7 @@ const exceptions: readonly RegExp[] = [
   /\/\S+( \S+)*\/backups/g,
   // The word for money, which the clinic sets once for both languages.
   /\bTaka\b/g,
-  // What a server's keeper types and reads in Latin letters anyway.
+  // What a server's operator types and reads in Latin letters anyway.
   /\b(Caddy|nginx|AAAA|A|Ctrl-C)\b/g,
   // Keys.
   /\balt\+T\b/g,

@@ -11,7 +11,7 @@ import { onDatabase } from './databases.ts'
 import { deliver, tokenIn } from './deliver.ts'
 import { seededPassword } from './seed-account.ts'
 
-// What a second attack found. Where the order of two requests matters, a locked table holds the one until the other has gone ahead.
+// What a second attack found. Where the order of two requests matters, a locked table makes the one wait until the other is done.
 
 const ownersEmail = 'owner@clinic.example'
 const strangersPassword = 'a password of the stranger'
@@ -35,16 +35,16 @@ const register = (email: string) => post('/users', { email, password: strangersP
 const signIn = (email: string, password: string, browsers: unknown[] = []) =>
   post('/users', { email, password, browsers })
 
-/** Holds a table while `meanwhile` runs, once `begun` waits for it: so the one overtakes the other in the same place each time. */
-async function overtake<Answer>(table: string, begun: () => Promise<Answer>, meanwhile: () => Promise<unknown>) {
-  const holder = new pg.Client(onDatabase(inject('embedded'), clinic.databaseName))
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query(`lock table ${table} in access exclusive mode`)
-  const overtaken = begun()
+/** Locks a table while `meanwhile` runs, once `begun` waits for it: so the race has the same order each time. */
+async function race<Answer>(table: string, begun: () => Promise<Answer>, meanwhile: () => Promise<unknown>) {
+  const blocker = new pg.Client(onDatabase(inject('embedded'), clinic.databaseName))
+  await blocker.connect()
+  await blocker.query('begin')
+  await blocker.query(`lock table ${table} in access exclusive mode`)
+  const waiting = begun()
   await expect
     .poll(async () => {
-      const { rows } = await holder.query(
+      const { rows } = await blocker.query(
         'select 1 from pg_locks where not granted and relation = to_regclass($1)::oid',
         [table],
       )
@@ -52,12 +52,12 @@ async function overtake<Answer>(table: string, begun: () => Promise<Answer>, mea
     })
     .toBeGreaterThan(0)
   await meanwhile()
-  await holder.query('commit')
-  await holder.end()
-  return overtaken
+  await blocker.query('commit')
+  await blocker.end()
+  return waiting
 }
 
-describe('a sign-in whose password was right, overtaken before its session is opened', () => {
+describe('a sign-in whose password was right, raced by a change before its session is opened', () => {
   let link: string
 
   beforeEach(async () => {
@@ -71,7 +71,7 @@ describe('a sign-in whose password was right, overtaken before its session is op
 
   test('by “I don’t know this account”: opens no session', async () => {
     const signedIn = () => signIn(ownersEmail, strangersPassword)
-    const { body } = await overtake('users', signedIn, () => post('/verification/disown', { token: link }))
+    const { body } = await race('users', signedIn, () => post('/verification/disown', { token: link }))
     await expectNobodyIn(body)
   })
 
@@ -79,7 +79,7 @@ describe('a sign-in whose password was right, overtaken before its session is op
     await post('/password-reset', { email: ownersEmail })
     const reset = { token: tokenIn((await deliver(clinic))[0]), newPassword: ownersPassword }
     const signedIn = () => signIn(ownersEmail, strangersPassword)
-    const { body } = await overtake('users', signedIn, () => post('/password-reset/confirm', reset))
+    const { body } = await race('users', signedIn, () => post('/password-reset/confirm', reset))
     await expectNobodyIn(body)
   })
 
@@ -88,12 +88,12 @@ describe('a sign-in whose password was right, overtaken before its session is op
     const person = await clinic.enrol('staff')
     const signedIn = () => signIn(person.email, seededPassword)
     const signOut = () => clinic.call('DELETE', `/users/${person.email}/sessions`, { as: owner })
-    const { body } = await overtake('second_factors', signedIn, signOut)
+    const { body } = await race('second_factors', signedIn, signOut)
     await expectNobodyIn(body)
   })
 })
 
-test('a second factor’s right code, overtaken by a password change, opens no session', async () => {
+test('a second factor’s right code, raced by a password change, opens no session', async () => {
   const person = await clinic.enrol('staff')
   await verifyEmail(clinic.db, person)
   const { secret } = (await post('/second-factor', {}, person.token)).body
@@ -101,10 +101,10 @@ test('a second factor’s right code, overtaken by a password change, opens no s
   await post('/second-factor/confirm', { code: code() }, person.token)
   clinic.setNow(new Date(clinic.now().getTime() + 60_000))
   const { ticket } = (await signIn(person.email, seededPassword)).body
-  // The change's own session is read before the table is held.
+  // The change's own session is read before the table is locked.
   const context = await clinic.contextOf(person)
   const finish = () => post('/second-factor/finish', { ticket, code: code() })
-  const { body } = await overtake('users', finish, () => changeOwnPassword(context, person.email, ownersPassword))
+  const { body } = await race('users', finish, () => changeOwnPassword(context, person.email, ownersPassword))
   if (body.token !== undefined) expect((await session(body.token)).status).toBe(401)
 })
 
@@ -121,7 +121,7 @@ test('a change of the password whose session a reset has ended meanwhile changes
   expect((await signIn(person.email, ownersPassword)).status).toBe(200)
 })
 
-describe('what a stranger keeps of an account that they registered with somebody else’s e-mail', () => {
+describe('what is left to a stranger of an account that they registered with another person’s e-mail', () => {
   test('no browser that counts as known, with tries of its own at the rightful person’s password', async () => {
     const { browser } = (await register(ownersEmail)).body
     await post('/verification/disown', { token: tokenIn((await deliver(clinic))[0]) })
@@ -199,7 +199,7 @@ describe('an account that is deleted', () => {
   async function whileErasing(person: Person, table: string, write: () => ReturnType<typeof post>) {
     let written: ReturnType<typeof post> | undefined
     const erase = () => clinic.call('DELETE', '/own-data', { as: person })
-    await overtake(table, erase, async () => {
+    await race(table, erase, async () => {
       // Not awaited here: it waits for the deletion.
       written = write()
     })
@@ -256,7 +256,7 @@ test('two mailed links of an unverified account that are used at once end in no 
   const [first, second] = (await deliver(clinic)).map(tokenIn)
   const confirm = (token: string | undefined) => post('/email-link/confirm', { token })
   const answers: ReturnType<typeof confirm>[] = []
-  await overtake(
+  await race(
     'identity_accounts',
     () => {
       answers.push(confirm(first))
@@ -271,7 +271,7 @@ test('two mailed links of an unverified account that are used at once end in no 
   expect((await Promise.all(answers)).map(({ status }) => status)).not.toContain(500)
 })
 
-test('who registers one e-mail several times at once hears that it is taken', async () => {
+test('who registers one e-mail several times at once is refused, since it is taken', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => register('twice@patients.example')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })

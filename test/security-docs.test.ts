@@ -21,20 +21,20 @@ test('the links of docs/security.md lead somewhere', () => {
 describe('docs/asvs.md', () => {
   const text = read('docs/asvs.md')
   const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+?) \| (.+) \| (.+?): (.+) \|$/gm)].map(
-    ([, number = '', , verdict = '', why = '', known = '', places = '']) => ({ number, verdict, why, known, places }),
+    ([, number = '', , result = '', why = '', known = '', places = '']) => ({ number, result, why, known, places }),
   )
 
   test('has each of the 253 requirements once, and counts them rightly', () => {
     expect(new Set(rows.map(({ number }) => number)).size).toBe(253)
     expect(rows).toHaveLength(253)
-    const of = (wanted: string) => rows.filter(({ verdict, known }) => [verdict, known].includes(wanted)).length
-    const verdicts = `${of('pass')} pass, ${of('not applicable')} are not applicable, ${of('**departure**')} departures`
+    const of = (wanted: string) => rows.filter(({ result, known }) => [result, known].includes(wanted)).length
+    const results = `${of('pass')} pass, ${of('not applicable')} are not applicable, ${of('**departure**')} departures`
     const ways = `${of('test')} tests, ${of('code read')} readings, ${of('by design')} decisions`
-    expect(text.replace(/\s+/g, ' ')).toContain(`In all: ${verdicts}; known by ${ways}.`)
+    expect(text.replace(/\s+/g, ' ')).toContain(`In all: ${results}; known by ${ways}.`)
   })
 
-  test.each(rows)('$number says how it is known, and where', ({ verdict, known, places }) => {
-    expect(['pass', 'not applicable', '**departure**']).toContain(verdict)
+  test.each(rows)('$number says how it is known, and where', ({ result, known, places }) => {
+    expect(['pass', 'not applicable', '**departure**']).toContain(result)
     expect(['test', 'code read', 'by design']).toContain(known)
     const files = codesIn(places)
     expect(files.length).toBeGreaterThan(0)

@@ -91,7 +91,7 @@ async function newHit(): Promise<string> {
     .select()
     .from(appointments)
     .where(eq(appointments.id, id))
-  if (!startsAt || !endsAt || !doctorId) throw new Error('the appointment is gone')
+  if (!startsAt || !endsAt || !doctorId) throw new Error('the appointment is not found')
   await clinic.db.insert(closures).values({ id: newId(), doctorId, startsAt, endsAt, reason: 'Training' })
   return id
 }

@@ -5,7 +5,7 @@ const origin = 'https://teethcare.example'
 const remembered = (from: string) => rememberedPath(`?${new URLSearchParams({ from })}`, origin)
 
 test.each(['/', '/dashboard/calendar?from=2026-11-23', '/treatments/appointment/1', '/a//b'])(
-  '%s is gone back to',
+  '%s is returned to',
   path => {
     expect(remembered(path)).toBe(path)
   },

@@ -42,7 +42,7 @@ afterEach(() => clinic.close())
 describe('what changes how an account is entered needs a fresh proof', () => {
   const changes: Record<string, (as: Person) => Promise<{ status: number; body: Record<string, unknown> }>> = {
     'changing the password': changePassword,
-    'beginning a second factor': as => post('/second-factor', {}, as),
+    'starting a second factor': as => post('/second-factor', {}, as),
     'confirming a second factor': as => post('/second-factor/confirm', { code: '000000' }, as),
     'switching a second factor off': as => post('/second-factor/drop', { code: '000000' }, as),
     'deleting the account': as => clinic.call('DELETE', '/own-data', { as }),

@@ -109,8 +109,8 @@ describe('the clinic’s facts', () => {
   })
 
   test('a logo that is no picture of ours any more is refused beside its field', async () => {
-    const gone = '/pictures/own/01890000-0000-7000-8000-000000000000.webp'
-    const { status, body } = await change({ logo: gone })
+    const missing = '/pictures/own/01890000-0000-7000-8000-000000000000.webp'
+    const { status, body } = await change({ logo: missing })
     expect(status).toBe(422)
     expect(body.errors).toHaveProperty('logo')
   })
@@ -150,7 +150,7 @@ describe('opening hours', () => {
     expect(rows.list.map(row => [row._id, row.lifecycle])).toEqual([[booked, 'requested']])
   })
 
-  test('tell the patients who are hit, if the owner wants it', async () => {
+  test('are mailed to the patients who are hit, if the owner wants it', async () => {
     const booked = await bookMonday()
     await deliver(clinic)
     await change({ openingHours: lunch })

@@ -32,7 +32,7 @@ async function activity(): Promise<Record<string, unknown>[]> {
   return body.events as Record<string, unknown>[]
 }
 
-test('bookings, moves and cancellations are told newest first, with who did them at the desk', async () => {
+test('bookings, moves and cancellations are listed newest first, with who did them at the desk', async () => {
   const id = await book(patient, '10:00', { note: 'I am afraid of needles' })
   clinic.setNow(new Date(clinic.now().getTime() + 60_000))
   await clinic.call('PUT', `/appointment/${id}/time`, {
@@ -51,7 +51,7 @@ test('bookings, moves and cancellations are told newest first, with who did them
   expect(JSON.stringify(events)).not.toContain('needles')
 })
 
-test('a desk’s cancelling by the state is told; other states, notes, and deleting what is over are not', async () => {
+test('a desk’s cancelling by the state is listed; other states, notes, and deleting what is over are not', async () => {
   const cancelled = await book(staff, '10:00', { patientName: 'Cancelled Patient' })
   const completed = await book(staff, '11:00', { patientName: 'Completed Patient' })
   const set = (id: string, json: object) => clinic.call('PUT', `/appointment/${id}`, { as: staff, json })
@@ -59,12 +59,12 @@ test('a desk’s cancelling by the state is told; other states, notes, and delet
   await set(completed, { staffNote: 'pays later' })
   await set(completed, { lifecycle: 'completed' })
   await clinic.call('DELETE', `/appointment/${completed}`, { as: staff })
-  const told = (await activity()).map(({ kind, patientName }) => [kind, patientName])
-  expect(told).toHaveLength(3)
-  expect(told).toContainEqual(['cancelled', 'Cancelled Patient'])
+  const rows = (await activity()).map(({ kind, patientName }) => [kind, patientName])
+  expect(rows).toHaveLength(3)
+  expect(rows).toContainEqual(['cancelled', 'Cancelled Patient'])
 })
 
-test('a time that a patient takes from the waitlist is told as a taken offer', async () => {
+test('a time that a patient takes from the waitlist is listed as a taken offer', async () => {
   const early = await book(staff, '10:00', { patientName: 'Early Patient', phNum: '01812345678' })
   const { doctorId } = (await clinic.call('GET', `/appointment/${early}`, { as: staff })).body
   const late = await book(patient, '12:00', { doctorId })

@@ -33,7 +33,7 @@ describe('a column of the board', () => {
     ])
   })
 
-  test('says why below a visit that covers the beginning of the time off', () => {
+  test('says why below a visit that covers the start of the time off', () => {
     const ill = { ...farhana, away: [{ ...hours(9, 13), reason: 'ill' }] }
     const [shade] = layOut(dayOf(ill, [visit('08:30'), visit('09:30', { durationMinutes: 30 })])).shades
     expect(shade).toMatchObject({ reason: 'ill', labelMinute: 10 * 60 })

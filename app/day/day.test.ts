@@ -123,7 +123,7 @@ describe('a visit on its day', () => {
 describe('GET /days', () => {
   const days = (query: string, as = staff) => clinic.call('GET', `/days?${query}`, { as })
 
-  test('tells staff who works when, and all visits by time, also those that were missed or cancelled', async () => {
+  test('shows staff who works when, and all visits by time, also those that were missed or cancelled', async () => {
     const third = await book('Third', '11:00')
     const first = await book('First', '09:00')
     const second = await book('Second', '10:00')

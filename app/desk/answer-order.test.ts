@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAnswerOrder } from './answer-order.ts'
 
-test('an answer that a later question’s has overtaken is no news, and those in turn are', () => {
+test('an answer that arrives after a later question’s is ignored, and those in order are shown', () => {
   const order = createAnswerOrder()
   const [first, second, third] = [order.next(), order.next(), order.next()]
   expect([second(), first(), third()]).toEqual([true, false, true])

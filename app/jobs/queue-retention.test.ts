@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.server.ts'
 import { openQueue, type Queue } from './queue.server.ts'
 
 const email = 'nusrat@patients.example'
-// The queue looks every quarter of a minute whether it is time to delete.
+// The queue checks every quarter of a minute whether it is time to delete.
 const deletion = { timeout: 60_000, interval: 500 }
 
 let clinic: TestClinic
@@ -35,7 +35,7 @@ const waitUntil = (hours: number) =>
       keep_until = keep_until - make_interval(hours => ${hours}))
     update pgboss.queue set maintain_on = maintain_on - make_interval(hours => ${hours})`)
 
-test('two hours later, jobs that name an e-mail are gone, waiting or finished; a failed mail about a visit stays for days', async () => {
+test('two hours later, jobs that name an e-mail are deleted, waiting or finished; a failed mail about a visit stays for days', async () => {
   await queue.work('send-mail', async job => {
     if (job.kind === 'booked') throw new Error('The mail server is away')
   })
@@ -49,7 +49,7 @@ test('two hours later, jobs that name an e-mail are gone, waiting or finished; a
     { kind: 'email-link', state: 'created' },
   ])
   await clinic.db.execute(sql`update pgboss.job set state = 'failed', completed_on = now() where state = 'retry'`)
-  // The first deletion of a database comes with its first look.
+  // The first deletion of a database comes with its first check.
   await expect.poll(maintained, deletion).toBe(true)
   await waitUntil(2)
   await expect.poll(jobs, deletion).toEqual([{ kind: 'booked', state: 'failed' }])

@@ -168,7 +168,7 @@ test('so is every mail to a caller without an account', async () => {
   expectBangla(await liveThrough((day, time, json) => book(day, time, { ...json, ...caller })), kindsTo('patient'))
 })
 
-test('so is the offer of a free time to somebody without a visit', async () => {
+test('so is the offer of a free time to a patient without a visit', async () => {
   const patient = await enrol('patient', 'রহিমা বেগম')
   await verifyEmail(clinic.db, patient)
   const [doctor] = (await clinic.call('GET', '/doctors')).list

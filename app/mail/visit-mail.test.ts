@@ -79,7 +79,7 @@ describe('an address that nobody has verified', () => {
     expect((await clinic.call('POST', '/visit/waiting', { json: { token, waiting: true } })).status).toBe(200)
   })
 
-  test('still hears when the clinic can’t keep a visit', async () => {
+  test('still gets a mail when the clinic can’t keep a visit', async () => {
     const id = await book(tuesday)
     await deliver(clinic)
     const json = { ids: [id], reason: 'Training' }

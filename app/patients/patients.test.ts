@@ -186,7 +186,7 @@ describe('GET /patients', () => {
     expect(await names('%%%')).toEqual([])
   })
 
-  test('tells the age, and refuses what would find everybody', async () => {
+  test('shows the age, and refuses what would find every patient', async () => {
     expect(await find('nadia')).toMatchObject([{ birthDate: '2018-03-05', age: 8, account: 'none', mind: [] }])
     for (const q of ['12', 'na', '']) {
       expect((await clinic.call('GET', `/patients?q=${q}`, { as: staff })).status).toBe(422)
@@ -241,7 +241,7 @@ describe('a file', () => {
     expect(list).toMatchObject([{ visits: [expected] }])
   })
 
-  test('tells its patient neither age nor warnings in the list of visits', async () => {
+  test('shows its patient neither age nor warnings in the list of visits', async () => {
     const patient = await clinic.enrol()
     const visit = await book({}, patient)
     await change(await fileOf(visit), { birthDate: '1990-01-02' })

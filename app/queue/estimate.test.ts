@@ -38,7 +38,7 @@ function middle(nowMs: number, visits: readonly QueueVisit[], id: string): numbe
   return spans(nowMs, visits).get(id)?.middleMs ?? 0
 }
 
-describe('when somebody will sit down', () => {
+describe('when a patient will sit down', () => {
   test('is now, if the chair is free and it is their turn', () => {
     expect(spans(at(10), [visit('1', at(10))]).get('1')).toEqual({
       fromMs: at(10),
@@ -108,9 +108,9 @@ describe('when somebody will sit down', () => {
   })
 })
 
-test('on simulated days, most who wait sit down within the span they were told; docs/bench.md has 200 of them', () => {
-  const told = [1, 2, 3, 4, 5, 6, 7, 8].flatMap(seed => liveDay(seed))
-  const waited = scoreOf(told.filter(hasWaited))
+test('on simulated days, most who wait sit down within the span they were given; docs/bench.md has 200 of them', () => {
+  const seated = [1, 2, 3, 4, 5, 6, 7, 8].flatMap(seed => liveDay(seed))
+  const waited = scoreOf(seated.filter(hasWaited))
   expect(waited.patients).toBeGreaterThan(50)
   expect(waited.share).toBeGreaterThan(0.7)
   expect(waited.medianMinutes).toBeLessThanOrEqual(40)

@@ -50,7 +50,7 @@ test('a booking made on an earlier day is no press of today', async () => {
 })
 
 test.each([
-  ['setting somebody as missed', () => put({ lifecycle: 'no_show' })],
+  ['marking a patient as missed', () => put({ lifecycle: 'no_show' })],
   ['confirming', () => put({ status: true })],
   ['cancelling', () => clinic.call('DELETE', `/appointment/${id}`, { as: staff })],
   ['moving to another time', () => move(monday)],
@@ -60,7 +60,7 @@ test.each([
     () => clinic.call('PUT', `/queue/${id}`, { as: staff, json: { doctorId: doctorIds[1] } }),
   ],
   [
-    'answering that patients need not be told of a delay',
+    'answering that patients need not be notified of a delay',
     () => clinic.call('POST', '/queue/delay', { as: staff, json: { doctorId: doctorIds[0], tell: false } }),
   ],
 ])('%s is a press', async (_what, press) => {

@@ -50,11 +50,11 @@ describe('whose turn is next', () => {
     ])
   })
 
-  test('whoever was told a later time is late only after that, and keeps the booked time', () => {
-    const told = { toldMs: at(10, 40) }
-    const visits = [visit(at(10, 15)), visit(at(10), { ...told, arrivedMs: at(10, 50) })]
+  test('a patient who got a later time is late only after that, and keeps the booked time', () => {
+    const later = { toldMs: at(10, 40) }
+    const visits = [visit(at(10, 15)), visit(at(10), { ...later, arrivedMs: at(10, 50) })]
     expect(places(visits, at(10, 50))[0]).toEqual([1, 'booked_time'])
-    const late = [visit(at(10, 15)), visit(at(10), { ...told, arrivedMs: at(10, 51) })]
+    const late = [visit(at(10, 15)), visit(at(10), { ...later, arrivedMs: at(10, 51) })]
     expect(places(late, at(10, 51))).toEqual([
       [0, 'booked_time'],
       [1, 'came_late'],
@@ -117,7 +117,7 @@ describe('whose turn is next', () => {
       [1, 'booked_time'],
     ])
     expect(orderQueue([expected, long], at(9, 30)).waitsFor?.id).toBe(expected.id)
-    // Not while somebody is in the chair, and not once the time has come.
+    // Not while a patient is in the chair, and not once the time has come.
     expect(places([expected, long, short, seated(at(9), at(9))], at(9, 30))[0]).toEqual([1, 'booked_time'])
     expect(places([visit(at(11), notHere), long, short], at(10, 30))[0]).toEqual([1, 'booked_time'])
   })
@@ -156,7 +156,7 @@ const anyDay = fc.array(anyVisit, { maxLength: 12 }).map(rows =>
 )
 
 describe('for any day', () => {
-  test('nobody is overtaken but by the rule', () => {
+  test('no one is passed except by the rule', () => {
     fc.assert(
       fc.property(anyDay, instant, (visits, nowMs) => {
         const waiting = order(visits, nowMs)
@@ -265,7 +265,7 @@ const ranks: Readonly<Record<PlaceReason, number>> = {
 /** Whether the rule lets one go before the other. */
 function mayPrecede(one: Turn, other: Turn): boolean {
   if (one.why === 'urgent' && other.why !== 'urgent') return true
-  // How many pass somebody who was called is a promise of its own.
+  // How many pass a patient who was called has a test of its own.
   if (other.why !== 'urgent' && (one.why === 'called_one_passes') !== (other.why === 'called_one_passes')) return true
   if (ranks[one.why] !== ranks[other.why]) return ranks[one.why] < ranks[other.why]
   if (one.why === 'urgent' && one.visit.urgentMs !== other.visit.urgentMs)

@@ -116,7 +116,7 @@ async function arrive(patientName: string, appointTime: string): Promise<string>
 }
 
 describe('PUT /queue/{id}', () => {
-  test('takes somebody first with a reason that staff alone read, and takes that back', async () => {
+  test('takes a patient first with a reason that staff alone read, and takes that back', async () => {
     clinic.setNow(nine)
     const [first, second] = [await arrive('First', '09:00'), await arrive('Second', '10:00')]
     expect((await change(second, { urgent: 'a broken tooth, bleeding' })).body).toMatchObject({ modifiedCount: 1 })
@@ -236,7 +236,7 @@ describe('running late', () => {
     expect((await queue()).delay.asks).toBe(true)
   })
 
-  test('one press tells those who haven’t come yet, by mail if they have an address, and sets when they are late', async () => {
+  test('one press notifies those who haven’t come yet, by mail if they have an address, and sets when they are late', async () => {
     const { coming, caller } = await runLate()
     clinic.setNow(minutesLater(85))
     const { delay } = await queue()

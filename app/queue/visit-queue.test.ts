@@ -113,7 +113,7 @@ describe('POST /visit/queue', () => {
 })
 
 describe('“I will be late”', () => {
-  test('is told to the desk and recorded, without the order’s changing', async () => {
+  test('is shown at the desk and recorded, without the order’s changing', async () => {
     expect((await post('/visit/late', { minutes: 20 })).status).toBe(200)
     expect(await today()).toMatchObject({ willComeTime: '12:20' })
     const { body } = await clinic.call('GET', `/appointment/${ids[3]}`, { as: staff })

@@ -25,7 +25,7 @@ const walkIn = (patientName: string, more: object = {}, headers: Record<string, 
 const visit = async (id: unknown) => (await clinic.call('GET', `/appointment/${id}`, { as: staff })).body
 
 describe('POST /walk-in', () => {
-  test('takes somebody in for a check-up at the doctor’s next gap, with the day’s next number', async () => {
+  test('takes a patient in for a check-up at the doctor’s next gap, with the day’s next number', async () => {
     const doctorId = doctors[0]?._id
     const booked = { treatment: 'dental check-up', appointDate: monday, appointTime: '10:00', phNum: '01812345678' }
     await clinic.call('POST', '/appointment', { as: staff, json: { ...booked, doctorId, patientName: 'Booked' } })
@@ -94,7 +94,7 @@ describe('POST /walk-in', () => {
     expect((await walkIn('Somebody Else')).body.serial).toBe(2)
   })
 
-  test('somebody with a visit at that time gets the next gap after it', async () => {
+  test('a patient with a visit at that time gets the next gap after it', async () => {
     const { body } = await walkIn('Jamal Uddin')
     const again = await walkIn('Jamal Uddin', { treatment: 'dental check-up' })
     expect([again.status, again.body.serial]).toEqual([201, 2])

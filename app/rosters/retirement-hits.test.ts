@@ -48,7 +48,7 @@ const mailed = async () =>
   (await deliver(clinic)).filter(({ subject }) => subject.includes('choose a new time')).map(({ to }) => to)
 
 describe('the visits after a doctor’s last day', () => {
-  test('are in the work list with the reason: told by mail, or to be called', async () => {
+  test('are in the work list with the reason: notified by mail, or to be called', async () => {
     await book('Before', monday, '10:00')
     await book('Rahima', tuesday, '10:00', email)
     await book('Karim', tuesday, '12:00')
@@ -102,7 +102,7 @@ describe('the visits after a doctor’s last day', () => {
     expect(await mailed()).toEqual([])
   })
 
-  test('keep what was done about them when the day is changed, and nobody is told twice', async () => {
+  test('keep what was done about them when the day is changed, and no one is notified twice', async () => {
     await book('Rahima', tuesday, '10:00', email)
     await book('Earlier', monday, '10:00', 'earlier@patients.example')
     await retire({ from: tuesday })
@@ -116,7 +116,7 @@ describe('the visits after a doctor’s last day', () => {
     expect(await mailed()).toEqual([])
   })
 
-  test('are told once when their patients are asked again by hand', async () => {
+  test('are notified once when their patients are asked again by hand', async () => {
     const id = await book('Rahima', tuesday, '10:00', email)
     await retire({ from: tuesday, notify: false })
     await asOwner('POST', '/appointments/request-reschedule', { ids: [id], reason: '' })

@@ -87,7 +87,7 @@ describe('a doctor who retires', () => {
     expect((await asOwner('PUT', `/appointment/${after}`, { status: true })).status).toBe(200)
   })
 
-  test('loses no visit: one is moved, one chooses again, one is cancelled, and each patient is told', async () => {
+  test('loses no visit: one is moved, one chooses again, one is cancelled, and each patient is notified', async () => {
     const people = [patient, await clinic.enrol('patient'), await clinic.enrol('patient')]
     for (const person of people) await verifyEmail(clinic.db, person)
     const [moved = '', asked = '', cancelled = ''] = [
@@ -126,7 +126,7 @@ describe('a doctor who retires', () => {
     expect([status, body.code]).toEqual([409, 'doctor_retired'])
   })
 
-  test('is listed until that day, then is gone with page and week; their past stays, and the owner still sees them', async () => {
+  test('is listed until that day, then is no longer found, nor its page and week; their past stays, and the owner still sees them', async () => {
     const past = await booked(monday, '10:00')
     await retire(tuesday)
     const listed = async () => (await clinic.call('GET', '/doctors')).list.map(({ _id }) => _id)

@@ -182,7 +182,7 @@ describe('removing the sample clinic', () => {
     expect((await asOwner('POST', '/treatment', { name: 'dental implant', ...treatment })).status).toBe(201)
   })
 
-  test('keeps a treatment that somebody waits for, and a doctor whose account somebody has', async () => {
+  test('leaves a treatment that a patient waits for, and a doctor who is linked to an account', async () => {
     const patient = await clinic.enrol('patient')
     await clinic.db.update(identityUsers).set({ emailVerified: true })
     const { list } = await clinic.call('GET', '/treatments?name=implant')

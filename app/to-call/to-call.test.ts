@@ -78,16 +78,16 @@ async function linkOf(to = email): Promise<string> {
 }
 
 describe('the list of a closure', () => {
-  test('has its visits as soon as it is saved: told by mail, or to be called', async () => {
+  test('has its visits as soon as it is saved: notified by mail, or to be called', async () => {
     await book('Rahima', '10:00', { patientEmail: email })
     await book('Karim', '11:00')
     await book('Tuesday’s', '11:00', { appointDate: tuesday })
     expect(await states()).toEqual([])
     await close()
     expect(await states()).toEqual(['Rahima: told', 'Karim: to_call'])
-    const [told, toCall] = await listed()
-    expect(told).toMatchObject({ reason: 'Fever', toldAt: clinic.now().toISOString(), setBy: null })
-    expect(told?.awayDoctor).toContain('Dr.')
+    const [mailed, toCall] = await listed()
+    expect(mailed).toMatchObject({ reason: 'Fever', toldAt: clinic.now().toISOString(), setBy: null })
+    expect(mailed?.awayDoctor).toContain('Dr.')
     expect(toCall).toMatchObject({ toldAt: null, noAnswerAt: null })
     const subjects = (await deliver(clinic)).map(({ to, subject }) => `${to} ${subject}`)
     expect(subjects.filter(subject => subject.includes('choose a new time'))).toEqual([
@@ -178,7 +178,7 @@ describe('the list of a closure', () => {
     expect(await states()).toEqual(['Booked: called'])
   })
 
-  test('has a visit of two closures once, and its patient is told once', async () => {
+  test('has a visit of two closures once, and its patient is notified once', async () => {
     const id = await book('Rahima', '10:00', { patientEmail: email })
     await close()
     expect(await linkOf()).not.toBe('')
@@ -201,17 +201,17 @@ describe('the list of a closure', () => {
 
 test('saving and removing a closure reaches every open desk, also if it hits no visit', async () => {
   const { changes } = await clinic.contextOf(staff)
-  let heard = 0
+  let received = 0
   const unlisten = await changes.listen(
     () => {
-      heard += 1
+      received += 1
     },
     () => undefined,
   )
   const id = await close()
-  await until(() => heard === 1)
+  await until(() => received === 1)
   await asStaff('DELETE', `/closure/${id}`)
-  await until(() => heard === 2)
+  await until(() => received === 2)
   unlisten()
 })
 
@@ -274,7 +274,7 @@ describe('the link in the mail', () => {
     expect(second).toMatchObject({ doctorId })
     // Opening it changed nothing.
     expect(await states()).toEqual(['Rahima: told'])
-    // Somebody else books the first one.
+    // Another patient books the first one.
     await book('Faster', '10:00', { doctorId: first?.doctorId, phNum: '01812345678' })
     expect((await proposals(token)).times[0]).not.toEqual(first)
     const { doctorName: _name, ...time } = { doctorName: '', ...(await proposals(token)).times[1] }
@@ -315,7 +315,7 @@ describe('the link in the mail', () => {
     expect((await thatDay()).map(({ appointTime }) => appointTime)).not.toContain('11:00')
   })
 
-  test('and the desk move the visit at once: one wins, the other is told so', async () => {
+  test('and the desk move the visit at once: one wins, the other is refused', async () => {
     const id = await book('Rahima', '10:00', { patientEmail: email })
     await close()
     const token = await linkOf()

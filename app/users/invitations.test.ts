@@ -39,7 +39,7 @@ async function someDoctor(): Promise<{ id: string; name: string }> {
 }
 
 describe('a link that is alive', () => {
-  test('makes somebody without an account one of the staff, with a verified e-mail; it works once', async () => {
+  test('makes a user without an account one of the staff, with a verified e-mail; it works once', async () => {
     await invite()
     const [mail] = await deliver(clinic)
     expect(mail).toMatchObject({ to: email, subject: 'You are invited to the team · Teeth Care' })
@@ -271,7 +271,7 @@ describe('a doctor’s own account', () => {
     expect(row?.userId).toBeNull()
   })
 
-  test('goes to the first of two who are invited for one doctor; the other hears so, and has no account for nothing', async () => {
+  test('goes to the first of two who are invited for one doctor; the other is refused, and no account is left behind', async () => {
     const doctor = await someDoctor()
     const first = await invited({ doctorId: doctor.id })
     const second = await invited({ email: 'second@staff.example', doctorId: doctor.id })

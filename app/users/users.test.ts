@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => clinic.close())
 
 describe('POST /users/', () => {
-  test('registers, then logs in, with the spec’s messages; the password is kept as an Argon2id hash alone', async () => {
+  test('registers, then logs in, with the spec’s messages; the password is stored as an Argon2id hash alone', async () => {
     const registered = await clinic.call('POST', '/users/', { json: rahim })
     expect(registered.status).toBe(200)
     expect(registered.body).toMatchObject({

@@ -136,7 +136,7 @@ describe('who waits for a free time without having a visit', () => {
     expect(await waitsOf(first)).toHaveLength(1)
   })
 
-  test('hears when somebody was faster, and goes on waiting', async () => {
+  test('is refused when another patient was faster, and goes on waiting', async () => {
     const person = await waits()
     await cancel(booked)
     const token = tokenIn((await offers())[0])
@@ -178,7 +178,7 @@ describe('who waits for a free time without having a visit', () => {
     expect(await offers()).toEqual([])
   })
 
-  test('is told the reason if they book otherwise before they take the offer', async () => {
+  test('gets the reason if they book otherwise before they take the offer', async () => {
     const person = await waits()
     const next = await waits()
     await cancel(booked)
@@ -216,7 +216,7 @@ describe('who waits for a free time without having a visit', () => {
   })
 })
 
-describe('asking to be told', () => {
+describe('asking for a mail', () => {
   test('is for accounts with a verified e-mail, since the offer is a mail', async () => {
     expect((await clinic.call('POST', '/waiting', { json: {} })).status).toBe(401)
     const stranger = await clinic.enrol('patient')

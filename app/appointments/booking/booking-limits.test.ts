@@ -38,7 +38,7 @@ async function bookForFamily(count: number, as = patient): Promise<unknown[]> {
 const ownVisits = async () => (await clinic.call('GET', '/appointments?limit=500', { as: patient })).list
 
 describe('an account whose e-mail nobody has verified', () => {
-  test('has two visits to come, whatever names it gives, and hears what to do', async () => {
+  test('has two visits to come, whatever names it gives, and the refusal says what to do', async () => {
     expect(await bookForFamily(20)).toEqual(Array.from({ length: 18 }, () => 'verify_for_more_visits'))
     expect(await ownVisits()).toHaveLength(2)
     const { status, body } = await book(days[21], { forName: 'One more' })
@@ -92,7 +92,7 @@ describe('an account with a verified e-mail', () => {
     expect([none.status, Object.keys(none.body.errors ?? {})]).toEqual([422, ['maxActiveVisits']])
   })
 
-  test('books twelve times an hour, cancelled visits included, and hears when it may again', async () => {
+  test('books twelve times an hour, cancelled visits included, and the refusal says when it may again', async () => {
     const { max } = limits.booking
     for (let n = 0; n < max; n += 1) {
       clinic.setNow(new Date(clinic.now().getTime() + 60_000))
