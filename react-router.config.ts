@@ -6,7 +6,7 @@ import { precompress } from './scripts/precompress.ts'
 export default {
   ssr: true,
   buildDirectory: process.env.BUILD_DIRECTORY || 'build',
-  // Every route is known from the first page on: no request for a manifest while somebody clicks.
+  // Every route is known from the first page on: no request for a manifest while a user clicks.
   routeDiscovery: { mode: 'initial' },
   // A screen is one file, not three: every page carries the list of them.
   splitRouteModules: false,

@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           treeshake: withoutUnusedTexts,
           output: {
-            // Each page carries the names of all: seven signs are enough to tell one version from another.
+            // Each page carries the names of all: seven signs are enough to distinguish one version from another.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             // What every application needs of React and its router is one file: it compresses better, and stays in caches over many builds.

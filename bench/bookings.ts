@@ -179,7 +179,7 @@ const fill = `
       insert into users (id, email, full_name, photo) select id, email, name, '/pictures/placeholder-person.svg' from made
     ), chosen as (
       select id, md5(random()::text) as token from made
-    ), kept as (
+    ), stored as (
       insert into bench_tokens select token from chosen
     )
     insert into identity_sessions (id, user_id, token_hash, proven_by, user_agent, expires_at)

@@ -80,7 +80,7 @@ interface Day {
 
 async function timesToFollow(browser: Browser, { url }: RunningProgram, { token, day, ids }: Day): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addInitScript(kept => localStorage.setItem('token', kept), token)
+  await context.addInitScript(session => localStorage.setItem('token', session), token)
   const page = await context.newPage()
   const listening = page.waitForResponse(/\/api\/changes/)
   await page.goto(`${url}/dashboard/today?day=${day}`)

@@ -63,8 +63,8 @@ export async function longestWait(
   act: (page: Page) => Promise<void>,
 ): Promise<number> {
   const context = await browser.newContext({ viewport: { width, height: 844 } })
-  await context.addInitScript(kept => {
-    localStorage.setItem('token', kept)
+  await context.addInitScript(session => {
+    localStorage.setItem('token', session)
     const waits: number[] = []
     Object.assign(window, { waits })
     new PerformanceObserver(list => {

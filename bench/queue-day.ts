@@ -48,8 +48,8 @@ export const otherWorld: World = {
   spread: { visit: 0.5, day: 0.1 },
 }
 
-/** What a patient was told when they came, and when they did sit down. */
-export interface Told {
+/** The span that a patient was given when they came, and when they did sit down. */
+export interface SeatedPatient {
   readonly span: Span
   readonly cameMs: number
   readonly seatedMs: number
@@ -66,7 +66,7 @@ interface Patient {
 }
 
 /** Lives a day. The same seed is the same day. */
-export function liveDay(seed: number, world: World = usualWorld): Told[] {
+export function liveDay(seed: number, world: World = usualWorld): SeatedPatient[] {
   const dice = diceOf(seed, world)
   const patients = Array.from({ length: world.doctors }, (_, doctor) => bookDay(dice, doctor, world)).flat()
   const walkIns = Array.from({ length: dice.between(...world.walkIns) }, () =>

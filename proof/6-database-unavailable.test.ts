@@ -126,7 +126,7 @@ for (const [state, words, longestWriteMs] of [
         await until(async () => (await get('/readyz')).status === 200)
         await until(async () => (await call(program, 'POST', '/blog', { json, token: owner })).status === 201)
       })
-      // The pages hear of changes again once they have a connection of their own.
+      // The page cache is notified of changes again once it has a connection of its own.
       await until(async () => (await (await get('/blogs')).text()).includes('Is it there?'))
       await load
       readyMs = Math.max(readyMs, oneReadyMs)

@@ -128,7 +128,7 @@ test.each([
   },
 )
 
-test('once the unfinished uploads are gone, photos are taken again', async () => {
+test('once the unfinished uploads are closed, photos are taken again', async () => {
   await startProgram()
   await Promise.all(Array.from({ length: clients }, () => sendUnfinished('127.0.0.2')))
   for (const socket of open) socket.destroy()
@@ -144,7 +144,7 @@ test('clients that send forty requests ahead and read nothing are disconnected, 
     const path = ['/api/openapi.json', '/treatments?name=root', '/api/treatments'][client % 3]
     socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`.repeat(40))
   }
-  // Without a listener for data they read nothing, but hear of a reset.
+  // Without a listener for data they read nothing, but notice a reset.
   await Promise.all(hasClosed)
   expect(await visit('127.0.0.2')).toEqual([200, 200, 200])
   const peak = await peakMegabytes()

@@ -42,7 +42,7 @@ function send(agent: Agent, method: string, path: string): Promise<{ status: num
   })
 }
 
-test('behind a proxy with kept-alive connections one of two programs stops under load, and no request is lost', async () => {
+test('behind a proxy with keep-alive connections one of two programs stops under load, and no request is lost', async () => {
   const frontPort = await freePort()
   const ports = [await freePort(), await freePort()]
   const start = (port: number) =>
@@ -84,7 +84,7 @@ test('behind a proxy with kept-alive connections one of two programs stops under
   await Promise.all(loaded)
   agent.destroy()
   expect(lost).toEqual([])
-  const proxy = isLong ? 'nginx with kept-alive connections' : 'a proxy'
+  const proxy = isLong ? 'nginx with keep-alive connections' : 'a proxy'
   figure(7, `two programs behind ${proxy}, one of them stopped ${stops} times under load: ${answered} requests, 0 lost`)
 })
 

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { until } from '../test/until.ts'
 
-/** One address in front of several programs, over connections that are kept alive. */
+/** One address in front of several programs, over keep-alive connections. */
 export interface Front {
   readonly url: string
   close(): Promise<void>
@@ -60,7 +60,7 @@ export async function openFront(port: number, ports: readonly number[]): Promise
   }
 }
 
-/** Debian's nginx, with kept-alive connections as its documentation has them. */
+/** Debian's nginx, with keep-alive connections as its documentation has them. */
 export async function openNginx(port: number, ports: readonly number[]): Promise<Front> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -35,7 +35,7 @@ const parts: Record<string, Part> = {
   bookings: { title: 'Bookings', run: benchBookings },
   growth: { title: 'A thousand and a million appointments', run: benchGrowth, isLong: true },
   memory: { title: 'Start and memory', run: benchMemory },
-  queue: { title: 'The span told to patients', run: async () => benchQueue() },
+  queue: { title: 'The span given to patients', run: async () => benchQueue() },
   day: { title: 'The day at the desk', run: () => withProgram(benchDay) },
   interactions: { title: 'Interactions', run: () => withProgram(benchInteractions) },
 }

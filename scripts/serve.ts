@@ -20,7 +20,7 @@ const starting = startProgram({
   print,
 })
 let stopping = false
-// Handled from the beginning, so that interrupting the start leaves nothing open either.
+// Handled from the start, so that interrupting the start leaves nothing open either.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 
 try {
@@ -59,7 +59,7 @@ function welcome(url: string, loopbackOnly: boolean): void {
   print('Ctrl-C closes it; everything is kept.')
 }
 
-// The message of a `SettingError` tells the operator what to do; any other error is a bug and needs its stack.
+// The message of a `SettingError` says what the operator can do; any other error is a bug and needs its stack.
 function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.name === 'SettingError' ? error.message : (error.stack ?? error.message)

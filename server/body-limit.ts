@@ -41,7 +41,7 @@ export function limitUploads(atOnce: number): MiddlewareHandler<ApiEnv> {
 
 const mayHaveBody = (c: HonoContext<ApiEnv>) => c.req.method !== 'GET' && c.req.method !== 'HEAD'
 
-/** A body whose client is gone is no fault of ours. */
+/** A body whose client has disconnected is no fault of ours. */
 async function received<Body>(body: Promise<Body>): Promise<Body> {
   try {
     return await body

@@ -17,7 +17,7 @@ const checkMs = 1_000
 export interface ByteBudget {
   /**
    * Counts a request's body until its response is done with; false if it is too much for its network, or for all together. An upload
-   * counts as a whole from its beginning, other bodies as they are received: `onSpent` is called if that becomes too much.
+   * counts as a whole from its start, other bodies as they are received: `onSpent` is called if that becomes too much.
    */
   takeBody(request: IncomingMessage, response: ServerResponse, onSpent: () => void): boolean
   /** Watches the server's connections, and closes those with the most unread bytes once it is too much. */

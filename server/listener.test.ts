@@ -60,7 +60,7 @@ test('requests sent ahead are answered one after the other, each when the one be
   }
 })
 
-test('a listener that closes tells so with each response, also with one that was being made', async () => {
+test('a listener that closes says so in each response, also with one that was being made', async () => {
   const begun: ServerResponse[] = []
   const port = await open({ before: (_, response) => begun.push(response) })
   const received = exchangeText(port, get)
