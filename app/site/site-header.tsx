@@ -136,15 +136,15 @@ function Account() {
 function ContactStrip({ clinic: { hours, address, email, phone, lang } }: { clinic: Contact }) {
   return (
     <div className="bg-deep text-sm text-on-deep">
-      <div className="wrap flex flex-wrap gap-x-7 gap-y-0.5 py-2">
+      <div className="wrap flex flex-wrap gap-x-7 gap-y-0.5 py-2 max-sm:gap-x-4">
         {hours && (
-          <span className="inline-flex items-center gap-1.5">
+          <span className="inline-flex items-center gap-1.5 max-sm:flex-1">
             <ClockIcon className="size-4" />
             {hours}
           </span>
         )}
         {address && (
-          <span className="inline-flex items-center gap-1.5 max-sm:order-1">
+          <span className="inline-flex items-center gap-1.5 max-sm:order-1 max-sm:basis-full">
             <PinIcon className="size-4" />
             <span lang={lang.address}>{address}</span>
           </span>
@@ -156,7 +156,7 @@ function ContactStrip({ clinic: { hours, address, email, phone, lang } }: { clin
           </a>
         )}
         {phone && (
-          <a className="ml-auto inline-flex items-center gap-1.5 font-semibold max-sm:order-1" href={`tel:${phone}`}>
+          <a className="inline-flex items-center gap-1.5 font-semibold max-sm:order-1 sm:ml-auto" href={`tel:${phone}`}>
             <PhoneIcon className="size-4" />
             {texts.digits(phone)}
           </a>
