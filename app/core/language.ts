@@ -15,6 +15,14 @@ export function languageOf(path: string): Language {
   return /^\/bn(?![^/.?#])/.test(path) ? 'bn' : 'en'
 }
 
+/** The language that most letters of a text belong to; undefined if it has none. */
+export function lettersOf(text: string): Language | undefined {
+  const bangla = text.match(/\p{Script=Bengali}/gu)?.length ?? 0
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+  if (bangla + latin === 0) return undefined
+  return bangla < latin ? 'en' : 'bn'
+}
+
 /** A path of the site, which may have a search, without its language: "/treatments" for "/bn/treatments". */
 export function withoutLanguage(path: string): string {
   const rest = path.slice(prefixes[languageOf(path)].length)

@@ -25,12 +25,12 @@ const iconSize = 'size-5 shrink-0'
 export function DashboardMenu({ user, onChoose }: MenuProps) {
   const { menu, goHome, logOut, title } = texts.dashboard
   const leave = useLogOut()
-  const { clinicName } = useSiteFacts()
+  const { clinicName, clinicLang } = useSiteFacts()
   return (
     <nav aria-label={title} className="dashboard-menu">
       <Link to="/" className="flex items-center gap-2.5 px-3 font-head text-[1.35rem]" onClick={onChoose}>
         <Logo />
-        {clinicName}
+        <span lang={clinicLang}>{clinicName}</span>
       </Link>
       <Groups role={user.role} onChoose={onChoose} />
       <div className="grid border-t border-line pt-2">

@@ -4,6 +4,7 @@ import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { formatTime } from '../core/time-of-day.ts'
 import { clockTime } from '../i18n/days.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import type { Block, ColumnLayout, Shade, Span } from './board-layout.ts'
 import { minutesOf } from './board-state.ts'
 import { VisitBlock } from './visit-block.tsx'
@@ -53,7 +54,9 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     <section className="board-column" aria-labelledby={headId}>
       <header className="board-head">
         <div className="min-w-0">
-          <h2 id={headId}>{to === undefined ? title : <Link to={to}>{title}</Link>}</h2>
+          <h2 id={headId} lang={langOf(title)}>
+            {to === undefined ? title : <Link to={to}>{title}</Link>}
+          </h2>
           <p>{line}</p>
         </div>
       </header>
@@ -120,7 +123,7 @@ function ShadedTime({ shade, shown }: { shade: Shade; shown: Span }) {
   const [from, to] = [shade.fromMinute, shade.toMinute].map(minute => clockTime(formatTime(minute)))
   return (
     <li className="shade" data-why={shade.why} style={placeOf(shade, shown)}>
-      <span aria-hidden="true" style={topOf(shade.labelMinute - shade.fromMinute)}>
+      <span aria-hidden="true" lang={langOf(why)} style={topOf(shade.labelMinute - shade.fromMinute)}>
         {why}
       </span>
       <span className="sr-only">{texts.board.shaded(why, from ?? '', to ?? '')}</span>

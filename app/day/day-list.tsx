@@ -8,6 +8,7 @@ import { isFreeing } from '../core/lifecycle.ts'
 import { NextSteps } from '../desk/next-steps.tsx'
 import { VisitLink } from '../desk/visit-link.tsx'
 import { clockTime } from '../i18n/days.ts'
+import { Written } from '../ui/written.tsx'
 import { type DayPart, dayParts, isInPart } from './day-parts.ts'
 import { useMinute } from './use-minute.ts'
 import { useWidth } from './use-width.ts'
@@ -110,8 +111,12 @@ function WideRow({ visit }: RowProps) {
       <td className="relative w-[29%] max-w-0">
         <Name visit={visit} />
       </td>
-      <td className="w-[22%] max-w-0 truncate">{visit.treatment}</td>
-      <td className="w-[27%] max-w-0 truncate">{visit.doctorName}</td>
+      <td className="w-[22%] max-w-0 truncate" lang={visit.lang.treatment}>
+        {visit.treatment}
+      </td>
+      <td className="w-[27%] max-w-0 truncate" lang={visit.lang.doctorName}>
+        {visit.doctorName}
+      </td>
       <td>
         <State visit={visit} />
       </td>
@@ -130,7 +135,7 @@ function NarrowRow({ visit }: RowProps) {
       <td className="relative w-full max-w-0">
         <Name visit={visit} />
         <span className="day-list-more">
-          <State visit={visit} /> {treatment} · {doctorName}
+          <State visit={visit} /> <Written text={treatment} /> · <Written text={doctorName} />
         </span>
       </td>
     </>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
+import { langOf } from '../i18n/lang-of.ts'
 import { type BoardAddress, boardAddress } from './board-address.ts'
 
 interface DoctorChooserProps {
@@ -23,7 +24,7 @@ export function DoctorChooser({ address, doctors, hasAll }: DoctorChooserProps) 
     >
       {hasAll && <option value="">{texts.desk.everyDoctor}</option>}
       {doctors.map(({ _id, name }) => (
-        <option key={_id} value={_id}>
+        <option key={_id} value={_id} lang={langOf(name)}>
           {name}
         </option>
       ))}

@@ -4,6 +4,7 @@ import { WarningLine } from '../appointments/screens/warnings.tsx'
 import { isFreeing } from '../core/lifecycle.ts'
 import { useChanges } from '../desk/use-changes.ts'
 import { clockTime, longDay } from '../i18n/days.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -36,7 +37,9 @@ export default function SheetPage({ loaderData: { day, today } }: Route.Componen
       {day.doctors.map(({ _id, name }) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too.
         <section key={_id} className="day-sheet" aria-labelledby={`sheet-${_id}`} tabIndex={0}>
-          <h2 id={`sheet-${_id}`}>{name}</h2>
+          <h2 id={`sheet-${_id}`} lang={langOf(name)}>
+            {name}
+          </h2>
           <p>{text.line(clinicName, longDay(day.date))}</p>
           <Visits visits={day.visits.filter(({ doctorId, lifecycle }) => doctorId === _id && !isFreeing(lifecycle))} />
         </section>
@@ -63,23 +66,25 @@ function Visits({ visits }: { visits: readonly Visit[] }) {
         </tr>
       </thead>
       <tbody>
-        {visits.map(({ _id, appointTime, serial, patientName, age, warnings, phNum, treatment, note, staffNote }) => (
-          <tr key={_id}>
-            <td className="font-semibold whitespace-nowrap">{clockTime(appointTime)}</td>
-            <td>{serial !== null && texts.digits(serial)}</td>
-            <td className="font-semibold">
-              {patientName}
-              {typeof age === 'number' && texts.board.age(age)}
-            </td>
-            <td className="whitespace-nowrap">{readablePhone(phNum)}</td>
-            <td>{treatment}</td>
-            <td>
-              <WarningLine warnings={warnings} />
-              {note && <span className="block">{note}</span>}
-              {staffNote && <span className="block">{texts.daySheet.staffNote(staffNote)}</span>}
-            </td>
-          </tr>
-        ))}
+        {visits.map(
+          ({ _id, appointTime, serial, patientName, age, warnings, phNum, treatment, note, staffNote, lang }) => (
+            <tr key={_id}>
+              <td className="font-semibold whitespace-nowrap">{clockTime(appointTime)}</td>
+              <td>{serial !== null && texts.digits(serial)}</td>
+              <td className="font-semibold">
+                {patientName}
+                {typeof age === 'number' && texts.board.age(age)}
+              </td>
+              <td className="whitespace-nowrap">{readablePhone(phNum)}</td>
+              <td lang={lang.treatment}>{treatment}</td>
+              <td>
+                <WarningLine warnings={warnings} />
+                {note && <span className="block">{note}</span>}
+                {staffNote && <span className="block">{texts.daySheet.staffNote(staffNote)}</span>}
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )

@@ -7,6 +7,7 @@ import { isOpen } from '../core/lifecycle.ts'
 import { NextSteps } from '../desk/next-steps.tsx'
 import { clockTime } from '../i18n/days.ts'
 import { CheckIcon } from '../ui/tool-icons.tsx'
+import { Written } from '../ui/written.tsx'
 import { lookOf } from './board-state.ts'
 
 interface VisitBlockProps {
@@ -90,8 +91,13 @@ function VisitLine({ visit, since, showsDoctor }: Pick<VisitBlockProps, 'visit' 
       </b>{' '}
       {!isPlain && <span className="visit-state">{`· ${state} · `}</span>}
       <span className="visit-what">
-        {visit.treatment}
-        {showsDoctor && ` · ${visit.doctorName}`}
+        <Written text={visit.treatment} />
+        {showsDoctor && (
+          <>
+            {' · '}
+            <Written text={visit.doctorName} />
+          </>
+        )}
         {squeezedIn && ` (${texts.appointments.squeezedIn})`}
       </span>
       {isPlain && <span className="visit-state">{` · ${state}`}</span>}

@@ -9,6 +9,7 @@ import { VisitLink } from '../desk/visit-link.tsx'
 import { clockTime, longDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { Button } from '../ui/button.tsx'
+import { Written } from '../ui/written.tsx'
 
 interface VisitDialogProps {
   readonly visit: AppointmentRow
@@ -40,7 +41,7 @@ export function VisitDialog({ visit, onMove, onClose, onChange }: VisitDialogPro
             {longDay(visit.appointDate)}, {clockTime(visit.appointTime)}
           </p>
           <p>
-            {visit.treatment} · {visit.doctorName} · {texts.desk.chair(visit.chair)}
+            <Written text={visit.treatment} /> · <Written text={visit.doctorName} /> · {texts.desk.chair(visit.chair)}
           </p>
           <a href={`tel:${visit.phNum}`} className="more inline-flex min-h-11 items-center">
             {readablePhone(visit.phNum)}

@@ -10,6 +10,7 @@ import { DeleteButton } from '../ui/delete-button.tsx'
 import { Price } from '../ui/price.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.tsx'
+import { Written } from '../ui/written.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { VisitLink } from './visit-link.tsx'
 
@@ -55,7 +56,9 @@ export function AppointmentTable({ rows, onChange }: AppointmentTableProps) {
               <b className="block font-semibold whitespace-nowrap">
                 {shortDay(row.appointDate)}, {clockTime(row.appointTime)}
               </b>
-              <span className="text-sm text-soft">{text.with(row.doctorName)}</span>
+              <span className="text-sm text-soft">
+                <Written text={row.doctorName} within={text.with} />
+              </span>
               {row.squeezedIn && <span className="block text-sm font-semibold text-coral-deep">{text.squeezedIn}</span>}
             </span>
           </Cell>

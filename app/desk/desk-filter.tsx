@@ -3,6 +3,7 @@ import { Form, Link, useSubmit } from 'react-router'
 import { texts } from '#texts'
 import { useStateName } from '../appointments/screens/state-name.ts'
 import { lifecycles } from '../core/lifecycle.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 
@@ -95,7 +96,7 @@ export function DeskFilter({ filter, doctors, problem }: DeskFilterProps) {
           <SelectField label={text.doctor} name="doctor" defaultValue={filter.doctor}>
             <option value="">{text.everyDoctor}</option>
             {doctors.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
+              <option key={_id} value={_id} lang={langOf(name)}>
                 {name}
               </option>
             ))}

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { momentHere } from '../i18n/days.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
@@ -52,7 +53,9 @@ export function FeedList({ feeds, doctors }: FeedListProps) {
         {feeds.map(({ _id, doctorName, createdAt }) => (
           <li key={_id} className="sheet flex flex-wrap items-center justify-between gap-3 px-5 py-3">
             <span className="min-w-0 flex-1">
-              <b className="block font-semibold">{doctorName ?? text.desk}</b>
+              <b lang={langOf(doctorName ?? text.desk)} className="block font-semibold">
+                {doctorName ?? text.desk}
+              </b>
               <span className="block text-sm text-soft">{text.since(momentHere(createdAt))}</span>
             </span>
             <DeleteButton
@@ -86,7 +89,7 @@ export function FeedList({ feeds, doctors }: FeedListProps) {
           <SelectField label={text.whose} name="doctorId">
             <option value="">{text.desk}</option>
             {doctors.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
+              <option key={_id} value={_id} lang={langOf(name)}>
                 {name}
               </option>
             ))}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { texts } from '#texts'
+import { langOf } from '../i18n/lang-of.ts'
 import type { Problems } from '../ui/form-problems.ts'
 import { minutesField, performsField } from './performed-names.ts'
 
@@ -58,7 +59,9 @@ function PerformedRow({ treatment, isPerformed, minutes, problem }: PerformedRow
           className="checkbox checkbox-primary"
           defaultChecked={isPerformed}
         />
-        <span className="capitalize">{name}</span>
+        <span lang={langOf(name)} className="capitalize">
+          {name}
+        </span>
         <span className="text-sm text-soft">{text.usually(durationMinutes)}</span>
       </label>
       <div className="hidden pb-2 pl-9 group-has-checked:block sm:pb-0">

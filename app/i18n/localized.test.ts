@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { langOf } from './lang-of.ts'
 import { localized } from './localized.ts'
 import { inLanguage } from './texts.server.ts'
 
@@ -38,4 +39,18 @@ test('an English page gets the English, and a text that is written only in Bangl
 test('a text that stands in neither language is empty and not marked', () => {
   const empty = { specialty: '', translations: { bn: {} } }
   expect(inLanguage('bn', () => localized(empty, ['specialty']))).toEqual({ specialty: '', lang: {} })
+})
+
+test('letters tell the language of a text, wherever the clinic wrote it', () => {
+  const banglaAlone = { name: 'ডা. রহিম', translations: {} }
+  expect(inLanguage('bn', () => localized(banglaAlone, ['name'])).lang).toEqual({})
+  expect(inLanguage('en', () => localized(banglaAlone, ['name'])).lang).toEqual({ name: 'bn' })
+  const language = (text: string) => inLanguage('bn', () => langOf(text))
+  expect(['Dr. Karim', 'ডা. করিম', 'রোগীর X-ray', '২৩', '7–9'].map(language)).toEqual([
+    'en',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

@@ -1,7 +1,8 @@
 import { currentLanguage } from '#texts'
 import type { Language } from '../core/language.ts'
+import { langOf } from './lang-of.ts'
 
-/** A row in the language in use. `lang` names the language of each text that exists only in the other one. */
+/** A row in the language in use. `lang` names the language of each text that is written in the other one. */
 export type Localized<Row, Field extends string> = Omit<Row, 'translations'> & {
   readonly lang: { readonly [Name in Field]?: Language }
 }
@@ -21,14 +22,20 @@ export function localized<Row extends Translated, Field extends keyof Row & stri
   const [wanted, other] = isBangla ? [bangla, english] : [english, bangla]
   const missing = fields.filter(field => isEmpty(wanted.get(field)) && !isEmpty(other.get(field)))
   const found = fields.filter(field => !isEmpty(wanted.get(field)))
-  const otherLanguage: Language = isBangla ? 'en' : 'bn'
+  const shown = [
+    ...found.map(field => [field, wanted.get(field)] as const),
+    ...missing.map(field => [field, other.get(field)] as const),
+  ]
+  // By its letters: a clinic may write Bangla where English belongs.
+  const lang: { [Name in Field]?: Language } = {}
+  for (const [field, text] of shown) {
+    const language = langOf([text].flat().join(' '))
+    if (language !== undefined) lang[field] = language
+  }
   return {
     ...row,
-    ...Object.fromEntries([
-      ...found.map(field => [field, wanted.get(field)]),
-      ...missing.map(field => [field, other.get(field)]),
-    ]),
-    lang: Object.fromEntries(missing.map(field => [field, otherLanguage])),
+    ...Object.fromEntries(shown),
+    lang,
   }
 }
 

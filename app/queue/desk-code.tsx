@@ -14,7 +14,7 @@ interface DeskCodeProps {
 
 /** Today's code for the desk, to leave open there or to print. */
 export function DeskCode({ code: { date, qr } }: DeskCodeProps) {
-  const { clinicName } = useSiteFacts()
+  const { clinicName, clinicLang } = useSiteFacts()
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), reloadMs)
@@ -26,7 +26,9 @@ export function DeskCode({ code: { date, qr } }: DeskCodeProps) {
         {texts.waitingRooms.codeTitle}
       </h2>
       <p className="mt-1 mb-5 text-soft print:hidden">{texts.waitingRooms.codeLine}</p>
-      <p className="hidden font-head text-4xl print:block">{clinicName}</p>
+      <p lang={clinicLang} className="hidden font-head text-4xl print:block">
+        {clinicName}
+      </p>
       <p className="hidden py-6 text-2xl print:block">{texts.waitingRooms.codePrint}</p>
       <div className="flex flex-wrap items-center gap-6 print:grid print:justify-items-center">
         <img

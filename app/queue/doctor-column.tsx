@@ -1,4 +1,5 @@
 import { texts } from '#texts'
+import { langOf } from '../i18n/lang-of.ts'
 
 /** Less is in time, as people see it. */
 const lateFromMinutes = 5
@@ -21,7 +22,9 @@ export function DoctorColumn({ doctor }: { doctor: ScreenDoctor }) {
   const isAbsent = away !== null && now.length === 0
   return (
     <section aria-label={name} className="@container border-t-2 border-[#3e7a69] pt-4">
-      <h2 className="text-[length:clamp(1.5rem,9cqw,3.5rem)]">{name}</h2>
+      <h2 lang={langOf(name)} className="text-[length:clamp(1.5rem,9cqw,3.5rem)]">
+        {name}
+      </h2>
       <p className="text-[length:clamp(1.0625rem,6cqw,1.9rem)] text-[#bcd6cb]">{stateOf(doctor)}</p>
       {isAbsent ? (
         <p className="mt-[3vh] font-head text-[length:clamp(1.75rem,13cqw,4.5rem)] leading-tight text-[#f2c9bd]">

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -61,7 +62,7 @@ function Place({ row: { visit, why, turnAt }, queue, onChange }: PlaceDetailsPro
         >
           <option value="">{text.chooseDoctor}</option>
           {others.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
+            <option key={_id} value={_id} lang={langOf(name)}>
               {name}
             </option>
           ))}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { texts } from '#texts'
 import { api, dataOf } from '../api/client.ts'
 import { clockTime, longDay } from '../i18n/days.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useSiteFacts } from '../ui/site-facts.ts'
@@ -16,19 +17,23 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 export const shouldRevalidate = () => false
 
 export default function SlipPage({ loaderData: slip, params: { id } }: Route.ComponentProps) {
-  const { clinicName } = useSiteFacts()
+  const { clinicName, clinicLang } = useSiteFacts()
   return (
     <div className="grid justify-items-start gap-5">
       <PageTitle>{texts.slip.title}</PageTitle>
       <h1 className="text-head print:hidden">{texts.slip.title}</h1>
       <article className="slip">
-        <p className="font-head text-xl">{clinicName}</p>
+        <p lang={clinicLang} className="font-head text-xl">
+          {clinicName}
+        </p>
         {slip.serial === null ? (
           <p className="font-head text-2xl">{longDay(slip.date)}</p>
         ) : (
           <p className="font-head text-7xl leading-none tabular-nums">{texts.queueView.number(slip.serial)}</p>
         )}
-        <p className="font-semibold">{slip.doctorName}</p>
+        <p lang={langOf(slip.doctorName)} className="font-semibold">
+          {slip.doctorName}
+        </p>
         <p>{(slip.walkIn ? texts.slip.held : texts.slip.booked)(clockTime(slip.time))}</p>
         {slip.span && <p className="font-semibold">{texts.queueView.about(slip.span.from, slip.span.to)}</p>}
         <img src={slip.qr} alt={texts.slip.qrAlt} width={160} height={160} className="my-1 size-[42mm]" />

@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { isOpen } from '../core/lifecycle.ts'
+import { Written } from '../ui/written.tsx'
 import { dropLink, saveLink } from './saved-links.ts'
 import { Updated } from './updated.tsx'
 import { useLive } from './use-live.ts'
@@ -37,7 +38,7 @@ export function VisitToday({ token, visit, today: { live, place }, onChange }: V
   return (
     <section aria-labelledby="today" className="mx-auto mb-10 max-w-md">
       <p className="text-soft">
-        {place.doctorName} · {visit.treatment}
+        <Written text={place.doctorName} /> · <Written text={visit.treatment} />
       </p>
       <h1 id="today" className="mb-5 text-head" aria-live="polite">
         {headline(place, visit.patientName)}

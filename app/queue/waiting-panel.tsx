@@ -4,6 +4,8 @@ import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { WarningLine } from '../appointments/screens/warnings.tsx'
 import { NextSteps } from '../desk/next-steps.tsx'
 import { VisitLink } from '../desk/visit-link.tsx'
+import { langOf } from '../i18n/lang-of.ts'
+import { Written } from '../ui/written.tsx'
 import { DelayQuestion } from './delay-question.tsx'
 import { PlaceDetails } from './place-details.tsx'
 import {
@@ -50,12 +52,18 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
   const text = texts.queue
   const { name, inChair, waiting, expected, lateMinutes, away, waitsFor } = doctor
   const held = expected.find(({ visit }) => visit._id === waitsFor)
-  const state = away ? text.away(away.reason) : lateMinutes > 0 ? text.late(lateMinutes) : text.onTime
+  const state = away ? (
+    <Written text={away.reason} within={text.away} />
+  ) : lateMinutes > 0 ? (
+    text.late(lateMinutes)
+  ) : (
+    text.onTime
+  )
   const isOff = away !== null || lateMinutes >= 15
   return (
     <div>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1.5 font-semibold">
-        {name}
+        <span lang={langOf(name)}>{name}</span>
         <span className={`font-sans text-sm ${isOff ? 'font-semibold text-coral-deep' : 'font-normal text-soft'}`}>
           {state}
         </span>
@@ -79,7 +87,7 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
           <li key={row.visit._id}>
             <Entry
               visit={row.visit}
-              line={lineOf(row, queue)}
+              line={<WaitingLine row={row} queue={queue} />}
               mark={row.why === 'urgent' ? text.urgentReason(row.urgentReason) : ''}
               steps={<NextSteps row={row.visit} onChange={onChange} />}
             >
@@ -93,21 +101,20 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
   )
 }
 
-function lineOf({ visit, span }: WaitingRow, { now, zone }: QueueRow): string {
+function WaitingLine({ row: { visit, span }, queue: { now, zone } }: { row: WaitingRow; queue: QueueRow }) {
   const text = texts.queue
-  return [
-    text.waits(minutesSince(visit.arrivedAt, now)),
-    visit.walkIn ? text.walkIn : text.booked(clockOf(visit.startsAt, zone)),
-    visit.treatment,
-    span && text.span(clockOf(span.from, zone), clockOf(span.to, zone)),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  return (
+    <>
+      {text.waits(minutesSince(visit.arrivedAt, now))} ·{' '}
+      {visit.walkIn ? text.walkIn : text.booked(clockOf(visit.startsAt, zone))} · <Written text={visit.treatment} />
+      {span && ` · ${text.span(clockOf(span.from, zone), clockOf(span.to, zone))}`}
+    </>
+  )
 }
 
 interface EntryProps {
   readonly visit: AppointmentRow
-  readonly line: string
+  readonly line: ReactNode
   /** What is out of the ordinary. */
   readonly mark?: string
   /** The next steps. */
@@ -159,7 +166,11 @@ function Expected({ rows, queue, onChange }: WaitingPanelProps & { readonly rows
             <li key={visit._id}>
               <Entry
                 visit={visit}
-                line={`${time} · ${visit.treatment}`}
+                line={
+                  <>
+                    {time} · <Written text={visit.treatment} />
+                  </>
+                }
                 mark={markOf(visit.willComeAt, seemsMissed ? text.missed(time) : '', queue.zone)}
                 steps={<NextSteps row={visit} firstOnly={!seemsMissed} onChange={onChange} />}
               />

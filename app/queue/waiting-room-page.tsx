@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { useLinkToken } from '../auth/link-token.ts'
 import { clockTime } from '../i18n/days.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { privateMeta } from '../ui/page-meta.ts'
 import { useSiteFacts } from '../ui/site-facts.ts'
 import type { Route } from './+types/waiting-room-page.ts'
@@ -27,7 +28,7 @@ export default function WaitingRoomPage() {
 }
 
 function Room({ token }: { token: string }) {
-  const { clinicName } = useSiteFacts()
+  const { clinicName, clinicLang } = useSiteFacts()
   const [isLoud, setLoud] = useState(false)
   const live = useLive({
     ask: () => answerOf(api['waiting-room'].$post({ json: { token } })),
@@ -49,7 +50,9 @@ function Room({ token }: { token: string }) {
   return (
     <>
       <header className="flex items-baseline justify-between gap-4 text-[max(1.25rem,2.2vw)]">
-        <h1 className="font-head">{clinicName}</h1>
+        <h1 lang={clinicLang} className="font-head">
+          {clinicName}
+        </h1>
         <p className="tabular-nums">{clockTime(clock(readMs + Date.now() - readAt.getTime()))}</p>
       </header>
       <Columns doctors={view.doctors} />
@@ -92,7 +95,9 @@ function Columns({ doctors }: { doctors: readonly ScreenDoctor[] }) {
 function Notice({ title, line }: { title: string; line: string }) {
   return (
     <div className="row-span-3 grid content-center justify-items-center gap-4 text-center">
-      <h1 className="font-head text-5xl">{title}</h1>
+      <h1 lang={langOf(title)} className="font-head text-5xl">
+        {title}
+      </h1>
       <p className="max-w-xl text-xl text-[#bcd6cb]">{line}</p>
     </div>
   )

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { SelectField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
+import { Written } from '../ui/written.tsx'
 
 interface Named {
   readonly _id: string
@@ -71,7 +72,7 @@ function DoctorChoice({ doctors }: { readonly doctors: readonly Named[] }) {
               defaultChecked={_id === ''}
               className="size-4 accent-leaf"
             />
-            {name}
+            <Written text={name} />
           </label>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { answerOf, api, dataOf } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { visitRows } from '../appointments/visit-names.ts'
 import { addDays, clockTime, longDay } from '../i18n/days.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { named } from '../i18n/localized.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
@@ -12,6 +13,7 @@ import { DeleteButton } from '../ui/delete-button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { toast } from '../ui/toast.tsx'
+import { Written } from '../ui/written.tsx'
 import type { Route } from './+types/closures-page.ts'
 import { HitsPanel } from './hits-panel.tsx'
 
@@ -50,7 +52,7 @@ export default function ClosuresPage({ loaderData: { closures, doctors } }: Rout
             <li key={_id} className="sheet flex items-center justify-between gap-4 px-6 py-4">
               <span>
                 <b className="block font-semibold">
-                  {doctorName ?? text.wholeClinic}: {reason}
+                  <Written text={doctorName ?? text.wholeClinic} />: <Written text={reason} />
                 </b>
                 <span className="text-soft">{spanText(from, to)}</span>
               </span>
@@ -110,7 +112,7 @@ function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
       <SelectField label={text.whose} name="doctorId" problem={problems.doctorId}>
         <option value="">{text.wholeClinic}</option>
         {doctors.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
+          <option key={_id} value={_id} lang={langOf(name)}>
             {name}
           </option>
         ))}

@@ -29,7 +29,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 export default function EditDoctorPage({ loaderData: { doctor, treatments, left, week } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { _id: id } = doctor
-  const { name } = localized(doctor, ['name'])
+  const { name, lang } = localized(doctor, ['name'])
   const text = texts.doctorForm
   return (
     <div className="grid max-w-3xl gap-14">
@@ -40,7 +40,9 @@ export default function EditDoctorPage({ loaderData: { doctor, treatments, left,
             {text.all}
           </Link>
         </p>
-        <h1 className="text-head">{name}</h1>
+        <h1 lang={lang.name} className="text-head">
+          {name}
+        </h1>
         {left.length > 0 && (
           <p className="mt-2">
             <Link to="#leaving" className="more inline-block py-2">

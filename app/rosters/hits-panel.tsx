@@ -4,6 +4,7 @@ import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { clockTime, shortDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { Button } from '../ui/button.tsx'
+import { Written } from '../ui/written.tsx'
 import { requestReschedule } from './request-reschedule.ts'
 
 interface HitsPanelProps {
@@ -43,7 +44,7 @@ export function HitsPanel({ hits, reason, save, onCancel, onSaved }: HitsPanelPr
             <b className="font-semibold">
               {shortDay(appointDate)}, {clockTime(appointTime)}
             </b>{' '}
-            {patientName} · {treatment} · {readablePhone(phNum)}
+            {patientName} · <Written text={treatment} /> · {readablePhone(phNum)}
             {patientEmail === '' && <span className="text-coral-deep"> · {text.noMail}</span>}
           </li>
         ))}

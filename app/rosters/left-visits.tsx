@@ -7,6 +7,7 @@ import { clockTime, shortDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { Button } from '../ui/button.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
+import { Written } from '../ui/written.tsx'
 import { requestReschedule } from './request-reschedule.ts'
 
 interface LeftVisitsProps {
@@ -53,7 +54,7 @@ function LeftVisit({ visit, onChange }: { visit: AppointmentRow; onChange: () =>
         <b className="font-semibold">
           {shortDay(appointDate)}, {clockTime(appointTime)}
         </b>{' '}
-        {patientName} · {treatment} · {readablePhone(phNum)}
+        {patientName} · <Written text={treatment} /> · {readablePhone(phNum)}
         {patientEmail === '' && <span className="text-coral-deep"> · {texts.rosters.hits.noMail}</span>}
       </span>
       <span className="flex items-center gap-2">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { api, dataOf } from '../api/client.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -29,7 +30,7 @@ export default function RostersPage({ loaderData: rosters }: Route.ComponentProp
               onChange={event => setChosen(event.target.value)}
             >
               {rosters.map(({ doctorId, doctorName }) => (
-                <option key={doctorId} value={doctorId}>
+                <option key={doctorId} value={doctorId} lang={langOf(doctorName)}>
                   {doctorName}
                 </option>
               ))}

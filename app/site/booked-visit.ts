@@ -1,6 +1,7 @@
 import { bookedVisit, forgetBookedVisit } from '../api/booked-visit.ts'
 import { callHeaders, readToken } from '../api/token.ts'
 import type { AppointmentInWords } from '../appointments/appointment-row.ts'
+import { lettersOf } from '../core/language.ts'
 import { isOpen } from '../core/lifecycle.ts'
 import type { ToastKind } from '../ui/due-toasts.ts'
 
@@ -53,7 +54,11 @@ function fill(card: HTMLElement, visit: AppointmentInWords): void {
     id: visit._id,
   }
   for (const element of card.querySelectorAll<HTMLElement>('[data-text]')) {
-    element.textContent = filled(element.dataset.text ?? '', facts)
+    const text = filled(element.dataset.text ?? '', facts)
+    element.textContent = text
+    const language = lettersOf(text)
+    if (language === document.documentElement.lang) element.removeAttribute('lang')
+    else if (language !== undefined) element.lang = language
   }
   for (const element of card.querySelectorAll<HTMLElement>('[data-label]')) {
     element.ariaLabel = filled(element.dataset.label ?? '', facts)

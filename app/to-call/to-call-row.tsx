@@ -7,6 +7,7 @@ import { VisitLink } from '../desk/visit-link.tsx'
 import { clockTime, recentlyHere, shortDay } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { toast } from '../ui/toast.tsx'
+import { Written } from '../ui/written.tsx'
 import type { HitRow } from './hit-row.ts'
 import type { CallOutcome } from './to-call.ts'
 
@@ -42,11 +43,16 @@ export function ToCallRow({ row, onChange }: RowProps) {
           <b className="font-semibold tabular-nums">
             {shortDay(visit.appointDate)}, {clockTime(visit.appointTime)}
           </b>{' '}
-          · {visit.treatment}
-          {awayDoctor === null && ` · ${visit.doctorName}`}
+          · <Written text={visit.treatment} />
+          {awayDoctor === null && (
+            <>
+              {' · '}
+              <Written text={visit.doctorName} />
+            </>
+          )}
         </p>
         <p className="text-sm text-soft">
-          {text.why(awayDoctor, reason, doctorLeft)}
+          <Written text={reason} within={why => text.why(awayDoctor, why, doctorLeft)} />
           {happened(row).map(fact => (
             <span key={fact}> · {fact}</span>
           ))}

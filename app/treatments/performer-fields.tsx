@@ -1,4 +1,6 @@
 import { texts } from '#texts'
+import { langOf } from '../i18n/lang-of.ts'
+import { Written } from '../ui/written.tsx'
 import { doctorField, doctors as prefix } from './performer-names.ts'
 
 export interface PerformerChoice {
@@ -31,7 +33,12 @@ export function PerformerFields({ doctors, performers, problem }: PerformerField
             defaultChecked={performers.includes(_id)}
           />
           <span className="flex flex-wrap items-baseline gap-x-3">
-            {name} {specialty && <span className="text-sm text-soft">{specialty}</span>}
+            <Written text={name} />{' '}
+            {specialty && (
+              <span lang={langOf(specialty)} className="text-sm text-soft">
+                {specialty}
+              </span>
+            )}
           </span>
         </label>
       ))}

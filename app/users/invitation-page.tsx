@@ -14,6 +14,7 @@ import { TextField } from '../ui/field.tsx'
 import { privateMeta } from '../ui/page-meta.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
+import { Written } from '../ui/written.tsx'
 import type { Route } from './+types/invitation-page.ts'
 
 export { answerUnscripted as action } from '../auth/unscripted-form.ts'
@@ -75,7 +76,11 @@ function Open(props: OpenProps) {
       title={texts.auth.invitation.title}
       line={texts.auth.invitation.line(email, texts.auth.invitation.roles[role])}
     >
-      {doctorName !== null && <p className="mb-6">{texts.auth.invitation.ofDoctor(doctorName)}</p>}
+      {doctorName !== null && (
+        <p className="mb-6">
+          <Written text={doctorName} within={texts.auth.invitation.ofDoctor} />
+        </p>
+      )}
       {hasAccount ? <WithAccount {...props} /> : <Newcomer {...props} />}
     </AuthCard>
   )

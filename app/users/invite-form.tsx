@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { useSignInAgain } from '../auth/use-sign-in-again.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -84,7 +85,7 @@ function Fields({ doctors, draft, onSent }: FieldsProps) {
       >
         <option value="">{text.noDoctor}</option>
         {doctors.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
+          <option key={_id} value={_id} lang={langOf(name)}>
             {name}
           </option>
         ))}

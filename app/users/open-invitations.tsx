@@ -2,6 +2,7 @@ import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { momentHere } from '../i18n/days.ts'
 import { Button } from '../ui/button.tsx'
+import { Written } from '../ui/written.tsx'
 import { usePersonChange } from './use-person-change.ts'
 
 interface Invitation {
@@ -47,7 +48,12 @@ function InvitationItem({ _id: id, email, role, doctorId, doctorName, expiresAt,
       <div className="min-w-0">
         <p className="font-semibold break-all">{email}</p>
         <p className="text-sm text-soft">
-          {[texts.people.roles[role], doctorName].filter(Boolean).join(' · ')} ·{' '}
+          {texts.people.roles[role]} ·{' '}
+          {doctorName !== null && (
+            <>
+              <Written text={doctorName} /> ·{' '}
+            </>
+          )}
           {expired ? text.expired(momentHere(expiresAt)) : text.until(momentHere(expiresAt))}
         </p>
       </div>

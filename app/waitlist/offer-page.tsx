@@ -8,6 +8,7 @@ import { clockTime, longDay } from '../i18n/days.ts'
 import { Button } from '../ui/button.tsx'
 import { privateMeta } from '../ui/page-meta.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { Written } from '../ui/written.tsx'
 import type { Route } from './+types/offer-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.offer.pageTitle)
@@ -68,7 +69,9 @@ export default function OfferPage() {
       line={offer.insteadOf ? texts.offer.line(offer.treatment) : texts.offer.lineToBook(offer.treatment)}
     >
       <p className="font-head text-2xl leading-tight">{momentText(offer.offered)}</p>
-      <p className="mb-2 text-soft">{texts.appointments.with(offer.doctorName)}</p>
+      <p className="mb-2 text-soft">
+        <Written text={offer.doctorName} within={texts.appointments.with} />
+      </p>
       {offer.insteadOf && <p className="mb-2">{texts.offer.insteadOf(momentText(offer.insteadOf))}</p>}
       <div className="my-2 flex flex-wrap gap-3">
         <Button busy={busy} busyText={texts.offer.accepting} onClick={() => void onAccept()}>

@@ -2,8 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { longDay } from '../i18n/days.ts'
+import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
+import { Written } from '../ui/written.tsx'
 
 interface Request {
   readonly _id: string
@@ -52,9 +54,12 @@ function RequestItem({ request, onStopped }: { request: Request; onStopped: () =
   return (
     <li className="sheet flex flex-wrap items-center justify-between gap-5 p-6">
       <div>
-        <p className="font-semibold">{treatment}</p>
+        <p lang={langOf(treatment)} className="font-semibold">
+          {treatment}
+        </p>
         <p className="text-soft">
-          {doctorName ? texts.appointments.with(doctorName) : text.anyDoctor}, {text.untilDay(longDay(until))}
+          {doctorName ? <Written text={doctorName} within={texts.appointments.with} /> : text.anyDoctor},{' '}
+          {text.untilDay(longDay(until))}
         </p>
         <p className="text-soft">{texts.visit.forName(patientName)}</p>
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../../api/client.ts'
 import { type SlotRule, squeezableRules } from '../../core/slot-rules.ts'
+import { langOf } from '../../i18n/lang-of.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../ui/form-problems.ts'
 import { DoctorDay } from './doctor-day.tsx'
@@ -57,7 +58,7 @@ export function AnyTime({ treatmentId, startDate, startTime, startDoctorId, doct
           problem={problems.doctorId}
         >
           {doctors.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
+            <option key={_id} value={_id} lang={langOf(name)}>
               {name}
             </option>
           ))}

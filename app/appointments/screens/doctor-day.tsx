@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import { answerOf, api } from '../../api/client.ts'
 import { isFreeing } from '../../core/lifecycle.ts'
 import { clockTime } from '../../i18n/days.ts'
+import { Written } from '../../ui/written.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import { visitRows } from '../visit-names.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -25,11 +26,11 @@ export function DoctorDay({ date, time, doctorId, doctorName }: DoctorDayProps) 
   return (
     <section aria-labelledby="doctor-day" className="mt-5 max-w-xl">
       <h2 id="doctor-day" className="border-b-[1.5px] border-line pb-1.5 font-sans text-base font-semibold">
-        {text.title(doctorName, date)}
+        <Written text={doctorName} within={name => text.title(name, date)} />
       </h2>
       {day.away.map(reason => (
         <p key={reason} className="border-b border-line py-2 font-semibold text-coral-deep">
-          {text.away(reason)}
+          <Written text={reason} within={text.away} />
         </p>
       ))}
       {!day.works && <p className="border-b border-line py-2 text-soft">{text.off}</p>}
@@ -60,7 +61,7 @@ function Visit({ visit }: { visit: AppointmentRow }) {
       <span>
         <b className="font-semibold">{patientName}</b>{' '}
         <span className="text-soft">
-          {treatment}, {texts.booking.minutes(durationMinutes)}
+          <Written text={treatment} />, {texts.booking.minutes(durationMinutes)}
         </span>
       </span>
       <StateBadge lifecycle={lifecycle} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { texts } from '#texts'
 import { isOpen } from '../../core/lifecycle.ts'
+import { Written } from '../../ui/written.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import { type Proposals, type ProposedTime, ProposedTimes } from './proposed-times.tsx'
 
@@ -28,7 +29,9 @@ export function HitNotice({ visit, closure, times, take }: HitNoticeProps) {
       <h2 id="hit" className="text-sub">
         {text.title(closure.doctorName, old)}
       </h2>
-      <p className="max-w-[38em]">{text.line(visit.treatment, old, reason)}</p>
+      <p className="max-w-[38em]">
+        <Written text={reason} within={why => text.line(visit.treatment, old, why)} />
+      </p>
       {isOpen(visit.lifecycle) ? (
         <>
           <p className="font-semibold">{times.length > 0 ? text.choose : text.none}</p>

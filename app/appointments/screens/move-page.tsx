@@ -6,6 +6,7 @@ import { userContext } from '../../auth/guard.ts'
 import { named } from '../../i18n/localized.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Written } from '../../ui/written.tsx'
 import { visitRow } from '../visit-names.ts'
 import type { Route } from './+types/move-page.ts'
 import { chooserOf } from './chooser-facts.ts'
@@ -59,7 +60,10 @@ export default function MovePage({ loaderData: { forDesk, visit, proposals, choo
       {closure && (
         <section aria-labelledby="proposed" className="mb-9 grid gap-4">
           <h2 id="proposed" className="text-sub">
-            {texts.toCall.why(closure.doctorName, closure.reason, closure.doctorLeft)}
+            <Written
+              text={closure.reason}
+              within={reason => texts.toCall.why(closure.doctorName, reason, closure.doctorLeft)}
+            />
           </h2>
           <p>{times.length > 0 ? texts.hitVisit.proposed : texts.hitVisit.none}</p>
           <ProposedTimes times={times} busy={busy} onTake={time => void take(time)} />

@@ -1,5 +1,6 @@
 import { texts } from '#texts'
 import { clockTime, longDay } from '../../i18n/days.ts'
+import { langOf } from '../../i18n/lang-of.ts'
 
 /** Why a visit can't stay where it is, and what fits instead, as the API sends it. */
 export interface Proposals {
@@ -45,7 +46,7 @@ export function ProposedTimes({ times, busy, onTake }: ProposedTimesProps) {
                 <span className="sr-only">{texts.hitVisit.take}</span> {longDay(appointDate)}
               </span>{' '}
               <b className="font-head text-2xl leading-tight font-normal tabular-nums">{clockTime(appointTime)}</b>{' '}
-              <span>{doctorName}</span>
+              <span lang={langOf(doctorName)}>{doctorName}</span>
             </button>
           </li>
         )

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { texts } from '#texts'
 import { millisecondsPerDay } from '../../core/durations.ts'
 import { addDays, clockTime, longDay, todayIn } from '../../i18n/days.ts'
+import { langOf } from '../../i18n/lang-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -105,7 +106,7 @@ function FreeSlotChooser({ treatmentId, zone, horizonDays, doctors, ...props }: 
           >
             <option value="">{texts.booking.anyDoctor}</option>
             {doctors.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
+              <option key={_id} value={_id} lang={langOf(name)}>
                 {name}
               </option>
             ))}

@@ -1,5 +1,6 @@
 import { texts } from '#texts'
 import { clockTime, longDay } from '../../i18n/days.ts'
+import { Written } from '../../ui/written.tsx'
 import type { Day, Slot } from './free-slots.ts'
 
 interface TimeChooserProps {
@@ -26,7 +27,11 @@ export function TimeChooser({ day, chosen, problem, onChoose }: TimeChooserProps
       <legend className="font-head text-sub">{longDay(date)}</legend>
       {shown.length === 0 && (
         <p role="status" className="mt-3 border-t border-line py-5 text-soft">
-          {closed ? texts.booking.closedDay(longDay(date), closed) : texts.booking.fullDay(longDay(date))}
+          {closed ? (
+            <Written text={closed} within={reason => texts.booking.closedDay(longDay(date), reason)} />
+          ) : (
+            texts.booking.fullDay(longDay(date))
+          )}
         </p>
       )}
       {problem && (

@@ -1,6 +1,7 @@
 import { texts } from '#texts'
 import { clockTime, longDay } from '../../i18n/days.ts'
 import { Price } from '../../ui/price.tsx'
+import { Written } from '../../ui/written.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -16,8 +17,8 @@ export function VisitFacts({ visit }: { visit: AppointmentRow }) {
           {visit.treatment}
         </b>{' '}
         <span className="text-soft">
-          {texts.appointments.with(visit.doctorName)} · {texts.booking.minutes(visit.durationMinutes)} ·{' '}
-          <Price taka={visit.treatmentCost} />
+          <Written text={visit.doctorName} within={texts.appointments.with} /> ·{' '}
+          {texts.booking.minutes(visit.durationMinutes)} · <Price taka={visit.treatmentCost} />
         </span>
       </p>
       <p className="text-soft">{texts.visit.forName(visit.patientName)}</p>

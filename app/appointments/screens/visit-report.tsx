@@ -1,4 +1,5 @@
 import { texts } from '#texts'
+import { langOf } from '../../i18n/lang-of.ts'
 import type { AppointmentRow } from '../appointment-row.ts'
 
 /** What was done at a visit and the advice for afterwards, as far as they are written. */
@@ -17,7 +18,9 @@ function Part({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt className="text-sm font-semibold text-soft">{name}</dt>
-      <dd className="whitespace-pre-line">{children}</dd>
+      <dd lang={langOf(children)} className="whitespace-pre-line">
+        {children}
+      </dd>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { readablePhone } from '../../i18n/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../ui/form-problems.ts'
+import { Written } from '../../ui/written.tsx'
 import { type FamilyMember, ForWhom } from './for-whom.tsx'
 
 interface VisitSummaryProps {
@@ -33,7 +34,9 @@ export function VisitSummary(props: VisitSummaryProps) {
       </h2>
       <dl aria-live="polite" className="my-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         <Row name={text.when}>{when}</Row>
-        <Row name={text.doctor}>{doctorName ?? '–'}</Row>
+        <Row name={text.doctor}>
+          <Written text={doctorName ?? '–'} />
+        </Row>
         <Row name={text.takes}>{text.minutes(treatment.durationMinutes)}</Row>
       </dl>
       <div className="grid gap-5">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../../api/client.ts'
 import { addDays, todayIn } from '../../i18n/days.ts'
+import { langOf } from '../../i18n/lang-of.ts'
 import { readablePhone } from '../../i18n/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCheckedForm } from '../../ui/checked-form.ts'
@@ -54,7 +55,7 @@ function WaitForm({ visit, onDone }: { visit: Visit; onDone: () => void }) {
       <SelectField label={texts.booking.whichDoctor} name="doctorId" problem={problems.doctorId}>
         <option value="">{texts.booking.anyDoctor}</option>
         {doctors.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
+          <option key={_id} value={_id} lang={langOf(name)}>
             {name}
           </option>
         ))}
