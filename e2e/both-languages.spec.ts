@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as bangla from '../app/i18n/bn.ts'
+import * as english from '../app/i18n/en.ts'
 import { mondayIn } from './board.ts'
 import { expect, test } from './clinic.ts'
 import { bearer, carry, enter, tokenOf } from './people.ts'
@@ -158,4 +159,32 @@ test('names that the clinic wrote in one language are marked with it wherever th
   await expect(summary.getByText(doctorName, { exact: true })).toHaveAttribute('lang', 'en')
 
   await expectMarked('en', [...ofTreatment, ...ofVisit], treatmentName, 'bn')
+})
+
+test('who adds or saves a doctor reads the name in the language of the dashboard', async ({
+  page,
+  request,
+  shownToasts,
+}) => {
+  const { doctorForm: text } = bangla
+  const token = await owner(request)
+  await request.put('/api/session/language', { headers: bearer(token), data: { language: 'bn' } })
+  await enter(page, token, '/bn/dashboard/doctors/new')
+  await page.locator('[name="name"]').fill('Dr. Rumana Haque')
+  const name = page.locator('[name="translations.bn.name"]')
+  await name.fill('ডা. রুমানা হক')
+  await page.getByRole('button', { name: text.add }).click()
+  await expect.poll(() => shownToasts.join()).toContain(text.added('ডা. রুমানা হক'))
+
+  const save = page.getByRole('button', { name: text.save })
+  await save.click()
+  await expect.poll(() => shownToasts.join()).toContain(text.saved('ডা. রুমানা হক'))
+  await name.fill('')
+  await save.click()
+  await expect.poll(() => shownToasts.join()).toContain(text.saved('Dr. Rumana Haque'))
+
+  await request.put('/api/session/language', { headers: bearer(token), data: { language: 'en' } })
+  await page.goto(page.url().replace('/bn/', '/'))
+  await page.getByRole('button', { name: english.doctorForm.save }).click()
+  await expect.poll(() => shownToasts.join()).toContain(english.doctorForm.saved('Dr. Rumana Haque'))
 })
