@@ -51,7 +51,12 @@ export const patients = {
     sign: 'Sign the note',
     saved: 'The note is signed.',
   },
-  visits: { title: 'Visits', none: 'No visits yet.' },
+  visits: {
+    title: 'Visits',
+    none: 'No visits yet.',
+    /** After the treatment. */
+    doctor: (name: string) => ` with ${name}`,
+  },
   join: {
     title: 'Account',
     line: 'Once the file is joined to an account, whoever has the account sees these visits. It can’t be taken back.',

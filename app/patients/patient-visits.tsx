@@ -4,6 +4,7 @@ import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { StateBadge } from '../appointments/screens/state-badge.tsx'
 import { VisitReport } from '../appointments/screens/visit-report.tsx'
 import { clockTime, dayWithYear } from '../i18n/days.ts'
+import { Written } from '../ui/written.tsx'
 
 /** All visits of a person, the latest first, with what was done. */
 export function PatientVisits({ visits }: { visits: readonly AppointmentRow[] }) {
@@ -27,8 +28,12 @@ export function PatientVisits({ visits }: { visits: readonly AppointmentRow[] })
               <StateBadge lifecycle={visit.lifecycle} />
             </div>
             <p>
-              <span className="capitalize">{visit.treatment}</span>{' '}
-              <span className="text-soft">{texts.appointments.with(visit.doctorName)}</span>
+              <span lang={visit.lang.treatment} className="capitalize">
+                {visit.treatment}
+              </span>
+              <span className="text-soft">
+                <Written text={visit.doctorName} within={text.doctor} />
+              </span>
             </p>
             <VisitReport visit={visit} />
           </li>
