@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
+import { firstCharacters } from '../core/truncate.ts'
 import { localized } from '../i18n/localized.ts'
 import { formatTaka } from '../i18n/money.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
@@ -98,7 +99,7 @@ function TreatmentRow({ treatment, index, count, move }: TreatmentRowProps) {
         {text.cost(formatTaka(treatment.cost), currency)}
       </Cell>
       <Cell name={about}>
-        <span lang={treatment.lang.about}>{treatment.about.slice(0, aboutShown)}...</span>
+        <span lang={treatment.lang.about}>{firstCharacters(treatment.about, aboutShown)}...</span>
       </Cell>
       <Cell name={image}>
         <Picture
