@@ -12,7 +12,7 @@ test.use({ clinicName: 'bangla-journey', clinicVariables: movedClock })
 test.beforeEach(async ({ request }) => void (await owner(request)))
 test.afterEach(resetClock)
 
-const checkUp = 'দাঁতের চেক-আপ'
+const checkUp = 'দাঁতের চেকআপ'
 const patient = { name: 'নুসরাত জাহান', email: 'nusrat@patients.example' }
 
 const button = (within: Page | Locator, name: string | RegExp) =>

@@ -7,7 +7,7 @@ import { type VisitOnWire, visitRow } from './visit-names.ts'
 const tuesday = '2026-11-24'
 const email = 'rahima@patients.example'
 const english = { treatment: 'dental check-up', doctorName: 'Dr. Farhana Islam' }
-const bangla = { treatment: 'দাঁতের চেক-আপ', doctorName: 'ডা. ফারহানা ইসলাম' }
+const bangla = { treatment: 'দাঁতের চেকআপ', doctorName: 'ডা. ফারহানা ইসলাম' }
 const headers = { 'accept-language': 'bn' }
 
 let clinic: TestClinic

@@ -68,7 +68,7 @@ export const queue = {
     doctor: 'ডাক্তার',
     firstFree: 'যিনি আগে ফাঁকা হবেন',
     treatment: 'চিকিৎসা',
-    checkUp: 'চেক-আপ',
+    checkUp: 'চেকআপ',
     submit: 'সিরিয়াল দিন',
     submitting: 'সিরিয়াল দেওয়া হচ্ছে …',
     done: (name, serial) => `${name}-এর সিরিয়াল নম্বর ${digits(serial)}।`,

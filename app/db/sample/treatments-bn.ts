@@ -3,11 +3,12 @@ import type { TreatmentTexts } from '../../core/translations.ts'
 /** The sample’s treatments in Bangla, by slug. */
 export const banglaTreatments: Readonly<Record<string, Omit<TreatmentTexts, 'advice'>>> = {
   'dental-check-up': {
-    name: 'দাঁতের চেক-আপ',
-    category: 'চেক-আপ ও পরিষ্কার',
+    name: 'দাঁতের চেকআপ',
+    category: 'চেকআপ ও পরিষ্কার',
     searchWords: [
       'চেকআপ',
       'চেক আপ',
+      'চেক-আপ',
       'দাঁত দেখানো',
       'দাঁতের ডাক্তার',
       'পরামর্শ',
@@ -151,7 +152,7 @@ export const banglaTreatments: Readonly<Record<string, Omit<TreatmentTexts, 'adv
   },
   'scaling-and-polish': {
     name: 'স্কেলিং ও পলিশ',
-    category: 'চেক-আপ ও পরিষ্কার',
+    category: 'চেকআপ ও পরিষ্কার',
     searchWords: [
       'স্কেলিং',
       'দাঁত পরিষ্কার',
