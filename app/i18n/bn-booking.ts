@@ -121,7 +121,7 @@ export const appointments = {
     no_show: 'আসেননি',
     cancelled: 'বাতিল করুন',
   },
-  stepBooked: 'আবার বুক করা',
+  stepBooked: 'আবার বুক',
   stepOf: (step, patient, treatment) => `${step}: ${patient}-এর ${treatment}`,
   with: doctor => `ডাক্তার: ${doctor}`,
   statusOf: (patient, treatment) => `${patient}-এর ${treatment} নিশ্চিত করুন`,
