@@ -6,6 +6,7 @@ import { waitingForScripts } from './clinic.ts'
 import { foreignTexts } from './foreign-text.ts'
 import { test as base, expect } from './furnished.ts'
 import { stopClock } from './moved-clock.ts'
+import { addressesIn, isEnglish } from './page-links.ts'
 import { readPages } from './pages.ts'
 import { bearer, tokenOf } from './people.ts'
 import { open, type Screen, screens, settle, withoutStreams } from './screens.ts'
@@ -56,6 +57,8 @@ const inBangla = (path: string) => addressIn('bn', withoutLanguage(path))
 async function expectBangla(page: Page, path: string): Promise<void> {
   expect.soft(await page.locator('html').getAttribute('lang'), path).toBe('bn')
   expect.soft(await foreignTexts(page), path).toEqual([])
+  const links = await addressesIn(page, await page.content(), new URL(page.url()).origin)
+  expect.soft(links.filter(isEnglish), path).toEqual([])
 }
 
 /** What a user sees; staff what the owner sees, without its further states. The description of the API names what programs send. */
