@@ -88,7 +88,7 @@ async function book(page: Page, program: RunningProgram): Promise<void> {
   await page.goto(program.url + (await bookingPath(program)))
   const times = page.getByRole('radio', { name: /AM|PM/ })
   await times.first().waitFor({ state: 'attached' })
-  for (const day of (await page.getByRole('radio', { name: /Mon|Tue|Wed|Thu|Sat|Sun/ }).all()).slice(0, 4)) {
+  for (const day of (await page.getByRole('radio', { name: / \d+ free$/ }).all()).slice(0, 4)) {
     if (await day.isEnabled()) await day.click({ force: true })
   }
   await times.first().click({ force: true })

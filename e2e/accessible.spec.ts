@@ -31,6 +31,8 @@ async function openPage(browser: Browser, url: string, token: string): Promise<P
   const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
   const page = waitingForScripts(await browser.newPage({ baseURL: url, reducedMotion: 'reduce', storageState }))
   await stopClock(page)
+  await withoutStreams(page)
+  await withLastingToasts(page)
   await page.addInitScript({ path: axeFile })
   await addSecondEngine(page)
   return page
@@ -98,8 +100,6 @@ for (const viewer of viewers) {
         const views = isForPhones ? [phone] : [phone, desk]
         await page.emulateMedia({ colorScheme: 'light' })
         await page.setViewportSize({ width: phone.width, height: 900 })
-        await withoutStreams(page)
-        await withLastingToasts(page)
         await open(page, path(facts))
         await settle(page)
         await act?.(page, facts, english)

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { languageOf } from '../app/core/language.ts'
 
-/** Where the links and forms of a page's HTML lead to on the site, but files, the API and the other language. */
-export async function addressesIn(page: Page, html: string, site: string): Promise<string[]> {
-  const given = await page.evaluate(source => {
-    const parsed = new DOMParser().parseFromString(source, 'text/html')
-    const elements = [...parsed.querySelectorAll('a[href], form[action]')]
-    return elements
-      .filter(element => !element.hasAttribute('data-language'))
-      .map(element => element.getAttribute('href') ?? element.getAttribute('action') ?? '')
-  }, html)
+/** Where a page's links and forms lead to on the site, but files, the API and the other language. */
+export async function addressesIn(page: Page): Promise<string[]> {
+  const site = new URL(page.url()).origin
+  const given = await page
+    .locator('a[href]:not([data-language]), form[action]:not([data-language])')
+    .evaluateAll(elements => elements.map(each => each.getAttribute('href') ?? each.getAttribute('action') ?? ''))
   return given
     .filter(address => !address.startsWith('#'))
     .map(address => new URL(address, site))
