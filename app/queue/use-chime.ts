@@ -10,7 +10,7 @@ const loudness = 0.15
  */
 export function useChime(isOn: boolean, called: readonly (number | null)[]): void {
   const sound = useRef<AudioContext>(undefined)
-  const known = useRef<ReadonlySet<number | null>>(undefined)
+  const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
     if (!isOn) return
     const opened = new AudioContext()
@@ -21,12 +21,12 @@ export function useChime(isOn: boolean, called: readonly (number | null)[]): voi
       void opened.close()
     }
   }, [isOn])
+  // The list is another one at every reading, its text only when a number changes.
   const numbers = called.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `numbers` stands for the list, which is another one at every reading.
   useEffect(() => {
     const before = known.current
-    known.current = new Set(called)
-    const isNew = before !== undefined && called.some(number => !before.has(number))
+    known.current = new Set(numbers.split(' ').filter(number => number !== ''))
+    const isNew = before !== undefined && [...known.current].some(number => !before.has(number))
     if (isNew && sound.current) chime(sound.current)
   }, [numbers])
 }
