@@ -1,28 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
-import { onDatabase } from '../../test/databases.ts'
-import { migrateWith } from './migrate.server.ts'
-
-const folder = 'db/migrations'
+import { expect, test } from 'vitest'
+import { openEarlierDatabase } from '../../test/earlier-database.ts'
 
 test('an installation in which a person has two visits at one time migrates: they stay, and no further ones are accepted', async () => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client(inject('embedded'))
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const client = new pg.Client(onDatabase(inject('embedded'), name))
-  await client.connect()
-  const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
-    await readFile(`${folder}/meta/_journal.json`, 'utf8'),
-  )
-  const before = journal.entries.filter(({ tag }) => tag < '0014')
-  await migrateWith(
-    client,
-    folder,
-    before.map(({ when }) => when),
-  )
+  const { client, migrate, drop } = await openEarlierDatabase('0014_one_person_once')
   await client.query(`insert into doctors (id, slug, name, specialty, degrees, hospital_posts, chamber_name, chamber_hours, address, phone, email, photo, position)
     select gen_random_uuid(), n, n, '', '', '{}', '', '', '', '', '', '', n from generate_series(1, 5) n`)
   const book = (chair: number, from: string, lifecycle = 'requested', who = 'Rahima') =>
@@ -37,7 +17,7 @@ test('an installation in which a person has two visits at one time migrates: the
   await book(3, '2026-12-01 10:15Z', 'cancelled')
   await book(4, '2026-12-01 10:15Z', 'requested', 'Karim')
   await book(1, '2026-12-01 11:30Z')
-  await migrateWith(client, folder)
+  await migrate()
   const { rows } = await client.query(
     'select double_booked as flag, count(*)::int from appointments group by 1 order by 1',
   )
@@ -47,7 +27,5 @@ test('an installation in which a person has two visits at one time migrates: the
   ])
   await expect(book(5, '2026-12-01 10:10Z')).rejects.toMatchObject({ constraint: 'appointments_person_once' })
   await book(5, '2026-12-01 10:10Z', 'requested', 'A third')
-  await client.end()
-  await admin.query(`drop database ${name}`)
-  await admin.end()
+  await drop()
 })

@@ -1,28 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
-import { onDatabase } from '../../test/databases.ts'
-import { migrateWith } from '../db/migrate.server.ts'
-
-const folder = 'db/migrations'
+import { expect, test } from 'vitest'
+import { openEarlierDatabase } from '../../test/earlier-database.ts'
 
 test('an installation with appointments gets a file for each of their persons', async () => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client(inject('embedded'))
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const client = new pg.Client(onDatabase(inject('embedded'), name))
-  await client.connect()
-  const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
-    await readFile(`${folder}/meta/_journal.json`, 'utf8'),
-  )
-  const first = journal.entries.findIndex(({ tag }) => tag.endsWith('_patient_files'))
-  await migrateWith(
-    client,
-    folder,
-    journal.entries.slice(0, first).map(({ when }) => when),
-  )
+  const { client, migrate, drop } = await openEarlierDatabase('0030_patient_files')
   const account = randomUUID()
   await client.query(
     `insert into identity_users (id, name, email, email_verified, created_at, updated_at) values ($1, 'A', 'a@example.com', true, now(), now())`,
@@ -50,7 +31,7 @@ test('an installation with appointments gets a file for each of their persons', 
   await book('Nadia', '+8801733333333', 'n@example.com')
   await book('Tariq', '+8801711111111')
   await book('Former patient', '')
-  await migrateWith(client, folder)
+  await migrate()
   const { rows } = await client.query(
     `select lower(file.name) as name, account_id is not null as "isOfAccount", count(*)::int as visits from appointments
      join patient_files as file on file.id = file_id group by file.id order by 2, 1`,
@@ -61,7 +42,5 @@ test('an installation with appointments gets a file for each of their persons', 
     { name: 'a', isOfAccount: true, visits: 2 },
     { name: 'child', isOfAccount: true, visits: 1 },
   ])
-  await client.end()
-  await admin.query(`drop database ${name}`)
-  await admin.end()
+  await drop()
 })

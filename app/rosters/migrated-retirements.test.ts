@@ -1,28 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
-import { onDatabase } from '../../test/databases.ts'
-import { migrateWith } from '../db/migrate.server.ts'
-
-const folder = 'db/migrations'
+import { expect, test } from 'vitest'
+import { openEarlierDatabase } from '../../test/earlier-database.ts'
 
 test('an installation whose doctor left already gets the visits to come into the work list', async () => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client(inject('embedded'))
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const client = new pg.Client(onDatabase(inject('embedded'), name))
-  await client.connect()
-  const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
-    await readFile(`${folder}/meta/_journal.json`, 'utf8'),
-  )
-  const first = journal.entries.findIndex(({ tag }) => tag.endsWith('_doctor_left'))
-  await migrateWith(
-    client,
-    folder,
-    journal.entries.slice(0, first).map(({ when }) => when),
-  )
+  const { client, migrate, drop } = await openEarlierDatabase('0032_doctor_left')
   const profile = `specialty, degrees, hospital_posts, chamber_name, chamber_hours, address, phone, email, photo`
   await client.query(`insert into doctors (id, slug, name, position, retired_at, ${profile})
     select gen_random_uuid(), slug, slug, position, retired_at, '', '', '{}', '', '', '', '', '', ''
@@ -40,14 +20,12 @@ test('an installation whose doctor left already gets the visits to come into the
   await book('left', -2, 'requested')
   await book('unbooked', -3, 'requested')
   await book('stays', 5, 'requested')
-  await migrateWith(client, folder)
+  await migrate()
   const { rows } = await client.query(
     `select slug, closures.starts_at = retired_at as "fromThen", doctor_left as "isRetirement",
        (select count(*)::int from appointments where doctor_id = doctors.id and starts_at between closures.starts_at and closures.ends_at) as visits
      from closures join doctors on doctors.id = doctor_id`,
   )
   expect(rows).toEqual([{ slug: 'left', fromThen: true, isRetirement: true, visits: 2 }])
-  await client.end()
-  await admin.query(`drop database ${name}`)
-  await admin.end()
+  await drop()
 })
