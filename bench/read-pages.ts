@@ -12,8 +12,8 @@ const lcpLimitMs = 1_600
 const moduleLimit = 1.03
 const scriptLimitKb = 5
 const fontLimitKb = 34
-/** Two files: Bangla letters have some 300 joined forms. */
-const banglaFontLimitKb = 185
+/** Bangla letters are drawn in some 350 forms, joined to each other. */
+const banglaFontLimitKb = 76
 
 interface Page {
   readonly path: string

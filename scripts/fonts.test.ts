@@ -1,9 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
-import subsetFont from 'subset-font'
+import { Buffer, type Font, shape } from 'harfbuzzjs'
 import { beforeAll, expect, test } from 'vitest'
-import { fontFolder, fontSources, makeFonts } from './fonts.ts'
+import { fontFiles, makeFonts, openFont, withWeights } from './fonts.ts'
 
 beforeAll(makeFonts)
 
@@ -12,55 +10,45 @@ const inEnglish = {
   exclude: ['app/i18n/bn*.ts', 'app/**/*.test.ts', 'app/site/language-*.tsx', 'app/db/sample/*-bn.ts'],
 }
 
-/** All characters of a fresh clinic: texts, sample data, and what the screens themselves contain. */
-async function ownCharacters(which: { readonly exclude: string[] }): Promise<Set<string>> {
-  const used = new Set<string>()
+/** All texts of a fresh clinic: those of the product, of the sample, and what the screens themselves contain. */
+async function ownTexts(which: { readonly exclude: string[] }): Promise<string> {
+  const texts: string[] = []
   const files = glob(['app/i18n/*.ts', 'app/db/sample/*.ts', 'app/**/*.tsx'], which)
-  for await (const file of files) {
-    for (const character of await readFile(file, 'utf8')) used.add(character)
-  }
-  used.delete('\n')
-  return used
+  for await (const file of files) texts.push(await readFile(file, 'utf8'))
+  return texts.join('\n')
 }
 
-async function readFace(file: string): Promise<Face> {
-  const font = await readFile(file)
-  const plain = await subsetFont(font, undefined, { targetFormat: 'sfnt', keepAllGlyphs: true })
-  return new Face(new Blob(plain))
-}
-
-const isLatin = (source: string) => source.includes('-latin-')
-
-test.each(fontSources.filter(isLatin))(
-  'every character that our texts use is in the small copy of %s',
-  async source => {
-    const face = await readFace(join(fontFolder, basename(source)))
-    const glyphs = new Set([...face.collectUnicodes()].map(code => String.fromCodePoint(code)))
-    const used = await ownCharacters(inEnglish)
+test.each(fontFiles.filter(({ isLatin }) => isLatin))(
+  'every character that our texts use is in the small copy, $made',
+  async ({ made }) => {
+    const { face } = await openFont(await readFile(made))
+    const drawn = new Set([...face.collectUnicodes()].map(code => String.fromCodePoint(code)))
+    const used = new Set(await ownTexts(inEnglish))
+    used.delete('\n')
     expect(used.size).toBeGreaterThan(90)
-    expect([...used].filter(character => !glyphs.has(character))).toEqual([])
+    expect([...used].filter(character => !drawn.has(character))).toEqual([])
   },
 )
 
-test.each(fontSources.filter(source => !isLatin(source)))(
-  'every Bangla letter of our texts is in the small copy of %s, and what joins them',
-  async source => {
-    const face = await readFace(join(fontFolder, basename(source)))
-    const glyphs = new Set([...face.collectUnicodes()].map(code => String.fromCodePoint(code)))
-    const letters = [...(await ownCharacters({ exclude: [] }))].filter(character =>
-      /\p{Script=Bengali}/u.test(character),
-    )
-    expect(letters.length).toBeGreaterThan(50)
-    expect(letters.filter(letter => !glyphs.has(letter))).toEqual([])
-    expect(glyphsOf(face, 'ক্ষ')).toBe(1)
+test.each(fontFiles.filter(({ isLatin }) => !isLatin))(
+  'every Bangla word of our texts is drawn by the small copy as by the package’s, $made',
+  async ({ source, made, isVariable }) => {
+    const asBrought = await openFont(await (isVariable ? withWeights(source, '400') : readFile(source)))
+    const small = await openFont(await readFile(made))
+    const words = new Set((await ownTexts({ exclude: [] })).match(/(?:\p{Script=Bengali}|\u200C|\u200D|।)+/gu))
+    expect(words.size).toBeGreaterThan(1500)
+    expect([...words].filter(word => drawing(small, word) !== drawing(asBrought, word))).toEqual([])
   },
 )
 
-/** How many glyphs a text is drawn with. */
-function glyphsOf(face: Face, text: string): number {
+/** The outlines that a text is drawn with. */
+function drawing(font: Font, text: string): string {
   const buffer = new Buffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()
-  shape(new Font(face), buffer)
-  return buffer.getGlyphInfos().length
+  shape(font, buffer)
+  return buffer
+    .getGlyphInfos()
+    .map(({ codepoint }) => font.glyphToPath(codepoint))
+    .join(' ')
 }
