@@ -1,5 +1,6 @@
-// `npm run bench`: see bench.ts. Needs Chromium, and root on a Debian, whose wrk and PostgreSQL tools (pgbench, psql) it installs.
+// `npm run bench`: see bench.ts. Needs root on a Debian, whose Chromium, wrk and PostgreSQL tools (pgbench, psql) it installs.
 import { execFileSync, spawnSync } from 'node:child_process'
+import { findOrInstallChromium } from './chromium.mjs'
 import { exitWith, isInstalled, ownNode, prepareBuild, prepareInstall } from './prepare.mjs'
 import { step } from './step.mjs'
 
@@ -15,7 +16,8 @@ try {
   if (packages.length > 0) {
     execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: ['ignore', 'ignore', 'inherit'] })
   }
-  await step('Bench', [ownNode, 'scripts/bench.ts', ...process.argv.slice(2)])
+  const variables = { CHROMIUM_PATH: findOrInstallChromium() }
+  await step('Bench', [ownNode, 'scripts/bench.ts', ...process.argv.slice(2)], variables)
 } catch (error) {
   exitWith(error)
 }

@@ -56,7 +56,7 @@ function welcome(url: string, loopbackOnly: boolean): void {
       ? 'Register there: the first account on this machine becomes the owner and gets the dashboard.'
       : 'The account of OWNER_EMAIL becomes the owner once its e-mail is verified.',
   )
-  print('Ctrl-C closes it; everything is kept.')
+  print('Ctrl-C closes it; everything is stored.')
 }
 
 // The message of a `SettingError` says what the operator can do; any other error is a bug and needs its stack.
