@@ -1,6 +1,7 @@
 // `node scripts/licences.ts`: writes docs/licences.md, the licences of all packages in the lock file.
 import { readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { licencesByFile } from './licences-by-file.ts'
 
 const lock = z.object({
   packages: z.record(
@@ -12,9 +13,9 @@ const lock = z.object({
 const { packages } = lock.parse(JSON.parse(await readFile('package-lock.json', 'utf8')))
 const rows = Object.entries(packages)
   .filter(([path]) => path !== '')
-  .map(([path, { version, license = 'none', dev }]) => {
+  .map(([path, { version, license, dev }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    return `| ${name} | ${version} | ${license} | ${dev ? 'development' : 'runs'} |`
+    return `| ${name} | ${version} | ${license ?? licencesByFile[name] ?? 'none'} | ${dev ? 'development' : 'runs'} |`
   })
 const table = [...new Set(rows)].toSorted()
 await writeFile(
