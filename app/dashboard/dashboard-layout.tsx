@@ -4,6 +4,7 @@ import { RoleRefused, signedIn, userContext } from '../auth/guard.ts'
 import { withoutLanguage } from '../core/language.ts'
 import { MailNotice } from '../mail/mail-notice.tsx'
 import { SetupGuide } from '../setup/setup-guide.tsx'
+import style from '../styles/dashboard.css?url'
 import { BrokenPage } from '../ui/problem-pages.tsx'
 import { LoadFailed } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -14,6 +15,8 @@ import { StaffOnly } from './staff-only.tsx'
 
 /** All screens below need an account; staff-layout and owner-layout narrow it down. */
 export const clientMiddleware = [signedIn]
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: style }]
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const user = await context.get(userContext)
