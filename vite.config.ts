@@ -9,6 +9,9 @@ const isForEverybody = (id: string) => id.includes('/app/') && !deskModules.test
 const initial: '$initial'[] = ['$initial']
 const smallOfSeveral = { tags: initial, minShareCount: 2, maxModuleSize: 1000 }
 
+/** Several files instead of one, so that no screen loads much of the others' (bytes before minifying). */
+const byEntries = { entriesAware: true, entriesAwareMergeThreshold: 4000 }
+
 /** A file of the browser's holds the texts that it shows, not all. */
 const withoutUnusedTexts = { moduleSideEffects: [{ test: /\/app\/i18n\//, sideEffects: false }] }
 
@@ -37,15 +40,17 @@ export default defineConfig(({ command }) => ({
           output: {
             // Each page carries the names of all: seven signs are enough to distinguish one version from another.
             entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // Such a set is named after all of its screens ("desk~…").
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
             // What every application needs of React and its router is one file: it compresses better, and stays in caches over many builds.
-            // Small modules of several screens are another, and those of the desk's screens a third, which patients don't load: each
-            // file of its own costs a request, most of them more than their bytes.
+            // Small modules of several screens are another, since each file of its own costs a request, most of them more than their
+            // bytes. Those of the desk's screens are some more, one for each set of screens that need them: they bring texts with them,
+            // of which a patient's screen needs a few.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
                 { name: 'shared', test: isForEverybody, priority: 1, ...smallOfSeveral },
-                { name: 'desk', test: deskModules, ...smallOfSeveral },
+                { name: 'desk', test: deskModules, ...smallOfSeveral, ...byEntries },
               ],
             },
           },

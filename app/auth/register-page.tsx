@@ -33,7 +33,7 @@ export default function RegisterPage({ actionData: typed }: Route.ComponentProps
       const entered = await createNewUser(person)
       if (!entered.ok) return entered.refusal
       toast.success(entered.message)
-      toast.warning(texts.profile.verifyFirst)
+      toast.warning(texts.auth.register.verifyFirst)
       await navigate(rememberedPath(search), { replace: true })
       return undefined
     },

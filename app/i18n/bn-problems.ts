@@ -6,6 +6,7 @@ const number = (fact: number | undefined) => digits(fact ?? '')
 /** What stands beside a field that is wrong. */
 export const problems = {
   required: () => 'এই ঘরটি পূরণ করুন।',
+  weak_password: () => 'পাসওয়ার্ডে অন্তত ৬টি অক্ষর থাকতে হবে।',
   too_short: ({ min }) => `অন্তত ${number(min)}টি অক্ষর লিখুন।`,
   too_long: ({ max }) => `${number(max)}টির বেশি অক্ষর লিখবেন না।`,
   email: () => 'name@example.com-এর মতো একটি ইমেইল ঠিকানা লিখুন।',

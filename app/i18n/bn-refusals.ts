@@ -4,6 +4,7 @@ import { whyNotFree } from './bn-booking.ts'
 import { clockTime, longDay, weekdayLong } from './bn-dates.ts'
 import { digits } from './bn-digits.ts'
 import { callUs } from './bn-phone.ts'
+import { problems } from './bn-problems.ts'
 
 type Fact = RefusalFacts[string] | undefined
 type Sentence = (facts: RefusalFacts) => string
@@ -57,7 +58,7 @@ export const refusals: Record<RefusalCode, Sentence> = {
   not_found: () => 'এটি এখানে পাওয়া গেল না, হয়তো আর নেই।',
   no_such_call: () => 'এমন কোনো কল নেই। সব কলের তালিকা আছে এখানে: /api/docs',
   email_taken: () => 'এই ইমেইলে আগে থেকেই অ্যাকাউন্ট আছে। লগইন করুন।',
-  weak_password: () => 'পাসওয়ার্ডে অন্তত ৬টি অক্ষর থাকতে হবে।',
+  weak_password: problems.weak_password,
   common_password: () => 'এই পাসওয়ার্ড অনেকেই ব্যবহার করেন, তাই সবার আগে এটিই আন্দাজ করা হয়। অন্য একটি বেছে নিন।',
   zone_in_use: () =>
     'ভিজিট বুক করা আছে, টাইম জোন বদলালে সেগুলোর সময় বদলে যাবে। প্রথম বুকিংয়ের আগে, অথবা সামনে কোনো ভিজিট না থাকলে বদলান।',

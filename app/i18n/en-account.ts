@@ -18,6 +18,7 @@ export const auth = {
     register: 'Register',
   },
   register: {
+    verifyFirst: 'First Verify Your Email',
     title: 'Nice to meet you',
     pageTitle: 'Register',
     description: 'Make an account at the clinic: one for you and all your visits. It takes a minute.',

@@ -16,7 +16,6 @@ export const profile = {
   changing: 'Changing …',
   changed: 'Password Changed',
   oldWrong: 'Maybe Your a Google User Or Your Old password is wrong',
-  verifyFirst: 'First Verify Your Email',
   verifyLine: (email: string) =>
     `We sent a link to ${email}. Until you confirm it, your password can’t be changed here. Nothing came? Look among the spam, or let us send it again.`,
   resend: 'Send the mail again',

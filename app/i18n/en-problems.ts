@@ -3,6 +3,7 @@ type ProblemFacts = Readonly<Record<string, number>>
 /** What stands beside a field that is wrong. */
 export const problems = {
   required: () => 'Please fill this in.',
+  weak_password: () => 'Password should be at least 6 characters',
   too_short: ({ min }: ProblemFacts) => `Please write at least ${min} characters.`,
   too_long: ({ max }: ProblemFacts) => `At most ${max} characters, please.`,
   email: () => 'Please write an e-mail address such as name@example.com.',

@@ -3,6 +3,7 @@ import { slotRules } from '../core/slot-rules.ts'
 import { whyNotFree } from './en-booking.ts'
 import { clockTime, longDay, weekdayLong } from './en-dates.ts'
 import { callUs } from './en-phone.ts'
+import { problems } from './en-problems.ts'
 
 type Fact = RefusalFacts[string] | undefined
 type Sentence = (facts: RefusalFacts) => string
@@ -65,7 +66,7 @@ export const refusals: Record<RefusalCode, Sentence> = {
   not_found: () => 'This is not here (any more).',
   no_such_call: () => 'There is no such call. All calls are listed at /api/docs.',
   email_taken: () => 'Email already in Use. Please Login.',
-  weak_password: () => 'Password should be at least 6 characters',
+  weak_password: problems.weak_password,
   common_password: () => 'This password is one of the most used, so it is guessed first. Please choose another one.',
   zone_in_use: () =>
     'Visits are booked, and in another time zone their times of day would change. Change it before the first booking, or when none is to come.',

@@ -45,7 +45,6 @@ function formatProblem(format: string): string {
 }
 
 function problemByName(name: unknown): string {
-  if (name === 'weak_password') return texts.refusals.weak_password({})
   const sentences: Readonly<Record<string, (facts: Record<string, number>) => string>> = texts.problems
   const sentence = typeof name === 'string' && Object.hasOwn(sentences, name) ? sentences[name] : undefined
   return sentence ? sentence({}) : texts.problems.not_valid()

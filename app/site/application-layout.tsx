@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { currentLanguage } from '#texts'
 import { AuthProvider } from '../auth/auth-provider.tsx'
 import { useAuth } from '../auth/use-auth.ts'
 import { useLogOut } from '../auth/use-log-out.ts'
-import { acceptBanglaDigits } from '../ui/bangla-typing.ts'
 import { ConfirmProvider } from '../ui/confirm-provider.tsx'
 import { replaceFailedPictures } from '../ui/failed-pictures.ts'
 import { Toaster } from '../ui/toast.tsx'
@@ -48,4 +48,11 @@ function useListening(listen: (options: AddEventListenerOptions) => void): void 
     listen({ signal: shown.signal })
     return () => shown.abort()
   }, [listen])
+}
+
+/** Loads what lets Bangla digits be typed as a date or a time, in English not before the user comes to a field. */
+function acceptBanglaDigits(options: AddEventListenerOptions): void {
+  const load = () => void import('../ui/bangla-typing.ts').then(typing => typing.acceptBanglaDigits(options))
+  if (currentLanguage() === 'bn') load()
+  else addEventListener('focusin', load, { ...options, once: true })
 }

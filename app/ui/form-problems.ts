@@ -19,7 +19,7 @@ export function check<Schema extends z.ZodType>(form: HTMLFormElement, schema: S
 
 // The spec lists this sentence as a message of its own, so it is shown as a toast too.
 function isAlsoToast(sentence: string | undefined): sentence is string {
-  return sentence === texts.refusals.weak_password({})
+  return sentence === texts.problems.weak_password()
 }
 
 function firstOfEach(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problems {

@@ -17,7 +17,7 @@ export function VerifyNotice({ email }: { email: string }) {
   }
   return (
     <section className="mb-6 grid max-w-2xl justify-items-start gap-3 rounded-box bg-mint p-6 text-secondary-content">
-      <h2 className="text-sub">{text.verifyFirst}</h2>
+      <h2 className="text-sub">{texts.auth.register.verifyFirst}</h2>
       <p>{text.verifyLine(email)}</p>
       <Button look="leaf" busy={busy} busyText={text.sending} onClick={() => void resend()}>
         {text.resend}
