@@ -61,6 +61,8 @@ test('registering sends a verification mail and warns; its link verifies, and a 
   // The same link as a button for who reads mails as pages.
   expect(mail.html).toContain(`href="${linkIn(mail)}"`)
   expect(mail.html).toContain('Verify my email')
+  // The home page is another document, and would interrupt a visit that begins before it.
+  await page.waitForURL('/')
   await page.goto('/dashboard/profile')
   await expect(page.getByRole('heading', { name: 'First Verify Your Email' })).toBeVisible()
   await page.getByRole('button', { name: 'Send the mail again' }).click()
