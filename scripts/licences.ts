@@ -1,7 +1,7 @@
 // `node scripts/licences.ts`: writes docs/licences.md, the licences of all packages in the lock file.
 import { readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { licencesByFile } from './licences-by-file.ts'
+import { licenceOf } from './licence-of.ts'
 
 const lock = z.object({
   packages: z.record(
@@ -15,7 +15,7 @@ const rows = Object.entries(packages)
   .filter(([path]) => path !== '')
   .map(([path, { version, license, dev }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    return `| ${name} | ${version} | ${license ?? licencesByFile[name] ?? 'none'} | ${dev ? 'development' : 'runs'} |`
+    return `| ${name} | ${version} | ${licenceOf(name, license)} | ${dev ? 'development' : 'runs'} |`
   })
 const table = [...new Set(rows)].toSorted()
 await writeFile(
