@@ -34,7 +34,7 @@ export default function ClinicPage({ loaderData: clinic }: Route.ComponentProps)
       <MoneyAndTime {...part} />
       <LegalPages {...part} />
       <div className="sticky bottom-0 bg-card py-3">
-        <Button type="submit" busy={busy} busyText={texts.treatmentForm.saving}>
+        <Button type="submit" busy={busy} busyText={texts.ui.saving}>
           {text.save}
         </Button>
       </div>

@@ -69,7 +69,7 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
           </span>
         </label>
       ))}
-      <Button type="submit" busy={busy} busyText={texts.treatmentForm.saving} className="justify-self-start">
+      <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
         {text.save}
       </Button>
     </FormScreen>

@@ -151,13 +151,7 @@ function StaffNote({ row, onChange }: { row: AppointmentRow; onChange: () => Pro
         hint={text.staffNoteHint}
         problem={problems.staffNote}
       />
-      <Button
-        type="submit"
-        look="leaf"
-        busy={busy}
-        busyText={texts.treatmentForm.saving}
-        className="justify-self-start"
-      >
+      <Button type="submit" look="leaf" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
         {text.saveNote}
       </Button>
     </form>

@@ -39,13 +39,7 @@ export function ReportForm({ row, onChange }: { row: AppointmentRow; onChange: (
         hint={text.adviceHint}
         problem={problems.advice}
       />
-      <Button
-        type="submit"
-        look="leaf"
-        busy={busy}
-        busyText={texts.treatmentForm.saving}
-        className="justify-self-start"
-      >
+      <Button type="submit" look="leaf" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
         {text.save}
       </Button>
     </form>

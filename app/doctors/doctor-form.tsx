@@ -60,7 +60,7 @@ export function DoctorForm({ treatments, submitText, given = {}, save }: DoctorF
           problems={problems}
         />
       </Part>
-      <Button type="submit" busy={busy} busyText={texts.treatmentForm.saving} className="justify-self-start">
+      <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
         {submitText}
       </Button>
     </form>

@@ -11,6 +11,7 @@ import type {
 /** The texts of components that all screens share. */
 export const ui = {
   loading: 'লোড হচ্ছে …',
+  saving: 'সংরক্ষণ করা হচ্ছে …',
   cancel: 'বাদ দিন',
   close: 'বন্ধ করুন',
   yes: 'হ্যাঁ',

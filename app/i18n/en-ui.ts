@@ -1,6 +1,7 @@
 /** The texts of components that all screens share. */
 export const ui = {
   loading: 'Loading …',
+  saving: 'Saving …',
   cancel: 'Cancel',
   close: 'Close',
   yes: 'Yes',

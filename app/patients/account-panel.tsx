@@ -81,13 +81,7 @@ function JoinForm({ fileId, likely, onChange }: JoinFormProps) {
         {text.looked}
       </label>
       {problems.hasLooked && <p className="text-sm font-semibold text-coral-deep">{problems.hasLooked}</p>}
-      <Button
-        type="submit"
-        look="quiet"
-        busy={busy}
-        busyText={texts.treatmentForm.saving}
-        className="justify-self-start"
-      >
+      <Button type="submit" look="quiet" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
         {text.join}
       </Button>
     </form>

@@ -67,13 +67,7 @@ function NoteForm({ fileId, onAdded }: { fileId: string; onAdded: () => Promise<
   return (
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-3 p-5">
       <TextArea label={text.add} name="text" rows={2} maxLength={4000} hint={text.hint} problem={problems.text} />
-      <Button
-        type="submit"
-        look="leaf"
-        busy={busy}
-        busyText={texts.treatmentForm.saving}
-        className="justify-self-start"
-      >
+      <Button type="submit" look="leaf" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
         {text.sign}
       </Button>
     </form>

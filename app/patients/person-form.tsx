@@ -57,13 +57,7 @@ export function PersonForm({ patient, onChange }: { patient: PatientRow; onChang
         hint={text.contactHint}
         problem={problems.email}
       />
-      <Button
-        type="submit"
-        look="leaf"
-        busy={busy}
-        busyText={texts.treatmentForm.saving}
-        className="justify-self-start"
-      >
+      <Button type="submit" look="leaf" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
         {text.save}
       </Button>
     </form>

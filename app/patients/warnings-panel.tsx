@@ -68,7 +68,7 @@ function WarningsForm({ fileId, warnings, onChange, onSaved }: WarningsFormProps
       />
       <Tick name="isPregnant" label={text.pregnant} isTicked={warnings.isPregnant} />
       <Tick name="takesBloodThinner" label={text.bloodThinner} isTicked={warnings.takesBloodThinner} />
-      <Button type="submit" busy={busy} busyText={texts.treatmentForm.saving} className="justify-self-start">
+      <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
         {text.save}
       </Button>
     </form>

@@ -127,7 +127,7 @@ function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
       {pending ? (
         <HitsPanel {...pending} onCancel={() => setPending(undefined)} />
       ) : (
-        <Button type="submit" busy={busy} busyText={texts.treatmentForm.saving} className="justify-self-start">
+        <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
           {text.add}
         </Button>
       )}

@@ -75,13 +75,7 @@ function RetireForm({ doctor: { _id: id, name }, onRetired }: { doctor: Leaver; 
         <div className="max-w-xs">
           <TextField label={text.from} name="from" type="date" required problem={problems.from} />
         </div>
-        <Button
-          type="submit"
-          look="quiet"
-          busy={busy}
-          busyText={texts.treatmentForm.saving}
-          className="justify-self-start"
-        >
+        <Button type="submit" look="quiet" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
           {text.check}
         </Button>
       </form>

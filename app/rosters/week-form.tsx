@@ -103,7 +103,7 @@ export function WeekForm({ hours: saved, reason, savedText, findHits, save: send
       {hits ? (
         <HitsPanel hits={hits} reason={reason} save={save} onCancel={() => setHits(undefined)} />
       ) : (
-        <Button type="submit" busy={busy} busyText={texts.treatmentForm.saving} className="justify-self-start">
+        <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
           {text.save}
         </Button>
       )}

@@ -111,7 +111,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
         placeholder="/pictures/placeholder-treatment.svg"
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} busyText={text.saving}>
+        <Button type="submit" busy={busy} busyText={texts.ui.saving}>
           {submitText}
         </Button>
         <Link to="/dashboard/manage-treatments" className="pill pill-quiet">

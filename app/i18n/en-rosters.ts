@@ -1,0 +1,56 @@
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const weekday = (iso: number) => weekdays[iso - 1] ?? ''
+
+export const rosters = {
+  noDoctors: 'No doctors yet',
+  noDoctorsLine: 'Once the owner has added a doctor, you set here when they work.',
+  title: 'Rosters',
+  line: 'When each doctor works at the clinic, week by week. Free times are made from it, within the opening hours.',
+  weekday,
+  onDay: (iso: number) => `on ${weekday(iso)}`,
+  add: 'Add hours',
+  from: (day: string) => `${day}, from`,
+  to: (day: string) => `${day}, to`,
+  remove: (day: string) => `Remove these hours of ${day}`,
+  save: 'Save the week',
+  saved: (doctor: string) => `The week of ${doctor} is saved.`,
+  reason: (doctor: string) => `the hours of ${doctor} change`,
+  hits: {
+    title: (count: number) => `${count} ${count === 1 ? 'booking is' : 'bookings are'} hit by this`,
+    line: 'They stay until they are moved. Who has no e-mail wants a call.',
+    noMail: 'no e-mail, please call',
+    notify: 'Send their patients a link to choose a new time',
+    save: 'Save all the same',
+    cancel: 'Change nothing',
+    asked: (count: number) => `${count} ${count === 1 ? 'patient gets' : 'patients get'} a mail.`,
+  },
+}
+
+export const closures = {
+  title: 'Closures',
+  line: 'Holidays, training, leave: times that can’t be booked.',
+  whose: 'Who is away?',
+  wholeClinic: 'The whole clinic',
+  from: 'First day',
+  fromTime: 'From (time)',
+  to: 'Last day',
+  toTime: 'To (time)',
+  timeHint: 'Leave empty for the whole day.',
+  reason: 'Reason',
+  reasonHint: 'Patients read it, for example: Victory Day.',
+  add: 'Add closure',
+  added: 'The closure is added.',
+  listed: 'To come',
+  span: (from: string, to: string) => `${from} – ${to}`,
+  none: 'No closures to come.',
+  removeName: (reason: string) => `Remove the closure ${reason}`,
+  removeQuestion: (reason: string) => `Remove the closure “${reason}”? Its times can be booked again.`,
+  removed: 'The closure is removed.',
+}
+
+export const openingHours = {
+  title: 'Opening hours',
+  line: 'When the clinic is open, with as many parts a day as you like, for instance around a lunch break. Patients read them on every page, and can book only within them.',
+  reason: 'our opening hours change',
+  saved: 'The opening hours are saved.',
+}

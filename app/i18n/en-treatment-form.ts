@@ -1,0 +1,43 @@
+export const manageTreatments = {
+  title: 'Manage Treatments',
+  line: (count: number) => `${count} ${count === 1 ? 'treatment' : 'treatments'} on the website`,
+  add: 'Add Treatment',
+  /** The spec's table says TK where cards say Taka. */
+  cost: (amount: string, currency: string) => `${amount} ${currency === 'Taka' ? 'TK' : currency}`,
+  editName: (name: string) => `Edit ${name}`,
+  deleteName: (name: string) => `Delete ${name}`,
+  confirmDelete: (name: string) => `Are you sure? You want to delete ${name}`,
+  deleted: 'Treatment deleted successfully',
+  empty: 'No treatments yet',
+  emptyLine: 'Treatments that you add are shown on the website at once, and can be booked.',
+}
+
+export const treatmentForm = {
+  addTitle: 'Add Treatment',
+  updateTitle: 'Update Treatment',
+  name: 'Name',
+  nameHint: 'As patients would say it. It is kept in lower case.',
+  cost: 'Cost',
+  costHint: (currency: string) => `In whole ${currency}, for the whole treatment.`,
+  duration: 'Duration in minutes',
+  durationHint: 'How long a visit takes, in steps of 5. Free times are counted with it.',
+  about: 'About',
+  aboutHint: 'What happens, how many visits, whether it hurts, what the price covers.',
+  advice: 'Advice for afterwards',
+  adviceHint:
+    'What the patient should do after the visit. Each visit takes a copy, which can be changed for that visit.',
+  category: 'Category',
+  categoryHint: 'Treatments of the same category are found together.',
+  searchWords: 'Search words',
+  searchWordsHint: 'What patients write for it, with commas between: tooth pain, RCT.',
+  performers: 'Who does it?',
+  performersHint: 'Only they can be booked for it.',
+  photo: 'Photo URL',
+  add: 'Add Treatment',
+  update: 'Update Treatment',
+  confirmAdd: (name: string) => `Are you sure? You want to add ${name} treatment`,
+  confirmUpdate: (name: string) => `Are you sure? You want to update ${name} treatment?`,
+  added: 'Added successfully',
+  updated: 'Treatment updated successfully',
+  back: 'Back to the list',
+}
