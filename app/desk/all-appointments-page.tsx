@@ -1,7 +1,7 @@
-import { Link, redirect, useRevalidator } from 'react-router'
+import { Suspense } from 'react'
+import { redirect, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, mapAnswer, pageOf, RefusedCall } from '../api/client.ts'
-import { MyVisits } from '../appointments/screens/my-visits.tsx'
 import { visitRows } from '../appointments/visit-names.ts'
 import { userContext } from '../auth/guard.ts'
 import { withoutLanguage } from '../core/language.ts'
@@ -10,12 +10,17 @@ import { addDays, longDay, todayIn } from '../i18n/days.ts'
 import { named } from '../i18n/localized.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { GrowingList } from '../ui/growing-list.tsx'
+import { lazyPart, MissingPart } from '../ui/lazy-part.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { TimeRequests } from '../waitlist/time-requests.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/all-appointments-page.ts'
 import { AppointmentTable } from './appointment-table.tsx'
 import { DeskFilter, type DeskFilterState, views } from './desk-filter.tsx'
 import { useChanges } from './use-changes.ts'
+
+const loadOwnVisits = async () => (await import('./own-visits.tsx')).OwnVisits
+/** Spares the desk its scripts. */
+const OwnVisits = lazyPart(loadOwnVisits, MissingPart)
 
 /** Two screens full: more would delay the first one on a cheap phone. "Show more" brings longer pages. */
 const rowsAtFirst = '12'
@@ -31,12 +36,14 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   const { pathname, search, searchParams } = new URL(request.url)
   const path = withoutLanguage(pathname)
   const ownAlone = path === '/dashboard/my-appointments'
+  const user = context.get(userContext).then(({ role, doctorId }) => {
+    const isOwn = ownAlone || role === 'patient'
+    // Loaded before it is shown; if that fails, showing it says so.
+    if (isOwn) void loadOwnVisits().catch(() => undefined)
+    return { isOwn, doctorId }
+  })
   // The requests don't wait for the role.
-  const [desk, { role, doctorId }] = await Promise.all([
-    readDesk(readFilter(searchParams), ownAlone),
-    context.get(userContext),
-  ])
-  const isOwn = ownAlone || role === 'patient'
+  const [desk, { isOwn, doctorId }] = await Promise.all([readDesk(readFilter(searchParams), ownAlone), user])
   if (isOwn && search) throw redirect(path)
   const doctor = desk.filter.doctor === ownDoctor ? (doctorId ?? '') : desk.filter.doctor
   return { isOwn, ...desk, filter: { ...desk.filter, doctor } }
@@ -76,25 +83,11 @@ export default function AllAppointmentsPage({ loaderData: { isOwn, ...desk } }: 
 type ListProps = Awaited<ReturnType<typeof readDesk>>
 
 function Own({ query, page: { answer, after } }: ListProps) {
-  const { revalidate } = useRevalidator()
-  const text = texts.appointments
   const rows = answer.ok ? answer.data : []
   return (
-    <div className="mt-6">
-      {rows.length === 0 ? (
-        <EmptyState picture="/pictures/empty-appointments.svg" title={text.empty}>
-          <p>{text.emptyOwnLine}</p>
-          <Link to="/treatments" className="pill pill-leaf mt-5">
-            {text.chooseTreatment}
-          </Link>
-        </EmptyState>
-      ) : (
-        <GrowingList first={rows} after={after} loadAfter={cursor => readPage({ ...query, after: cursor })}>
-          {shown => <MyVisits rows={shown} onChange={revalidate} />}
-        </GrowingList>
-      )}
-      <TimeRequests />
-    </div>
+    <Suspense fallback={<Spinner />}>
+      <OwnVisits first={rows} after={after} loadAfter={cursor => readPage({ ...query, after: cursor })} />
+    </Suspense>
   )
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
-import { texts } from '#texts'
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import { answerOf, api } from '../api/client.ts'
+import { lazyPart, NoPart } from '../ui/lazy-part.tsx'
 
 const outboxPath = '/dashboard/outbox'
+const UnsentNotice = lazyPart(async () => (await import('./unsent-notice.tsx')).UnsentNotice, NoPart)
 
 /**
  * On top of the owner's dashboard while mails wait for longer than some minutes, or were given up; the Outbox says so itself. Asked for at each screen and
@@ -23,17 +24,10 @@ export function MailNotice() {
       isCurrent = false
     }
   }, [pathname, state])
-  const { title, line, link } = texts.outbox.notice
   if (!needsAttention || pathname === outboxPath) return null
   return (
-    <section role="status" className="mb-6 max-w-3xl rounded-box bg-blush px-5 py-4 print:hidden">
-      <b className="font-semibold">{title}</b>
-      <p>
-        {line}{' '}
-        <Link to={outboxPath} className="more">
-          {link}
-        </Link>
-      </p>
-    </section>
+    <Suspense>
+      <UnsentNotice outbox={outboxPath} />
+    </Suspense>
   )
 }

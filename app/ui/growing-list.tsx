@@ -11,7 +11,7 @@ interface Page<Row> {
   readonly after: string | undefined
 }
 
-interface GrowingListProps<Row> {
+export interface GrowingListProps<Row> {
   readonly first: readonly Row[]
   readonly after: string | undefined
   readonly children: (rows: readonly Row[]) => ReactNode

@@ -23,3 +23,6 @@ export function MissingPart() {
     </div>
   )
 }
+
+/** Instead of a part that a screen can do without. */
+export const NoPart = () => null
