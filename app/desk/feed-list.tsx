@@ -22,7 +22,7 @@ interface NewFeed {
 
 /** The user's private addresses by which a phone's calendar subscribes to one doctor or the whole desk. */
 export function FeedList({ feeds, doctors }: FeedListProps) {
-  const text = texts.desk.feeds
+  const text = texts.feeds
   const { revalidate } = useRevalidator()
   // An address is shown only to who just made it.
   const [added, setAdded] = useState<NewFeed>()

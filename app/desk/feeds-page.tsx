@@ -15,7 +15,7 @@ export async function clientLoader() {
 export default function FeedsPage({ loaderData: { doctors, feeds } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>{texts.desk.feeds.title}</PageTitle>
+      <PageTitle>{texts.feeds.title}</PageTitle>
       <Link to="/dashboard/today" className="more mb-2 inline-flex min-h-11 items-center">
         {texts.board.back}
       </Link>

@@ -13,7 +13,7 @@ interface Entry {
 
 /** Who did what to an appointment, newest first. */
 export function History({ entries }: { entries: readonly Entry[] }) {
-  const text = texts.desk.history
+  const text = texts.visitHistory
   const nameOf = useStateName()
   return (
     <section aria-labelledby="history">
@@ -39,7 +39,7 @@ function sentenceOf({ action, details }: Entry, nameOf: (state: Lifecycle) => st
     const known = lifecycles.find(lifecycle => lifecycle === state)
     return known ? nameOf(known) : String(state)
   }
-  const { history } = texts.desk
+  const history = texts.visitHistory
   const { to, from } = details
   switch (action) {
     case 'book':

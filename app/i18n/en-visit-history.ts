@@ -1,0 +1,19 @@
+/** The texts of what happened to a visit. */
+export const visitHistory = {
+  title: 'History',
+  byLink: 'by the link in the mail',
+  booked: 'Booked',
+  moved: (from: string, to: string) => `Moved from ${from} to ${to}`,
+  cancelled: 'Cancelled',
+  set: (from: string, to: string) => `From ${from} to ${to}`,
+  note: 'The note for staff was changed',
+  report: 'What was done was written',
+  rescheduleRequested: 'Asked to choose a new time',
+  /** By how a call about a closure ended. */
+  call: {
+    called: 'Called about the closure',
+    no_answer: 'Called about the closure: no answer',
+    gave_up: 'Given up on the list of whom to call',
+    to_call: 'Put back on the list of whom to call',
+  } as Readonly<Record<string, string | undefined>>,
+}
