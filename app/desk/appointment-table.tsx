@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
@@ -102,17 +102,20 @@ interface RowProps {
 
 function Status({ row, onChange }: RowProps) {
   const { _id: id, patientName, treatment, status, lifecycle } = row
-  // Shown immediately, until the row was read again or the server refused.
-  const [wanted, setWanted] = useState<{ readonly instead: AppointmentRow; readonly accepted: boolean }>()
-  const pending = wanted?.instead === row ? wanted.accepted : undefined
+  // Shown immediately: while it is being saved, and then until the row was read again.
+  const [wanted, setWanted] = useState<{ readonly accepted: boolean; readonly instead?: AppointmentRow }>()
+  const isShown = wanted && (wanted.instead === undefined || wanted.instead === row)
+  const pending = isShown ? wanted.accepted : undefined
+  const rowNow = useRef(row)
+  useEffect(() => {
+    rowNow.current = row
+  })
   const onToggle = async (accepted: boolean) => {
-    setWanted({ instead: row, accepted })
+    setWanted({ accepted })
     const answer = await answerOf(api.appointment[':id'].$put({ param: { id }, json: { status: accepted } }))
     if (answer.ok) toast.success(texts.appointments.statusUpdated)
-    else {
-      toast.error(answer.refusal.message)
-      setWanted(undefined)
-    }
+    else toast.error(answer.refusal.message)
+    setWanted(answer.ok ? { accepted, instead: rowNow.current } : undefined)
     await onChange()
   }
   return (
