@@ -2,15 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { fonts } from './scripts/fonts.ts'
-
-/** What only the desk's screens need. */
-const deskModules = /\/app\/(today|day|queue|to-call|patients|desk|rosters|setup|backup|dashboard)\//
-const isForEverybody = (id: string) => id.includes('/app/') && !deskModules.test(id)
-const initial: '$initial'[] = ['$initial']
-const smallOfSeveral = { tags: initial, minShareCount: 2, maxModuleSize: 1000 }
-
-/** Several files instead of one, so that no screen loads much of the others' (bytes before minifying). */
-const byEntries = { entriesAware: true, entriesAwareMergeThreshold: 4000 }
+import { scriptFiles } from './scripts/script-files.ts'
 
 /** A file of the browser's holds the texts that it shows, not all. */
 const withoutUnusedTexts = { moduleSideEffects: [{ test: /\/app\/i18n\//, sideEffects: false }] }
@@ -42,17 +34,7 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             // Such a set is named after all of its screens ("desk~…").
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
-            // What every application needs of React and its router is one file: it compresses better, and stays in caches over many builds.
-            // Small modules of several screens are another, since each file of its own costs a request, most of them more than their
-            // bytes. Those of the desk's screens are some more, one for each set of screens that need them: they bring texts with them,
-            // of which a patient's screen needs a few.
-            codeSplitting: {
-              groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-                { name: 'shared', test: isForEverybody, priority: 1, ...smallOfSeveral },
-                { name: 'desk', test: deskModules, ...smallOfSeveral, ...byEntries },
-              ],
-            },
+            codeSplitting: { groups: scriptFiles },
           },
         },
       },

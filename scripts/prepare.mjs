@@ -20,6 +20,7 @@ const builtFrom = [
   'scripts/fonts.ts',
   'scripts/joined-letters.ts',
   'scripts/precompress.ts',
+  'scripts/script-files.ts',
   'scripts/serve.ts',
   'embedded-postgres',
   'server',

@@ -29,6 +29,7 @@ export function AuthCard({ title, line, children }: AuthCardProps) {
         alt=""
         width={720}
         height={560}
+        loading="lazy"
         className="hidden h-auto w-full rounded-big md:block"
       />
     </div>

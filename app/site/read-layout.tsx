@@ -10,8 +10,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-export { ErrorBoundary, headers } from './site-page.tsx'
-
 /** Around every read page: a container for toasts, and what one is made of (`read-toasts.ts`). */
 export default function ReadLayout() {
   return (

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
 import { openingLine } from '../i18n/opening-text.ts'
+import { ErrorPage } from '../ui/problem-pages.tsx'
 import type { Route } from './+types/site-layout.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -16,13 +17,37 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { address, phone, email, hours, tagline, social, lang, year: dayOf(ctx.now(), zone).year }
 }
 
+// No opener policy here: with it a page starts a new browser process, which on a cheap phone costs more than the rest
+// of the page load. These pages are public; the dashboard has the policy.
+export const headers: Route.HeadersFunction = () => ({ 'Cross-Origin-Opener-Policy': 'unsafe-none' })
+
 export default function SiteLayout({ loaderData: clinic }: Route.ComponentProps) {
+  return (
+    <Frame clinic={clinic}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A missing or broken page has header and footer too, unless what they show could not be loaded. */
+export function ErrorBoundary({ error, loaderData: clinic }: Route.ErrorBoundaryProps) {
+  const page = <ErrorPage error={error} />
+  return clinic ? (
+    <Frame clinic={clinic}>{page}</Frame>
+  ) : (
+    <main id="page" tabIndex={-1}>
+      {page}
+    </main>
+  )
+}
+
+function Frame({ clinic, children }: { clinic: Route.ComponentProps['loaderData']; children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <>
       <SiteHeader clinic={clinic} pathname={pathname} />
       <main id="page" tabIndex={-1} className="outline-none" ref={useFocusAfterNavigation(pathname)}>
-        <Outlet />
+        {children}
       </main>
       <SiteFooter clinic={clinic} />
     </>

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Meta, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { currentLanguage, texts } from '#texts'
-import { BrokenPage, NotFoundPage } from '../ui/problem-pages.tsx'
+import { ErrorPage } from '../ui/problem-pages.tsx'
 import { useSiteFacts } from '../ui/site-facts.ts'
 import { isApplication } from './page-kind.ts'
 import { ReadPageModule } from './read-page-module.tsx'
@@ -63,10 +63,9 @@ function Look() {
 
 /** Shown when even the site's frame can't be rendered. */
 export function SiteErrorBoundary({ error }: { error: unknown }) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <main id="page" tabIndex={-1}>
-      {isMissing ? <NotFoundPage /> : <BrokenPage />}
+      <ErrorPage error={error} />
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { texts } from '#texts'
 import { pageAddress } from '../i18n/page-address.ts'
 import { FaultRequest } from './fault-request.ts'
@@ -51,4 +51,9 @@ export function BrokenPage() {
       </a>
     </ProblemPage>
   )
+}
+
+/** What an error boundary of the site shows. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <BrokenPage />
 }
