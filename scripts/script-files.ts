@@ -13,19 +13,24 @@ const isForEverybody = (id: string) => id.includes('/app/') && !desk.test(id) &&
 const frame = appModules([
   'site/(logo|language-switch|language-choice)',
   'ui/(field|checked-form|page-meta|problem-pages)',
-  'auth/guard',
+  'auth/(guard|auth-card|link-token)',
   'core/lifecycle',
+  'appointments/screens/free-slots',
   'i18n/(days|..-dates)',
 ])
 
 /** Around every screen of the dashboard. */
-const deskFrame = appModules(['day/(activity-store|activity-count)', 'desk/(change-stream|use-changes)', 'i18n/..-day'])
+const deskFrame = appModules([
+  'day/(activity-store|activity-count)',
+  'desk/(change-stream|use-changes|answer-order)',
+  'i18n/..-just-now',
+])
 
 /** What the lists of the dashboard are made of. */
 const lists = appModules(['ui/(table|growing-list)', 'desk/next-steps', 'i18n/..-desk'])
 
 /** Choosing a free time. */
-const slots = appModules(['appointments/screens/(slot-chooser|free-slots)', 'i18n/..-booking'])
+const slots = appModules(['appointments/screens/slot-chooser', 'i18n/..-booking'])
 
 /** Signing in and registering. */
 const auth = appModules(['auth/.+', 'i18n/..-auth'])

@@ -19,7 +19,7 @@ export function AuthCard({ title, line, children }: AuthCardProps) {
         <p className="mt-3 mb-8 text-soft">{line}</p>
         {unscripted && (
           <p role="alert" className="mb-8 rounded-box bg-sand px-4 py-3 text-warning-content">
-            {texts.auth.unscripted}
+            {texts.errors.unscripted}
           </p>
         )}
         {children}

@@ -28,9 +28,9 @@ export default function EmailLinkPage() {
       toast.success(answer.data.message)
       return navigate('/', { replace: true })
     }
-    const { code, message, ticket } = answer.refusal
+    const { message, ticket } = answer.refusal
     if (ticket !== undefined) return navigate('/second-factor', { replace: true, state: { ticket } })
-    setRefusal(code === 'not_valid' ? texts.refusals.link_dead({}) : message)
+    setRefusal(message)
   }
   if (refusal === undefined) {
     return (

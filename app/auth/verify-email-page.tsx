@@ -78,7 +78,7 @@ function ConfirmHere({ email, onOutcome }: StepProps & { email: string }) {
     setBusy(false)
     if (answer.ok) onOutcome({ kind: 'verified' })
     else if (answer.refusal.code === 'password_needed') onOutcome({ kind: 'password' })
-    else onOutcome(deadLink(answer.refusal))
+    else onOutcome({ kind: 'dead', message: answer.refusal.message })
   }
   return (
     <AuthCard title={texts.auth.verify.title} line={texts.auth.verify.line(email)}>
@@ -97,7 +97,7 @@ function ConfirmByPassword({ onOutcome }: StepProps) {
       const json = { token: linkToken(), password, browsers: knownBrowsers() }
       const answer = await answerOf(api.verification.confirm.$post({ json }))
       if (answer.ok) onOutcome({ kind: 'verified' })
-      else if (isDeadLink(answer.refusal)) onOutcome(deadLink(answer.refusal))
+      else if (isDeadLink(answer.refusal)) onOutcome({ kind: 'dead', message: answer.refusal.message })
       else return { ...answer.refusal, errors: { password: [answer.refusal.message] } }
       return undefined
     },
@@ -106,7 +106,7 @@ function ConfirmByPassword({ onOutcome }: StepProps) {
     if (!(await ask(texts.auth.verify.confirmDisown))) return
     const answer = await answerOf(api.verification.disown.$post({ json: { token: linkToken() } }))
     if (answer.ok) onOutcome({ kind: 'disowned' })
-    else if (isDeadLink(answer.refusal)) onOutcome(deadLink(answer.refusal))
+    else if (isDeadLink(answer.refusal)) onOutcome({ kind: 'dead', message: answer.refusal.message })
     else toast.error(answer.refusal.message)
   }
   return (
@@ -131,11 +131,4 @@ function ConfirmByPassword({ onOutcome }: StepProps) {
   )
 }
 
-function isDeadLink({ code }: RefusalBody): boolean {
-  // An address that was cut off has no token.
-  return code === 'link_dead' || code === 'not_valid'
-}
-
-function deadLink(refusal: RefusalBody): Outcome {
-  return { kind: 'dead', message: refusal.code === 'not_valid' ? texts.refusals.link_dead({}) : refusal.message }
-}
+const isDeadLink = ({ code }: RefusalBody): boolean => code === 'link_dead'

@@ -4,8 +4,6 @@ import type { auth as englishAuth } from './en-auth.ts'
 export const auth = {
   /** For an account whose sign-in gave no name that we can use. */
   unnamed: 'নতুন রোগী',
-  unscripted:
-    'বাটন চাপার সময় পেজটি তখনো তৈরি ছিল না, তাই কিছুই পাঠানো হয়নি। যা বাকি আছে পূরণ করে আবার চাপুন। আবারও এই লেখা দেখলে বুঝবেন, আপনার ব্রাউজারে JavaScript বন্ধ আছে: লগইনের জন্য সেটি চালু থাকতে হবে।',
   login: {
     title: 'আবারও স্বাগত',
     pageTitle: 'লগইন',

@@ -78,7 +78,6 @@ export const booking = {
   whenMissing: 'দিন ও সময় বেছে নিন',
   doctor: 'ডাক্তার',
   takes: 'সময় লাগবে',
-  minutes: minutes => `${digits(minutes)} মিনিট`,
   cost: 'খরচ',
   phone: 'ফোন নম্বর',
   phoneHint: 'শুধু কিছু বদলালে আমরা ফোন করি।',

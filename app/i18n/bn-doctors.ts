@@ -1,5 +1,5 @@
 import { digits } from './bn-digits.ts'
-import { doctorLeaves } from './bn-to-call.ts'
+import { doctorLeaves } from './bn-hit-visit.ts'
 import type {
   doctorForm as englishForm,
   manageDoctors as englishManaging,

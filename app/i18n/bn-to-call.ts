@@ -1,9 +1,7 @@
-import { clockTime, longDay } from './bn-dates.ts'
+import { longDay } from './bn-dates.ts'
 import { digits } from './bn-digits.ts'
-import type { toCall as english, doctorDay as englishDay, hitVisit as englishHit } from './en-to-call.ts'
-
-/** Why a visit can’t stay, for the desk and for patients. */
-export const doctorLeaves = (doctor: string) => `${doctor} ক্লিনিক ছেড়ে যাচ্ছেন`
+import { doctorLeaves } from './bn-hit-visit.ts'
+import type { toCall as english, doctorDay as englishDay } from './en-to-call.ts'
 
 /** The list of whom to call after a closure. */
 export const toCall = {
@@ -59,21 +57,6 @@ export const toCall = {
   },
   undo: 'ফিরিয়ে নিন',
 } satisfies typeof english
-
-/** What a patient reads whose visit a closure hits. */
-export const hitVisit = {
-  title: (doctor, { date }) => (doctor ? `${longDay(date)} ${doctor} থাকবেন না` : `${longDay(date)} আমাদের ক্লিনিক বন্ধ`),
-  line: (treatment, { time }, reason) =>
-    `আমরা দুঃখিত: ${clockTime(time)}টায় আপনার ${treatment} অ্যাপয়েন্টমেন্ট হচ্ছে না (${reason})।`,
-  left: doctorLeaves,
-  choose: 'অন্য একটি সময় বেছে নিন:',
-  take: 'এই সময় নিন:',
-  none: 'পরের চার সপ্তাহে মেলে এমন কোনো সময় পাইনি। যেকোনো সময় বেছে নিন, বা আমাদের ফোন করুন।',
-  other: 'অন্য যেকোনো সময় বেছে নিন',
-  atDesk: 'ডেস্কে বলুন: একসঙ্গে একটি সময় খুঁজে নেব।',
-  /** For the desk, above all free times. */
-  proposed: 'যেসব সময় মেলে',
-} satisfies typeof englishHit
 
 /** A doctor's day beside a visit that is squeezed in. */
 export const doctorDay = {

@@ -26,9 +26,12 @@ export const visit = {
   noneUpcoming: 'এই মুহূর্তে কিছু বুক করা নেই।',
   past: 'আগের ভিজিট',
   forName: name => `রোগী: ${name}`,
+  minutes: minutes => `${digits(minutes)} মিনিট`,
   forWhom: (treatment, name) => `${treatment} · রোগী: ${name}`,
   note: note => `আপনার নোট: ${note}`,
   move: 'সময় বদলান',
+  /** Where times are proposed because a closure hits the visit. */
+  otherTime: 'অন্য যেকোনো সময় বেছে নিন',
   moveName: treatment => `${treatment}-এর সময় বদলান`,
   calendar: 'ক্যালেন্ডারে যোগ করুন',
   calendarName: treatment => `ক্যালেন্ডারে যোগ করুন: ${treatment}`,

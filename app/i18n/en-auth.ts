@@ -2,8 +2,6 @@
 export const auth = {
   /** For an account whose sign-in gave no name that we can use. */
   unnamed: 'New patient',
-  unscripted:
-    'This page was not ready yet when you pressed the button, so nothing was sent. Please fill in what is missing and press it again. If you see this once more, JavaScript is switched off in your browser: signing in needs it.',
   login: {
     title: 'Welcome back',
     pageTitle: 'Login',

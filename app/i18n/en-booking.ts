@@ -71,7 +71,6 @@ export const booking = {
   whenMissing: 'Choose a day and a time',
   doctor: 'Doctor',
   takes: 'Takes',
-  minutes: (minutes: number) => `${minutes} minutes`,
   cost: 'Cost',
   phone: 'Phone number',
   phoneHint: 'We call only if something changes.',

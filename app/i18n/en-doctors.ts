@@ -1,4 +1,4 @@
-import { doctorLeaves } from './en-to-call.ts'
+import { doctorLeaves } from './en-hit-visit.ts'
 
 /** The owner's screens about the doctors. */
 export const manageDoctors = {

@@ -24,6 +24,8 @@ export const errors = {
   failedAs: (requestId: string) =>
     `Something went wrong on our side. Please try again; if it stays, call us and give us this number: ${requestId}`,
   offline: 'We could not reach the clinic. Please check your connection and try again.',
+  unscripted:
+    'This page was not ready yet when you pressed the button, so nothing was sent. Please fill in what is missing and press it again. If you see this once more, JavaScript is switched off in your browser: signing in needs it.',
   partMissing: 'A part of this page could not be loaded. Please reload the page and try again.',
   reload: 'Reload the page',
 }

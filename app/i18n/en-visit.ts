@@ -18,9 +18,12 @@ export const visit = {
   noneUpcoming: 'Nothing is booked at the moment.',
   past: 'Past',
   forName: (name: string) => `for ${name}`,
+  minutes: (minutes: number) => `${minutes} minutes`,
   forWhom: (treatment: string, name: string) => `${treatment} for ${name}`,
   note: (note: string) => `Your note: ${note}`,
   move: 'Move',
+  /** Where times are proposed because a closure hits the visit. */
+  otherTime: 'Choose any other time',
   moveName: (treatment: string) => `Move ${treatment}`,
   calendar: 'Add to calendar',
   calendarName: (treatment: string) => `Add to calendar: ${treatment}`,

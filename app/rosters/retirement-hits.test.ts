@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
-import { doctorLeaves } from '../i18n/bn-to-call.ts'
+import { doctorLeaves } from '../i18n/bn-hit-visit.ts'
 
 // Dr. Islam leaves. Her visits from then on are handled like those of a closure.
 

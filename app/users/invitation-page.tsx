@@ -42,7 +42,7 @@ export default function InvitationPage() {
     if (inLink !== undefined) void open(inLink || (sessionStorage.getItem(tokenKey) ?? '')).then(setShown)
   }, [inLink])
   if (!shown || loading) return <Spinner page />
-  const onRefused = (refusal: RefusalBody) => setShown({ problem: problemOf(refusal) })
+  const onRefused = (refusal: RefusalBody) => setShown({ problem: refusal.message })
   if ('invitation' in shown) return <Open {...shown} onRefused={onRefused} />
   return (
     <AuthCard title={texts.auth.invitation.failed} line={shown.problem}>
@@ -55,12 +55,7 @@ export default function InvitationPage() {
 
 async function open(token: string): Promise<Shown> {
   const answer = await answerOf(api.invitation.open.$post({ json: { token } }))
-  return answer.ok ? { token, invitation: answer.data } : { problem: problemOf(answer.refusal) }
-}
-
-/** An address that was cut off has no token. */
-function problemOf({ code, message }: RefusalBody): string {
-  return code === 'not_valid' ? texts.refusals.invitation_dead({}) : message
+  return answer.ok ? { token, invitation: answer.data } : { problem: answer.refusal.message }
 }
 
 interface OpenProps {

@@ -13,8 +13,7 @@ export const invitationInput = z.object({
 })
 export type InvitationInput = z.output<typeof invitationInput>
 
-/** The link's token, and what a user without an account adds to it. */
-export const invitationToken = z.string().min(1).max(200)
+/** What a user without an account adds to the link's token. */
 export const newcomerInput = z.object({ fName: fullNameText, password: newPassword })
 
 /** The form's fields: without a choice, a select sends an empty text. */

@@ -14,8 +14,9 @@ import {
 } from '../api/routes.server.ts'
 import { signedInAnswer } from '../auth/sign-in-wire.api.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
+import { linkTokenText } from '../core/link-token.ts'
 import { acceptInvitation, openInvitation, registerInvited } from './accept-invitation.server.ts'
-import { invitationInput, invitationToken, invitedRoles, newcomerInput } from './invitation.ts'
+import { invitationInput, invitedRoles, newcomerInput } from './invitation.ts'
 import { invite, listInvitations, withdrawInvitation } from './invitations.server.ts'
 
 const invitationWire = z
@@ -38,7 +39,7 @@ const openedWire = z.object({
 })
 
 const invitationBody = invitationInput.extend({ email: invitationInput.shape.email.meta({ type: 'string' }) })
-const tokenBody = z.object({ token: invitationToken })
+const tokenBody = z.object({ token: linkTokenText })
 const accepted = jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Accepted')
 
 export const invitationsRoutes = newRoutes()

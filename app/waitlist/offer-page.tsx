@@ -38,11 +38,7 @@ export default function OfferPage() {
   const load = useCallback(async () => {
     if (token === undefined) return
     const answer = await answerOf(api.offer.$post({ json: { token } }))
-    if (answer.ok) setShown({ offer: answer.data })
-    else
-      setShown({
-        problem: answer.refusal.code === 'not_valid' ? texts.refusals.offer_gone({}) : answer.refusal.message,
-      })
+    setShown(answer.ok ? { offer: answer.data } : { problem: answer.refusal.message })
   }, [token])
   useEffect(() => void load(), [load])
   if (token === undefined || !shown) return <Spinner page />

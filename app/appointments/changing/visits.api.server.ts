@@ -11,6 +11,7 @@ import {
   route,
 } from '../../api/routes.server.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
+import { linkTokenText } from '../../core/link-token.ts'
 import {
   appointmentWire,
   moveWire,
@@ -25,7 +26,7 @@ import { readVisitProposals } from './proposals.server.ts'
 import { cancelVisit, moveVisit, readVisit } from './visit-link.server.ts'
 
 /** The token of a mailed link. It is sent in the body, since URLs end up in logs. */
-export const tokenBody = z.object({ token: z.string().min(1).max(200) })
+export const tokenBody = z.object({ token: linkTokenText })
 const { squeezeIn: _desk, ...patientsRequest } = moveWire.shape
 
 export const visitsRoutes = newRoutes()

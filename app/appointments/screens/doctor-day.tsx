@@ -61,7 +61,7 @@ function Visit({ visit }: { visit: AppointmentRow }) {
       <span>
         <b className="font-semibold">{patientName}</b>{' '}
         <span className="text-soft">
-          <Written text={treatment} />, {texts.booking.minutes(durationMinutes)}
+          <Written text={treatment} />, {texts.visit.minutes(durationMinutes)}
         </span>
       </span>
       <StateBadge lifecycle={lifecycle} />

@@ -18,7 +18,7 @@ export function VisitFacts({ visit }: { visit: AppointmentRow }) {
         </b>{' '}
         <span className="text-soft">
           <Written text={visit.doctorName} within={texts.appointments.with} /> ·{' '}
-          {texts.booking.minutes(visit.durationMinutes)} · <Price taka={visit.treatmentCost} />
+          {texts.visit.minutes(visit.durationMinutes)} · <Price taka={visit.treatmentCost} />
         </span>
       </p>
       <p className="text-soft">{texts.visit.forName(visit.patientName)}</p>

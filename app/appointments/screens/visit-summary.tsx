@@ -37,7 +37,7 @@ export function VisitSummary(props: VisitSummaryProps) {
         <Row name={text.doctor}>
           <Written text={doctorName ?? '–'} />
         </Row>
-        <Row name={text.takes}>{text.minutes(treatment.durationMinutes)}</Row>
+        <Row name={text.takes}>{texts.visit.minutes(treatment.durationMinutes)}</Row>
       </dl>
       <div className="grid gap-5">
         <TextField
