@@ -16,7 +16,7 @@ const frame = appModules([
   'auth/(guard|auth-card|link-token)',
   'core/lifecycle',
   'appointments/screens/free-slots',
-  'i18n/(days|..-dates)',
+  'i18n/(days|device-time|..-dates)',
 ])
 
 /** Around every screen of the dashboard. */

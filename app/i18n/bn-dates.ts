@@ -1,4 +1,5 @@
 import { digits } from './bn-digits.ts'
+import { dayHere, timeHere } from './device-time.ts'
 
 // By hand: Intl writes "৯:০০ AM" or "৯:০০ সকালবেলায়", and browsers differ in their names of weekdays.
 
@@ -59,22 +60,19 @@ export const shortTime = (time: string) => clockTime(time).replace(':০০', '�
 /** "৯:৩০", without the part of the day: of a time of today. */
 export const bareTime = (time: string) => clockTime(time).replace(/^.*\s/, '')
 
-const two = (count: number) => String(count).padStart(2, '0')
-const dayHere = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-const timeHere = (date: Date) => clockTime(`${date.getHours()}:${date.getMinutes()}`)
-
 /** "২০ নভেম্বর ২০২৬" for the wire's "Fri Nov 20 2026". */
 export const shortDate = (text: string) => dayWithYear(dayHere(new Date(text)))
 
 /** "২০ নভেম্বর ২০২৬, সকাল ১০:০০", in this device's time zone. */
 export function momentHere(instant: string): string {
   const date = new Date(instant)
-  return `${dayWithYear(dayHere(date))}, ${timeHere(date)}`
+  return `${dayWithYear(dayHere(date))}, ${clockTime(timeHere(date))}`
 }
 
 /** "সকাল ৯:৩০" if it was today, else "সোম, ২৩ নভে, সকাল ৯:৩০", in this device's time zone. */
 export function recentlyHere(instant: string): string {
   const date = new Date(instant)
   const day = dayHere(date)
-  return day === dayHere(new Date()) ? timeHere(date) : `${shortDay(day)}, ${timeHere(date)}`
+  const time = clockTime(timeHere(date))
+  return day === dayHere(new Date()) ? time : `${shortDay(day)}, ${time}`
 }

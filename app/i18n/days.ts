@@ -36,6 +36,16 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+// Creating a format takes milliseconds.
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** "09:30", by the clock of a time zone. */
+export function timeIn(zone: string, moment: Date): string {
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' })
+  clocks.set(zone, clock)
+  return clock.format(moment)
+}
+
 /** Today's date in a time zone, such as "2026-11-23". */
 export function todayIn(zone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())

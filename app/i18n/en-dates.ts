@@ -1,54 +1,57 @@
-// Creating a format takes milliseconds: each is created when it is first needed, and cached.
-function format(options: Intl.DateTimeFormatOptions): (date: Date) => string {
-  let made: Intl.DateTimeFormat | undefined
-  return date => {
-    made ??= new Intl.DateTimeFormat('en-GB', options)
-    return made.format(date)
-  }
-}
+import { dayHere, timeHere } from './device-time.ts'
 
-const timeZone = 'UTC'
-const weekdayShort = format({ weekday: 'short', timeZone })
-const dayMonth = format({ day: 'numeric', month: 'long', timeZone })
-const weekdayWhole = format({ weekday: 'long', timeZone })
-const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone })
-const monthYear = format({ month: 'long', year: 'numeric', timeZone })
-const monthShort = format({ month: 'short', timeZone })
+// By hand, as in Bangla: on a cheap phone each of Intl's formats takes 80 ms to make, and browsers differ in "Sep" and "Sept".
 
-const asDate = (day: string) => new Date(`${day}T00:00:00Z`)
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** The month of "2026-11-23" or "2026-11". */
+const month = (day: string) => months[Number(day.slice(5, 7)) - 1] ?? ''
+const short = (name: string) => name.slice(0, 3)
 
 /** "Mon". */
-export const weekdayName = (day: string) => weekdayShort(asDate(day))
+export const weekdayName = (day: string) => short(weekdayLong(day))
 /** "Monday". */
-export const weekdayLong = (day: string) => weekdayWhole(asDate(day))
+export const weekdayLong = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 /** "Monday 23 November". */
-export const longDay = (day: string) => `${weekdayLong(day)} ${dayMonth(asDate(day))}`
+export const longDay = (day: string) => `${weekdayLong(day)} ${dayNumber(day)} ${month(day)}`
 /** "23 November 2026". */
-export const dayWithYear = (day: string) => dayMonthYear(asDate(day))
+export const dayWithYear = (day: string) => `${dayNumber(day)} ${monthWithYear(day)}`
 /** "November 2026" for "2026-11". */
-export const monthWithYear = (month: string) => monthYear(asDate(`${month}-01`))
+export const monthWithYear = (day: string) => `${month(day)} ${day.slice(0, 4)}`
 /** "Mon 23 Nov". */
-export const shortDay = (day: string) => `${weekdayName(day)} ${dayNumber(day)} ${monthShort(asDate(day))}`
+export const shortDay = (day: string) => `${weekdayName(day)} ${dayNumber(day)} ${short(month(day))}`
 /** "23". */
 export const dayNumber = (day: string) => String(Number(day.slice(8)))
 
 /** "Fri Nov 20 2026", as the wire has it. */
 export const shortDate = (text: string) => text
 
-const moment = format({ dateStyle: 'long', timeStyle: 'short' })
-
 /** "20 November 2026 at 10:00", in this device's time zone. */
-export const momentHere = (instant: string) => moment(new Date(instant))
-
-const hourHere = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const dayHere = format({ weekday: 'short', day: 'numeric', month: 'short' })
+export function momentHere(instant: string): string {
+  const date = new Date(instant)
+  return `${dayWithYear(dayHere(date))} at ${timeHere(date)}`
+}
 
 /** "9:30 AM" if it was today, else "Mon 23 Nov, 9:30 AM", in this device's time zone. */
 export function recentlyHere(instant: string): string {
   const date = new Date(instant)
-  const time = clockTime(hourHere(date))
   const day = dayHere(date)
-  return day === dayHere(new Date()) ? time : `${day.replace(',', '')}, ${time}`
+  const time = clockTime(timeHere(date))
+  return day === dayHere(new Date()) ? time : `${shortDay(day)}, ${time}`
 }
 
 /** "9 AM" for "09:00", "9:30 AM" for "09:30". */

@@ -1,5 +1,5 @@
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { clockTime } from '../i18n/days.ts'
+import { clockTime, timeIn } from '../i18n/days.ts'
 import type { PlaceReason } from './order.ts'
 
 /** The queue on the wire, as screens of the desk use it. */
@@ -42,8 +42,7 @@ export interface ExpectedRow {
 
 /** "9:30 AM", by the clinic's clock. */
 export function clockOf(instant: string, zone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
-  return clockTime(format.format(new Date(instant)))
+  return clockTime(timeIn(zone, new Date(instant)))
 }
 
 /** How many whole minutes ago something was. */

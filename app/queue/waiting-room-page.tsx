@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { useLinkToken } from '../auth/link-token.ts'
-import { clockTime } from '../i18n/days.ts'
+import { clockTime, timeIn } from '../i18n/days.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { privateMeta } from '../ui/page-meta.ts'
 import { useSiteFacts } from '../ui/site-facts.ts'
@@ -44,7 +44,7 @@ function Room({ token }: { token: string }) {
   if (!view || !readAt)
     return <Notice title={clinicName} line={isStale ? texts.errors.offline : texts.waitingRoom.connecting} />
   // By the clinic's clock: a television's own may be wrong.
-  const clock = (ms: number) => clockIn(view.zone, new Date(ms))
+  const clock = (ms: number) => timeIn(view.zone, new Date(ms))
   const readMs = Date.parse(view.now)
   const notUpdated = isStale ? clock(readMs) : view.silentSince
   return (
@@ -101,9 +101,4 @@ function Notice({ title, line }: { title: string; line: string }) {
       <p className="max-w-xl text-xl text-[#bcd6cb]">{line}</p>
     </div>
   )
-}
-
-/** "09:30" in a zone. */
-function clockIn(zone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(moment)
 }
