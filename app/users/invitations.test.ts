@@ -118,6 +118,8 @@ describe('a link is dead', () => {
     expect(await clinic.db.select().from(users).where(eq(users.email, email))).toEqual([])
   }
 
+  test('that was cut off', () => expectDead(''))
+
   test('after 7 days', async () => {
     const token = await invited()
     later(7 * millisecondsPerDay - 1)

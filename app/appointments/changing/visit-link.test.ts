@@ -191,9 +191,9 @@ describe('the private link', () => {
     expect((await post('/visit/cancel', { token })).body.code).toBe('visit_began')
   })
 
-  test('wrong, foreign and expired links are refused alike', async () => {
+  test('wrong, cut-off, foreign and expired links are refused alike', async () => {
     const [row] = await clinic.db.select().from(privateLinks)
-    const foreign = ['nonsense', id, token.slice(1), `${token}x`, row?.tokenHash, clinic.signer.sign('visit', id)]
+    const foreign = ['nonsense', '', id, token.slice(1), `${token}x`, row?.tokenHash, clinic.signer.sign('visit', id)]
     const answers = await Promise.all(foreign.map(wrong => post('/visit', { token: wrong })))
     clinic.setNow(new Date('2026-12-23T05:00:00Z'))
     answers.push(await post('/visit', { token }))
