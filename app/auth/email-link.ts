@@ -1,14 +1,10 @@
-import { linkTokenText } from '../core/link-token.ts'
+import { linkTokenInput } from '../core/link-token.ts'
 import { z } from '../core/zod.ts'
 import { browsers } from './account.ts'
 import { givenPassword, newPassword } from './password.ts'
 
-/** What a link in one of our mails carries. */
-export const emailLinkInput = z.object({ token: linkTokenText })
-
 /** Verifying an e-mail: signed in to the account by the session, otherwise by its password. */
-export const verificationInput = z.object({
-  token: linkTokenText,
+export const verificationInput = linkTokenInput.extend({
   password: givenPassword.optional(),
   browsers: browsers.optional(),
 })
@@ -18,4 +14,4 @@ export type VerificationInput = z.output<typeof verificationInput>
 export const verificationForm = z.object({ password: givenPassword })
 
 /** A new password, with the link that allows setting it. */
-export const resetInput = z.object({ token: linkTokenText, newPassword })
+export const resetInput = linkTokenInput.extend({ newPassword })

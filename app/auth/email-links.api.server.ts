@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { texts } from '#texts'
 import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
+import { linkTokenInput } from '../core/link-token.ts'
 import { emailText } from '../core/text.ts'
-import { emailLinkInput, resetInput, verificationInput } from './email-link.ts'
+import { resetInput, verificationInput } from './email-link.ts'
 import {
   askForEmailLink,
   askForReset,
@@ -54,7 +55,7 @@ export const emailLinksRoutes = newRoutes()
       summary: 'Take the account from whoever registered it with this e-mail, with the link’s token',
       description:
         'For whoever reads the mail but never registered. The stranger’s password, sessions and second factor end.',
-      request: { body: jsonBody(emailLinkInput) },
+      request: { body: jsonBody(linkTokenInput) },
       responses: { 200: done, ...refusing(400, 410, 422) },
     }),
     async c => {
@@ -112,7 +113,7 @@ export const emailLinksRoutes = newRoutes()
       summary: 'Sign in with the link’s token',
       description:
         'Also proves the e-mail. If nobody had verified it before, the password and sessions of whoever registered the account end.',
-      request: { body: jsonBody(emailLinkInput) },
+      request: { body: jsonBody(linkTokenInput) },
       responses: { 200: signedInAnswer, ...refusing(400, 401, 403, 410, 422) },
     }),
     async c => {

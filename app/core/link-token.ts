@@ -1,4 +1,7 @@
 import { z } from './zod.ts'
 
-/** The token of a mailed link. One that was cut off, even an empty one, leads nowhere like any other wrong one. */
-export const linkTokenText = z.string()
+/**
+ * What a call gets of a mailed link: in its body, since URLs end up in logs. A token that was cut off, even an empty one, leads nowhere
+ * like any other wrong one.
+ */
+export const linkTokenInput = z.object({ token: z.string() })

@@ -1,6 +1,7 @@
 import { dayHere, timeHere } from './device-time.ts'
 
-// By hand, as in Bangla: on a cheap phone each of Intl's formats takes 80 ms to make, and browsers differ in "Sep" and "Sept".
+// By hand, as in Bangla: on a processor four times slower the first two formats that Intl makes take 155 ms, and browsers differ in
+// "Sep" and "Sept".
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const months = [

@@ -11,10 +11,10 @@ import {
   refusing,
   route,
 } from '../api/routes.server.ts'
-import { tokenBody } from '../appointments/changing/visits.api.server.ts'
 import { namedVisit } from '../appointments/visit-names.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { lifecycles } from '../core/lifecycle.ts'
+import { linkTokenInput } from '../core/link-token.ts'
 import { changesAnswer, streamChanges } from '../desk/change-stream.api.server.ts'
 import { createStreamCounter, enterStream } from '../desk/streams.server.ts'
 import { lateChoices } from './late-choices.ts'
@@ -57,7 +57,7 @@ export const visitQueueRoutes = newRoutes()
       tags: ['booking'],
       summary: 'The place in today’s queue of the visit behind a private link',
       description: 'Null on any other day than the visit’s. Other patients are numbers: nobody is named.',
-      request: { body: jsonBody(tokenBody) },
+      request: { body: jsonBody(linkTokenInput) },
       responses: {
         200: jsonAnswer(z.object({ today: queueWire.nullable() }), 'The place'),
         ...refusing(400, 410, 422),
@@ -98,7 +98,7 @@ export const visitQueueRoutes = newRoutes()
       summary: 'Server-sent events: “changed” whenever the queue may have, with nothing of it',
       description:
         'Takes the token of a mail’s link. A page that receives “changed” requests its place again. A visit has four streams at a time; each ends after five minutes and is then opened again.',
-      request: { body: jsonBody(tokenBody) },
+      request: { body: jsonBody(linkTokenInput) },
       responses: { 200: changesAnswer, ...refusing(400, 410, 422, 429) },
     }),
     async c => {
@@ -114,7 +114,7 @@ export const visitQueueRoutes = newRoutes()
       summary: 'Inform the desk that the patient behind a private link will be late, on the visit’s day',
       description:
         'The desk sees it. The order follows its rule: who comes over 10 minutes late takes the time they came.',
-      request: { body: jsonBody(tokenBody.extend({ minutes: z.literal(lateChoices) })) },
+      request: { body: jsonBody(linkTokenInput.extend({ minutes: z.literal(lateChoices) })) },
       responses: { 200: modifiedAnswer, ...refusing(400, 409, 410, 422, 429) },
     }),
     async c => {
@@ -129,7 +129,7 @@ export const visitQueueRoutes = newRoutes()
       tags: ['booking'],
       summary: 'Cancel the visit behind a private link on its day, also after the cut-off',
       description: 'Until the patient sits down: a patient who gives up waiting needn’t call.',
-      request: { body: jsonBody(tokenBody) },
+      request: { body: jsonBody(linkTokenInput) },
       responses: { 200: deletedAnswer, ...refusing(400, 409, 410, 422, 429) },
     }),
     async c => {
@@ -143,7 +143,7 @@ export const visitQueueRoutes = newRoutes()
       tags: ['booking'],
       summary: 'Say that the patient behind a private link is here, with today’s code at the desk',
       description: 'The link says who, the desk’s code proves that they are there. Again is fine.',
-      request: { body: jsonBody(tokenBody.extend({ code: z.string().min(1).max(200) })) },
+      request: { body: jsonBody(linkTokenInput.extend({ code: z.string().min(1).max(200) })) },
       responses: { 200: modifiedAnswer, ...refusing(400, 409, 410, 422, 429) },
     }),
     async c => {

@@ -38,8 +38,8 @@ function Room({ token }: { token: string }) {
   })
   const { view, dead, readAt, isStale } = live
   useChime(isLoud, view?.doctors.flatMap(({ now }) => now) ?? [])
-  if (token === '' || dead !== undefined) {
-    return <Notice title={texts.waitingRoom.dead} line={dead ?? texts.refusals.screen_dead({})} />
+  if (dead !== undefined) {
+    return <Notice title={texts.waitingRoom.dead} line={dead} />
   }
   if (!view || !readAt)
     return <Notice title={clinicName} line={isStale ? texts.errors.offline : texts.waitingRoom.connecting} />

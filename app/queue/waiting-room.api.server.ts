@@ -11,8 +11,8 @@ import {
   refusing,
   route,
 } from '../api/routes.server.ts'
-import { tokenBody } from '../appointments/changing/visits.api.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
+import { linkTokenInput } from '../core/link-token.ts'
 import { qrPicture } from '../core/qr-picture.server.ts'
 import { changesAnswer, streamChanges } from '../desk/change-stream.api.server.ts'
 import { createStreamCounter, enterStream } from '../desk/streams.server.ts'
@@ -78,7 +78,7 @@ export const waitingRoomRoutes = newRoutes()
       tags: ['desk'],
       summary: 'What a waiting room’s screen shows, for whoever holds its private address',
       description: 'Per doctor the numbers being seen and those that follow. No patient is named.',
-      request: { body: jsonBody(tokenBody) },
+      request: { body: jsonBody(linkTokenInput) },
       responses: { 200: jsonAnswer(waitingRoomWire, 'The waiting room'), ...refusing(400, 410, 422) },
     }),
     async c => {
@@ -110,7 +110,7 @@ export const waitingRoomRoutes = newRoutes()
       tags: ['desk'],
       summary: 'Server-sent events for a waiting room’s screen: “changed” whenever the queue may have',
       description: 'A screen has four streams at a time; each ends after five minutes and is then opened again.',
-      request: { body: jsonBody(tokenBody) },
+      request: { body: jsonBody(linkTokenInput) },
       responses: { 200: changesAnswer, ...refusing(400, 410, 422, 429) },
     }),
     async c => {

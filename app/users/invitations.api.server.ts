@@ -14,7 +14,7 @@ import {
 } from '../api/routes.server.ts'
 import { signedInAnswer } from '../auth/sign-in-wire.api.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { linkTokenText } from '../core/link-token.ts'
+import { linkTokenInput } from '../core/link-token.ts'
 import { acceptInvitation, openInvitation, registerInvited } from './accept-invitation.server.ts'
 import { invitationInput, invitedRoles, newcomerInput } from './invitation.ts'
 import { invite, listInvitations, withdrawInvitation } from './invitations.server.ts'
@@ -39,7 +39,6 @@ const openedWire = z.object({
 })
 
 const invitationBody = invitationInput.extend({ email: invitationInput.shape.email.meta({ type: 'string' }) })
-const tokenBody = z.object({ token: linkTokenText })
 const accepted = jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Accepted')
 
 export const invitationsRoutes = newRoutes()
@@ -97,7 +96,7 @@ export const invitationsRoutes = newRoutes()
       tags: ['users'],
       summary: 'The invitation behind a mail’s link',
       description: 'Takes the link’s token, without using it up.',
-      request: { body: jsonBody(tokenBody) },
+      request: { body: jsonBody(linkTokenInput) },
       responses: { 200: jsonAnswer(openedWire, 'The invitation'), ...refusing(400, 410, 422) },
     }),
     async c => {
@@ -111,7 +110,7 @@ export const invitationsRoutes = newRoutes()
       tags: ['users'],
       summary: 'Accept an invitation with a new account, and sign in',
       description: 'For an e-mail without an account. The link proves the e-mail, so that it is verified.',
-      request: { body: jsonBody(tokenBody.extend(newcomerInput.shape)) },
+      request: { body: jsonBody(linkTokenInput.extend(newcomerInput.shape)) },
       responses: { 200: signedInAnswer, ...refusing(400, 409, 410, 422, 429) },
     }),
     async c => {
@@ -127,7 +126,7 @@ export const invitationsRoutes = newRoutes()
       tags: ['users'],
       summary: 'Accept an invitation for one’s own account',
       description: 'The account has the e-mail that the invitation was sent to. Its rights only grow.',
-      request: { body: jsonBody(tokenBody) },
+      request: { body: jsonBody(linkTokenInput) },
       responses: { 200: accepted, ...refusing(400, 401, 403, 409, 410, 422) },
     }),
     async c => {

@@ -10,8 +10,8 @@ import {
   refusing,
   route,
 } from '../api/routes.server.ts'
-import { tokenBody } from '../appointments/changing/visits.api.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
+import { linkTokenInput } from '../core/link-token.ts'
 import { acceptOffer, declineOffer, readOffer } from './offers.server.ts'
 import { setVisitWaiting, setWaiting } from './waitlist.server.ts'
 
@@ -52,7 +52,7 @@ export const waitlistRoutes = newRoutes()
       tags: ['booking'],
       summary: 'The same by the private link of a mail',
       description: 'For the visit that the link belongs to; needs no signing in.',
-      request: { body: jsonBody(tokenBody.extend(waitingBody.shape)) },
+      request: { body: jsonBody(linkTokenInput.extend(waitingBody.shape)) },
       responses: { 200: modifiedAnswer, ...refusing(400, 403, 409, 410, 422, 429) },
     }),
     async c => {
@@ -67,7 +67,7 @@ export const waitlistRoutes = newRoutes()
       tags: ['booking'],
       summary: 'The time that a mail offers',
       description: 'Takes the token of the mail’s link. The state says whether the time can still be taken.',
-      request: { body: jsonBody(tokenBody) },
+      request: { body: jsonBody(linkTokenInput) },
       responses: { 200: jsonAnswer(offerWire, 'The offer'), ...refusing(400, 410, 422) },
     }),
     async c => {
@@ -86,7 +86,7 @@ export const waitlistRoutes = newRoutes()
       summary: 'Take the time, if nobody was faster',
       description:
         'Moves the visit to the offered time, or books it for a patient who waits without one. An offer reserves nothing: a booking may have been faster.',
-      request: { body: jsonBody(tokenBody) },
+      request: { body: jsonBody(linkTokenInput) },
       responses: { 200: modifiedAnswer, ...refusing(400, 403, 409, 410, 422, 429) },
     }),
     async c => {
@@ -100,7 +100,7 @@ export const waitlistRoutes = newRoutes()
       tags: ['booking'],
       summary: 'Leave the time to the next',
       description: 'A visit keeps its time, and goes on waiting.',
-      request: { body: jsonBody(tokenBody) },
+      request: { body: jsonBody(linkTokenInput) },
       responses: { 200: modifiedAnswer, ...refusing(400, 410, 422) },
     }),
     async c => {

@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi'
 import {
   deleted,
   deletedAnswer,
@@ -11,7 +10,7 @@ import {
   route,
 } from '../../api/routes.server.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
-import { linkTokenText } from '../../core/link-token.ts'
+import { linkTokenInput } from '../../core/link-token.ts'
 import {
   appointmentWire,
   moveWire,
@@ -25,8 +24,6 @@ import { visitCalendar } from '../visit-calendar.server.ts'
 import { readVisitProposals } from './proposals.server.ts'
 import { cancelVisit, moveVisit, readVisit } from './visit-link.server.ts'
 
-/** The token of a mailed link. It is sent in the body, since URLs end up in logs. */
-export const tokenBody = z.object({ token: linkTokenText })
 const { squeezeIn: _desk, ...patientsRequest } = moveWire.shape
 
 export const visitsRoutes = newRoutes()
@@ -37,7 +34,7 @@ export const visitsRoutes = newRoutes()
       summary: 'The visit behind the private link of a mail',
       description:
         'Takes the token of a mail’s link; needs no signing in. The link works until 30 days after the visit.',
-      request: { body: jsonBody(tokenBody) },
+      request: { body: jsonBody(linkTokenInput) },
       responses: { 200: jsonAnswer(appointmentWire, 'The visit'), ...refusing(400, 410, 422) },
     }),
     async c => {
@@ -52,7 +49,7 @@ export const visitsRoutes = newRoutes()
       tags: ['booking'],
       summary: 'Move the visit behind a private link to another free slot, before the cut-off',
       description: 'The clinic confirms the new time again.',
-      request: { body: jsonBody(tokenBody.extend(patientsRequest)) },
+      request: { body: jsonBody(linkTokenInput.extend(patientsRequest)) },
       responses: { 200: modifiedAnswer, ...refusing(400, 404, 409, 410, 422, 429) },
     }),
     async c => {
@@ -67,7 +64,7 @@ export const visitsRoutes = newRoutes()
       tags: ['booking'],
       summary: 'Times that fit the visit behind a private link, if a closure hits it or the doctor left',
       description: 'At most three, as they are free now. None for a visit that stays.',
-      request: { body: jsonBody(tokenBody) },
+      request: { body: jsonBody(linkTokenInput) },
       responses: { 200: jsonAnswer(proposalsWire, 'The times'), ...refusing(400, 410, 422) },
     }),
     async c => c.json(presentProposals(await readVisitProposals(c.var.ctx, c.req.valid('json').token)), 200),
@@ -78,7 +75,7 @@ export const visitsRoutes = newRoutes()
       tags: ['booking'],
       summary: 'Cancel the visit behind a private link, before the cut-off',
       description: 'The time is free again at once.',
-      request: { body: jsonBody(tokenBody) },
+      request: { body: jsonBody(linkTokenInput) },
       responses: { 200: deletedAnswer, ...refusing(400, 409, 410, 422, 429) },
     }),
     async c => {
@@ -92,7 +89,7 @@ export const visitsRoutes = newRoutes()
       tags: ['booking'],
       summary: 'The visit behind a private link as an iCalendar file',
       description: 'The same file that the mail had, as the visit is now.',
-      request: { body: jsonBody(tokenBody) },
+      request: { body: jsonBody(linkTokenInput) },
       responses: { 200: calendarFile, ...refusing(400, 410, 422) },
     }),
     async c => {
