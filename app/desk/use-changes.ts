@@ -4,6 +4,8 @@ import { followChanges } from './change-stream.ts'
 
 /** Bounds how long a screen stays stale if a program is killed between a commit and its announcement. */
 const checkMs = 60_000
+/** The origin of `performance.now()`. Screens read before they ask for the stream, and some of it is kept from screen to screen. */
+const documentStart = 0
 
 // All parts of a tab share one stream: browsers allow few connections to a site.
 const listeners = new Set<() => void>()
@@ -39,6 +41,7 @@ function openStream(): () => void {
   const stop = followChanges({
     open: signal => fetch('/api/changes', { signal, headers: { authorization: `Bearer ${readToken() ?? ''}` } }),
     onChange: notify,
+    readSince: documentStart,
     refusedBy: [401, 403],
   })
   const check = setInterval(notify, checkMs)

@@ -48,6 +48,7 @@ export function useLive<View>(source: Source<View>): Live<View> {
   const [isReached, setReached] = useState(true)
   const [now, setNow] = useState(() => new Date())
   const [order] = useState(createAnswerOrder)
+  const [shownSince] = useState(() => performance.now())
   const ask = useCallback(async () => {
     const isNews = order.next()
     const answer = await newest.current.ask()
@@ -80,6 +81,7 @@ export function useLive<View>(source: Source<View>): Live<View> {
     const stop = followChanges({
       open: signal => fetch(changes, { method: 'POST', signal, headers, body }),
       onChange: () => void ask(),
+      readSince: shownSince,
       refusedBy: [],
     })
     const timers = [setInterval(() => void ask(), askMs), setInterval(() => setNow(new Date()), tickMs)]
@@ -87,7 +89,7 @@ export function useLive<View>(source: Source<View>): Live<View> {
       stop()
       for (const timer of timers) clearInterval(timer)
     }
-  }, [ask, changes, token, isDead, isQuiet])
+  }, [ask, changes, token, isDead, isQuiet, shownSince])
   const ageMs = read ? Math.max(0, now.getTime() - read.at.getTime()) : 0
   return {
     view: read?.view,
