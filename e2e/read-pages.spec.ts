@@ -120,6 +120,25 @@ test('without scripts a login says what is missing, and no password stands in an
   await context.close()
 })
 
+test('on a phone the parts far below are laid out after the first paint, before anybody scrolls', async ({
+  browser,
+  site,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Animation.enable')
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 })
+  await page.goto(site.url)
+  const isLaidOut = (selector: string) =>
+    page.locator(selector).evaluate(element => element.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await Promise.all(['h1', '#contact h2', 'footer a >> nth=0'].map(isLaidOut))).toEqual([true, false, false])
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await expect.poll(() => isLaidOut('#contact h2')).toBe(true)
+  await expect.poll(() => isLaidOut('footer a >> nth=0')).toBe(true)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.close()
+})
+
 test('a page to read carries one module of at most five kilobytes, and its policy lets nothing else run', async ({
   request,
 }) => {

@@ -26,7 +26,7 @@ interface ContactSectionProps {
 /** The form, and the clinic's address and hours. */
 export function ContactSection({ clinic, titleLevel: Title = 'h2', answer }: ContactSectionProps) {
   return (
-    <section id="contact" className="wrap grid gap-12 py-16 md:py-22 lg:grid-cols-[1.1fr_.9fr]">
+    <section id="contact" className="wrap lazy-layout-341 grid gap-12 py-16 md:py-22 lg:grid-cols-[1.1fr_.9fr]">
       <div>
         <Title className="text-head">{texts.contact.title}</Title>
         <p className="mt-3 mb-7 text-soft">{texts.contact.line}</p>

@@ -51,7 +51,7 @@ export default function AboutPage({ loaderData: { doctors } }: Route.ComponentPr
 function ImplantArticle() {
   const { title, lead, sections, more } = texts.about.implants
   return (
-    <article className="border-t border-line bg-card py-14 md:py-20">
+    <article className="lazy-layout-436 border-t border-line bg-card py-14 md:py-20">
       <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-[.8fr_1fr]">
         <div className="grid content-start gap-6 lg:sticky lg:top-40 lg:self-start">
           <h2 className="text-head">{title}</h2>

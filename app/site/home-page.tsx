@@ -113,7 +113,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Facts facts={facts} />
       {clinic.welcome && <Welcome text={clinic.welcome} lang={clinic.lang.welcome} />}
       {treatments.length > 0 && (
-        <section className="bg-card py-16 md:py-22">
+        <section className="lazy-layout-367 bg-card py-16 md:py-22">
           <div className="wrap">
             <SectionHead title={texts.home.treatments} moreTo="/treatments" />
             <div className="grid gap-6 md:grid-cols-3">
@@ -125,7 +125,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {(blogs.length > 0 || reviews.length > 0) && (
-        <section className="border-b border-line">
+        <section className="lazy-layout-270 border-b border-line">
           <div className="wrap grid gap-16 py-16 md:py-22 lg:grid-cols-2">
             {blogs.length > 0 && (
               <div>

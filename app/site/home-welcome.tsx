@@ -43,7 +43,7 @@ export function Facts({ facts: { hours, treatments, doctors, fields } }: FactsPr
 export function Welcome({ text, lang }: { text: string; lang: Language | undefined }) {
   const [title = '', ...paragraphs] = text.split(/\n\s*\n/)
   return (
-    <section className="wrap grid items-center gap-x-16 gap-y-9 py-16 md:grid-cols-[.85fr_1fr] md:py-22">
+    <section className="wrap lazy-layout-190 grid items-center gap-x-16 gap-y-9 py-16 md:grid-cols-[.85fr_1fr] md:py-22">
       <img
         src="/pictures/welcome.svg"
         alt={texts.home.welcomePicture}

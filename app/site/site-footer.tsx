@@ -25,7 +25,7 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
   const followed = networks.filter(name => social[name])
   const link = 'inline-block py-1.5 hover:underline underline-offset-4'
   return (
-    <footer className="bg-deep text-on-deep">
+    <footer className="lazy-layout-160 bg-deep text-on-deep">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 py-12 md:py-14 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div className="col-span-2 grid content-start gap-3 sm:col-span-1">
           <div className="flex items-center gap-2.5 font-head text-[1.45rem]">
