@@ -510,6 +510,8 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
+  // A lazy part is shown some time after its scripts came.
+  await page.locator('.loading-spinner').first().waitFor({ state: 'detached' })
 }
 
 /** Ends each stream of changes at once, before a page is opened that settles: an open one would keep it from ever being idle. */

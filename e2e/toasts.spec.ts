@@ -23,16 +23,19 @@ async function leaveToasts(page: Page, token: string): Promise<void> {
 
 /** The texts of the toasts that nothing hides, not even another toast. */
 function readable(page: Page): Promise<string[]> {
-  return toasts(page).evaluateAll(all =>
-    all
-      .filter(toast => {
-        const { left, top, width, height } = toast.getBoundingClientRect()
-        const points = [0.1, 0.5, 0.9].map(part => document.elementFromPoint(left + width / 2, top + height * part))
-        return points.every(found => toast.contains(found)) && toast.querySelector('[data-title], span')
-      })
-      .map(toast => toast.textContent?.replace('×', '') ?? '')
-      .sort(),
-  )
+  return toasts(page).evaluateAll(all => {
+    const catchPresses = (value: string) => {
+      for (const toast of all) if (toast instanceof HTMLElement) toast.style.pointerEvents = value
+    }
+    catchPresses('auto')
+    const found = all.filter(toast => {
+      const { left, top, width, height } = toast.getBoundingClientRect()
+      const points = [0.1, 0.5, 0.9].map(part => document.elementFromPoint(left + width / 2, top + height * part))
+      return points.every(point => toast.contains(point)) && toast.querySelector('[data-title], span')
+    })
+    catchPresses('')
+    return found.map(toast => toast.textContent?.replace('×', '') ?? '').sort()
+  })
 }
 
 /** What can be pressed in the header, the page's title, its first button and the start's others, where a toast lies over them. */
@@ -167,4 +170,22 @@ test('toasts that go on to another screen make room for that screen’s first bu
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Treatments' })).toBeVisible()
   await expect.poll(() => covered(page)).toEqual([])
   expect(await readable(page)).toEqual(messages)
+})
+
+test('a toast under the pointer neither stays nor takes the press on what is beneath it', async ({ page, request }) => {
+  const token = await tokenOf(request, owner.email, owner.name)
+  await carry(page, token)
+  await page.evaluate(text => {
+    sessionStorage.setItem('toasts', JSON.stringify([{ kind: 'success', message: text, endsAt: Date.now() + 5_000 }]))
+  }, messages[0])
+  await page.goto('/dashboard/profile')
+  await expect(toasts(page)).toHaveText([messages[0] ?? ''])
+  const { x, y, width, height } = (await toasts(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 })
+  const isTaken = await page.evaluate(
+    ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('[data-sonner-toaster]') !== null,
+    [x + width / 2, y + height / 2],
+  )
+  expect(isTaken).toBe(false)
+  await expect(toasts(page)).toHaveCount(0)
 })
