@@ -1,9 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { queryDatabase } from '../test/program.ts'
 import { expect, test } from './clinic.ts'
+import { movedClock, nowMs, setClock, stopClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
-test.use({ clinicName: 'walk-in' })
+test.use({ clinicName: 'walk-in', clinicVariables: movedClock })
+
+await setClock('2027-03-01', '10:00')
+/** In SQL. */
+const now = () => `'${new Date(nowMs()).toISOString()}'::timestamptz`
+test.beforeEach(({ page }) => stopClock(page))
 
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
@@ -48,6 +54,7 @@ test('a known patient without a booking is taken in with at most four presses an
   await walkIn(request, 'Rokeya Sultana', { phNum: '01711223344' })
   const token = await owner(request)
   const other = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await stopClock(other)
   const listening = other.waitForResponse(/\/api\/changes/)
   await enter(other, token, '/dashboard/walk-in')
   await listening
@@ -81,8 +88,8 @@ test('arrived, to the chair and completed are three presses', async ({ page, req
   // As if she had booked for now and hadn't come yet.
   await queryDatabase(
     site.dataDir,
-    `update appointments set walk_in = false, squeezed_in = true, lifecycle = 'confirmed', arrived_at = null, starts_at = now(),
-       ends_at = now() + interval '20 minutes', holds_until = now() + interval '25 minutes' where id = $1`,
+    `update appointments set walk_in = false, squeezed_in = true, lifecycle = 'confirmed', arrived_at = null, starts_at = ${now()},
+       ends_at = ${now()} + interval '20 minutes', holds_until = ${now()} + interval '25 minutes' where id = $1`,
     [id],
   )
   await enter(page, token, '/dashboard/walk-in')
@@ -115,6 +122,7 @@ test('says why this order; an urgent case goes first, and who was called and not
   await second.getByRole('button', { name: 'Take first' }).click()
   await expect.poll(names).toEqual(['Bilal Second', 'Ayesha First'])
   await expect(second).toContainText('Urgent: a broken tooth')
+  await setClock('2027-03-01', '10:05')
   await second.getByRole('button', { name: 'Called, not there: Bilal Second' }).click()
   await expect.poll(names).toEqual(['Ayesha First', 'Bilal Second'])
   await expect(second).toContainText('They were called and not there: one goes before them')
@@ -133,13 +141,12 @@ test('a doctor who runs late: one press notifies who hasn’t come yet, and name
     ids.push(await walkIn(request, name, { doctorId: doctor._id }))
   }
   const [sits, waits, comes] = ids
-  const midnight = `date_trunc('day', now() at time zone 'Asia/Dhaka') at time zone 'Asia/Dhaka'`
   const startingAt = (start: string, more: string) => `update appointments set squeezed_in = true, starts_at = ${start},
     ends_at = ${start} + interval '20 minutes', holds_until = ${start} + interval '25 minutes', ${more} where id = $1`
-  const early = `greatest(now() - interval '60 minutes', ${midnight})`
-  const soon = `least(now() + interval '30 minutes', ${midnight} + interval '1439 minutes')`
-  await queryDatabase(site.dataDir, startingAt(early, `lifecycle = 'in_chair', seated_at = now()`), [sits])
-  await queryDatabase(site.dataDir, startingAt(early, 'arrived_at = now()'), [waits])
+  const early = `${now()} - interval '60 minutes'`
+  const soon = `${now()} + interval '30 minutes'`
+  await queryDatabase(site.dataDir, startingAt(early, `lifecycle = 'in_chair', seated_at = ${now()}`), [sits])
+  await queryDatabase(site.dataDir, startingAt(early, `arrived_at = ${now()}`), [waits])
   const notHere = `lifecycle = 'confirmed', walk_in = false, arrived_at = null`
   await queryDatabase(site.dataDir, startingAt(soon, notHere), [comes])
   await enter(page, token, '/dashboard/walk-in')

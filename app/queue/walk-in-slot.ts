@@ -8,8 +8,9 @@ import { type Interval, overlaps } from '../schedule/slots.ts'
 const roundMs = 5 * millisecondsPerMinute
 
 /**
- * The time that a walk-in holds: the next gap of a doctor or, on a full day, a time after the doctor's last visit, squeezed in.
- * Undefined only if the calendar has no doctor. `busy` are the patient's own other visits.
+ * The time that a walk-in holds: the next gap of a doctor or, on a full day, a time after the doctor's last visit, squeezed in. Where
+ * the patient's own visits last until midnight, it is before those. Undefined only if the calendar has no doctor. `busy` are the
+ * patient's own other visits of the day.
  */
 export function walkInSlot(
   calendar: Calendar,
@@ -33,7 +34,7 @@ export function walkInSlot(
 
 type Doctor = Calendar['doctors'][number]
 
-/** After the doctor's last visit of the day, and whether they are here. */
+/** After the doctor's last visit of the day and the patient's, and whether the doctor is here. */
 function afterLast(
   calendar: Calendar,
   doctor: Doctor,
@@ -45,9 +46,17 @@ function afterLast(
   const { work, away, taken } = dayOfDoctor(calendar, doctor, day)
   const works = work.some(({ endMs }) => endMs > nowMs && !away.some(closure => closure.endMs >= endMs))
   const lastMs = Math.max(nowMs, ...[...taken, ...busy].map(({ endMs }) => endMs))
+  const startMs = Math.ceil(lastMs / roundMs) * roundMs
   // The visit belongs to this day's numbers, however full the day is.
   const latestMs = instantAt(day.add({ days: 1 }), 0, calendar.clinic.zone).getTime() - millisecondsPerMinute
-  return { works, startMs: Math.min(Math.ceil(lastMs / roundMs) * roundMs, latestMs) }
+  if (startMs <= latestMs) return { works, startMs }
+  return { works, startMs: latestFree(busy, latestMs, rulesOf(calendar, criteria, doctor).visitMs) }
+}
+
+/** The latest start up to `latestMs` of a visit that overlaps none of the patient's own. */
+function latestFree(busy: readonly Interval[], latestMs: number, visitMs: number): number {
+  const clash = busy.find(other => overlaps(other, { startMs: latestMs, endMs: latestMs + visitMs }))
+  return clash ? latestFree(busy, clash.startMs - visitMs, visitMs) : latestMs
 }
 
 function isBusy(busy: readonly Interval[], interval: Interval): boolean {

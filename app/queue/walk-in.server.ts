@@ -8,7 +8,7 @@ import { recordChange } from '../appointments/record.server.ts'
 import { type DayNumber, drawNumber, lockNumbers } from '../appointments/serials.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Account, type Context, type Database, requireStaff } from '../core/context.server.ts'
-import { dayOf } from '../core/dates.ts'
+import { dayOf, instantAt } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { appointments, doctorTreatments, treatments } from '../db/schema.ts'
@@ -69,7 +69,9 @@ async function hold(ctx: Context, transaction: Database, { id, account, day, inp
   for (let tries = 0; tries < mostTries; tries += 1) {
     const { treatment, ...calendar } = await readCalendar(transaction, query)
     if (!treatment) throw new Refusal('no_such_treatment')
-    const busy = await readOtherVisits(ctx, transaction, patient, id)
+    // Visits that are over but were never completed count too: the database lets none of a person's overlap.
+    const midnight = instantAt(day, 0, calendar.clinic.zone)
+    const busy = await readOtherVisits({ now: () => midnight }, transaction, patient, id)
     const criteria = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: true }
     const slot = walkInSlot(calendar, day, criteria, busy)
     if (!slot) throw new Refusal('no_such_doctor')

@@ -84,6 +84,22 @@ describe('POST /walk-in', () => {
     expect(await visit(body.insertedId)).toMatchObject({ squeezedIn: true, appointDate: monday, serial: 1 })
   })
 
+  test('nor when the patient’s other visits last until midnight: each is of this day, and none overlaps', async () => {
+    clinic.setNow(new Date('2026-11-23T17:50:00Z'))
+    const visits: { startsAt: string; endsAt: string }[] = []
+    for (let n = 0; n < 4; n += 1) {
+      const { status, body } = await walkIn('Late Evening')
+      expect([status, body.serial]).toEqual([201, n + 1])
+      const { appointDate, startsAt, endsAt } = await visit(body.insertedId)
+      expect(appointDate).toBe(monday)
+      visits.push({ startsAt: String(startsAt), endsAt: String(endsAt) })
+    }
+    const inOrder = visits.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+    for (const [n, { startsAt }] of inOrder.slice(1).entries()) {
+      expect(Date.parse(startsAt)).toBeGreaterThanOrEqual(Date.parse(String(inOrder[n]?.endsAt)))
+    }
+  })
+
   test('a retry with the same key is the same visit, another request with it is refused', async () => {
     const headers = { 'idempotency-key': 'a key of the desk' }
     const first = await walkIn('Jamal Uddin', {}, headers)
