@@ -235,7 +235,10 @@ test('the week shows its days with closures; from a visit one comes back to wher
   const board = page.locator('.board')
   await expect(board.locator('section')).toHaveCount(6)
   await page.getByLabel('Doctor').selectOption(doctor?.name ?? '')
-  await expect(page).toHaveURL(new RegExp(`doctor=${doctor?._id}`))
+  const chosen = new RegExp(`doctor=${doctor?._id}`)
+  await expect(page).toHaveURL(chosen)
+  // The address changes before that doctor's board is shown, which starts at its top.
+  await expect(page.getByRole('link', { name: 'The next week' })).toHaveAttribute('href', chosen)
   await expect(board.locator('section')).toHaveCount(6)
   await expect(board).toContainText('Staff training, 8:00 AM to 10:00 AM')
   await board.evaluate(element => element.scrollTo({ top: 150 }))
