@@ -38,6 +38,7 @@ export async function createCachedResponse(body: Buffer, headers: Headers): Prom
     const all = new Headers(headers)
     all.set('ETag', etag)
     all.set('Vary', 'Accept-Encoding')
+    all.set('Content-Length', String(encoded.length))
     if (encoding !== 'identity') all.set('Content-Encoding', encoding)
     return { body: encoded, etag, headers: Object.fromEntries(all) }
   }
@@ -58,7 +59,7 @@ export function sendCached(
     response.writeHead(304, headers).end()
     return
   }
-  response.writeHead(200, { ...headers, 'Content-Length': body.length })
+  response.writeHead(200, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
