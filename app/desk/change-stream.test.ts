@@ -23,7 +23,7 @@ async function book(appointTime: string): Promise<void> {
 
 /**
  * Follows the changes as a screen does that was read since `readSince`, on streams that each break after their first event. `seen` has
- * for each stream how many changes were told before it.
+ * for each stream how many notifications came before it.
  */
 function follow(readSince: number): { readonly seen: number[] } {
   const onChange = vi.fn()
@@ -57,7 +57,7 @@ test('a screen that is read after the last change is not read again when its str
   await vi.waitFor(() => expect(seen.slice(0, 3)).toEqual([0, 0, 1]), { timeout: 30_000 })
 })
 
-test('a change between the reading of a screen and the opening of its stream is told when it opens', async () => {
+test('a change between the reading of a screen and the opening of its stream is notified when it opens', async () => {
   await openOnce()
   const readSince = performance.now()
   await book('10:00')
