@@ -161,6 +161,19 @@ for (const width of [390, 768, 1440]) {
   })
 }
 
+test('toasts that come before the page’s style are in sight once it is there', async ({ page }) => {
+  const style = Promise.withResolvers<void>()
+  await page.route('**/*.css', async route => {
+    await style.promise
+    await route.continue()
+  })
+  await leaveToasts(page, '')
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(toasts(page)).toHaveCount(messages.length)
+  style.resolve()
+  await expect.poll(() => readable(page)).toEqual(messages)
+})
+
 test('toasts that go on to another screen make room for that screen’s first button', async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await leaveToasts(page, await tokenOf(request, owner.email, owner.name))

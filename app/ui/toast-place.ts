@@ -14,6 +14,10 @@ interface Obstacle {
  * first button, which users press most, stay free. Where the toasts stand already they stay while nothing is covered.
  */
 export function placeToasts(): void {
+  // Scripts may run before the page's style is there, and every place is wrong without it.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (!link.sheet) link.addEventListener('load', placeToasts)
+  }
   const toasts = [...document.querySelectorAll<HTMLElement>('.toast, [data-sonner-toast]')]
   const { style } = document.documentElement
   if (toasts.length === 0) return void style.removeProperty('--toasts-top')
