@@ -36,7 +36,7 @@ afterEach(async () => {
   await clinic.close()
 })
 
-/** Books visits and hands their mails to the queue. */
+/** Books visits and hands the mails of each to the queue before the next, so that none is queued in the same millisecond. */
 async function book(times: readonly string[]): Promise<string[]> {
   const ids: string[] = []
   for (const appointTime of times) {
@@ -45,8 +45,8 @@ async function book(times: readonly string[]): Promise<string[]> {
     const { status, body } = await clinic.call('POST', '/appointment', { as: owner, json })
     expect([appointTime, status]).toEqual([appointTime, 201])
     ids.push(String(body.insertedId))
+    await enqueueAll()
   }
-  await enqueueAll()
   return ids
 }
 
