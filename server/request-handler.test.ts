@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLoad } from '../app/core/load.server.ts'
 import { listenToDatabase, type Notices } from '../app/db/notices.server.ts'
 import { openTestClinic, type TestClinic } from '../test/clinic.ts'
-import { onDatabase } from '../test/databases.ts'
 import { createByteBudget } from './byte-budget.ts'
 import { type Listener, listen } from './listener.ts'
 import { createPageCache } from './page-cache.ts'
@@ -15,7 +14,7 @@ let listener: Listener
 
 beforeEach(async () => {
   clinic = await openTestClinic()
-  notices = listenToDatabase(onDatabase(inject('embedded'), clinic.databaseName))
+  notices = listenToDatabase(clinic.connection)
   const cache = await createPageCache(notices, () => undefined)
   const { fetch, before } = createRequestHandler({
     cache,
