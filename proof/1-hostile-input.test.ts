@@ -166,6 +166,16 @@ const refusedRequests: readonly [request: string, status: string][] = [
   ['POST /api/users HTTP/1.1\r\nTransfer-Encoding : chunked', '400'],
   ['GET /api/users HTTP/1.1\r\nAuthorization: Bearer\r\n folded', '400'],
   ['GET / HTTP/1.1\nX: 1', '400'],
+  // Another way of writing an address.
+  ...['/pictures', '/assets', '/api', '/healthz'].flatMap((prefix): [string, string][] => [
+    [`POST ${prefix}/../api/picture HTTP/1.1`, '400'],
+    [`GET ${prefix}/%2e%2e/api/users HTTP/1.1`, '400'],
+    [`GET ${prefix}/..%2fapi%2fusers HTTP/1.1`, '400'],
+    [`GET ${prefix}//api/users HTTP/1.1`, '400'],
+    [`GET ${prefix}/..\\api HTTP/1.1`, '400'],
+    [`GET ${prefix}/%00 HTTP/1.1`, '400'],
+    [`GET ${prefix}/% HTTP/1.1`, '400'],
+  ]),
   ['TRACE / HTTP/1.1\r\nX-Echo: me', '405'],
   ['TRACE /healthz HTTP/1.1', '405'],
   ['TRACE /favicon.svg HTTP/1.1', '405'],

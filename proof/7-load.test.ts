@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeDataDir, type RunningProgram } from '../test/program.ts'
+import { makeDataDir, pauseDatabase, type RunningProgram } from '../test/program.ts'
 import { until } from '../test/until.ts'
 import { call, programs, register } from './clinic-site.ts'
 import { figure, isLong, times } from './proof.ts'
@@ -224,6 +224,29 @@ test('an overloaded program refuses requests at once, with a Retry-After', async
       `Ten minutes of ${lanes} clients for pages never rendered before: ${outcomes.whole} rendered, ${outcomes.shed} refused (503, Retry-After), 0 cut; memory ${early.toFixed(0)} MB at the most in minutes 2 and 3, ${late.toFixed(0)} MB in the last two; home page and health meanwhile within ${healthySlowestMs.toFixed(0)} ms`,
     )
   }
+})
+
+test('while too much waits for the database, everything but exact hits is refused, whatever its address', async () => {
+  const program = await site.start({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'fatal' })
+  const answered = async (path: string) => {
+    const response = await fetch(program.url + path)
+    await response.arrayBuffer()
+    return `${response.status} ${response.headers.get('retry-after')}`
+  }
+  expect(await answered('/')).toBe('200 null')
+  const resume = await pauseDatabase(folder.dataDir)
+  let isFull = false
+  const waiting = Array.from({ length: 1_200 }, async () => {
+    if ((await answered('/api/reviews')) === '503 2') isFull = true
+  })
+  await until(() => isFull, { intervalMs: 1 })
+  const paths = ['/pictures/none', '/assets/none.js', '/healthz/none', '/unknown']
+  const refused = await Promise.all(paths.map(answered))
+  const taken = await Promise.all(['/', '/healthz', '/favicon.svg'].map(answered))
+  resume()
+  await Promise.all(waiting)
+  expect(refused).toEqual(paths.map(() => '503 2'))
+  expect(taken).toEqual(['200 null', '200 null', '200 null'])
 })
 
 test('two hundred who want one slot at once are all answered: one books it, the others get a 409', async () => {

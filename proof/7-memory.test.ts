@@ -10,7 +10,6 @@ import { programs } from './clinic-site.ts'
 import { figure, times } from './proof.ts'
 
 const mostMegabytes = 300
-const boundary = 'boundary'.repeat(5)
 const pictureBytes = 8 * 1024 * 1024
 
 const site = programs()
@@ -82,24 +81,19 @@ async function uploadPhoto(localAddress: string): Promise<number> {
   const photo = await sharp({ create: { ...noise, channels: 3, background: 'white' } })
     .jpeg()
     .toBuffer()
-  return send(localAddress, '/api/picture', multipart(photo))
-}
-
-function multipart(photo: Buffer) {
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(head), photo, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': String(body.length) }
-  return { method: 'POST', headers, body }
+  const headers = { 'content-type': 'image/jpeg', 'content-length': String(photo.length) }
+  return send(localAddress, '/api/picture', { method: 'POST', headers, body: photo })
 }
 
 /** Sends an upload without its last byte. */
-async function sendUnfinished(localAddress: string): Promise<void> {
+async function sendUnfinished(localAddress: string, forwardedFor?: string): Promise<void> {
   const socket = await dial(localAddress)
   const head = [
     'POST /api/picture HTTP/1.1',
     `Host: 127.0.0.1:${port}`,
-    `Content-Type: multipart/form-data; boundary=${boundary}`,
+    'Content-Type: image/jpeg',
     `Content-Length: ${pictureBytes}`,
+    ...(forwardedFor === undefined ? [] : [`X-Forwarded-For: ${forwardedFor}`]),
   ]
   socket.resume()
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
@@ -108,15 +102,18 @@ async function sendUnfinished(localAddress: string): Promise<void> {
 
 const clients = 40
 
-test.each([
-  ['one network', 2, {}, () => '127.0.0.2'],
-  ['forty networks', 3, {}, (client: number) => `127.0.1.${client + 1}`],
-  ['a proxy', 3, { TRUST_PROXY: '1' }, () => '127.0.0.2'],
+type From = (client: number) => [address: string, forwardedFor?: string]
+
+test.each<[string, number, Record<string, string>, From]>([
+  ['one network', 2, {}, () => ['127.0.0.2']],
+  ['forty networks', 3, {}, client => [`127.0.1.${client + 1}`]],
+  ['a proxy from one network', 2, { TRUST_PROXY: '1' }, () => ['127.0.0.2', '192.0.2.1']],
+  ['a proxy from forty networks', 3, { TRUST_PROXY: '1' }, client => ['127.0.0.2', `192.0.2.${client + 1}`]],
 ])(
   'of forty unfinished uploads through %s %i are taken, and pages are served',
-  async (from, taken, variables, address) => {
+  async (from, taken, variables, addresses) => {
     await startProgram(variables)
-    await Promise.all(Array.from({ length: clients }, (_, client) => sendUnfinished(address(client))))
+    await Promise.all(Array.from({ length: clients }, (_, client) => sendUnfinished(...addresses(client))))
     await until(() => open.filter(({ closed }) => closed).length === clients - taken)
     await until(() => open.every(({ closed, writableLength }) => closed || writableLength === 0))
     expect(await visit('127.0.0.2')).toEqual([200, 200, 200])
@@ -133,6 +130,27 @@ test('once the unfinished uploads are closed, photos are taken again', async () 
   await Promise.all(Array.from({ length: clients }, () => sendUnfinished('127.0.0.2')))
   for (const socket of open) socket.destroy()
   expect(await until(async () => (await uploadPhoto('127.0.0.2')) === 201)).toBe(true)
+})
+
+test('bodies count together, whichever address they are sent to, and pages are served', async () => {
+  await startProgram()
+  const paths = ['/pictures/none', '/assets/none.js', '/healthz', '/readyz', '/unknown', '/api/contact']
+  const bytes = 60 * 1024
+  for (let client = 0; client < 345; client++) {
+    const socket = await dial('127.0.0.2')
+    socket.resume()
+    const head = [`Host: 127.0.0.1:${port}`, 'Content-Type: application/json', `Content-Length: ${bytes}`]
+    socket.write(`POST ${paths[client % paths.length]} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`)
+  }
+  const post = (path: string) => {
+    const headers = { 'content-type': 'application/json', 'content-length': '30000' }
+    return send('127.0.0.2', path, { method: 'POST', headers, body: Buffer.alloc(30_000, ' ') })
+  }
+  await until(async () => (await post('/api/contact')) === 503)
+  for (const path of paths) expect([path, await post(path)]).toEqual([path, 503])
+  expect(await visit('127.0.0.2')).toEqual([200, 200, 200])
+  for (const socket of open) socket.destroy()
+  await until(async () => (await post('/api/contact')) !== 503)
 })
 
 test('clients that send forty requests ahead and read nothing are disconnected, and stay below 300 MB', async () => {

@@ -44,9 +44,8 @@ beforeAll(async () => {
   const program = await site.start({ DATA_DIR: first.dataDir, SMTP_URL: 'smtp://127.0.0.1:1' })
   ownerToken = await register(program, 'olive@teethcare.example')
   const bytes = await readFile('docs/home.jpg')
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(bytes)], 'photo.jpg'))
-  const picture = await fetch(`${program.url}/api/picture`, { method: 'POST', body: form })
+  const headers = { 'content-type': 'image/jpeg' }
+  const picture = await fetch(`${program.url}/api/picture`, { method: 'POST', body: new Uint8Array(bytes), headers })
   expect(picture.status).toBe(201)
   let stop = false
   const acknowledged = new Set<string>()
@@ -111,7 +110,7 @@ test('a backup restores completely into an empty folder, with the waiting mails;
 })
 
 test('a backup restores completely into PostgreSQL 15, and never into a database that contains a clinic', async () => {
-  const admin = inject('server')
+  const admin = { connectionString: inject('postgres15') }
   const client = new pg.Client(admin)
   await client.connect()
   await client.query('create database restored')

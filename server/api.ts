@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { every } from 'hono/combine'
 import { describeApi } from '../app/api/description.server.ts'
 import type { ApiEnv } from '../app/api/env.server.ts'
 import { languageOfCall } from '../app/api/language.server.ts'
@@ -18,8 +19,9 @@ import { backupsRoutes } from '../app/backup/backups.api.server.ts'
 import { blogsRoutes } from '../app/blogs/blogs.api.server.ts'
 import { clinicRoutes } from '../app/clinic/clinic.api.server.ts'
 import { contactRoutes } from '../app/contact/contact.api.server.ts'
-import type { Client, Context, RequestTrace } from '../app/core/context.server.ts'
+import type { Context, RequestTrace } from '../app/core/context.server.ts'
 import { Refusal } from '../app/core/errors.ts'
+import { createLimiter, type Limiter } from '../app/core/limiter.ts'
 import { activityRoutes } from '../app/day/activity.api.server.ts'
 import { dayRoutes } from '../app/day/day.api.server.ts'
 import { deskRoutes } from '../app/desk/desk.api.server.ts'
@@ -28,7 +30,6 @@ import { describeIssue } from '../app/i18n/field-problems.ts'
 import { inLanguage } from '../app/i18n/texts.server.ts'
 import { outboxRoutes } from '../app/mail/outbox.api.server.ts'
 import { patientRoutes } from '../app/patients/patients.api.server.ts'
-import { maxPictureBytes } from '../app/pictures/picture.ts'
 import { picturesRoutes } from '../app/pictures/pictures.api.server.ts'
 import { ownDataRoutes } from '../app/privacy/own-data.api.server.ts'
 import { queueRoutes } from '../app/queue/queue.api.server.ts'
@@ -47,18 +48,20 @@ import { invitationsRoutes } from '../app/users/invitations.api.server.ts'
 import { usersRoutes } from '../app/users/users.api.server.ts'
 import { timeRequestRoutes } from '../app/waitlist/time-requests.api.server.ts'
 import { waitlistRoutes } from '../app/waitlist/waitlist.api.server.ts'
-import { limitBody, limitJson, limitUploads } from './body-limit.ts'
+import { limitBody, receiveBody, refuseMultipart } from './bodies.ts'
 
 // More than the longest fields add up to, even escaped, so that a text that is too long is reported at its field.
 const maxBodyBytes = 128 * 1024
-// A picture and its multipart envelope.
-const maxUploadBytes = maxPictureBytes + 64 * 1024
-/** An upload takes up five times its size while its form is parsed. */
-const uploadsAtOnce = 1
 
 /** What all calls share; each request adds its client and account. */
 export type ProgramContext = Omit<Context, 'account' | 'client' | 'request'>
-type ReadClient = (request: Request) => Omit<Client, 'token'>
+
+/** Its own calls, and what else uses the database or the processor for somebody, at once; the others wait. */
+const workAtOnce = 100
+/** What waits longer is refused: a program that keeps up works on a thousand calls within some seconds. */
+const maxWaiting = 1_000
+
+export const createWorkLimiter = () => createLimiter(workAtOnce, maxWaiting)
 
 export const newApi = () => new OpenAPIHono<ApiEnv>({ strict: false }).basePath('/api')
 
@@ -103,15 +106,19 @@ export function mountRoutes(api: ReturnType<typeof newApi>) {
     .route('/', backupsRoutes)
 }
 
-/** All calls below /api. `readClient` finds a request's address and user agent. */
-export function createApi(program: ProgramContext, readClient: ReadClient) {
+/** All calls below /api. `work` limits how many are worked on at once. */
+export function createApi(program: ProgramContext, work: Limiter) {
   z.config({ customError: describeIssue })
   const api = newApi()
   api.onError(answerError)
   api.use((c, next) => inLanguage(languageOfCall(c), next))
+  api.use(refuseMultipart)
+  // A picture is counted before a byte of it is read.
+  api.use((c, next) => (isUpload(c.req.path) ? next() : receiveCall(c, next)))
+  api.use((_, next) => work(next))
   api.use(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'))
-    const client = { ...readClient(c.req.raw), token }
+    const client = { ...c.env.client, token }
     const request: RequestTrace = { id: randomUUID() }
     c.set('ctx', { ...program, client, request, account: undefined })
     c.header('Cache-Control', 'no-store')
@@ -122,11 +129,6 @@ export function createApi(program: ProgramContext, readClient: ReadClient) {
   })
   api.use(securityLog)
   api.use(publicList)
-  const uploadLimit = limitBody(maxUploadBytes, 'picture_too_large')
-  const limit = limitBody(maxBodyBytes, 'too_large')
-  const uploads = limitUploads(uploadsAtOnce)
-  api.use((c, next) => (isUpload(c.req.path) ? uploadLimit : limit)(c, next))
-  api.use((c, next) => (isUpload(c.req.path) ? uploads : limitJson)(c, next))
   const routes = mountRoutes(api)
   // Writing it takes longer than most calls, and it never changes.
   let description: ReturnType<typeof describeApi> | undefined
@@ -145,7 +147,9 @@ declare module '../app/api/client.ts' {
   }
 }
 
-const isUpload = (path: string) => /\/picture\/?$/.test(path)
+const receiveCall = every(limitBody(maxBodyBytes, 'too_large'), receiveBody)
+
+const isUpload = (path: string) => path === '/api/picture' || path === '/api/picture/'
 
 function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/=%-]{1,1000})$/i.exec(header ?? '')?.[1]

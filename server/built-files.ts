@@ -5,23 +5,30 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import { year } from './pictures.ts'
 
-/**
- * Serves the browser files of this program's build, and the hashed files of every build in the same folder to pages that another
- * build rendered (decision 012). A newer build may appear there while the program runs.
- */
-export function builtFiles(clientFolder: string): MiddlewareHandler {
+export interface BuiltFiles {
+  /** Whether this program's build has a file at this path. The table is read once, so an unknown path costs no disk access. */
+  has(path: string): boolean
+  readonly serve: MiddlewareHandler
+  /** The hashed files of every build in the same folder, for pages that another build rendered (decision 012). */
+  readonly serveOtherBuilds: MiddlewareHandler
+}
+
+export function readBuiltFiles(clientFolder: string): BuiltFiles {
   const buildsFolder = join(clientFolder, '..', '..')
-  // Listed once, so that an unknown path costs no disk access.
-  const ownFiles = new Set(readdirSync(clientFolder, { recursive: true }).map(name => `/${name}`))
-  const serveOwn = filesIn(clientFolder)
-  return async (c, next) => {
-    if (ownFiles.has(c.req.path)) return serveOwn(c, next)
-    const [, folder, file, ...rest] = c.req.path.split('/')
-    if (folder !== 'assets' || !file || rest.length > 0) return next()
-    const found = await clientFolderWith(buildsFolder, join('assets', file))
-    if (found) return filesIn(found)(c, next)
-    // The next build may have the file, so no cache may store this answer.
-    return c.text('', 404, { 'Cache-Control': 'no-store' })
+  const names = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(clientFolder.length))
+  const table = new Set(names)
+  return {
+    has: path => table.has(path),
+    serve: filesIn(clientFolder),
+    async serveOtherBuilds(c, next) {
+      // A newer build may appear there while the program runs.
+      const found = await clientFolderWith(buildsFolder, join('assets', c.req.param('file') ?? ''))
+      if (found) return filesIn(found)(c, next)
+      // The next build may have the file, so no cache may store this answer.
+      return c.text('', 404, { 'Cache-Control': 'no-store' })
+    },
   }
 }
 

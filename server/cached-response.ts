@@ -17,12 +17,13 @@ interface Representation {
 
 /** A whole response in each encoding that browsers accept. */
 export interface CachedResponse {
+  readonly status: number
   readonly bytes: number
   readonly representations: Readonly<Record<Encoding, Representation>>
 }
 
 /** Encodes a body in every way; `headers` are all of its headers except those that depend on the encoding. */
-export async function createCachedResponse(body: Buffer, headers: Headers): Promise<CachedResponse> {
+export async function createCachedResponse(status: number, body: Buffer, headers: Headers): Promise<CachedResponse> {
   const [gz, br] = await Promise.all([
     gzipped(body, { level: constants.Z_BEST_COMPRESSION }),
     brotlied(body, {
@@ -43,6 +44,7 @@ export async function createCachedResponse(body: Buffer, headers: Headers): Prom
     return { body: encoded, etag, headers: Object.fromEntries(all) }
   }
   return {
+    status,
     bytes: body.length + gz.length + br.length,
     representations: { identity: represent('identity', body), gzip: represent('gzip', gz), br: represent('br', br) },
   }
@@ -50,7 +52,7 @@ export async function createCachedResponse(body: Buffer, headers: Headers): Prom
 
 /** Answers a GET or HEAD in the best encoding it accepts; 304 where the client has the same version. */
 export function sendCached(
-  { representations }: CachedResponse,
+  { status, representations }: CachedResponse,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -59,11 +61,11 @@ export function sendCached(
     response.writeHead(304, headers).end()
     return
   }
-  response.writeHead(200, headers)
+  response.writeHead(status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** The unencoded representation as a Response. */
-export function plainResponse({ representations: { identity } }: CachedResponse): Response {
-  return new Response(new Uint8Array(identity.body), { headers: identity.headers })
+export function plainResponse({ status, representations: { identity } }: CachedResponse): Response {
+  return new Response(new Uint8Array(identity.body), { status, headers: identity.headers })
 }

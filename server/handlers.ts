@@ -2,17 +2,16 @@ import * as banglaAssets from 'virtual:bangla-assets'
 import * as english from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import { addressIn } from '../app/core/language.ts'
-import type { Load } from '../app/core/load.server.ts'
-import type { ByteBudget } from './byte-budget.ts'
+import { readAddress } from './address.ts'
+import { readBuiltFiles } from './built-files.ts'
 import type { Fetch, Middleware } from './listener.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Pages } from './render-page.ts'
-import { createRequestHandler } from './request-handler.ts'
 import { createSite, type SiteOptions } from './site.ts'
 import { warmPages } from './warm-pages.ts'
 
 export interface Development {
-  readonly serveFiles: Middleware
+  readonly serveFiles: (...parts: Parameters<Middleware>) => void
   loadSite(): Promise<{ createSite: typeof createSite }>
   loadPages(): Promise<ServerBuild>
 }
@@ -23,9 +22,7 @@ const inBoth = (english: ServerBuild, { assets }: Pick<ServerBuild, 'assets'>): 
   bn: { ...english, assets, basename: addressIn('bn', '/') },
 })
 
-interface SiteParts extends Pick<SiteOptions, 'program' | 'isStopping' | 'notices' | 'diskSpace'> {
-  readonly load: Load
-  readonly budget: ByteBudget
+type SiteParts = Pick<SiteOptions, 'program' | 'isStopping' | 'notices' | 'diskSpace'> & {
   /** Sets the headers that every response has. */
   readonly finish: (headers: Headers) => void
 }
@@ -35,21 +32,21 @@ interface Handler {
   readonly before: Middleware
 }
 
-/** The site behind the page cache and the limits on concurrent work and on memory. */
+/** The site behind the page cache. */
 export async function createProductionHandler(
   parts: SiteParts,
   clientFolder: string | undefined,
   opened: AsyncDisposableStack,
 ): Promise<Handler> {
   const cache = await createPageCache(parts.notices, parts.finish)
-  const site = createSite({ ...parts, pages: inBoth(english, banglaAssets), clientFolder, cache })
-  const warm = warmPages(
-    cache,
-    async address => site.request(address, undefined, {}),
-    () => parts.load.isBusy(),
-  )
+  const files = clientFolder === undefined ? undefined : readBuiltFiles(clientFolder)
+  const site = createSite({ ...parts, pages: inBoth(english, banglaAssets), files, cache })
+  const warm = warmPages(cache, async path => site.request(path, undefined, { address: readAddress(path) }))
   opened.defer(warm.stop)
-  return createRequestHandler({ ...parts, cache, fetch: site.fetch })
+  return {
+    fetch: (request, env) => site.fetch(request, env),
+    before: (request, response, next, address) => void (cache.answer(address, request, response) || next()),
+  }
 }
 
 /** The site from its sources: created again whenever one of its modules changed, which loses nothing since it holds no state. */
@@ -60,8 +57,8 @@ export function createDevelopmentHandler({ serveFiles, loadSite, loadPages }: De
     async fetch(request, env) {
       const [{ createSite: create }, newest] = await Promise.all([loadSite(), loadPages()])
       if (current?.create !== create || current.pages !== newest) {
-        const site = create({ ...parts, pages: inBoth(newest, newest), clientFolder: undefined, cache: undefined })
-        current = { create, pages: newest, fetch: site.fetch }
+        const site = create({ ...parts, pages: inBoth(newest, newest), files: undefined, cache: undefined })
+        current = { create, pages: newest, fetch: (...asked) => site.fetch(...asked) }
       }
       return current.fetch(request, env)
     },

@@ -3,7 +3,6 @@ import { deleteOldPrivateLinks } from '../app/appointments/private-links.server.
 import { createNumberWorker } from '../app/appointments/serials.server.ts'
 import { deleteEndedSessions } from '../app/auth/session-store.server.ts'
 import { createDailyBackup } from '../app/backup/daily-backup.server.ts'
-import type { Load } from '../app/core/load.server.ts'
 import { createDaySheetWorker } from '../app/day/day-sheet-job.server.ts'
 import { deleteOldCounters } from '../app/db/rate-limit.server.ts'
 import { openQueue } from '../app/jobs/queue.server.ts'
@@ -21,14 +20,13 @@ const firstBackupMs = 60_000
 
 interface JobOptions extends Pick<ProgramContext, 'db' | 'now' | 'settings' | 'log' | 'fetchPicture'> {
   readonly connection: Parameters<typeof openQueue>[0]
-  readonly load: Load
   readonly print: (text: string) => void
 }
 
 /** Opens the queue and starts a worker for every kind of job. */
 export async function startJobs(options: JobOptions, opened: AsyncDisposableStack) {
-  const { db, now, settings, log, fetchPicture, connection, load, print } = options
-  const queue = await openQueue(connection, log, () => load.isBusy())
+  const { db, now, settings, log, fetchPicture, connection, print } = options
+  const queue = await openQueue(connection, log)
   opened.defer(queue.stop)
   const mailer = createMailer(settings, { print, store: mail => storeMail({ db, now }, mail) })
   opened.defer(() => mailer.close())

@@ -1,24 +1,34 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { createServer as createNetServer, type Socket } from 'node:net'
 import { setImmediate as nextLoop, setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { texts } from '#texts'
 import { SettingError } from '../app/core/environment.server.ts'
-import type { ByteBudget } from './byte-budget.ts'
-import { answerInOrder } from './in-order.ts'
+import { type Address, readAddress } from './address.ts'
 import type { CheckName } from './own-names.ts'
-import { refuseRequest, refuseUnreadable, unreadableAnswer } from './refusals.ts'
 
-export type Fetch = Parameters<typeof getRequestListener>[0]
+/** What comes with a request. */
+export interface Bindings {
+  readonly address: Address
+  /** Undefined for the program's own requests, which come over no connection. */
+  readonly incoming?: { readonly socket: Socket }
+}
+
+export type Fetch = (request: Request, env: Bindings) => Response | Promise<Response>
 
 /** Sees a request first, and calls `next` unless it answers. */
-export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+export type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+  address: Address,
+) => void
 
 interface ListenOptions {
   readonly host: string
   readonly port: number
   readonly before?: Middleware | undefined
   readonly checkName?: CheckName
-  readonly budget?: ByteBudget
   /** Sets the headers that every response has. */
   readonly finish?: (headers: Headers) => void
   /** A client that takes nothing of its response for this time, in milliseconds, is disconnected; a minute unless a test has less time. */
@@ -37,99 +47,90 @@ export interface Listener {
 }
 
 /** Longer than the minute of proxies (nginx's `keepalive_timeout`), so that no request arrives on a closing connection. */
-export const keepAliveTimeoutMs = 75_000
+const keepAliveTimeoutMs = 75_000
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
 /** How often node:http checks for connections that are too slow. */
 const checkMs = 2_000
 const closeTimeoutMs = 6_000
-const acceptTimeoutMs = 1_500
-const shortestTurnMs = 0.02
 
 /** Listens, or throws a `SettingError` that says which setting to change. */
 export async function listen(fetch: Fetch, options: ListenOptions): Promise<Listener> {
-  const {
-    host,
-    port,
-    before,
-    checkName,
-    budget,
-    finish = () => undefined,
-    idleTimeoutMs = 60_000,
-    lingerMs = 300,
-  } = options
-  const errorHandler = () => unreadableAnswer(finish)
-  const answer = getRequestListener(fetch, { hostname: host, errorHandler })
-  const inOrder = answerInOrder((request, response) => {
-    const refused = checkName?.(request)
-    if (refused) refuseRequest(response, refused, finish)
-    else if (before) before(request, response, () => void answer(request, response))
-    else void answer(request, response)
-  })
+  const { host, port, before, checkName, finish = () => undefined, idleTimeoutMs = 60_000, lingerMs = 300 } = options
+  const addresses = new WeakMap<object, Address>()
+  const answer = getRequestListener(
+    (request, env) => fetch(request, { ...env, address: addressOf(addresses, env.incoming) }),
+    { hostname: host },
+  )
+  const unfinished = new Map<Socket, ServerResponse>()
+  let isClosing = false
   const limits = {
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     connectionsCheckingInterval: checkMs,
-    // `checkName` counts on both.
-    requireHostHeader: false,
+    // `checkName` counts on it.
     joinDuplicateHeaders: true,
   }
-  const server = createServer(limits, inOrder.handle)
+  const server = createServer(limits, (request, response) => {
+    const { socket } = request
+    // Browsers and proxies wait for each response. A client that doesn't could have any number of them made without taking one.
+    if (unfinished.has(socket)) return void socket.destroy()
+    unfinished.set(socket, response)
+    response.once('close', () => unfinished.delete(socket))
+    if (isClosing) response.setHeader('Connection', 'close')
+    const address = readAddress(request.url ?? '')
+    const refused = address ? checkName?.(request, address) : 400
+    if (!address || refused) return refuse(response, refused ?? 400, finish)
+    addresses.set(request, address)
+    // What stands on node:http is to read the same address.
+    request.url = address.path + address.query
+    const next = () => void answer(request, response)
+    if (before) before(request, response, next, address)
+    else next()
+  })
   server.timeout = idleTimeoutMs
-  server.on('checkExpectation', (_, response) => refuseRequest(response, 417, finish))
-  server.on('clientError', (error, socket) => {
-    if (inOrder.isAnswering(socket)) socket.destroy(error)
-    else refuseUnreadable(error, socket, finish)
-  })
-  budget?.watch(server)
+  // It holds the port, and the other the connections, so that each can be closed by itself.
+  const acceptor = createNetServer()
   await new Promise<void>((resolve, reject) => {
-    server.once('error', error => reject(listenError(error, host, port)))
-    server.listen(port, host, resolve)
+    acceptor.once('error', error => reject(listenError(error, host, port)))
+    acceptor.listen(port, host, resolve)
   })
+  server.listen(acceptor)
   return {
     server,
     async close() {
-      await allAccepted(server)
-      inOrder.endConnections()
-      await close(server, lingerMs)
+      const closed = new Promise(resolve => server.once('close', resolve))
+      // Just after this program has accepted the connections that were waiting for it.
+      await nextLoop()
+      acceptor.close()
+      isClosing = true
+      for (const response of unfinished.values()) {
+        if (!response.headersSent) response.setHeader('Connection', 'close')
+      }
+      await pause(lingerMs)
+      // Just after it has read what came in meanwhile: a connection with a request isn't idle.
+      await nextLoop()
+      server.close()
+      const timer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
+      await closed
+      clearTimeout(timer)
     },
   }
 }
 
-/**
- * Waits for a moment at which no client has a connection that this program hasn't accepted yet, since closing resets those: a turn of
- * the event loop that accepted none, and was so short that hardly any can have come since. It asks for less the longer it waits.
- */
-async function allAccepted(server: Server): Promise<void> {
-  let accepted = 0
-  const count = () => {
-    accepted += 1
-  }
-  server.on('connection', count)
-  const startedAt = performance.now()
-  for (let waitedMs = 0; waitedMs < acceptTimeoutMs; waitedMs = performance.now() - startedAt) {
-    const before = accepted
-    const turnStartedAt = performance.now()
-    await nextLoop()
-    const shortMs = shortestTurnMs * 2 ** (waitedMs / 200)
-    if (accepted === before && performance.now() - turnStartedAt < shortMs) break
-  }
-  server.off('connection', count)
+function addressOf(addresses: WeakMap<object, Address>, request: object): Address {
+  const address = addresses.get(request)
+  if (!address) throw new Error('a request is answered only after its address was read')
+  return address
 }
 
-async function close(server: Server, lingerMs: number): Promise<void> {
-  const closed = new Promise(resolve => server.once('close', resolve))
-  // That of http.Server would close idle connections too, and lose a request that is on its way.
-  NetServer.prototype.close.call(server)
-  await Promise.race([closed, pause(lingerMs)])
-  // Read first what came in while this program was busy: a connection with a pending request isn't idle.
-  await nextLoop()
-  await nextLoop()
-  server.close()
-  const timer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
-  await closed
-  clearTimeout(timer)
+/** 400: the address or its name can't be read. 421: it names another site. */
+function refuse(response: ServerResponse, status: 400 | 421, finish: (headers: Headers) => void): void {
+  const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  finish(headers)
+  response.writeHead(status, [...headers].flat())
+  response.end(status === 421 ? texts.errors.otherSite : texts.errors.unreadableRequest)
 }
 
 function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -2,12 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, type Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Environment } from '../app/core/environment.server.ts'
+import type { Address } from './address.ts'
 
 /** The status that refuses a request by its Host: 400 if there isn't exactly one, 421 if it names another site. */
-export type CheckName = (request: IncomingMessage) => 400 | 421 | undefined
+export type CheckName = (request: IncomingMessage, address: Address) => 400 | 421 | undefined
 
-/** Load balancers call these by whatever name they know. */
-const healthChecks = /^\/(healthz|readyz)(\?|$)/
 const authorityForm = /^[\w.:[\]-]+$/
 
 /**
@@ -31,12 +30,12 @@ export function createNameCheck({ HOST, publicUrl }: Pick<Environment, 'HOST' | 
     return true
   }
 
-  return ({ headers: { host }, url = '/', httpVersion, socket }) => {
-    const isHealthCheck = healthChecks.test(url)
-    if (host === undefined) return isHealthCheck && httpVersion === '1.0' ? undefined : 400
+  return ({ headers: { host }, socket }, { kind, authority }) => {
+    // Load balancers call these by whatever name they know; only a client of HTTP/1.0 gets here without one.
+    const isHealthCheck = kind === 'health'
+    if (host === undefined) return isHealthCheck ? undefined : 400
     if (host.includes(',')) return 400
-    if (isHealthCheck || isOwn(url.startsWith('/') ? host : (authorityOf(url) ?? host), socket)) return undefined
-    return 421
+    return isHealthCheck || isOwn(authority ?? host, socket) ? undefined : 421
   }
 }
 
@@ -47,9 +46,4 @@ function isAddressOf(hostname: string, localAddress: string): boolean {
   if (hostname === 'localhost') return address.range() === 'loopback'
   const literal = hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(literal) !== 0 && ipaddr.process(literal).toString() === address.toString()
-}
-
-/** The authority of a request target in absolute form, which counts instead of the Host header (RFC 9112, 3.2.2). */
-function authorityOf(target: string): string | undefined {
-  return URL.canParse(target) ? new URL(target).host : undefined
 }

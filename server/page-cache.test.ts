@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { listenToDatabase, type Notices } from '../app/db/notices.server.ts'
 import { blogs, closures } from '../app/db/schema.ts'
 import { openTestClinic, type TestClinic } from '../test/clinic.ts'
+import { onDatabase } from '../test/databases.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 let clinic: TestClinic
@@ -21,13 +22,21 @@ let make: () => Promise<Response>
 
 beforeEach(async () => {
   clinic = await openTestClinic()
-  notices = listenToDatabase(clinic.connection)
+  notices = listenToDatabase(onDatabase(inject('embedded'), clinic.databaseName))
   cache = await createPageCache(notices, headers => headers.set('X-Finished', 'yes'))
   made = 0
   make = async () => page(`<p>${'made '.repeat(100)}${++made}</p>`)
   const server = createServer(async (request, response) => {
-    if (cache.answer(request, response)) return
-    const answer = await cache.render(new Request(`http://clinic${request.url}`), () => make())
+    const [path = '', search] = (request.url ?? '').split('?')
+    const address = {
+      path,
+      query: search === undefined ? '' : `?${search}`,
+      language: 'en',
+      kind: 'page',
+      authority: undefined,
+    } as const
+    if (cache.answer(address, request, response)) return
+    const answer = await cache.render(address, request.method ?? '', () => make())
     response.writeHead(answer.status).end(await answer.text())
   }).listen(0, 'localhost')
   await once(server, 'listening')
@@ -178,4 +187,11 @@ test('searches, unknown addresses and failures are not cached', async () => {
   }
   make = async () => page(`missing ${++made}`, 404)
   expect(await text('/about')).not.toBe(await text('/about'))
+})
+
+test('the 404 page of all unknown addresses is cached, with its status', async () => {
+  make = async () => page(`missing ${++made}`, 404)
+  const first = await text('/not-found')
+  const again = await ask('/not-found')
+  expect([again.status, await again.text()]).toEqual([404, first])
 })

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { appointmentsChannel } from '../app/appointments/channel.ts'
 import type { Notices } from '../app/db/notices.server.ts'
+import type { Address } from './address.ts'
 import { type CachedResponse, createCachedResponse, plainResponse, sendCached } from './cached-response.ts'
 import { type CachedPage, type Content, cachedPage, contentChannel, contentOfTable } from './page-contents.ts'
 
@@ -17,10 +18,12 @@ interface Entry {
 }
 
 export interface PageCache {
-  /** Answers from memory with a fresh copy, or with `orStale` also a stale one; false where the page has to be rendered. */
-  answer(request: IncomingMessage, response: ServerResponse, orStale?: boolean): boolean
+  /** Answers from memory with a fresh copy; false where the page has to be rendered. */
+  answer(address: Address, request: IncomingMessage, response: ServerResponse): boolean
+  /** The copy in memory, also a stale one; undefined if there is none. */
+  stale(address: Address, method: string): Response | undefined
   /** Renders a page once for all requests that wait for it, and caches it; answers with the stale copy if that takes long or fails. */
-  render(request: Request, render: () => Promise<Response>): Promise<Response>
+  render(address: Address, method: string, render: () => Promise<Response>): Promise<Response>
   /** Called with the addresses of pages that were dropped because their content changed. */
   onDropped(listener: (addresses: readonly string[]) => void): void
 }
@@ -76,42 +79,50 @@ export async function createPageCache(notices: Notices, finish: (headers: Header
 
   const countsOf = ({ shows }: CachedPage) => [...shows].map(content => changes.get(content) ?? 0).join()
 
-  async function renderAndCache(address: string, page: CachedPage, render: () => Promise<Response>): Promise<Response> {
+  async function renderAndCache(path: string, page: CachedPage, render: () => Promise<Response>): Promise<Response> {
     const countsBefore = countsOf(page)
     const response = await render()
-    if (response.status !== 200) return response
+    if (response.status !== page.status) return response
     const headers = new Headers(response.headers)
     finish(headers)
-    const cached = await createCachedResponse(Buffer.from(await response.clone().arrayBuffer()), headers)
+    const cached = await createCachedResponse(page.status, Buffer.from(await response.clone().arrayBuffer()), headers)
     if (countsOf(page) === countsBefore) {
-      entries.set(address, { page, cached, staleAtMs: isListening ? performance.now() + page.freshMs : 0 })
+      entries.set(path, { page, cached, staleAtMs: isListening ? performance.now() + page.freshMs : 0 })
     }
     return response
   }
 
+  function freshEntry({ path, query }: Address): Entry | undefined {
+    const entry = query === '' ? entries.get(path) : undefined
+    return entry && entry.staleAtMs > performance.now() ? entry : undefined
+  }
+
   return {
-    answer(request, response, orStale = false) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const entry = entries.get(request.url ?? '')
-      if (!entry || (entry.staleAtMs <= performance.now() && !orStale)) return false
-      sendCached(entry.cached, request, response)
-      return true
+    answer(address, request, response) {
+      const fresh = isReading(request.method) ? freshEntry(address) : undefined
+      if (fresh) sendCached(fresh.cached, request, response)
+      return fresh !== undefined
     },
-    async render(request, render) {
-      const url = new URL(request.url)
-      const page = cachedPage(url)
-      if (!page || request.method !== 'GET') return render()
-      const address = url.pathname
+    stale({ path, query }, method) {
+      const entry = isReading(method) && query === '' ? entries.get(path) : undefined
+      return entry && plainResponse(entry.cached)
+    },
+    async render(address, method, render) {
+      const page = cachedPage(address)
+      if (!page || method !== 'GET') return render()
+      const { path } = address
+      const fresh = freshEntry(address)
+      if (fresh) return plainResponse(fresh.cached)
       // A request after a change never gets a rendering that began before it.
-      const name = `${address} ${countsOf(page)}`
+      const name = `${path} ${countsOf(page)}`
       let rendering = renderings.get(name)
       if (!rendering) {
-        rendering = renderAndCache(address, page, render).finally(() => renderings.delete(name))
+        rendering = renderAndCache(path, page, render).finally(() => renderings.delete(name))
         renderings.set(name, rendering)
       }
-      if (!entries.has(address)) return (await rendering).clone()
+      if (!entries.has(path)) return (await rendering).clone()
       const rendered = await Promise.race([rendering.catch(() => undefined), after(staleAfterMs)])
-      const stale = entries.get(address)
+      const stale = entries.get(path)
       const isFailed = rendered === undefined || rendered.status === 503
       return stale && isFailed ? plainResponse(stale.cached) : (await rendering).clone()
     },
@@ -120,6 +131,8 @@ export async function createPageCache(notices: Notices, finish: (headers: Header
     },
   }
 }
+
+const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 
 function after(timeMs: number): Promise<undefined> {
   return new Promise(resolve => setTimeout(() => resolve(undefined), timeMs).unref())

@@ -1,10 +1,13 @@
 import { withoutLanguage } from '../app/core/language.ts'
+import type { Address } from './address.ts'
 
 /** What public pages show; `schedule` is which times are free. */
 export type Content = 'treatments' | 'blogs' | 'reviews' | 'doctors' | 'clinic' | 'schedule'
 
 export interface CachedPage {
   readonly shows: ReadonlySet<Content>
+  /** Of the answer; any other isn't cached. */
+  readonly status: 200 | 404
   /** How long it may be served without any change: what it shows also depends on the date and the time. */
   readonly freshMs: number
 }
@@ -28,6 +31,9 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const id = '[0-9a-f-]{36}'
 
+/** Where the 404 page of all unknown addresses is rendered. */
+export const notFoundPath = '/not-found'
+
 // Every page also shows the clinic's address, in its footer.
 const pages: readonly { path: RegExp; shows: readonly Content[] }[] = [
   { path: /^\/$/, shows: ['treatments', 'blogs', 'reviews', 'doctors', 'schedule'] },
@@ -39,14 +45,14 @@ const pages: readonly { path: RegExp; shows: readonly Content[] }[] = [
   { path: new RegExp(`^/blogs/${id}$`), shows: ['blogs'] },
   { path: /^\/doctors\/[a-z0-9-]+$/, shows: ['doctors', 'treatments'] },
   { path: /^\/sitemap\.xml$/, shows: ['treatments', 'blogs', 'doctors'] },
-  { path: /^\/(contact|privacy|terms|api\/docs|site\.webmanifest)$/, shows: [] },
+  { path: /^\/(contact|privacy|terms|api\/docs|not-found|site\.webmanifest)$/, shows: [] },
 ]
 
 /** What a cached page shows; undefined where a page isn't cached, such as the unbounded number of searches. */
-export function cachedPage({ pathname, search }: URL): CachedPage | undefined {
-  const path = withoutLanguage(pathname)
+export function cachedPage(address: Pick<Address, 'path' | 'query'>): CachedPage | undefined {
+  const path = withoutLanguage(address.path)
   const found = pages.find(page => page.path.test(path))
-  if (!found || search !== '') return undefined
+  if (!found || address.query !== '') return undefined
   const shows = new Set<Content>(['clinic', ...found.shows])
-  return { shows, freshMs: shows.has('schedule') ? minuteMs : hourMs }
+  return { shows, status: path === notFoundPath ? 404 : 200, freshMs: shows.has('schedule') ? minuteMs : hourMs }
 }

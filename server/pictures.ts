@@ -1,48 +1,41 @@
 import type { Context as HonoContext } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { pictureAsked, type SmallerEdge } from '../app/core/picture-address.ts'
+import { pictureAsked } from '../app/core/picture-address.ts'
 import { shrinkPicture } from '../app/pictures/encode.server.ts'
 import { readPicture } from '../app/pictures/pictures.server.ts'
 import type { ProgramContext } from './api.ts'
 
 export const year = 'public, max-age=31536000, immutable'
 
-type Bytes = Uint8Array<ArrayBuffer>
-type Pictures = (id: string, edge: SmallerEdge | undefined) => Promise<Bytes | undefined>
-
 const maxBytes = 32 * 1024 * 1024
 const maxAgeMs = 3_600_000
 
 /** Our own copies of pictures in every size. A picture never changes under its name, and cached ones survive a database outage. */
-export function createPictureCache(program: ProgramContext): Pictures {
-  const cached = new LRUCache<string, Bytes>({
+export function createPictureServer(program: ProgramContext) {
+  const cached = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: maxBytes,
     sizeCalculation: picture => picture.length,
     ttl: maxAgeMs,
   })
-  const original = (id: string) => caching(id, () => readPicture(program, id))
-  async function caching(name: string, load: () => Promise<Buffer | undefined>): Promise<Bytes | undefined> {
-    const found = cached.get(name)
-    if (found) return found
-    const loaded = await load()
-    if (!loaded) return undefined
+  async function load(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const { id, edge } = pictureAsked(path) ?? {}
+    const original = id && (await readPicture(program, id))
+    if (!original) return undefined
     // All responses share it, also those that clients are slow to take.
-    const picture = new Uint8Array(loaded)
-    cached.set(name, picture)
+    const picture = new Uint8Array(edge === undefined ? original : await shrinkPicture(original, edge))
+    cached.set(path, picture)
     return picture
   }
-  return (id, edge) =>
-    edge === undefined
-      ? original(id)
-      : caching(`${id} ${edge}`, async () => {
-          const picture = await original(id)
-          return picture && shrinkPicture(Buffer.from(picture.buffer), edge)
-        })
-}
-
-export async function servePicture(c: HonoContext, pictures: Pictures): Promise<Response> {
-  const asked = pictureAsked(c.req.path)
-  const webp = asked && (await pictures(asked.id, asked.edge))
-  if (!webp) return c.notFound()
-  return c.body(webp, 200, { 'Content-Type': 'image/webp', 'Cache-Control': year })
+  const send = (c: HonoContext, webp: Uint8Array<ArrayBuffer>) =>
+    c.body(webp, 200, { 'Content-Type': 'image/webp', 'Cache-Control': year })
+  return {
+    fromMemory(c: HonoContext): Response | undefined {
+      const webp = cached.get(c.req.path)
+      return webp && send(c, webp)
+    },
+    async fromDatabase(c: HonoContext): Promise<Response> {
+      const webp = await load(c.req.path)
+      return webp ? send(c, webp) : c.notFound()
+    },
+  }
 }

@@ -5,13 +5,11 @@ import { createThirdParties } from '../app/auth/third-party-protocol.server.ts'
 import { ensureDataFolder } from '../app/core/data-folder.server.ts'
 import { watchDiskSpace } from '../app/core/disk-space.server.ts'
 import { readEnvironment } from '../app/core/environment.server.ts'
-import { createLoad } from '../app/core/load.server.ts'
 import { createLog } from '../app/core/log.server.ts'
 import { createSigner } from '../app/core/signature.server.ts'
 import { listenToDatabase } from '../app/db/notices.server.ts'
 import { createChangeFeed } from '../app/desk/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
-import { createByteBudget } from './byte-budget.ts'
 import { connectDatabase } from './database.ts'
 import { createDevelopmentHandler, createProductionHandler, type Development } from './handlers.ts'
 import { setCommonHeaders } from './headers.ts'
@@ -49,7 +47,6 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   await ensureDataFolder(settings.dataDir)
   await using opened = new AsyncDisposableStack()
   const now = () => new Date()
-  const load = createLoad()
   const { connection, db } = await connectDatabase(
     { settings, log, now, migrationsFolder: options.migrationsFolder },
     opened,
@@ -57,7 +54,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const secret = await readAuthSecret(settings)
   await requireSameSecret(db, secret)
   const shared = { db, now, settings, log, fetchPicture: createPictureFetcher(), signer: createSigner(secret) }
-  const { enqueue, forgetJobs } = await startJobs({ ...shared, connection, load, print: options.print }, opened)
+  const { enqueue, forgetJobs } = await startJobs({ ...shared, connection, print: options.print }, opened)
   const identity = createIdentityProvider({ db, secret, publicUrl: settings.publicUrl })
   const notices = listenToDatabase(connection)
   opened.defer(() => notices.close())
@@ -65,13 +62,9 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   opened.defer(() => diskSpace.close())
   let stopping = false
   const https = settings.publicUrl.startsWith('https:')
-  const atListener = {
-    // A proxy's connections carry everybody's requests.
-    budget: createByteBudget({ perNetwork: settings.TRUST_PROXY === 0 }),
-    finish: (headers: Headers) => setCommonHeaders(headers, { https }),
-  }
+  const finish = (headers: Headers) => setCommonHeaders(headers, { https })
   const parts = {
-    ...atListener,
+    finish,
     program: {
       ...shared,
       enqueue,
@@ -83,13 +76,12 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     isStopping: () => stopping,
     notices,
     diskSpace,
-    load,
   }
   const { fetch, before } = options.development
     ? createDevelopmentHandler(options.development, parts)
     : await createProductionHandler(parts, options.clientFolder, opened)
   const listener = await listen(fetch, {
-    ...atListener,
+    finish,
     before,
     host: settings.HOST,
     port: settings.PORT,

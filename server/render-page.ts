@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type ApiDescription, apiDescription } from '../app/api/description.server.ts'
 import { type Client, type Context, pageContext, pageRoute, pageTrouble } from '../app/core/context.server.ts'
-import { type Language, languageOf } from '../app/core/language.ts'
+import { addressIn, type Language } from '../app/core/language.ts'
 import { createLimiter } from '../app/core/limiter.ts'
+import type { Address } from './address.ts'
+import { notFoundPath } from './page-contents.ts'
 import { createRoutePatterns } from './route-pattern.ts'
 
-/** Renders a page; 503 where the database is unavailable. */
-export type RenderPage = (request: Request, client: Client) => Promise<Response>
+interface PageRenderer {
+  /** Renders a page; 503 where the database is unavailable. Refuses `busy` where too many wait for theirs. */
+  render(request: Request, address: Address, client: Client): Promise<Response>
+  /** The address itself, or that of the 404 page if no page is there. */
+  knownAddress(address: Address): Address
+}
 
+/** Rendering more at once takes as long in all, and more memory. */
 const rendersAtOnce = 4
+const maxWaiting = 30
 const databaseRetrySeconds = '5'
 /** What React Router sends a page's data as. */
 const dataType = 'text/x-script'
@@ -23,30 +31,34 @@ export function createPageRenderer(
   mode: 'production' | 'development',
   ctx: Omit<Context, 'client' | 'request'>,
   describe: () => ApiDescription,
-): RenderPage {
+): PageRenderer {
   const renderers = { en: createRequestHandler(pages.en, mode), bn: createRequestHandler(pages.bn, mode) }
   const patternOf = createRoutePatterns(pages.en)
-  // Rendering more at once takes as long in all, and more memory.
-  const limited = createLimiter(rendersAtOnce)
-  return async (request, client) => {
-    const context = new RouterContextProvider()
-    const id = randomUUID()
-    context.set(pageContext, { ...ctx, client, request: { id } })
-    context.set(pageRoute, () => patternOf(request.url))
-    context.set(apiDescription, describe)
-    const renderer = renderers[languageOf(new URL(request.url).pathname)]
-    const response = await limited(() => renderer(request, context))
-    const { headers } = response
-    // A page that is shown is the same for everybody, and may be cached.
-    if (context.get(pageTrouble) === 'fault') headers.set('X-Request-Id', id)
-    if (response.status >= 500 && context.get(pageTrouble) === 'database_unavailable') {
-      // The page explains it; status and Retry-After are for programs.
-      headers.set('Cache-Control', 'no-store')
-      headers.set('Retry-After', databaseRetrySeconds)
-      return new Response(response.body, { status: 503, headers })
-    }
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-    if (headers.get('Content-Type') === dataType) headers.set('Content-Type', `${dataType}; charset=utf-8`)
-    return response
+  const limited = createLimiter(rendersAtOnce, maxWaiting)
+  return {
+    knownAddress(address) {
+      if (patternOf(address.path) !== '/*') return address
+      return { ...address, path: addressIn(address.language, notFoundPath), query: '' }
+    },
+    async render(request, { path, language }, client) {
+      const context = new RouterContextProvider()
+      const id = randomUUID()
+      context.set(pageContext, { ...ctx, client, request: { id } })
+      context.set(pageRoute, () => patternOf(path))
+      context.set(apiDescription, describe)
+      const response = await limited(() => renderers[language](request, context))
+      const { headers } = response
+      // A page that is shown is the same for everybody, and may be cached.
+      if (context.get(pageTrouble) === 'fault') headers.set('X-Request-Id', id)
+      if (response.status >= 500 && context.get(pageTrouble) === 'database_unavailable') {
+        // The page explains it; status and Retry-After are for programs.
+        headers.set('Cache-Control', 'no-store')
+        headers.set('Retry-After', databaseRetrySeconds)
+        return new Response(response.body, { status: 503, headers })
+      }
+      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
+      if (headers.get('Content-Type') === dataType) headers.set('Content-Type', `${dataType}; charset=utf-8`)
+      return response
+    },
   }
 }

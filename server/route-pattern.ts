@@ -1,13 +1,13 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { withoutLanguage } from '../app/core/language.ts'
 
-/** Finds the pattern of an address's route, such as `/doctors/:slug`. */
-export function createRoutePatterns({ routes }: ServerBuild): (address: string) => string {
+/** Finds the pattern of a path's route, such as `/doctors/:slug`; `/*` if it has none. */
+export function createRoutePatterns({ routes }: ServerBuild): (path: string) => string {
   const tree = below(routes, undefined)
-  return address => {
+  return path => {
     // React Router's own requests for a page's data have the page's address and this suffix.
-    const path = withoutLanguage(new URL(address).pathname.replace(/\.data$/, ''))
-    const patterns = matchRoutes(tree, path)?.map(({ route }) => route.path ?? '') ?? []
+    const page = withoutLanguage(path.replace(/\.data$/, ''))
+    const patterns = matchRoutes(tree, page)?.map(({ route }) => route.path ?? '') ?? []
     return `/${patterns.filter(pattern => pattern !== '').join('/')}`
   }
 }

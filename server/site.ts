@@ -1,34 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import type { HttpBindings } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { Hono, type Context as HonoContext } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
 import { texts } from '#texts'
 import { describeApi } from '../app/api/description.server.ts'
 import { languageOfCall } from '../app/api/language.server.ts'
-import type { Client } from '../app/core/context.server.ts'
 import type { DiskSpace } from '../app/core/disk-space.server.ts'
-import type { Environment } from '../app/core/environment.server.ts'
+import { Refusal, refusalStatus } from '../app/core/errors.ts'
 import { faultOf } from '../app/core/fault.server.ts'
-import { languageOf } from '../app/core/language.ts'
 import type { Notices } from '../app/db/notices.server.ts'
 import { isDatabaseUnavailable } from '../app/db/unavailable.server.ts'
 import { inLanguage } from '../app/i18n/texts.server.ts'
-import { createApi, type ProgramContext } from './api.ts'
-import { builtFiles } from './built-files.ts'
+import { createApi, createWorkLimiter, type ProgramContext } from './api.ts'
+import { limitBody, limitReceived, receiveBody, refuseMultipart } from './bodies.ts'
+import type { BuiltFiles } from './built-files.ts'
 import { clientAddress } from './client-address.ts'
 import { commonHeaders } from './headers.ts'
+import type { Bindings } from './listener.ts'
 import type { PageCache } from './page-cache.ts'
-import { createPictureCache, servePicture } from './pictures.ts'
+import { createPictureServer } from './pictures.ts'
 import { createPageRenderer, type Pages } from './render-page.ts'
 
 export interface SiteOptions {
   readonly program: ProgramContext
   readonly pages: Pages
   /** The built browser files; undefined in development, where Vite serves them. */
-  readonly clientFolder: string | undefined
+  readonly files: BuiltFiles | undefined
   /** True once the program is stopping: a load balancer should send nothing more. */
   readonly isStopping: () => boolean
   readonly notices: Notices
@@ -37,111 +35,129 @@ export interface SiteOptions {
   readonly cache: PageCache | undefined
 }
 
-// Requests that fill the page cache come from the program itself, over no connection.
 interface SiteEnv {
-  Bindings: Partial<HttpBindings>
+  Bindings: Bindings
 }
-
-const noClient: Client = { address: '0.0.0.0', userAgent: '', token: undefined }
 
 /** Far more than a contact form holds. */
 const maxFormBytes = 64 * 1024
+const readyForMs = 1_000
+const databaseTimeoutMs = 1_500
+const diskRetrySeconds = 60
+const databaseRetrySeconds = 5
 
-/** The whole site as one handler: health, files, API, pages. */
-export function createSite({ program, pages, clientFolder, isStopping, notices, diskSpace, cache }: SiteOptions) {
+/**
+ * The whole site as one handler: health, files, API, pages. Only exact hits stand before the limit on concurrent work: they cost next to
+ * nothing. Everything else counts, whatever its address.
+ */
+export function createSite({ program, pages, files, isStopping, notices, diskSpace, cache }: SiteOptions) {
   const site = new Hono<SiteEnv>()
-  const proxies = program.settings.TRUST_PROXY
-  site.use(commonHeaders({ https: program.settings.publicUrl.startsWith('https:') }))
-  site.use((c, next) => inLanguage(languageOf(c.req.path), next))
-  site.onError((error, c) => answerFault(error, c, program))
-  site.use((c, next) => (isDecodable(new URL(c.req.url).pathname) ? next() : refuseAddress(c)))
+  const { settings } = program
+  const clientOf = (c: HonoContext<SiteEnv>) => readClient(c, settings.TRUST_PROXY)
+  site.use(commonHeaders({ https: settings.publicUrl.startsWith('https:') }))
+  site.use((c, next) => inLanguage(languageOfAnswer(c), next))
+  site.onError((error, c) => inLanguage(languageOfAnswer(c), () => answerError(error, c, program)))
+  site.use(limitReceived<SiteEnv>(c => clientOf(c).address))
+
+  const isReady = onceIn(readyForMs, () => isDatabaseReachable(program))
   site.get('/healthz', c => c.json({ ok: true }))
   site.get('/readyz', async c => {
-    const ready = !isStopping() && (await isDatabaseReachable(program))
+    const ready = !isStopping() && (await isReady())
     return c.json({ ok: ready }, ready ? 200 : 503)
   })
-  const pictures = createPictureCache(program)
-  site.get('/pictures/own/:file', c => servePicture(c, pictures))
-  if (clientFolder) site.use(builtFiles(clientFolder))
-  const clients = new WeakMap<Request, Client>()
-  const api = createApi(program, request => clients.get(request) ?? noClient)
-  const ctx = { ...program, account: undefined }
-  const render = createPageRenderer(pages, clientFolder ? 'production' : 'development', ctx, () => describeApi(api))
-  const answerPage = async (c: HonoContext<SiteEnv>) => {
-    if (diskSpace.isFull() && !isReading(c.req.method)) {
-      const [{ message }, status, headers] = diskFull()
-      return c.text(message, status, headers)
-    }
-    const request = withPublicOrigin(c.req.raw, program.settings)
-    const renderPage = () => render(request, clientOf(c, proxies))
-    return cache ? cache.render(request, renderPage) : renderPage()
-  }
-  // The one page among the API's addresses. The API's own answers are never compressed: the length of a compressed answer could
-  // reveal a secret in it.
-  site.on('GET', ['/api/docs', '/api/docs/'], compress(), answerPage)
-  site.all('/api/*', async c => {
-    clients.set(c.req.raw, clientOf(c, proxies))
-    if (diskSpace.isFull() && !isReading(c.req.method)) {
-      return inLanguage(languageOfCall(c), () => c.json(...diskFull()))
-    }
-    const answer = await api.fetch(c.req.raw)
+  const pictures = createPictureServer(program)
+  site.use(async (c, next) => {
+    if (!isReading(c.req.method)) return next()
+    if (files?.has(c.env.address.path)) return files.serve(c, next)
+    return pictures.fromMemory(c) ?? next()
+  })
+
+  site.use(async (c, next) => {
+    if (diskSpace.isFull() && !isReading(c.req.method)) throw new Refusal('unavailable', { seconds: diskRetrySeconds })
+    await next()
+  })
+  const work = createWorkLimiter()
+  const api = createApi(program, work)
+  site.use(async (c, next) => {
+    if (c.env.address.kind !== 'call') return next()
+    const answer = await api.fetch(c.req.raw, { client: clientOf(c) })
     // Cached pages must reflect every acknowledged write.
     if (cache && !isReading(c.req.method) && answer.ok) await notices.caughtUp()
     return answer
   })
-  site.all('*', compress(), bodyLimit({ maxSize: maxFormBytes }), answerPage)
+
+  // The API's answers are never compressed: the length of a compressed answer could reveal a secret in it.
+  site.use(compress(), refuseMultipart, limitBody(maxFormBytes, 'too_large'), receiveBody)
+  site.use(async (c, next) => {
+    try {
+      await work(next)
+    } catch (error) {
+      // Too much to do. A stale page is better than none.
+      const stale = cache?.stale(c.env.address, c.req.method)
+      if (!stale) throw error
+      return stale
+    }
+  })
+  if (files) site.get('/assets/:file', files.serveOtherBuilds)
+  site.get('/pictures/own/:file', pictures.fromDatabase)
+  const mode = files ? 'production' : 'development'
+  const renderer = createPageRenderer(pages, mode, { ...program, account: undefined }, () => describeApi(api))
+  site.all('*', async c => {
+    const { method } = c.req
+    // There is no end to unknown addresses, and one page for all of them.
+    const address = cache && method === 'GET' ? renderer.knownAddress(c.env.address) : c.env.address
+    const origin = settings.PUBLIC_URL === undefined ? `http://${c.req.header('host')}` : settings.publicUrl
+    // React Router compares the origin with a form's, and a TLS proxy changes it.
+    const request = new Request(origin + address.path + address.query, c.req.raw)
+    const render = () => renderer.render(request, address, { ...clientOf(c), token: undefined })
+    return cache ? cache.render(address, method, render) : render()
+  })
   return site
 }
 
-function clientOf(c: HonoContext<SiteEnv>, proxies: number): Client {
+/** Requests that fill the page cache come from the program itself, over no connection. */
+function readClient(c: HonoContext<SiteEnv>, proxies: number) {
   const socketAddress = c.env.incoming?.socket.remoteAddress
   return {
     address: clientAddress(socketAddress, c.req.header('x-forwarded-for') ?? null, proxies),
     userAgent: c.req.header('user-agent')?.slice(0, 300) ?? '',
-    token: undefined,
   }
-}
-
-/** The request with the origin that the browser used: React Router compares it with a form's, and a TLS proxy changes it. */
-function withPublicOrigin(request: Request, { PUBLIC_URL, publicUrl }: Environment): Request {
-  if (PUBLIC_URL === undefined) return request
-  const { pathname, search } = new URL(request.url)
-  return new Request(publicUrl + pathname + search, request)
 }
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
-const diskFull = () =>
-  [
-    { acknowledged: false, code: 'unavailable', message: texts.refusals.unavailable({}) },
-    503,
-    { 'Retry-After': '60', 'Cache-Control': 'no-store' },
-  ] as const
+const languageOfAnswer = (c: HonoContext<SiteEnv>) =>
+  c.env.address.kind === 'call' ? languageOfCall(c) : c.env.address.language
 
-// For what is neither a call nor a page: those answer their own.
-function answerFault(error: Error, c: HonoContext, { log }: ProgramContext): Response {
-  if (isDatabaseUnavailable(error)) return c.text(texts.refusals.unavailable({}), 503, { 'Retry-After': '5' })
-  const id = randomUUID()
-  log.error({ call: `${c.req.method} ${routePath(c)}`, request: id, err: faultOf(error) }, 'a request failed')
-  return c.text(texts.errors.failedAs(id), 500, { 'X-Request-Id': id })
+/** For what no call and no page answers itself: a call gets JSON, everything else a sentence. */
+function answerError(error: Error, c: HonoContext<SiteEnv>, { log }: ProgramContext): Response {
+  const refusal = isDatabaseUnavailable(error) ? new Refusal('unavailable', { seconds: databaseRetrySeconds }) : error
+  if (!(refusal instanceof Refusal)) {
+    const id = randomUUID()
+    log.error({ call: `${c.req.method} ${routePath(c)}`, request: id, err: faultOf(error) }, 'a request failed')
+    return c.text(texts.errors.failedAs(id), 500, { 'X-Request-Id': id })
+  }
+  const { code, facts } = refusal
+  const message = texts.refusals[code](facts)
+  const headers = { 'Cache-Control': 'no-store', ...(facts.seconds && { 'Retry-After': String(facts.seconds) }) }
+  if (c.env.address.kind !== 'call') return c.text(message, refusalStatus[code], headers)
+  return c.json({ acknowledged: false, code, message }, refusalStatus[code], headers)
 }
 
-async function refuseAddress(c: HonoContext): Promise<Response> {
-  return c.text('This address can’t be read.', 400)
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    // The result is used, since a bundler may drop a call whose result isn't.
-    return decodeURI(path).startsWith('/')
-  } catch {
-    return false
+/** A read whose result serves everybody for so many milliseconds. */
+function onceIn<Result>(timeMs: number, read: () => Promise<Result>): () => Promise<Result> {
+  let readAtMs = Number.NEGATIVE_INFINITY
+  let result: Promise<Result> | undefined
+  return () => {
+    if (result && performance.now() - readAtMs < timeMs) return result
+    readAtMs = performance.now()
+    result = read()
+    return result
   }
 }
 
 async function isDatabaseReachable({ db }: ProgramContext): Promise<boolean> {
-  const timeoutMs = 1_500
-  const late = new Promise<false>(resolve => setTimeout(() => resolve(false), timeoutMs).unref())
+  const late = new Promise<false>(resolve => setTimeout(() => resolve(false), databaseTimeoutMs).unref())
   const asked = db.execute(sql`select 1`).then(
     () => true,
     () => false,

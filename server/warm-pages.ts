@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { waitWhileBusy } from '../app/core/load.server.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** The pause between two pages, so that visitors hardly wait. */
@@ -8,13 +7,11 @@ const settleMs = 50
 
 /**
  * Renders all pages of the sitemap after the start, so that they are cached if the database becomes unavailable, and each page
- * again after its content changed. While the program is busy each page waits, but for a second at most. `stop` waits for the page that is being rendered; call it
- * before closing the database.
+ * again after its content changed. `stop` waits for the page that is being rendered; call it before closing the database.
  */
 export function warmPages(
   cache: PageCache,
   request: (address: string) => Promise<Response>,
-  isBusy: () => boolean,
 ): { stop(): Promise<void> } {
   const stopped = new AbortController()
   const dropped = new Set<string>()
@@ -40,7 +37,6 @@ export function warmPages(
     try {
       for (const address of await list()) {
         await pause(betweenMs, undefined, { signal: stopped.signal, ref: false })
-        await waitWhileBusy(isBusy)
         stopped.signal.throwIfAborted()
         await page(address)
       }

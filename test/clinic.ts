@@ -15,7 +15,7 @@ import { listenToDatabase } from '../app/db/notices.server.ts'
 import { users } from '../app/db/schema.ts'
 import { createChangeFeed } from '../app/desk/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
-import { createApi } from '../server/api.ts'
+import { createApi, createWorkLimiter } from '../server/api.ts'
 import { onDatabase, openingMoment, templateName } from './databases.ts'
 import { seedAccount } from './seed-account.ts'
 
@@ -40,7 +40,8 @@ interface CallOptions {
   readonly token?: string
   readonly json?: unknown
   readonly raw?: string
-  readonly form?: FormData
+  /** The body as it is, with a `content-type` among the headers. */
+  readonly content?: BodyInit
   readonly headers?: Record<string, string>
   /** The caller's address. */
   readonly from?: string
@@ -48,8 +49,7 @@ interface CallOptions {
 
 export interface TestClinic {
   readonly db: Database
-  /** A superuser's connection to its database. */
-  readonly connection: pg.PoolConfig
+  readonly databaseName: string
   readonly settings: Environment
   readonly signer: Signer
   readonly jobs: { name: string; data: object }[]
@@ -66,6 +66,7 @@ export interface TestClinic {
 }
 
 interface ClinicOptions {
+  readonly server?: 'embedded' | 'postgres15'
   readonly variables?: Record<string, string>
   readonly fetchPicture?: FetchPicture
   readonly log?: Logger
@@ -80,18 +81,18 @@ const secret = 'a secret that is long enough for tests'
 
 /** A clinic for one test: a fresh database with the sample clinic, the real API, and a clock that stands still. */
 export async function openTestClinic({
+  server = 'embedded',
   variables = {},
   fetchPicture = createPictureFetcher(),
   log = quiet,
 }: ClinicOptions = {}): Promise<TestClinic> {
-  const admin = inject('server')
+  const admin = server === 'embedded' ? inject('embedded') : { connectionString: inject('postgres15') }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(admin, `create database ${name} template ${templateName}`)
-  const connection = onDatabase(admin, name)
-  const { db, close } = openDatabase({ ...connection, ...patientLimits }, () => undefined)
+  const { db, close } = openDatabase({ ...onDatabase(admin, name), ...patientLimits }, () => undefined)
   const settings = readEnvironment({ PUBLIC_URL: 'http://localhost:3000', ...variables })
   const jobs: TestClinic['jobs'] = []
-  const notices = listenToDatabase(connection)
+  const notices = listenToDatabase(onDatabase(admin, name))
   let now = openingMoment
   const program = {
     db,
@@ -109,15 +110,10 @@ export async function openTestClinic({
     changes: createChangeFeed(notices),
     identity: createIdentityProvider({ db, secret, publicUrl: settings.publicUrl }),
   }
-  const addresses = new WeakMap<Request, string>()
-  const api = createApi(program, request => ({
-    address: addresses.get(request) ?? '192.0.2.1',
-    userAgent: request.headers.get('user-agent') ?? 'test',
-  }))
-  const fetch = fetcher((request, from) => {
-    if (from !== undefined) addresses.set(request, from)
-    return Promise.resolve(api.fetch(request))
-  })
+  const api = createApi(program, createWorkLimiter())
+  const fetch = fetcher(async (request, address = '192.0.2.1') =>
+    api.fetch(request, { client: { address, userAgent: request.headers.get('user-agent') ?? 'test' } }),
+  )
   const call: TestClinic['call'] = async (method, path, options) => {
     const response = await fetch(method, path, options)
     const body = await response.json()
@@ -125,7 +121,7 @@ export async function openTestClinic({
   }
   return {
     db,
-    connection,
+    databaseName: name,
     settings,
     signer: program.signer,
     jobs,
@@ -149,7 +145,7 @@ export async function openTestClinic({
 }
 
 function fetcher(fetch: (request: Request, from?: string) => Promise<Response>): TestClinic['fetch'] {
-  return (method, path, { as, token, json, raw, form, headers, from } = {}) => {
+  return (method, path, { as, token, json, raw, content, headers, from } = {}) => {
     const bearer = token ?? as?.token
     const request = new Request(`http://localhost:3000/api${path}`, {
       method,
@@ -159,7 +155,7 @@ function fetcher(fetch: (request: Request, from?: string) => Promise<Response>):
         ...headers,
       },
       ...(json === undefined && raw === undefined ? {} : { body: raw ?? JSON.stringify(json) }),
-      ...(form && { body: form }),
+      ...(content && { body: content, duplex: 'half' }),
     })
     return fetch(request, from)
   }

@@ -27,7 +27,8 @@ import { access, type Budget, type Call } from './access.ts'
 interface Sample {
   readonly path: string
   readonly json?: unknown
-  readonly form?: FormData
+  readonly content?: string
+  readonly headers?: Record<string, string>
 }
 
 const day = '2026-11-23'
@@ -130,12 +131,6 @@ async function sessionOfThePatient(): Promise<string> {
   return String(list.find(({ isThis }) => isThis)?._id)
 }
 
-function picture(): FormData {
-  const form = new FormData()
-  form.set('file', new File(['no picture'], 'photo.png'))
-  return form
-}
-
 type MakeSample = () => Sample | Promise<Sample>
 type PlainGet = Exclude<Extract<Call, `GET ${string}`>, `${string}{${string}`>
 
@@ -171,7 +166,7 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'PUT /review/{id}': async () => json(`/review/${await newReview()}`, { state: 'shown' }),
   'DELETE /review/{id}': async () => plain(`/review/${await newReview()}`),
   'POST /contact': () => json('/contact', { username: 'Mina', email: 'mina@mail.example', message: 'Hello.' }),
-  'POST /picture': () => ({ path: '/picture', form: picture() }),
+  'POST /picture': () => ({ path: '/picture', content: 'no picture', headers: { 'content-type': 'image/png' } }),
   'POST /picture-copy': () => json('/picture-copy', { photo: 'https://127.0.0.1/a.png' }),
   'GET /appointments': async () => plain(`/appointments?limit=${(await newAppointment()) ? 500 : 1}`),
   'POST /appointment': async () =>

@@ -1,10 +1,11 @@
 import type { Context as HonoContext } from 'hono'
 import { routePath } from 'hono/route'
-import type { Context } from '../core/context.server.ts'
+import type { Client, Context } from '../core/context.server.ts'
 import type { RefusalCode } from '../core/errors.ts'
 
-/** The variables of the API's Hono context. */
+/** What the API's Hono context holds: who calls, and what is found out about them. */
 export interface ApiEnv {
+  Bindings: { client: Omit<Client, 'token'> }
   Variables: { ctx: Context; refusal?: RefusalCode }
 }
 

@@ -43,6 +43,7 @@ const refusalDescriptions = {
   409: 'Taken or already there',
   410: 'A link that was used or is too old',
   413: 'Too large',
+  415: 'A kind of content that this call doesn’t take',
   422: 'Not valid',
   451: 'Not for headless browsers, where the settings say so',
   429: 'Too many; Retry-After says when to come back',

@@ -3,6 +3,7 @@ export const refusalStatus = {
   not_valid: 422,
   not_json: 400,
   too_large: 413,
+  wrong_type: 415,
   sign_in_needed: 401,
   proof_needed: 401,
   wrong_credentials: 401,

@@ -20,3 +20,14 @@ test('at most the given number run at once, in order, and a failure frees its pe
   expect(order).toEqual(Array.from({ length: 20 }, (_, index) => index))
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(7)
 })
+
+test('beyond the work that runs and waits, more is refused at once', async () => {
+  const limited = createLimiter(1, 2)
+  const held = Promise.withResolvers<void>()
+  const first = limited(() => held.promise)
+  const waiting = [limited(async () => 'second'), limited(async () => 'third')]
+  await expect(limited(async () => 'fourth')).rejects.toMatchObject({ code: 'busy', facts: { seconds: 2 } })
+  held.resolve()
+  expect([await first, ...(await Promise.all(waiting))]).toEqual([undefined, 'second', 'third'])
+  expect(await limited(async () => 'fifth')).toBe('fifth')
+})

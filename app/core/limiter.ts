@@ -1,9 +1,17 @@
-/** Runs at most `atOnce` pieces of heavy work at a time; the others wait, in order. */
-export function createLimiter(atOnce: number) {
+import { Refusal } from './errors.ts'
+
+const retrySeconds = 2
+
+/**
+ * Runs at most `atOnce` pieces of work at a time; the others wait, in order. Refuses `busy` where `maxWaiting` wait already: what
+ * would have to wait for longer than its caller does is better refused at once.
+ */
+export function createLimiter(atOnce: number, maxWaiting = Number.POSITIVE_INFINITY) {
   let running = 0
   const waiting: (() => void)[] = []
   return async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running < atOnce) running += 1
+    else if (waiting.length >= maxWaiting) throw new Refusal('busy', { seconds: retrySeconds })
     // A finished piece of work hands its permit on, so the count stays the same.
     else await new Promise<void>(resolve => waiting.push(resolve))
     try {
@@ -15,3 +23,5 @@ export function createLimiter(atOnce: number) {
     }
   }
 }
+
+export type Limiter = ReturnType<typeof createLimiter>

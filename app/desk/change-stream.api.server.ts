@@ -35,6 +35,8 @@ export async function streamChanges(c: Context<ApiEnv>, { release, mayReceive }:
       end()
       throw error
     })
+  // nginx would collect events before it passes them on.
+  c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async stream => {
     stream.onAbort(end)
     const send = async (event: 'changed' | 'alive') => {

@@ -31,6 +31,7 @@ const freshSignIn: Record<string, string> = {
 export const refusals: Record<RefusalCode, Sentence> = {
   not_valid: () => 'কিছু জায়গা আরেকবার দেখে নিন।',
   not_json: () => 'এটি পড়া গেল না: এই কলে যেভাবে লিখতে হয়, সেভাবে লেখা নেই।',
+  wrong_type: () => 'এই ধরনের লেখা এখানে নেওয়া হয় না: কলে JSON পাঠাতে হয়, আর ছবি সরাসরি ছবি হিসেবে।',
   too_large: () => 'এটি এত বড় যে নেওয়া গেল না।',
   sign_in_needed: () => 'আগে লগইন করুন।',
   proof_needed: () => 'আবার Google দিয়ে লগইন করুন: এটি যে আপনিই, তা আমাদের Google থেকে জানতে হবে।',

@@ -35,6 +35,7 @@ const freshSignIn: Record<string, string> = {
 export const refusals: Record<RefusalCode, Sentence> = {
   not_valid: () => 'Some of this needs another look.',
   not_json: () => 'This could not be read: it is not in the form that this call takes.',
+  wrong_type: () => 'This kind of content is not taken here: calls take JSON, and a picture is sent as it is.',
   too_large: () => 'This is too large to take in.',
   sign_in_needed: () => 'Please log in first.',
   proof_needed: () => 'Please sign in with Google again: we need its word that this is you.',

@@ -54,12 +54,14 @@ const coloursOf = (style: string) => ({
 })
 
 test('mails have the clinic’s colour and its logo, whose place its name takes where pictures aren’t shown', async () => {
-  const form = new FormData()
   const drawn = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#1d4e89' } })
     .png()
     .toBuffer()
-  form.set('file', new File([new Uint8Array(drawn)], 'logo.png'))
-  const { body } = await clinic.call('POST', '/picture', { form, as: owner })
+  const { body } = await clinic.call('POST', '/picture', {
+    content: new Uint8Array(drawn),
+    headers: { 'content-type': 'image/png' },
+    as: owner,
+  })
   expect((await change({ name: 'Riverside Dental', accent: '#1d4e89', logo: body.picture })).status).toBe(200)
   const { html } = await bookedMail()
   const logo = elementIn(html, 'img')

@@ -127,7 +127,7 @@ function usePreview(given: string, picture: string | null, isOptional: boolean, 
   async function upload(file: File): Promise<void> {
     latest.current = `${file.name} ${Date.now()}`
     const busy = { ...preview, state: 'uploading', message: '' } as const
-    const address = await show(busy, async () => uploaded(await shrinkPhoto(file), file.name))
+    const address = await show(busy, async () => uploaded(await shrinkPhoto(file)))
     if (address === undefined) return
     latest.current = address
     onUploaded(address)
@@ -150,6 +150,7 @@ function copyOf(photo: string) {
   return answerOf(api['picture-copy'].$post({ json: { photo } }))
 }
 
-function uploaded(file: Blob, name: string) {
-  return answerOf(api.picture.$post({ form: { file: new File([file], name, { type: file.type }) } }))
+function uploaded(photo: Blob) {
+  const type = photo.type.startsWith('image/') ? photo.type : 'application/octet-stream'
+  return answerOf(api.picture.$post({}, { headers: { 'content-type': type }, init: { body: photo } }))
 }

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
 import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { photoText } from '../core/text.ts'
-import type { OwnPicture } from './picture.ts'
+import { maxPictureBytes, type OwnPicture } from './picture.ts'
 import { copyFromAddress, storeUpload } from './pictures.server.ts'
 
 const ownPicture = z.object({
@@ -12,11 +13,15 @@ const ownPicture = z.object({
   height: z.number().openapi({ description: 'Pixels' }),
 })
 
-const upload = z.object({
-  file: z
-    .custom<File>(given => given instanceof File)
-    .openapi({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP, GIF or AVIF, at most 8 MB' }),
+/** Refuses a larger one before it is read, if its header says how long it is. */
+const limitPicture = bodyLimit({
+  maxSize: maxPictureBytes,
+  onError: () => {
+    throw new Refusal('picture_too_large')
+  },
 })
+
+const binary = { schema: z.any().openapi({ type: 'string', format: 'binary', description: 'At most 8 MB' }) }
 
 export const picturesRoutes = newRoutes()
   .openapi(
@@ -25,14 +30,19 @@ export const picturesRoutes = newRoutes()
       tags: ['pictures'],
       summary: 'Upload a picture; its address is then sent as a photo',
       description:
-        'Takes JPEG, PNG, WebP, GIF or AVIF, and keeps a copy as WebP. A picture that no photo names is deleted a day later.',
-      request: { body: { content: { 'multipart/form-data': { schema: upload } }, required: true } },
-      responses: { 201: jsonAnswer(ownPicture, 'Stored'), ...refusing(400, 413, 422, 429) },
+        'The body is the picture itself: JPEG, PNG, WebP, GIF or AVIF. A copy is kept as WebP. A picture that no photo names is deleted a day later.',
+      request: { body: { content: { 'image/*': binary, 'application/octet-stream': binary }, required: true } },
+      responses: { 201: jsonAnswer(ownPicture, 'Stored'), ...refusing(400, 413, 415, 422, 429) },
     }),
     async c => {
-      const { file } = c.req.valid('form')
-      if (file.size === 0) throw new Refusal('picture_missing')
-      return c.json(present(await storeUpload(c.var.ctx, Buffer.from(await file.arrayBuffer()))), 201)
+      // What it really is, its first bytes say.
+      if (!/^(image\/|application\/octet-stream)/i.test(c.req.header('content-type') ?? ''))
+        throw new Refusal('wrong_type')
+      const read = async () => {
+        await limitPicture(c, async () => undefined)
+        return Buffer.from(await c.req.arrayBuffer())
+      }
+      return c.json(present(await storeUpload(c.var.ctx, read)), 201)
     },
   )
   .openapi(

@@ -11,11 +11,13 @@ import type { OwnPicture } from './picture.ts'
 type StoreContext = Pick<Context, 'db' | 'now'>
 
 /**
- * Stores an uploaded picture. Visitors may call too, since someone who registers has no account yet.
- * Refuses `picture_unreadable`, `picture_too_large`, `too_many`.
+ * Stores an uploaded picture, whose bytes are read only once it is counted. Visitors may call too, since someone who registers has no
+ * account yet. Refuses `picture_missing`, `picture_unreadable`, `picture_too_large`, `too_many`.
  */
-export async function storeUpload(ctx: Context, bytes: Buffer): Promise<OwnPicture> {
+export async function storeUpload(ctx: Context, read: () => Promise<Buffer>): Promise<OwnPicture> {
   await countPicture(ctx)
+  const bytes = await read()
+  if (bytes.length === 0) throw new Refusal('picture_missing')
   return insertPicture(ctx, await encodePicture(bytes), null)
 }
 

@@ -31,9 +31,11 @@ const later = (ms: number) => new Date(openingMoment.getTime() + ms)
 const shelf = () => ({ db: clinic.db, now: () => openingMoment, fetchPicture: () => elsewhere() })
 
 async function upload(bytes: Buffer, as?: Person) {
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(bytes)], 'photo.png'))
-  return clinic.call('POST', '/picture', { form, as })
+  return clinic.call('POST', '/picture', {
+    content: new Uint8Array(bytes),
+    as,
+    headers: { 'content-type': 'image/png' },
+  })
 }
 
 let count = 0
@@ -62,10 +64,34 @@ test('a file that is no picture is refused with a sentence, and so is an upload 
   expect([drawing.status, drawing.body.code]).toEqual([422, 'picture_unreadable'])
   const empty = await upload(Buffer.alloc(0))
   expect([empty.status, empty.body.errors]).toEqual([422, { file: ['Please choose a picture.'] }])
-  const form = new FormData()
-  form.set('file', 'a text')
-  expect((await clinic.call('POST', '/picture', { form })).status).toBe(422)
-  expect((await clinic.call('POST', '/picture', { json: { file: 'x' } })).status).toBe(400)
+})
+
+test('a body of another kind is refused as such, and a form is read nowhere', async () => {
+  const types = ['text/plain', 'application/json', 'multipart/form-data; boundary=x', '']
+  for (const type of types) {
+    const headers: Record<string, string> = type === '' ? {} : { 'content-type': type }
+    const { status, body } = await clinic.call('POST', '/picture', { content: new Uint8Array(picture), headers })
+    expect([type, status, body.code]).toEqual([type, 415, 'wrong_type'])
+  }
+  const headers = { 'content-type': 'Multipart/form-data; boundary=x' }
+  expect((await clinic.call('POST', '/contact', { raw: '--x--', headers })).status).toBe(415)
+})
+
+test('a visitor who has sent ten pictures is refused before a byte of the next is read', async () => {
+  for (let tries = 0; tries < 10; tries += 1) await upload(picture)
+  let pulled = 0
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        pulled += 1
+        controller.enqueue(new Uint8Array(1000))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const headers = { 'content-type': 'image/png' }
+  expect((await clinic.call('POST', '/picture', { content: body, headers })).status).toBe(429)
+  expect(pulled).toBe(0)
 })
 
 test('a picture of more than eight megabytes is refused as too large', async () => {

@@ -20,22 +20,16 @@ test('a running program needs neither its build’s server files nor any package
   try {
     for (const part of ['server', 'migrations', 'node_modules'])
       await rename(join(build, part), join(build, `no ${part}`))
-    const post = (path: string, body: FormData | object) =>
-      fetch(`${program.url}/api${path}`, {
-        method: 'POST',
-        ...(body instanceof FormData
-          ? { body }
-          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-      })
+    const send = (path: string, body: BodyInit, type: string) =>
+      fetch(`${program.url}/api${path}`, { method: 'POST', body, headers: { 'content-type': type } })
+    const post = (path: string, body: object) => send(path, JSON.stringify(body), 'application/json')
 
     const message = { username: 'Mina Karim', email: 'mina@patients.example', message: 'My crown came off.' }
     expect((await post('/contact', message)).status).toBe(201)
     expect((await mailbox.next('desk@teethcare.example')).html).toContain('My crown came off.')
 
-    const form = new FormData()
     const red = sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } })
-    form.set('file', new File([new Uint8Array(await red.png().toBuffer())], 'red.png', { type: 'image/png' }))
-    const uploaded = await post('/picture', form)
+    const uploaded = await send('/picture', new Uint8Array(await red.png().toBuffer()), 'image/png')
     expect(uploaded.status).toBe(201)
     const { picture } = await uploaded.json()
     expect((await fetch(program.url + picture)).headers.get('content-type')).toBe('image/webp')
@@ -59,7 +53,7 @@ test('a running program needs neither its build’s server files nor any package
 }, 120_000)
 
 async function makeDatabase(name: string) {
-  const admin = inject('server')
+  const admin = { connectionString: inject('postgres15') }
   const client = new pg.Client(admin)
   await client.connect()
   await client.query(`create database ${name}`)

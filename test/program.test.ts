@@ -78,7 +78,7 @@ describe('nothing is lost', () => {
 })
 
 test('DATABASE_URL takes an external PostgreSQL 15, and no embedded server is started', async () => {
-  const admin = inject('server')
+  const admin = { connectionString: inject('postgres15') }
   const client = new pg.Client(admin)
   await client.connect()
   await client.query('create database own_clinic')
@@ -190,7 +190,7 @@ describe('while it runs', () => {
     ]
     for (const path of paths) {
       const { status } = await fetch(`${program.url}${path}`)
-      expect([path, status]).toEqual([path, path.endsWith('%E0%A4%A') ? 400 : 404])
+      expect([path, status]).toEqual([path, /%(00|E0|2f)/.test(path) ? 400 : 404])
     }
     const posted = await fetch(`${program.url}/treatments`, { method: 'POST', body: 'name=secret-name' })
     expect(posted.status).toBe(405)

@@ -1,0 +1,59 @@
+import { type Language, languageOf } from '../app/core/language.ts'
+import { pictureAsked } from '../app/core/picture-address.ts'
+
+export type Kind = 'file' | 'picture' | 'health' | 'call' | 'page'
+
+/** What a request is for. It is read once, and the names, the cache, the limits and the routes all go by it. */
+export interface Address {
+  /** Percent-encoded where it must be and nowhere else, so that there is one way to write it. */
+  readonly path: string
+  /** From its "?" on; empty without one. */
+  readonly query: string
+  readonly language: Language
+  readonly kind: Kind
+  /** The site that an address in absolute form names, which counts instead of the Host header (RFC 9112, 3.2.2). */
+  readonly authority: string | undefined
+}
+
+/**
+ * Reads the target of a request's first line. Undefined, for a 400, if its path has a dot segment (plain or encoded), an empty segment
+ * before its end, a backslash, a NUL, a broken percent sign, or anything that no address may contain.
+ */
+export function readAddress(target: string): Address | undefined {
+  const absolute = /^https?:\/\/([^/?#]+)(.*)$/i.exec(target)
+  const [, raw = '', query = ''] = /^([^?]*)(.*)$/s.exec(absolute ? absolute[2] || '/' : target) ?? []
+  const path = normalPath(raw)
+  if (path === undefined) return undefined
+  return { path, query, language: languageOf(path), kind: kindOf(path), authority: absolute?.[1] }
+}
+
+function normalPath(raw: string): string | undefined {
+  if (!/^\/[!-~]*$/.test(raw) || raw.includes('#')) return undefined
+  const decoded = decode(raw)
+  if (decoded === undefined || decoded.includes('\\') || decoded.includes('\0')) return undefined
+  const [, ...segments] = decoded.split('/')
+  if (segments.includes('.') || segments.includes('..') || segments.slice(0, -1).includes('')) return undefined
+  return raw.replace(/%[0-9a-f]{2}/gi, withoutNeedlessCode)
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Letters, digits and "-._~" are never encoded in the normal form (RFC 3986, 6.2.2.2). */
+function withoutNeedlessCode(code: string): string {
+  const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+  return /[\w.~-]/.test(character) ? character : code.toUpperCase()
+}
+
+function kindOf(path: string): Kind {
+  if (path === '/healthz' || path === '/readyz') return 'health'
+  if (pictureAsked(path)) return 'picture'
+  if (path.startsWith('/assets/')) return 'file'
+  // The API's manual is a page.
+  return /^\/api(?!\/docs\/?$)(\/|$)/.test(path) ? 'call' : 'page'
+}

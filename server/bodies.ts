@@ -1,0 +1,76 @@
+import type { Context, Env, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { Refusal, type RefusalCode } from '../app/core/errors.ts'
+import { networkOf } from '../app/core/network.server.ts'
+import { maxPictureBytes } from '../app/pictures/picture.ts'
+
+const megabyte = 1024 * 1024
+/** Bodies that are being received, of all clients together. */
+const totalBytes = 30 * megabyte
+/** And of one network, so that it can't use up what the others need. */
+const networkBytes = 20 * megabyte
+const retrySeconds = 2
+
+/**
+ * Counts a request's body from its start until its response is made, whatever its address: as long as its header says, or as long as
+ * any may be if it says nothing. Refuses `busy` before a byte is read if it is too much for its network, or for all together.
+ */
+export function limitReceived<Known extends Env>(addressOf: (c: Context<Known>) => string): MiddlewareHandler<Known> {
+  const received = new Map<string, number>()
+  let total = 0
+  return async (c, next) => {
+    const length = c.req.header('transfer-encoding') === undefined ? c.req.header('content-length') : maxPictureBytes
+    const bytes = Math.min(Number(length ?? 0), maxPictureBytes)
+    if (bytes === 0) return next()
+    const network = networkOf(addressOf(c))
+    const ofNetwork = received.get(network) ?? 0
+    if (total + bytes > totalBytes || ofNetwork + bytes > networkBytes) {
+      // Otherwise node:http would receive the rest, if only to drop it.
+      c.header('Connection', 'close')
+      throw new Refusal('busy', { seconds: retrySeconds })
+    }
+    const count = (more: number) => {
+      total += more
+      const sum = (received.get(network) ?? 0) + more
+      if (sum === 0) received.delete(network)
+      else received.set(network, sum)
+    }
+    count(bytes)
+    try {
+      await next()
+    } finally {
+      count(-bytes)
+    }
+  }
+}
+
+/** Refuses a larger body with this code, before it is read if its header says how long it is. */
+export const limitBody = (maxSize: number, code: RefusalCode) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal(code)
+    },
+  })
+
+/** Receives a whole body before anything works on it, so that a slow one holds nobody up. */
+export const receiveBody: MiddlewareHandler = async (c, next) => {
+  if (c.req.raw.body) c.req.raw = new Request(c.req.raw, { body: await received(c.req.arrayBuffer()) })
+  await next()
+}
+
+/** A body whose client has disconnected is no fault of ours. */
+async function received(body: Promise<ArrayBuffer>): Promise<ArrayBuffer> {
+  try {
+    return await body
+  } catch {
+    throw new HTTPException(400)
+  }
+}
+
+/** Nothing here takes forms of that kind, and reading one may take long. Refuses `wrong_type`. */
+export const refuseMultipart: MiddlewareHandler = async (c, next) => {
+  if (/^\s*multipart\//i.test(c.req.header('content-type') ?? '')) throw new Refusal('wrong_type')
+  await next()
+}

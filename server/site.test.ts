@@ -1,0 +1,202 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { listenToDatabase, type Notices } from '../app/db/notices.server.ts'
+import { openTestClinic, type TestClinic } from '../test/clinic.ts'
+import { onDatabase } from '../test/databases.ts'
+import { until } from '../test/until.ts'
+import { readAddress } from './address.ts'
+import { readBuiltFiles } from './built-files.ts'
+import { createPageCache } from './page-cache.ts'
+import { createSite } from './site.ts'
+
+let clinic: TestClinic
+let notices: Notices
+let folder: string
+let ask: (path: string, options?: RequestInit) => Promise<Response>
+/** What the pages' rendering waits for. */
+let canRender: Promise<unknown>
+let rendered: string[]
+let databaseReads: number
+
+/** One page for every address, whose rendering can be held up. */
+const pages: ServerBuild = {
+  entry: {
+    module: {
+      async default(request: Request, status: number) {
+        rendered.push(new URL(request.url).pathname)
+        await canRender
+        return new Response('a page', { status })
+      },
+    },
+  },
+  routes: {
+    root: { id: 'root', path: '', module: { default: () => null } },
+    home: { id: 'home', parentId: 'root', index: true, module: { default: () => null } },
+    about: { id: 'about', parentId: 'root', path: 'about', module: { default: () => null } },
+    search: { id: 'search', parentId: 'root', path: 'treatments', module: { default: () => null } },
+    any: {
+      id: 'any',
+      parentId: 'root',
+      path: '*',
+      module: {
+        default: () => null,
+        loader: () => new Response(null, { status: 404 }),
+        action: () => new Response(null, { status: 404 }),
+      },
+    },
+  },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild
+
+beforeEach(async () => {
+  clinic = await openTestClinic()
+  notices = listenToDatabase(onDatabase(inject('embedded'), clinic.databaseName))
+  folder = await mkdtemp(join(tmpdir(), 'teeth-care-builds-'))
+  const clientFolder = join(folder, '20260101T000000Z-000000000000', 'client')
+  await mkdir(join(clientFolder, 'assets'), { recursive: true })
+  await writeFile(join(clientFolder, 'assets', 'own-1234567.js'), 'own')
+  canRender = Promise.resolve()
+  rendered = []
+  databaseReads = 0
+  const cache = await createPageCache(notices, () => undefined)
+  const db = new Proxy(clinic.db, {
+    get(target, key) {
+      if (key === 'execute') databaseReads++
+      const value = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const program = { ...(await clinic.contextOf(await clinic.enrol())), db }
+  const site = createSite({
+    program,
+    pages: { en: pages, bn: { ...pages, basename: '/bn' } },
+    files: readBuiltFiles(clientFolder),
+    isStopping: () => false,
+    notices,
+    diskSpace: { isFull: () => false, close: () => undefined },
+    cache,
+  })
+  ask = async (path, options) => site.request(path, options, { address: readAddress(path) })
+})
+afterEach(async () => {
+  await notices.close()
+  await clinic.close()
+  await rm(folder, { recursive: true })
+})
+
+const unknownPicture = '/pictures/own/019a0000-0000-7000-8000-000000000001.webp'
+const status = async (path: string, options?: RequestInit) => (await ask(path, options)).status
+
+test('whatever its address, a request counts as work, unless it hits a file, the memory or a health check exactly', async () => {
+  await status('/about')
+  let letRender: (value: unknown) => void = () => undefined
+  canRender = new Promise(resolve => {
+    letRender = resolve
+  })
+  // All of these wait for the one page that there is for unknown addresses.
+  const waiting = Array.from({ length: 1_100 }, (_, index) => status(`/unknown/${index}`))
+  const more = [
+    '/pictures/none',
+    '/assets/none.js',
+    '/assets/own-1234567.js/x',
+    '/healthz/x',
+    '/healthz/',
+    '/readyz.json',
+  ]
+  for (const path of [...more, unknownPicture, '/api/treatments', '/api', '/treatments?name=crown']) {
+    const refused = await ask(path)
+    expect([path, refused.status, refused.headers.get('retry-after')]).toEqual([path, 503, '2'])
+    const type = path.startsWith('/api') ? 'application/json' : 'text/plain; charset=UTF-8'
+    expect(refused.headers.get('content-type')).toBe(type)
+    expect(refused.headers.get('x-frame-options')).toBe('DENY')
+  }
+  for (const path of ['/healthz', '/readyz', '/assets/own-1234567.js', '/about']) {
+    expect([path, await status(path)]).toEqual([path, 200])
+  }
+  letRender(undefined)
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([404]))
+  expect(await status('/api/treatments')).toBe(200)
+})
+
+test('there is one 404 page for all unknown addresses of a language, made once', async () => {
+  for (const path of ['/unknown', '/pictures/none', '/healthz/', '/bn/unknown', '/bn/other']) {
+    expect([path, await status(path)]).toEqual([path, 404])
+  }
+  expect(rendered).toEqual(['/not-found', '/bn/not-found'])
+})
+
+test('only so many pages wait to be rendered; more are refused at once', async () => {
+  let letRender: (value: unknown) => void = () => undefined
+  canRender = new Promise(resolve => {
+    letRender = resolve
+  })
+  const search = (index: number) => status(`/treatments?name=${index}`)
+  const waiting = Array.from({ length: 34 }, (_, index) => search(index))
+  await until(() => rendered.length === 4)
+  expect(await search(99)).toBe(503)
+  letRender(undefined)
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]))
+})
+
+/** A body of which nothing comes until it is ended. */
+function slowBody() {
+  let end: () => void = () => undefined
+  const body = new ReadableStream({
+    start(controller) {
+      end = () => controller.close()
+    },
+  })
+  return { body, end: () => end() }
+}
+
+test('bodies that are being received count together, whichever address they are sent to', async () => {
+  const paths = ['/pictures/none', '/assets/none.js', '/healthz', '/unknown', '/api/contact']
+  const headers = { 'content-length': String(60 * 1024), 'content-type': 'application/json' }
+  const slow = Array.from({ length: 345 }, slowBody)
+  const sent = slow.map(({ body }, index) =>
+    status(paths[index % paths.length] ?? '', { method: 'POST', headers, body, duplex: 'half' } as RequestInit),
+  )
+  const small = {
+    method: 'POST',
+    headers: { 'content-length': '30000', 'content-type': 'application/json' },
+    body: '{}',
+  }
+  for (const path of paths) {
+    const refused = await ask(path, small)
+    expect([path, refused.status, refused.headers.get('connection')]).toEqual([path, 503, 'close'])
+  }
+  expect(await status('/about')).toBe(200)
+  for (const { end } of slow) end()
+  await Promise.all(sent)
+  expect(await status('/api/contact', small)).not.toBe(503)
+})
+
+test.each([
+  ['multipart', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
+  ['a large body', { 'content-type': 'application/json', 'content-length': '8388608' }, 413],
+])('%s is refused before a byte of it is read', async (_, headers, expected) => {
+  for (const path of ['/api/contact', '/contact', '/pictures/none', '/healthz']) {
+    let pulled = 0
+    const body = new ReadableStream({ pull: () => void pulled++ }, { highWaterMark: 0 })
+    const answer = await ask(path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+    expect([path, answer.status, pulled]).toEqual([path, expected, 0])
+    expect(await answer.text()).not.toBe('')
+  }
+})
+
+test('whether it is ready, the database is asked at most once a second', async () => {
+  await status('/healthz')
+  const before = databaseReads
+  await Promise.all(Array.from({ length: 50 }, () => status('/readyz')))
+  expect(databaseReads - before).toBe(1)
+})
