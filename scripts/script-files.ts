@@ -20,14 +20,10 @@ const frame = appModules([
 ])
 
 /** Around every screen of the dashboard. */
-const deskFrame = appModules([
-  'day/(activity-store|activity-count)',
-  'desk/(change-stream|use-changes|answer-order)',
-  'i18n/..-just-now',
-])
+const deskFrame = appModules(['day/(activity|activity-count)', 'api/(change-stream|use-live)', 'i18n/..-just-now'])
 
 /** What the lists of the dashboard are made of. */
-const lists = appModules(['ui/(table|growing-list)', 'desk/next-steps', 'i18n/..-desk'])
+const lists = appModules(['ui/(table|show-more)', 'desk/next-steps', 'i18n/..-desk'])
 
 /** Choosing a free time. */
 const slots = appModules(['appointments/screens/slot-chooser', 'i18n/..-booking'])

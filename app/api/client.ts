@@ -14,6 +14,8 @@ export const api = hc<Api>('/', { headers: callHeaders }).api
 export interface RefusalBody {
   readonly code: string
   readonly message: string
+  /** Of the answer; undefined if the server could not be reached. */
+  readonly status?: number | undefined
   readonly errors?: Record<string, string[]> | undefined
   /** With `second_factor_needed`: the ticket to send the code with. */
   readonly ticket?: string | undefined
@@ -40,16 +42,24 @@ export function mapAnswer<Data, Changed, Refused extends { readonly ok: false }>
 export async function dataOf<Call extends ClientResponse<unknown>>(call: Promise<Call>) {
   const answer = await answerOf(call)
   if (answer.ok) return answer.data
-  throw new RefusedCall(answer.refusal.message)
+  throw new RefusedCall(answer.refusal)
 }
 
 /** A refused call that a screen needed; its message is for users. */
-export class RefusedCall extends Error {}
+export class RefusedCall extends Error {
+  readonly status: number | undefined
+
+  constructor({ message, status }: Pick<RefusalBody, 'message' | 'status'>) {
+    super(message)
+    this.status = status
+  }
+}
 
 function readRefusal(error: unknown): RefusalBody {
   if (!(error instanceof DetailedError)) return { code: 'offline', message: texts.errors.offline }
   if (error.statusCode === 401) forgetDeadToken(error.detail?.data)
-  return isRefusal(error.detail?.data) ? error.detail.data : { code: 'failed', message: texts.errors.failed }
+  const body = isRefusal(error.detail?.data) ? error.detail.data : { code: 'failed', message: texts.errors.failed }
+  return { ...body, status: error.statusCode }
 }
 
 // A token the server no longer knows would only be refused again. A wrong password says nothing about the token.

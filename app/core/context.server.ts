@@ -136,8 +136,6 @@ export interface Changes {
   announce(): void
   /** Calls `onChange` at every change and `onEnd` when the program stops. Returns a function that stops listening. */
   listen(onChange: () => void, onEnd: () => void): Promise<() => void>
-  /** Milliseconds since the last change known to this program; none is missed once `listen` was called. */
-  unchangedMs(): number
 }
 
 /** Fetches a picture from an address that a user named. Refuses `picture_unreachable`, `picture_too_large`. */

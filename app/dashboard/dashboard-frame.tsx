@@ -1,14 +1,33 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
+import { api } from '../api/client.ts'
+import { Changes } from '../api/use-live.tsx'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
+import { ActivityProvider } from '../day/activity.tsx'
 import { Logo } from '../site/logo.tsx'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
 
-/** The menu (behind a button on a phone) and the screen. */
-export function DashboardFrame({ user, children }: { user: SignedInUser; children: ReactNode }) {
+interface FrameProps {
+  readonly user: SignedInUser
+  readonly children: ReactNode
+}
+
+/** The menu (behind a button on a phone) and the screen. What staff see follows the changes of appointments. */
+export function DashboardFrame(props: FrameProps) {
+  if (props.user.role === 'patient') return <Frame {...props} />
+  return (
+    <Changes open={signal => api.changes.$get({}, { init: { signal } })}>
+      <ActivityProvider>
+        <Frame {...props} />
+      </ActivityProvider>
+    </Changes>
+  )
+}
+
+function Frame({ user, children }: FrameProps) {
   const sidebar = useRef<HTMLDialogElement>(null)
   const close = () => sidebar.current?.close()
   return (

@@ -1,5 +1,5 @@
 import { texts } from '#texts'
-import { useActivity } from './activity-store.ts'
+import { useActivity } from './activity.tsx'
 
 /** How much happened that this desk hasn't seen, for the menu; nothing if it has seen all. */
 export function ActivityCount() {

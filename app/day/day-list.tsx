@@ -8,9 +8,9 @@ import { isFreeing } from '../core/lifecycle.ts'
 import { NextSteps } from '../desk/next-steps.tsx'
 import { VisitLink } from '../desk/visit-link.tsx'
 import { clockTime } from '../i18n/days.ts'
+import { useNow } from '../ui/use-now.ts'
 import { Written } from '../ui/written.tsx'
 import { type DayPart, dayParts, isInPart } from './day-parts.ts'
-import { useMinute } from './use-minute.ts'
 import { useWidth } from './use-width.ts'
 
 interface DayListProps {
@@ -163,6 +163,6 @@ function State({ visit: { lifecycle, arrivedAt, squeezedIn } }: RowProps) {
 }
 
 function Wait({ since }: { since: string }) {
-  const minutes = Math.floor((useMinute() - Date.parse(since)) / millisecondsPerMinute)
+  const minutes = Math.floor((useNow() - Date.parse(since)) / millisecondsPerMinute)
   return minutes > 0 && <b className="font-semibold">{texts.dayList.waits(minutes)}</b>
 }

@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { texts } from '#texts'
 import { VisitLink } from '../desk/visit-link.tsx'
 import { clockTime, shortDay } from '../i18n/days.ts'
-import { type ActivityEvent, markSeen, useActivity } from './activity-store.ts'
+import { type ActivityEvent, useActivity } from './activity.tsx'
 
 /** What patients and other desks did lately, newest first, as it happens. What is new stays marked until a user says that it is seen. */
 export function JustNow() {
-  const { today, events, newCount } = useActivity()
+  const { today, events, newCount, markSeen } = useActivity()
   const heading = useId()
   const text = texts.justNow
   return (

@@ -1,6 +1,6 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { texts } from '#texts'
-import { useChanges } from '../desk/use-changes.ts'
+import { useLive } from '../api/use-live.tsx'
 import { longDay } from '../i18n/days.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/list-page.ts'
@@ -10,11 +10,12 @@ import { JustNow } from './just-now.tsx'
 import { loadDay } from './load-day.ts'
 
 /** A day's visits as a list, for staff. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadDay(request)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadDay(new URL(request.url).searchParams)
 
-export default function ListPage({ loaderData: { day, today } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
-  useChanges(() => void revalidate())
+export default function ListPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const { data, reload } = useLive(() => loadDay(search), loaderData)
+  const { day, today } = data
   const text = texts.dayList
   return (
     <>
@@ -26,7 +27,7 @@ export default function ListPage({ loaderData: { day, today } }: Route.Component
         </Link>
       </div>
       <div className="grid items-start gap-x-6 gap-y-6 min-[90rem]:grid-cols-[minmax(0,1fr)_18rem]">
-        <DayList visits={day.visits} onChange={revalidate} />
+        <DayList visits={day.visits} onChange={reload} />
         <JustNow />
       </div>
     </>

@@ -3,10 +3,10 @@ import { visitRows } from '../appointments/visit-names.ts'
 import { todayIn } from '../i18n/days.ts'
 
 /** The day that the address asks for with `?day=`, or today by the clinic's calendar, with all its visits. */
-export async function loadDay({ url }: Request) {
+export async function loadDay(search: URLSearchParams) {
   const { zone } = await dataOf(api.clinic.$get())
   const today = todayIn(zone)
-  const from = new URL(url).searchParams.get('day') || today
+  const from = search.get('day') || today
   const [day] = await dataOf(api.days.$get({ query: { from } }))
   if (!day) throw new Error('a day was asked for and none was answered')
   return { day: { ...day, visits: visitRows(day.visits) }, today, zone }

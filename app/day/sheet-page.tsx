@@ -1,8 +1,8 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { texts } from '#texts'
+import { useLive } from '../api/use-live.tsx'
 import { WarningLine } from '../appointments/screens/warnings.tsx'
 import { isFreeing } from '../core/lifecycle.ts'
-import { useChanges } from '../desk/use-changes.ts'
 import { clockTime, longDay } from '../i18n/days.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { readablePhone } from '../i18n/phone.ts'
@@ -14,11 +14,11 @@ import { DayChoice } from './day-choice.tsx'
 import { loadDay } from './load-day.ts'
 
 /** The day on paper, a page for each doctor, for staff. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadDay(request)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadDay(new URL(request.url).searchParams)
 
-export default function SheetPage({ loaderData: { day, today } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
-  useChanges(() => void revalidate())
+export default function SheetPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const { day, today } = useLive(() => loadDay(search), loaderData).data
   const { clinicName } = useSiteFacts()
   const text = texts.daySheet
   return (

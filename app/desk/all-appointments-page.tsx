@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
-import { redirect, useRevalidator } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, mapAnswer, pageOf, RefusedCall } from '../api/client.ts'
+import { useLive } from '../api/use-live.tsx'
 import { visitRows } from '../appointments/visit-names.ts'
 import { userContext } from '../auth/guard.ts'
 import { withoutLanguage } from '../core/language.ts'
@@ -9,14 +10,13 @@ import { lifecycles } from '../core/lifecycle.ts'
 import { addDays, longDay, todayIn } from '../i18n/days.ts'
 import { named } from '../i18n/localized.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { GrowingList } from '../ui/growing-list.tsx'
 import { lazyPart, MissingPart } from '../ui/lazy-part.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { readRows, rowsParameter, ShowMore } from '../ui/show-more.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/all-appointments-page.ts'
 import { AppointmentTable } from './appointment-table.tsx'
 import { DeskFilter, type DeskFilterState, views } from './desk-filter.tsx'
-import { useChanges } from './use-changes.ts'
 
 const loadOwnVisits = async () => (await import('./own-visits.tsx')).OwnVisits
 /** Spares the desk its scripts. */
@@ -33,7 +33,7 @@ const ownDoctor = 'own'
  * visits alone.
  */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   const path = withoutLanguage(pathname)
   const ownAlone = path === '/dashboard/my-appointments'
   const user = context.get(userContext).then(({ role, doctorId }) => {
@@ -43,13 +43,16 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
     return { isOwn, doctorId }
   })
   // The requests don't wait for the role.
-  const [desk, { isOwn, doctorId }] = await Promise.all([readDesk(readFilter(searchParams), ownAlone), user])
-  if (isOwn && search) throw redirect(path)
+  const [desk, { isOwn, doctorId }] = await Promise.all([
+    readDesk(readFilter(searchParams), searchParams, ownAlone),
+    user,
+  ])
+  if (isOwn && [...searchParams.keys()].some(name => name !== rowsParameter)) throw redirect(path)
   const doctor = desk.filter.doctor === ownDoctor ? (doctorId ?? '') : desk.filter.doctor
   return { isOwn, ...desk, filter: { ...desk.filter, doctor } }
 }
 
-async function readDesk(filter: DeskFilterState, ownAlone: boolean) {
+async function readDesk(filter: DeskFilterState, search: URLSearchParams, ownAlone = false) {
   const span = filter.view === 'all' ? undefined : await spanOf(filter.view)
   const query = {
     ...(ownAlone && { own: 'true' as const }),
@@ -57,9 +60,12 @@ async function readDesk(filter: DeskFilterState, ownAlone: boolean) {
     // A day is shown and printed in full.
     ...(span && { ...span, limit: maxRowsOfSpan }),
   }
-  const [page, doctors] = await Promise.all([readPage({ limit: rowsAtFirst, ...query }), answerOf(api.doctors.$get())])
-  if (!page.answer.ok && !page.answer.refusal.errors?.q) throw new RefusedCall(page.answer.refusal.message)
-  return { filter, query, span, page, doctors: doctors.ok ? named(doctors.data) : [] }
+  const [page, doctors] = await Promise.all([
+    readRows(search, after => readPage(after === undefined ? { limit: rowsAtFirst, ...query } : { ...query, after })),
+    answerOf(api.doctors.$get()),
+  ])
+  if (!page.answer.ok && !page.answer.refusal.errors?.q) throw new RefusedCall(page.answer.refusal)
+  return { filter, span, page, doctors: doctors.ok ? named(doctors.data) : [] }
 }
 
 /** The days of a view, by the clinic's calendar. */
@@ -69,34 +75,34 @@ async function spanOf(view: 'today' | 'week'): Promise<{ from: string; to: strin
   return { from: today, to: view === 'week' ? addDays(today, 6) : today }
 }
 
-export default function AllAppointmentsPage({ loaderData: { isOwn, ...desk } }: Route.ComponentProps) {
-  const title = isOwn ? texts.appointments.ownTitle : texts.appointments.title
+export default function AllAppointmentsPage({ loaderData }: Route.ComponentProps) {
+  const title = loaderData.isOwn ? texts.appointments.ownTitle : texts.appointments.title
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <h1 className="text-head">{title}</h1>
-      {isOwn ? <Own {...desk} /> : <Desk {...desk} />}
+      {loaderData.isOwn ? <Own {...loaderData} /> : <Desk loaded={loaderData} />}
     </>
   )
 }
 
 type ListProps = Awaited<ReturnType<typeof readDesk>>
 
-function Own({ query, page: { answer, after } }: ListProps) {
-  const rows = answer.ok ? answer.data : []
+function Own({ page: { rows, after } }: ListProps) {
   return (
     <Suspense fallback={<Spinner />}>
-      <OwnVisits first={rows} after={after} loadAfter={cursor => readPage({ ...query, after: cursor })} />
+      <OwnVisits rows={rows} hasMore={after !== undefined} />
     </Suspense>
   )
 }
 
-function Desk({ filter, query, span, page: { answer, after, total, isMore }, doctors }: ListProps) {
-  const { revalidate } = useRevalidator()
-  useChanges(() => void revalidate())
+function Desk({ loaded }: { loaded: ListProps }) {
+  const [search] = useSearchParams()
+  const { data, reload } = useLive(() => readDesk(loaded.filter, search), loaded)
+  const { filter, span, doctors } = data
+  const { answer, rows, after, total, isMore } = data.page
   const text = texts.appointments
   const problem = answer.ok ? undefined : answer.refusal.errors?.q?.[0]
-  const rows = answer.ok ? answer.data : []
   const isNarrowed = filter.view !== 'all' || filter.q !== '' || filter.lifecycle !== '' || filter.doctor !== ''
   return (
     <>
@@ -111,14 +117,10 @@ function Desk({ filter, query, span, page: { answer, after, total, isMore }, doc
         </EmptyState>
       )}
       {rows.length > 0 && (
-        <GrowingList
-          key={JSON.stringify(query)}
-          first={rows}
-          after={after}
-          loadAfter={cursor => readPage({ ...query, after: cursor })}
-        >
-          {shown => <AppointmentTable rows={shown} onChange={revalidate} />}
-        </GrowingList>
+        <>
+          <AppointmentTable rows={rows} onChange={reload} />
+          {after !== undefined && <ShowMore shown={rows.length} />}
+        </>
       )}
     </>
   )

@@ -1,6 +1,7 @@
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, dataOf } from '../api/client.ts'
+import { useLive } from '../api/use-live.tsx'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
 import { Warnings } from '../appointments/screens/warnings.tsx'
@@ -12,34 +13,29 @@ import { useCheckedForm } from '../ui/checked-form.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { LoadFailed } from '../ui/screen-problem.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/appointment-page.ts'
 import { useCameFrom } from './came-from.ts'
 import { History } from './history.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { ReportForm } from './report-form.tsx'
-import { useChanges } from './use-changes.ts'
 
 /** One appointment and its history, for staff. */
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => readAppointment(params.id)
+
+async function readAppointment(id: string) {
   const [appointment, history] = await Promise.all([
-    answerOf(api.appointment[':id'].$get({ param: { id } })),
-    answerOf(api.appointment[':id'].history.$get({ param: { id } })),
+    dataOf(api.appointment[':id'].$get({ param: { id } })),
+    dataOf(api.appointment[':id'].history.$get({ param: { id } })),
   ])
-  if (!appointment.ok) return { state: 'failed' as const, message: appointment.refusal.message }
-  if (!history.ok) return { state: 'failed' as const, message: history.refusal.message }
-  return { state: 'there' as const, row: visitRow(appointment.data), history: history.data }
+  return { row: visitRow(appointment), history }
 }
 
-export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
+export default function AppointmentPage({ loaderData, params }: Route.ComponentProps) {
   const navigate = useNavigate()
   const from = useCameFrom()
-  useChanges(() => void revalidate())
-  // Returned instead of thrown, so that the screen stays and reloads at the next change.
-  if (loaderData.state === 'failed') return <LoadFailed message={loaderData.message} />
-  const { row, history } = loaderData
+  const { data, reload } = useLive(() => readAppointment(params.id), loaderData)
+  const { row, history } = data
   const back = from ?? '/dashboard/all-appointments'
   const text = texts.desk
   return (
@@ -85,7 +81,7 @@ export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
             </p>
             <div>
               <h2 className="mb-2 font-sans text-base font-semibold">{text.setState}</h2>
-              <NextSteps row={row} states={lifecycles} onChange={revalidate} />
+              <NextSteps row={row} states={lifecycles} onChange={reload} />
             </div>
             <div className="flex flex-wrap items-center gap-3">
               {isOpen(row.lifecycle) && (
@@ -113,9 +109,9 @@ export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
           {(row.lifecycle === 'in_chair' || row.lifecycle === 'completed') && (
-            <ReportForm key={`${row.done} ${row.advice}`} row={row} onChange={revalidate} />
+            <ReportForm key={`${row.done} ${row.advice}`} row={row} onChange={reload} />
           )}
-          <StaffNote key={row.staffNote} row={row} onChange={revalidate} />
+          <StaffNote key={row.staffNote} row={row} onChange={reload} />
         </div>
         <History entries={history} />
       </div>

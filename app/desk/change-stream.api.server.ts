@@ -21,7 +21,7 @@ interface Listener {
   mayReceive(): Promise<boolean | undefined>
 }
 
-/** Server-sent events: “open” with the milliseconds since the last change, then “changed” at every change, with nothing of it. */
+/** Server-sent events: “open” once no change is missed any more, then “changed” at every change, with nothing of it. */
 export async function streamChanges(c: Context<ApiEnv>, { release, mayReceive }: Listener): Promise<Response> {
   const { ctx } = c.var
   const ended = new AbortController()
@@ -47,7 +47,7 @@ export async function streamChanges(c: Context<ApiEnv>, { release, mayReceive }:
     notify = () => void send('changed')
     const heartbeat = setInterval(() => void send('alive'), heartbeatMs)
     const longest = setTimeout(end, longestStreamMs)
-    await stream.writeSSE({ event: 'open', data: String(Math.floor(ctx.changes.unchangedMs())) })
+    await stream.writeSSE({ event: 'open', data: '' })
     await new Promise<void>(resolve => {
       if (ended.signal.aborted) resolve()
       else ended.signal.addEventListener('abort', () => resolve())

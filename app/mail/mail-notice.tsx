@@ -1,30 +1,23 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { answerOf, api } from '../api/client.ts'
+import { api, dataOf } from '../api/client.ts'
+import { useLive } from '../api/use-live.tsx'
 import { lazyPart, NoPart } from '../ui/lazy-part.tsx'
 
 const outboxPath = '/dashboard/outbox'
+const readUnsent = () => dataOf(api['unsent-mails'].$get())
 const UnsentNotice = lazyPart(async () => (await import('./unsent-notice.tsx')).UnsentNotice, NoPart)
 
-/**
- * On top of the owner's dashboard while mails wait for longer than some minutes, or were given up; the Outbox says so itself. Asked for at each screen and
- * after each change, since the dashboard stays open all day.
- */
+/** On top of the owner's dashboard while mails wait for longer than some minutes, or were given up; the Outbox says so itself. */
 export function MailNotice() {
   const { pathname } = useLocation()
   const { state } = useRevalidator()
-  const [needsAttention, setNeedsAttention] = useState(false)
+  const { data, reload } = useLive(readUnsent)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again on each screen too.
   useEffect(() => {
-    if (state !== 'idle' || pathname === outboxPath) return
-    let isCurrent = true
-    void answerOf(api['unsent-mails'].$get()).then(answer => {
-      if (isCurrent && answer.ok) setNeedsAttention(answer.data.needsAttention)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [pathname, state])
-  if (!needsAttention || pathname === outboxPath) return null
+    if (state === 'idle') void reload()
+  }, [pathname, state, reload])
+  if (!data?.needsAttention || pathname === outboxPath) return null
   return (
     <Suspense>
       <UnsentNotice outbox={outboxPath} />

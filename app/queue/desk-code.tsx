@@ -1,25 +1,20 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
+import { api, dataOf } from '../api/client.ts'
+import { useLive } from '../api/use-live.tsx'
 import { longDay } from '../i18n/days.ts'
 import { Button } from '../ui/button.tsx'
 import { useSiteFacts } from '../ui/site-facts.ts'
 
-/** The code changes at midnight, by the clinic's clock. */
-const reloadMs = 5 * 60_000
+export const readDeskCode = () => dataOf(api['desk-code'].$get())
 
 interface DeskCodeProps {
-  readonly code: { readonly date: string; readonly qr: string }
+  readonly code: Awaited<ReturnType<typeof readDeskCode>>
 }
 
-/** Today's code for the desk, to leave open there or to print. */
-export function DeskCode({ code: { date, qr } }: DeskCodeProps) {
+/** Today's code for the desk, to leave open there or to print. It changes at midnight, by the clinic's clock. */
+export function DeskCode({ code }: DeskCodeProps) {
   const { clinicName, clinicLang } = useSiteFacts()
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), reloadMs)
-    return () => clearInterval(timer)
-  }, [revalidate])
+  const { date, qr } = useLive(readDeskCode, code).data
   return (
     <section aria-labelledby="desk-code" className="mt-14 print:mt-0 print:text-center">
       <h2 id="desk-code" className="text-sub print:hidden">

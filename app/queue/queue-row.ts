@@ -1,4 +1,6 @@
+import { api, dataOf } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { type VisitOnWire, visitRow } from '../appointments/visit-names.ts'
 import { clockTime, timeIn } from '../i18n/days.ts'
 import type { PlaceReason } from './order.ts'
 
@@ -38,6 +40,24 @@ export interface ExpectedRow {
   readonly visit: AppointmentRow
   readonly dueAt: string
   readonly seemsMissed: boolean
+}
+
+/** Today's queue. */
+export async function readQueue(): Promise<QueueRow> {
+  const named = <Place extends { readonly visit: VisitOnWire }>({ visit, ...place }: Place) => ({
+    ...place,
+    visit: visitRow(visit),
+  })
+  const { doctors, ...queue } = await dataOf(api.queue.$get({ query: {} }))
+  return {
+    ...queue,
+    doctors: doctors.map(({ inChair, waiting, expected, ...doctor }) => ({
+      ...doctor,
+      inChair: inChair.map(visitRow),
+      waiting: waiting.map(named),
+      expected: expected.map(named),
+    })),
+  }
 }
 
 /** "9:30 AM", by the clinic's clock. */

@@ -10,14 +10,11 @@ import { TextField } from '../ui/field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/screens-page.ts'
-import { DeskCode } from './desk-code.tsx'
+import { DeskCode, readDeskCode } from './desk-code.tsx'
 
 /** The waiting rooms' screens and the desk's code of today, for staff. */
 export async function clientLoader() {
-  const [screens, code] = await Promise.all([
-    dataOf(api['waiting-room-screens'].$get()),
-    dataOf(api['desk-code'].$get()),
-  ])
+  const [screens, code] = await Promise.all([dataOf(api['waiting-room-screens'].$get()), readDeskCode()])
   return { screens, code }
 }
 

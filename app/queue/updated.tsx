@@ -1,17 +1,21 @@
 import { texts } from '#texts'
+import type { Live } from '../api/use-live.tsx'
+import { useAge } from './use-age.ts'
 
 interface UpdatedProps {
-  readonly live: { readonly readAt: Date | undefined; readonly secondsOld: number; readonly isStale: boolean }
+  readonly live: Live<unknown>
   readonly silentSince: string | null
 }
 
 /** How old a page's view is; it says so when it may be wrong. */
-export function Updated({ live: { readAt, secondsOld, isStale }, silentSince }: UpdatedProps) {
+export function Updated({ live, silentSince }: UpdatedProps) {
+  const { readAt } = live
+  const { secondsOld, isStale } = useAge(live)
   const text = texts.queueView
   const isDoubtful = isStale || silentSince !== null
   const line =
-    isStale && readAt
-      ? text.unreachable(clockOf(readAt))
+    isStale && readAt !== undefined
+      ? text.unreachable(clockOf(new Date(readAt)))
       : silentSince !== null
         ? text.silent(silentSince)
         : text.updated(secondsOld)

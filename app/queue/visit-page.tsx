@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
+import { Changes } from '../api/use-live.tsx'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { chooserOf } from '../appointments/screens/chooser-facts.ts'
 import type { FreeTime } from '../appointments/screens/earlier-times.ts'
@@ -50,7 +51,11 @@ export default function VisitPage() {
       </AuthCard>
     )
   }
-  return <OpenVisit token={token} {...loaded} load={load} />
+  return (
+    <Changes key={token} open={signal => api.visit.changes.$post({ json: { token } }, { init: { signal } })}>
+      <OpenVisit token={token} {...loaded} load={load} />
+    </Changes>
+  )
 }
 
 interface OpenVisitProps {

@@ -1,26 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
+import { api, dataOf } from '../api/client.ts'
+import { useLive } from '../api/use-live.tsx'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { isOpen } from '../core/lifecycle.ts'
 import { Written } from '../ui/written.tsx'
 import { dropLink, saveLink } from './saved-links.ts'
 import { Updated } from './updated.tsx'
-import { useLive } from './use-live.ts'
 import { PlaceCard } from './visit-place-card.tsx'
 import type { VisitQueueRow } from './visit-queue.ts'
 import { VisitTodayActions } from './visit-today-actions.tsx'
 
 /** A visit's place in today's queue, live; undefined on any other day, and once the visit is over. */
 export function useVisitToday(token: string, visit: AppointmentRow, onChange: () => Promise<void>) {
-  const live = useLive({
-    ask: () => answerOf(api.visit.queue.$post({ json: { token } })),
-    changes: '/api/visit/changes',
-    token,
-    deadCode: 'visit_link_dead',
-    isQuiet: view => view.today === null,
-  })
-  const place = live.view?.today ?? undefined
+  const live = useLive(() => dataOf(api.visit.queue.$post({ json: { token } })))
+  const place = live.data?.today ?? undefined
   useReload(place?.lifecycle, visit.lifecycle, onChange)
   useSavedLink(token, visit.appointDate, place)
   return place && isShown(place) ? { live, place } : undefined
@@ -52,7 +46,7 @@ export function VisitToday({ token, visit, today: { live, place }, onChange }: V
         token={token}
         place={place}
         onChange={async () => {
-          await Promise.all([live.ask(), onChange()])
+          await Promise.all([live.reload(), onChange()])
         }}
       />
       <Updated live={live} silentSince={place.silentSince} />

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
+import { isFinal } from '../api/change-stream.ts'
+import { api, dataOf } from '../api/client.ts'
+import { Changes, useLive } from '../api/use-live.tsx'
 import { useLinkToken } from '../auth/link-token.ts'
 import { clockTime, timeIn } from '../i18n/days.ts'
 import { langOf } from '../i18n/lang-of.ts'
@@ -8,8 +10,8 @@ import { privateMeta } from '../ui/page-meta.ts'
 import { useSiteFacts } from '../ui/site-facts.ts'
 import type { Route } from './+types/waiting-room-page.ts'
 import { DoctorColumn, type ScreenDoctor } from './doctor-column.tsx'
+import { useAge } from './use-age.ts'
 import { useChime } from './use-chime.ts'
-import { useLive } from './use-live.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.waitingRoom.pageTitle)
 
@@ -22,7 +24,14 @@ export default function WaitingRoomPage() {
       tabIndex={-1}
       className="grid min-h-dvh grid-rows-[auto_1fr_auto] gap-[3vh] bg-[#124a3c] px-[max(1.25rem,3.5vw)] py-[max(1.25rem,4vh)] text-[#fdfbf4] outline-none"
     >
-      {token !== undefined && <Room token={token} />}
+      {token !== undefined && (
+        <Changes
+          key={token}
+          open={signal => api['waiting-room'].changes.$post({ json: { token } }, { init: { signal } })}
+        >
+          <Room token={token} />
+        </Changes>
+      )}
     </main>
   )
 }
@@ -30,18 +39,14 @@ export default function WaitingRoomPage() {
 function Room({ token }: { token: string }) {
   const { clinicName, clinicLang } = useSiteFacts()
   const [isLoud, setLoud] = useState(false)
-  const live = useLive({
-    ask: () => answerOf(api['waiting-room'].$post({ json: { token } })),
-    changes: '/api/waiting-room/changes',
-    token,
-    deadCode: 'screen_dead',
-  })
-  const { view, dead, readAt, isStale } = live
+  const live = useLive(() => dataOf(api['waiting-room'].$post({ json: { token } })))
+  const { data: view, readAt, refusal } = live
+  const { isStale } = useAge(live)
   useChime(isLoud, view?.doctors.flatMap(({ now }) => now) ?? [])
-  if (dead !== undefined) {
-    return <Notice title={texts.waitingRoom.dead} line={dead} />
+  if (isFinal(refusal?.status)) {
+    return <Notice title={texts.waitingRoom.dead} line={refusal?.message ?? ''} />
   }
-  if (!view || !readAt)
+  if (!view || readAt === undefined)
     return <Notice title={clinicName} line={isStale ? texts.errors.offline : texts.waitingRoom.connecting} />
   // By the clinic's clock: a television's own may be wrong.
   const clock = (ms: number) => timeIn(view.zone, new Date(ms))
@@ -53,7 +58,7 @@ function Room({ token }: { token: string }) {
         <h1 lang={clinicLang} className="font-head">
           {clinicName}
         </h1>
-        <p className="tabular-nums">{clockTime(clock(readMs + Date.now() - readAt.getTime()))}</p>
+        <p className="tabular-nums">{clockTime(clock(readMs + Date.now() - readAt))}</p>
       </header>
       <Columns doctors={view.doctors} />
       <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-[max(1.0625rem,1.7vw)] text-[#bcd6cb]">

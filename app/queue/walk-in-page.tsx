@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import { api, dataOf } from '../api/client.ts'
+import { useLive } from '../api/use-live.tsx'
 import { named } from '../i18n/localized.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/walk-in-page.ts'
-import { useQueue } from './use-queue.ts'
+import { readQueue } from './queue-row.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
 
@@ -21,7 +22,7 @@ export async function clientLoader() {
 /** Takes in walk-ins, beside those who wait. */
 export default function WalkInPage({ loaderData: { doctors, treatments } }: Route.ComponentProps) {
   const text = texts.queue.walkInForm
-  const { data: queue, problem, reload } = useQueue()
+  const { data: queue, refusal, reload } = useLive(readQueue)
   const [given, setGiven] = useState<{ readonly id: string; readonly serial: number }>()
   return (
     <>
@@ -47,7 +48,7 @@ export default function WalkInPage({ loaderData: { doctors, treatments } }: Rout
             </Link>
           )}
         </div>
-        {queue ? <WaitingPanel queue={queue} onChange={reload} /> : (problem ?? <Spinner />)}
+        {queue ? <WaitingPanel queue={queue} onChange={reload} /> : (refusal?.message ?? <Spinner />)}
       </div>
     </>
   )

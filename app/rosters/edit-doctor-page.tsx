@@ -19,7 +19,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
     dataOf(api.rosters.$get()),
   ])
   const doctor = doctors.find(({ _id }) => _id === id)
-  if (!doctor) throw new RefusedCall(texts.refusals.not_found({}))
+  if (!doctor) throw new RefusedCall({ message: texts.refusals.not_found({}) })
   const from = doctor.retiredFrom
   const hits = api.doctor[':id'].retire.hits
   const left = from === null ? [] : visitRows(await dataOf(hits.$get({ param: { id }, query: { from } })))

@@ -1,3 +1,4 @@
+import { api, dataOf } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { type VisitOnWire, visitRow } from '../appointments/visit-names.ts'
 import type { ToCallState } from './to-call.ts'
@@ -21,3 +22,6 @@ export interface HitRow {
 /** The rows as screens show them. */
 export const hitRows = <Hit extends { readonly visit: VisitOnWire }>(hits: readonly Hit[]) =>
   hits.map(hit => ({ ...hit, visit: visitRow(hit.visit) }))
+
+/** The visits that closures hit. */
+export const readToCall = async () => hitRows(await dataOf(api['to-call'].$get()))

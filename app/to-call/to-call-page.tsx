@@ -1,22 +1,18 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { texts } from '#texts'
-import { api, dataOf } from '../api/client.ts'
-import { useChanges } from '../desk/use-changes.ts'
+import { useLive } from '../api/use-live.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/to-call-page.ts'
-import { hitRows } from './hit-row.ts'
+import { readToCall } from './hit-row.ts'
 import { ToCallPanel } from './to-call-panel.tsx'
 
 /** Loads the visits that closures hit. */
-export async function clientLoader() {
-  return { rows: await dataOf(api['to-call'].$get()).then(hitRows) }
-}
+export const clientLoader = readToCall
 
 /** Whom the desk has to call after a doctor fell ill: each desk sees the same list. */
-export default function ToCallPage({ loaderData: { rows } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
-  useChanges(() => void revalidate())
+export default function ToCallPage({ loaderData }: Route.ComponentProps) {
+  const { data: rows, reload } = useLive(readToCall, loaderData)
   const text = texts.toCall
   return (
     <div className="max-w-4xl">
@@ -35,7 +31,7 @@ export default function ToCallPage({ loaderData: { rows } }: Route.ComponentProp
           {text.emptyLine}
         </EmptyState>
       ) : (
-        <ToCallPanel rows={rows} onChange={revalidate} />
+        <ToCallPanel rows={rows} onChange={reload} />
       )}
     </div>
   )

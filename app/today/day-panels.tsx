@@ -1,14 +1,15 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { texts } from '#texts'
+import { useLive } from '../api/use-live.tsx'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { useActivity } from '../day/activity-store.ts'
+import { useActivity } from '../day/activity.tsx'
 import { DayList } from '../day/day-list.tsx'
 import { JustNow } from '../day/just-now.tsx'
-import { useQueue } from '../queue/use-queue.ts'
+import { readQueue } from '../queue/queue-row.ts'
 import { WaitingPanel } from '../queue/waiting-panel.tsx'
+import { readToCall } from '../to-call/hit-row.ts'
 import { isToSettle } from '../to-call/to-call.ts'
 import { ToCallPanel } from '../to-call/to-call-panel.tsx'
-import { useToCall } from '../to-call/use-to-call.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 interface DayPanelsProps {
@@ -28,8 +29,8 @@ export function DayPanels({ visits, onChange }: DayPanelsProps) {
   const [chosen, setChosen] = useState(lastChosen)
   // The choice shows at once, also where a long list follows.
   const shown = useDeferredValue(chosen)
-  const queue = useQueue()
-  const toCall = useToCall()
+  const queue = useLive(readQueue)
+  const toCall = useLive(readToCall)
   const { newCount } = useActivity()
   const calls = toCall.data ?? []
   const choose = (panel: Panel) => {
@@ -46,7 +47,11 @@ export function DayPanels({ visits, onChange }: DayPanelsProps) {
     <>
       <PanelChoice shown={chosen} counts={counts} onChoose={choose} />
       {shown === 'waiting' &&
-        (queue.data ? <WaitingPanel queue={queue.data} onChange={queue.reload} /> : (queue.problem ?? <Spinner />))}
+        (queue.data ? (
+          <WaitingPanel queue={queue.data} onChange={queue.reload} />
+        ) : (
+          (queue.refusal?.message ?? <Spinner />)
+        ))}
       {shown === 'toCall' &&
         (calls.length > 0 ? (
           <ToCallPanel rows={calls} onChange={toCall.reload} />

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { api, dataOf } from '../api/client.ts'
+import { useLive } from '../api/use-live.tsx'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { userContext } from '../auth/guard.ts'
 import { minuteOf } from '../core/dates.ts'
+import { millisecondsPerMinute } from '../core/durations.ts'
 import { formatTime } from '../core/time-of-day.ts'
 import { Board } from '../day/board.tsx'
-import { boardAddress, readBoardAddress, weekStart } from '../day/board-address.ts'
+import { type BoardAddress, boardAddress, readBoardAddress, weekStart } from '../day/board-address.ts'
 import type { BoardColumnFacts } from '../day/board-column.tsx'
 import { dayColumns, doctorColumns } from '../day/board-columns.ts'
 import { readBoardDay } from '../day/board-day.ts'
@@ -18,26 +20,24 @@ import { DoctorChooser } from '../day/doctor-chooser.tsx'
 import { MovingNotice } from '../day/moving-notice.tsx'
 import { coarsePointer, narrowScreen, useMedia } from '../day/use-media.ts'
 import { useMoves } from '../day/use-moves.ts'
-import { useNow } from '../day/use-now.ts'
 import { VisitDialog } from '../day/visit-dialog.tsx'
 import { cameFrom } from '../desk/came-from.ts'
-import { useChanges } from '../desk/use-changes.ts'
 import { todayIn } from '../i18n/days.ts'
 import { named } from '../i18n/localized.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { useNow } from '../ui/use-now.ts'
 import type { Route } from './+types/today-page.ts'
 import { DayPanels } from './day-panels.tsx'
 
 /** The day or week that is shown. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
-  const [clinic, doctors, user] = await Promise.all([
-    dataOf(api.clinic.$get()),
-    dataOf(api.doctors.$get()),
-    context.get(userContext),
-  ])
-  const address = readBoardAddress(search, user.doctorId ?? '')
+  return readBoard(context.get(userContext).then(({ doctorId }) => readBoardAddress(search, doctorId ?? '')))
+}
+
+async function readBoard(asked: BoardAddress | Promise<BoardAddress>) {
+  const [clinic, doctors, address] = await Promise.all([dataOf(api.clinic.$get()), dataOf(api.doctors.$get()), asked])
   const day = address.day ?? todayIn(clinic.zone)
   const isWeek = address.view === 'week'
   const query = isWeek ? { from: weekStart(day), days: '7' } : { from: day }
@@ -45,12 +45,12 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   return { clinic, doctors: named(doctors), address, day, days: days.map(each => readBoardDay(each, clinic.zone)) }
 }
 
-export default function TodayPage({ loaderData: { clinic, doctors, address, day, days } }: Route.ComponentProps) {
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  useChanges(() => void revalidate())
-  const nowMs = useNow()
-  const move = useMoves(revalidate)
+  const { data, reload } = useLive(() => readBoard(loaderData.address), loaderData)
+  const { clinic, doctors, address, day, days } = data
+  const nowMs = useNow(millisecondsPerMinute)
+  const move = useMoves(reload)
   const isNarrow = useMedia(narrowScreen)
   const isCoarse = useMedia(coarsePointer)
   const [openId, setOpenId] = useState<string>()
@@ -120,7 +120,7 @@ export default function TodayPage({ loaderData: { clinic, doctors, address, day,
             notice={moving && <MovingNotice name={moving.patientName} onEnd={() => setMoving(undefined)} />}
             onPress={onPress}
             onFree={onFree}
-            onChange={revalidate}
+            onChange={reload}
             onMove={id => setMoving(findVisit(id))}
             onDrop={async (id, column, minute) => {
               const visit = findVisit(id)
@@ -130,7 +130,7 @@ export default function TodayPage({ loaderData: { clinic, doctors, address, day,
         )}
       </div>
       <aside aria-label={texts.board.panels} className="today-aside">
-        <DayPanels visits={days.find(({ date }) => date === day)?.visits ?? []} onChange={revalidate} />
+        <DayPanels visits={days.find(({ date }) => date === day)?.visits ?? []} onChange={reload} />
         <p className="mt-auto pt-6 text-sm">
           <Link to="/dashboard/today/calendar-addresses" className="more inline-flex min-h-11 items-center">
             {texts.board.toFeeds}
@@ -143,7 +143,7 @@ export default function TodayPage({ loaderData: { clinic, doctors, address, day,
           visit={opened}
           onMove={() => setMoving(opened)}
           onClose={() => setOpenId(undefined)}
-          onChange={revalidate}
+          onChange={reload}
         />
       )}
     </div>

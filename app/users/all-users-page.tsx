@@ -3,10 +3,10 @@ import { api, dataOf, pageOf } from '../api/client.ts'
 import { userContext } from '../auth/guard.ts'
 import { named } from '../i18n/localized.ts'
 import { readablePhone } from '../i18n/phone.ts'
-import { GrowingList } from '../ui/growing-list.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { LoadFailed } from '../ui/screen-problem.tsx'
+import { readRows, ShowMore } from '../ui/show-more.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
 import type { Route } from './+types/all-users-page.ts'
 import { InviteForm } from './invite-form.tsx'
@@ -24,11 +24,11 @@ interface UserRow {
   readonly secondFactor: boolean
 }
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const user = context.get(userContext)
   const [team, page] = await Promise.all([
     user.then(({ role }) => (role === 'owner' ? loadTeam() : undefined)),
-    pageOf(api.users.$get({ query: {} })),
+    readRows(new URL(request.url).searchParams, after => pageOf(api.users.$get({ query: { after } }))),
   ])
   return { team, page }
 }
@@ -39,10 +39,8 @@ async function loadTeam() {
   return { invitations, doctors: named(doctors) }
 }
 
-const loadAfter = (after: string) => pageOf(api.users.$get({ query: { after } }))
-
 export default function AllUsersPage({ loaderData: { team, page } }: Route.ComponentProps) {
-  const { answer, after, total, isMore } = page
+  const { answer, rows, after, total, isMore } = page
   if (!answer.ok) return <LoadFailed message={answer.refusal.message} />
   const text = texts.people
   return (
@@ -52,9 +50,8 @@ export default function AllUsersPage({ loaderData: { team, page } }: Route.Compo
       <p className="mb-6 text-soft">{isMore ? text.countMore(total) : text.count(total)}</p>
       {team && <InviteForm doctors={team.doctors} />}
       {team && <OpenInvitations invitations={team.invitations} />}
-      <GrowingList first={answer.data} after={after} loadAfter={loadAfter}>
-        {rows => <UserTable rows={rows} isOwner={team !== undefined} />}
-      </GrowingList>
+      <UserTable rows={rows} isOwner={team !== undefined} />
+      {after !== undefined && <ShowMore shown={rows.length} />}
     </>
   )
 }

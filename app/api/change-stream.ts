@@ -1,0 +1,50 @@
+/** Also before the first try, so as not to compete with the screen that is loading. */
+const firstPauseMs = 1_000
+const longestPauseMs = 15_000
+
+/** Opens the stream of server-sent events that notifies of changes. */
+export type OpenChanges = (signal: AbortSignal) => Promise<Pick<Response, 'status' | 'body'>>
+
+/** Whether a call that was refused with this status would be refused again: not signed in, not allowed, not there, a dead link. */
+export const isFinal = (status: number | undefined) => status !== undefined && [401, 403, 404, 410].includes(status)
+
+/**
+ * Calls `onChange` when the stream is open, since something may have changed before, and soon after every change; connects again by
+ * itself. Returns a function that stops. Not an EventSource, which can send neither the session's token nor a link's.
+ */
+export function followChanges(open: OpenChanges, onChange: () => void): () => void {
+  const leaving = new AbortController()
+  void follow(open, onChange, leaving.signal)
+  return () => leaving.abort()
+}
+
+async function follow(open: OpenChanges, onChange: () => void, leaving: AbortSignal): Promise<void> {
+  let pauseMs = firstPauseMs
+  for (;;) {
+    await new Promise(resolve => setTimeout(resolve, pauseMs))
+    if (leaving.aborted) return
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    try {
+      const { status, body } = await open(leaving)
+      if (isFinal(status)) return
+      if (status === 200 && body) {
+        await readEvents(body, () => {
+          pauseMs = firstPauseMs
+          onChange()
+        })
+      }
+    } catch {
+      // The connection broke, or the user left the screen: the signal says which.
+    }
+  }
+}
+
+async function readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, onChange: () => void): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    const lines = (rest + chunk.value).split('\n')
+    rest = lines.pop() ?? ''
+    if (lines.some(line => line === 'event: open' || line === 'event: changed')) onChange()
+  }
+}

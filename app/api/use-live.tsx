@@ -1,0 +1,112 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useRevalidator } from 'react-router'
+import { followChanges, isFinal, type OpenChanges } from './change-stream.ts'
+import { RefusedCall } from './client.ts'
+
+/** Some of what is shown changes with time alone, an announcement may be lost, and the stream may not open. */
+const askMs = 30_000
+
+type Follow = (onChange: () => void) => () => void
+const ChangesContext = createContext<Follow>(() => () => undefined)
+
+/** One stream of changes for all that is shown below: browsers allow few connections to a site. */
+export function Changes({ open, children }: { readonly open: OpenChanges; readonly children: ReactNode }) {
+  const first = useRef(open)
+  const [listeners] = useState(() => new Set<() => void>())
+  const notifyAll = useCallback(() => {
+    for (const listener of listeners) listener()
+  }, [listeners])
+  useEffect(() => followChanges(first.current, notifyAll), [notifyAll])
+  const follow = useCallback<Follow>(
+    onChange => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    [listeners],
+  )
+  return <ChangesContext value={follow}>{children}</ChangesContext>
+}
+
+export interface Live<Data> {
+  /** Undefined until it has arrived. */
+  readonly data: Data
+  /** When it was read, in milliseconds by this device's clock; undefined for what the screen's loader read. */
+  readonly readAt: number | undefined
+  /** Why the latest read failed; what was read before stays shown. */
+  readonly refusal: RefusedCall | undefined
+  /** Reads again, after a change of one's own. */
+  reload(): Promise<void>
+}
+
+type Latest<Data> = Omit<Live<Data | undefined>, 'reload'> & { readonly loaded: Data | undefined }
+const unread = <Data,>(loaded: Data | undefined): Latest<Data> => ({
+  loaded,
+  data: loaded,
+  readAt: undefined,
+  refusal: undefined,
+})
+
+/**
+ * What `read` resolves with, read again at every change, every half minute, and when the network or the user is back. A screen with a
+ * `clientLoader` passes what that loaded, which is shown first. Once a read is refused for good it isn't repeated, and the screen's
+ * guard and loader decide what is shown instead.
+ */
+export function useLive<Data>(read: () => Promise<Data>, loaded: Data): Live<Data>
+export function useLive<Data>(read: () => Promise<Data>): Live<Data | undefined>
+export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Data | undefined> {
+  const follow = useContext(ChangesContext)
+  const { revalidate } = useRevalidator()
+  const [latest, setLatest] = useState<Latest<Data>>(() => unread(loaded))
+  // What was read for an earlier address of the screen is not shown.
+  const { data, readAt, refusal } = latest.loaded === loaded ? latest : unread(loaded)
+  const newestRead = useRef(read)
+  newestRead.current = read
+  const started = useRef(0)
+  const shown = useRef(0)
+  const reload = useCallback(async () => {
+    const number = ++started.current
+    const outcome = await newestRead.current().then(
+      answer => ({ data: answer, readAt: Date.now(), refusal: undefined }),
+      (error: unknown) => {
+        if (error instanceof RefusedCall) return { refusal: error }
+        throw error
+      },
+    )
+    // Answers may overtake each other.
+    if (number < shown.current) return
+    shown.current = number
+    // A press needn't wait until a long list is drawn.
+    startTransition(() => setLatest(known => ({ ...(known.loaded === loaded ? known : unread(loaded)), ...outcome })))
+  }, [loaded])
+  const isOver = isFinal(refusal?.status)
+  useEffect(() => {
+    if (isOver) return
+    const readAgain = () => void reload()
+    const onBack = () => document.visibilityState === 'visible' && readAgain()
+    readAgain()
+    const unfollow = follow(readAgain)
+    const timer = setInterval(readAgain, askMs)
+    const left = new AbortController()
+    for (const event of ['online', 'offline']) addEventListener(event, onBack, left)
+    document.addEventListener('visibilitychange', onBack, left)
+    return () => {
+      unfollow()
+      clearInterval(timer)
+      left.abort()
+    }
+  }, [reload, follow, isOver])
+  const hasLoader = loaded !== undefined
+  useEffect(() => {
+    if (isOver && hasLoader) void revalidate()
+  }, [isOver, hasLoader, revalidate])
+  return { data, readAt, refusal, reload }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+const tickMs = 5_000
+
+/**
+ * The time now by the page's clock, in milliseconds, renewed every few seconds. Rounded down to whole steps if there is one, so that
+ * a large component is drawn only once a step.
+ */
+export function useNow(stepMs = 1): number {
+  const [nowMs, setNowMs] = useState(() => thisStep(stepMs))
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(thisStep(stepMs)), tickMs)
+    return () => clearInterval(timer)
+  }, [stepMs])
+  return nowMs
+}
+
+const thisStep = (stepMs: number) => Math.floor(Date.now() / stepMs) * stepMs
