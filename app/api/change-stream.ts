@@ -26,7 +26,8 @@ async function follow(open: OpenChanges, onChange: () => void, leaving: AbortSig
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     try {
       const { status, body } = await open(leaving)
-      if (isFinal(status)) return
+      // Reading again says why.
+      if (isFinal(status)) return onChange()
       if (status === 200 && body) {
         await readEvents(body, () => {
           pauseMs = firstPauseMs
