@@ -22,10 +22,11 @@ export default defineConfig({
   outputDir: 'test-results',
   // More than the two cores have: a page waits more than it works.
   workers: 4,
-  // What takes longest begins first.
   projects: [
-    { name: 'upgrade', testMatch: 'upgrade.spec.ts' },
-    { name: 'site', testIgnore: 'upgrade.spec.ts' },
+    // Of `npm test`: what people do, and every screen once.
+    { name: 'journeys', testIgnore: '*.machine.spec.ts' },
+    // Of `npm run test:machine`: all screens in every layout and language, an upgrade under way, a proof.
+    { name: 'machine', testMatch: '*.machine.spec.ts' },
   ],
   forbidOnly: true,
   retries: 0,

@@ -1,7 +1,7 @@
 import { expect, test } from './clinic.ts'
 import { addressesIn, isBangla, isEnglish } from './page-links.ts'
 
-// What is read in Bangla leads on in Bangla; `bangla.spec.ts` checks every screen's links.
+// What is read in Bangla leads on in Bangla; `bangla.machine.spec.ts` checks every screen's links.
 
 test.use({ clinicName: 'bangla-links' })
 
