@@ -3,10 +3,11 @@ import { defineConfig } from 'vitest/config'
 // These limits end what hangs. They are no promise about speed, so a slow machine must never reach one.
 const limitMs = process.env.PROOF === 'long' ? 3_600_000 : 600_000
 
+/** Tests that start a program, a database server or another build, or that measure or starve one. */
+const machine = ['{app,server,embedded-postgres,test}/**/*.machine.test.ts', 'proof/*.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['{app,server,embedded-postgres,test,scripts,proof}/**/*.test.ts'],
-    globalSetup: ['./test/prepared-data.ts', './test/databases.ts'],
     testTimeout: limitMs,
     hookTimeout: limitMs,
     expect: { poll: { timeout: 300_000 } },
@@ -14,5 +15,25 @@ export default defineConfig({
     maxWorkers: 3,
     // Nothing in the program is shared between tests but their worker's loaded modules, which take a second to load.
     isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,server,embedded-postgres,test,scripts}/**/*.test.ts'],
+          exclude: machine,
+          globalSetup: './test/databases.ts',
+        },
+      },
+      {
+        extends: true,
+        // The races run once more, on the oldest PostgreSQL that the program supports.
+        test: {
+          name: 'machine',
+          include: [...machine, 'app/**/*-race.test.ts'],
+          globalSetup: ['./test/prepared-data.ts', './test/databases.ts'],
+        },
+      },
+    ],
   },
 })

@@ -52,7 +52,7 @@ let program: RunningProgram
 let owner: string
 let folder: Awaited<ReturnType<typeof makeDataDir>>
 
-const admin = { connectionString: inject('postgres15') }
+const admin = inject('server')
 
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client(admin)

@@ -110,7 +110,7 @@ test('a backup restores completely into an empty folder, with the waiting mails;
 })
 
 test('a backup restores completely into PostgreSQL 15, and never into a database that contains a clinic', async () => {
-  const admin = { connectionString: inject('postgres15') }
+  const admin = inject('server')
   const client = new pg.Client(admin)
   await client.connect()
   await client.query('create database restored')

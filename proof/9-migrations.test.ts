@@ -8,7 +8,7 @@ import { makeDataDir, runProgram } from '../test/program.ts'
 import { until } from '../test/until.ts'
 import { figure, times } from './proof.ts'
 
-const admin = { connectionString: inject('postgres15') }
+const admin = inject('server')
 
 /** The whole database schema as text. */
 async function shapeOf(database: string): Promise<unknown[]> {

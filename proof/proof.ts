@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-// Each proof has a short form for `npm test` and a long one for `npm run proof`, which records the figures.
+// Each proof has a short form for `npm run test:machine` and a long one for `npm run proof`, which records the figures.
 
 export const isLong = process.env.PROOF === 'long'
 

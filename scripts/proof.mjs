@@ -75,7 +75,7 @@ function write(figures) {
   const head = `# Proofs
 
 Each figure by \`npm run proof\` (one part by \`npm run proof -- 5\`), last on ${new Date().toISOString().slice(0, 10)} on ${machine}. The files of
-\`proof/\` have the numbers of these parts; \`npm test\` runs each of them in a short form. Part 2 is \`e2e/injection.machine.spec.ts\`.
+\`proof/\` have the numbers of these parts; \`npm run test:machine\` runs each of them in a short form. Part 2 is \`e2e/injection.machine.spec.ts\`.
 `
   writeFileSync(doc, [head, ...parts, old.slice(old.indexOf(restOfDoc))].join('\n'))
 }

@@ -1,4 +1,5 @@
-// `npm test`: everything that must hold, from a fresh clone on. A part that fails doesn't keep the next one from running.
+// `npm test`: checks, unit tests, the API, journeys in the browser. `npm run test:machine`: what starts, starves, kills, upgrades or
+// sweeps whole programs. A test's file name says where it belongs (decision 031). A part that fails doesn't keep the next one from running.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +8,13 @@ import { makeMemoryFolder } from './memory-folder.mjs'
 import { exitWith, isInstalled, ownNode, prepareBuild, prepareInstall } from './prepare.mjs'
 import { step } from './step.mjs'
 
-const vitest = join('node_modules', 'vitest', 'vitest.mjs')
-const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
+const isMachine = process.argv[2] === 'machine'
+const vitest = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', `--project=${isMachine ? 'machine' : 'unit'}`]
+const playwright = [
+  join('node_modules', '@playwright', 'test', 'cli.js'),
+  'test',
+  `--project=${isMachine ? 'machine' : 'journeys'}`,
+]
 const failures = []
 const memoryFolder = makeMemoryFolder()
 const temporary = memoryFolder ? { TMPDIR: memoryFolder } : {}
@@ -39,12 +45,12 @@ try {
 } catch (error) {
   exitWith(error)
 }
-await part(() => step('Checks', [ownNode, 'scripts/check.mjs']))
+if (!isMachine) await part(() => step('Checks', [ownNode, 'scripts/check.mjs']))
 await part(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'teeth-care-results-'))
   const report = join(folder, 'vitest.json')
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  await step('Tests', [ownNode, vitest, 'run', ...options], temporary)
+  await step('Tests', [ownNode, ...vitest, ...options], temporary)
     .catch(error => {
       throw new Error(`${error.message}\n${failedTests(report)}`)
     })
@@ -52,7 +58,7 @@ await part(async () => {
 })
 await part(async () => {
   const CHROMIUM_PATH = findOrInstallChromium()
-  await step('Browser tests', [ownNode, playwright, 'test'], { ...temporary, CHROMIUM_PATH })
+  await step('Browser tests', [ownNode, ...playwright], { ...temporary, CHROMIUM_PATH })
 })
 process.stdout.write(`\n${failures.length === 0 ? 'Everything passed.' : failures.join('\n')}\n`)
 process.exit(failures.length === 0 ? 0 : 1)

@@ -2,11 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenToDatabase, type Notices } from '../app/db/notices.server.ts'
 import { blogs, closures } from '../app/db/schema.ts'
 import { openTestClinic, type TestClinic } from '../test/clinic.ts'
-import { onDatabase } from '../test/databases.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 let clinic: TestClinic
@@ -22,7 +21,7 @@ let make: () => Promise<Response>
 
 beforeEach(async () => {
   clinic = await openTestClinic()
-  notices = listenToDatabase(onDatabase(inject('embedded'), clinic.databaseName))
+  notices = listenToDatabase(clinic.connection)
   cache = await createPageCache(notices, headers => headers.set('X-Finished', 'yes'))
   made = 0
   make = async () => page(`<p>${'made '.repeat(100)}${++made}</p>`)

@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenToDatabase, type Notices } from '../app/db/notices.server.ts'
 import { openTestClinic, type TestClinic } from '../test/clinic.ts'
-import { onDatabase } from '../test/databases.ts'
 import { until } from '../test/until.ts'
 import { readAddress } from './address.ts'
 import { readBuiltFiles } from './built-files.ts'
@@ -60,7 +59,7 @@ const pages: ServerBuild = {
 
 beforeEach(async () => {
   clinic = await openTestClinic()
-  notices = listenToDatabase(onDatabase(inject('embedded'), clinic.databaseName))
+  notices = listenToDatabase(clinic.connection)
   folder = await mkdtemp(join(tmpdir(), 'teeth-care-builds-'))
   const clientFolder = join(folder, '20260101T000000Z-000000000000', 'client')
   await mkdir(join(clientFolder, 'assets'), { recursive: true })

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenToDatabase, type Notices } from '../app/db/notices.server.ts'
 import { openTestClinic, type TestClinic } from '../test/clinic.ts'
-import { onDatabase } from '../test/databases.ts'
 import { createPageCache } from './page-cache.ts'
 import { warmPages } from './warm-pages.ts'
 
@@ -10,7 +9,7 @@ let notices: Notices
 
 beforeEach(async () => {
   clinic = await openTestClinic()
-  notices = listenToDatabase(onDatabase(inject('embedded'), clinic.databaseName))
+  notices = listenToDatabase(clinic.connection)
 })
 afterEach(async () => {
   await notices.close()

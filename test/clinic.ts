@@ -49,7 +49,8 @@ interface CallOptions {
 
 export interface TestClinic {
   readonly db: Database
-  readonly databaseName: string
+  /** A superuser's connection to its database. */
+  readonly connection: pg.PoolConfig
   readonly settings: Environment
   readonly signer: Signer
   readonly jobs: { name: string; data: object }[]
@@ -66,7 +67,6 @@ export interface TestClinic {
 }
 
 interface ClinicOptions {
-  readonly server?: 'embedded' | 'postgres15'
   readonly variables?: Record<string, string>
   readonly fetchPicture?: FetchPicture
   readonly log?: Logger
@@ -81,18 +81,18 @@ const secret = 'a secret that is long enough for tests'
 
 /** A clinic for one test: a fresh database with the sample clinic, the real API, and a clock that stands still. */
 export async function openTestClinic({
-  server = 'embedded',
   variables = {},
   fetchPicture = createPictureFetcher(),
   log = quiet,
 }: ClinicOptions = {}): Promise<TestClinic> {
-  const admin = server === 'embedded' ? inject('embedded') : { connectionString: inject('postgres15') }
+  const admin = inject('server')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(admin, `create database ${name} template ${templateName}`)
-  const { db, close } = openDatabase({ ...onDatabase(admin, name), ...patientLimits }, () => undefined)
+  const connection = onDatabase(admin, name)
+  const { db, close } = openDatabase({ ...connection, ...patientLimits }, () => undefined)
   const settings = readEnvironment({ PUBLIC_URL: 'http://localhost:3000', ...variables })
   const jobs: TestClinic['jobs'] = []
-  const notices = listenToDatabase(onDatabase(admin, name))
+  const notices = listenToDatabase(connection)
   let now = openingMoment
   const program = {
     db,
@@ -121,7 +121,7 @@ export async function openTestClinic({
   }
   return {
     db,
-    databaseName: name,
+    connection,
     settings,
     signer: program.signer,
     jobs,

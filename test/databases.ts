@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../app/db/client.server.ts'
@@ -13,33 +12,35 @@ export const templateName = 'clinic_template'
 /** Friday 20 November 2026, 10:00 in Dhaka: the clinic is open today and tomorrow, and closed on Sunday. */
 export const openingMoment = new Date('2026-11-20T04:00:00Z')
 
+/** A superuser's connection. */
+type Admin = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser's connection to the embedded server, PostgreSQL 18. */
-    embedded: { host: string; port: number; user: string; database: string }
-    /** A superuser's DATABASE_URL for a PostgreSQL 15, over TCP with a password. */
-    postgres15: string
+    /** The unit tests' server is the embedded one; the machine tests' one is a PostgreSQL 15, with a connection string. */
+    server: Admin
   }
 }
 
-/** Starts both servers once for all tests, each with a migrated and filled template from which the tests' databases are copied. */
+/** Starts one server for all tests, with a migrated and filled template from which the tests' databases are copied. */
 export default async function startDatabases(project: TestProject) {
-  const { dataDir, remove } = await makeDataDir()
-  const log = { info: () => undefined, warn: () => undefined }
-  const embedded = await startEmbeddedPostgres({ dataDir, log })
-  const admin = { ...embedded.connection, user: 'postgres', database: 'postgres' }
-  const postgres15 = await startPostgres15(join(dataDir, 'postgres15'))
-  // Tests create and drop many databases, and none has to survive a power cut.
-  await administer(admin, ['alter system set fsync = off', 'select pg_reload_conf()'])
+  const { dataDir, remove } = await makeDataDir({ isEmpty: true })
+  const { admin, stop } = await (project.name === 'machine' ? startPostgres15(dataDir) : startEmbedded(dataDir))
   await makeTemplate(admin)
-  await makeTemplate({ connectionString: postgres15.url })
-  project.provide('embedded', admin)
-  project.provide('postgres15', postgres15.url)
+  project.provide('server', admin)
   return async () => {
-    await postgres15.stop()
-    await embedded.release()
+    await stop()
     await remove()
   }
+}
+
+async function startEmbedded(dataDir: string) {
+  const log = { info: () => undefined, warn: () => undefined }
+  const { connection, release } = await startEmbeddedPostgres({ dataDir, log })
+  const admin: Admin = { ...connection, user: 'postgres', database: 'postgres' }
+  // Tests create and drop many databases, and none has to survive a power cut.
+  await administer(admin, ['alter system set fsync = off', 'select pg_reload_conf()'])
+  return { admin, stop: release }
 }
 
 async function makeTemplate(admin: pg.PoolConfig): Promise<void> {

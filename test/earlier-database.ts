@@ -10,10 +10,10 @@ const folder = 'db/migrations'
 /** A database as an earlier version of the program left it: migrated up to, but not including, the named migration. */
 export async function openEarlierDatabase(migration: string) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client(inject('embedded'))
+  const admin = new pg.Client(inject('server'))
   await admin.connect()
   await admin.query(`create database ${name}`)
-  const client = new pg.Client(onDatabase(inject('embedded'), name))
+  const client = new pg.Client(onDatabase(inject('server'), name))
   await client.connect()
   const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
     await readFile(`${folder}/meta/_journal.json`, 'utf8'),

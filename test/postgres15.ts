@@ -17,7 +17,7 @@ const password = 'only-for-tests'
 const startTimeoutMs = 300_000
 
 /** A PostgreSQL 15, the oldest supported version, as an external server: over TCP, with a password. */
-export async function startPostgres15(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres15(dataDir: string) {
   const layout = layoutOf(dataDir)
   await mkdir(layout.folder, { recursive: true, mode: 0o700 })
   const identity = await chooseIdentity(layout)
@@ -45,7 +45,7 @@ export async function startPostgres15(dataDir: string): Promise<{ url: string; s
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   await untilAnswering(url)
   return {
-    url,
+    admin: { connectionString: url },
     async stop() {
       server.kill('SIGINT')
       await once(server, 'exit')

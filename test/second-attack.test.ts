@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../app/core/ids.ts'
 import { recordUnsent } from '../app/mail/unsent-mails.server.ts'
 import { changeOwnPassword } from '../app/users/users.server.ts'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from './clinic.ts'
-import { onDatabase } from './databases.ts'
 import { deliver, tokenIn } from './deliver.ts'
 import { seededPassword } from './seed-account.ts'
 
@@ -37,7 +36,7 @@ const signIn = (email: string, password: string, browsers: unknown[] = []) =>
 
 /** Locks a table while `meanwhile` runs, once `begun` waits for it: so the race has the same order each time. */
 async function race<Answer>(table: string, begun: () => Promise<Answer>, meanwhile: () => Promise<unknown>) {
-  const blocker = new pg.Client(onDatabase(inject('embedded'), clinic.databaseName))
+  const blocker = new pg.Client(clinic.connection)
   await blocker.connect()
   await blocker.query('begin')
   await blocker.query(`lock table ${table} in access exclusive mode`)

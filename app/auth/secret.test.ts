@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { TOTP } from 'otpauth'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
-import { onDatabase } from '../../test/databases.ts'
-import { runProgram } from '../../test/program.ts'
 import { seededPassword } from '../../test/seed-account.ts'
 import { unpack } from '../backup/archive.server.ts'
 import { backUp } from '../backup/back-up.server.ts'
@@ -48,7 +45,7 @@ test('a backup that is not encrypted holds nothing to get in with: no secret, se
   await storeMail(clinic, mail)
   const invitation = await makeOneTimeToken(clinic, 'invitation', owner.id)
   const file = join(folder, 'plain.backup')
-  const connection = onDatabase(inject('embedded'), clinic.databaseName)
+  const connection = clinic.connection
   await backUp({ connection, dataDir: folder, file, passphrase: undefined, now: clinic.now() })
   const opened = join(folder, 'opened')
   await mkdir(opened)
@@ -80,41 +77,3 @@ test('a database is used with one secret; a new one ends sessions, links and sec
   const json = { email: owner.email, password: seededPassword }
   expect((await clinic.call('POST', '/users', { json })).status).toBe(200)
 })
-
-test('a program with another secret does not start, and says why; npm run clinic -- new-secret helps', async () => {
-  const node = join('node_modules', 'node', 'bin', 'node')
-  const admin = new pg.Client(inject('postgres15'))
-  await admin.connect()
-  await admin.query('create database of_two_secrets')
-  const { connectionString: DATABASE_URL = '' } = onDatabase(
-    { connectionString: inject('postgres15') },
-    'of_two_secrets',
-  )
-  const variables = { DATABASE_URL, PORT: '0', SAMPLE_DATA: 'off' }
-  const env = (dataDir: string) => ({ ...variables, DATA_DIR: join(folder, dataDir) })
-  expect(await startOf(env('one'))).toMatch(/Ctrl-C closes it/)
-  expect(await startOf(env('two'))).toMatch(/This database was used with another secret\. Set AUTH_SECRET/)
-  const { PATH = '', HOME = '' } = process.env
-  const made = await run(node, ['scripts/clinic.ts', 'new-secret'], { env: { PATH, HOME, ...env('two') } })
-  expect(made.stdout).toMatch(/^A new secret is in use\. Restart the program: everybody signs in again/)
-  expect(await startOf(env('two'))).toMatch(/Ctrl-C closes it/)
-  expect(await startOf(env('one'))).toMatch(/another secret/)
-  await admin.query('drop database of_two_secrets with (force)')
-  await admin.end()
-})
-
-/** What a program prints until it is open or ends. */
-async function startOf(variables: Record<string, string>): Promise<string> {
-  const child = runProgram(variables)
-  let output = ''
-  await new Promise<void>(resolve => {
-    const onOutput = (chunk: Buffer) => {
-      output += chunk
-      if (output.includes('Ctrl-C closes it')) child.kill('SIGTERM')
-    }
-    child.stdout?.on('data', onOutput)
-    child.stderr?.on('data', onOutput)
-    child.once('close', () => resolve())
-  })
-  return output
-}

@@ -2,9 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type TestClinic } from '../../test/clinic.ts'
-import { onDatabase } from '../../test/databases.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
 import { createDailyBackup } from './daily-backup.server.ts'
 
@@ -16,7 +15,7 @@ let backUp: () => Promise<void>
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'teeth-care-daily-'))
   clinic = await openTestClinic({ variables: { DATA_DIR: dataDir } })
-  const connection = onDatabase(inject('embedded'), clinic.databaseName)
+  const connection = clinic.connection
   backUp = createDailyBackup({ ...clinic, log: pino({ level: 'silent' }), connection })
   files = async () => (await readdir(join(dataDir, 'backups'))).toSorted()
 })

@@ -2,9 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type TestClinic } from '../../test/clinic.ts'
-import { onDatabase } from '../../test/databases.ts'
 import { until } from '../../test/until.ts'
 import { migrateDatabase } from './migrate.server.ts'
 
@@ -16,7 +15,7 @@ let reader: pg.Client
 
 beforeEach(async () => {
   clinic = await openTestClinic()
-  connection = onDatabase(inject('embedded'), clinic.databaseName)
+  connection = clinic.connection
   folder = await withOneMore('alter table "appointments" add column "probe" integer')
   report = new pg.Client({ ...connection, application_name: 'a long report' })
   reader = new pg.Client(connection)

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type TestClinic } from '../../test/clinic.ts'
 import { newId } from '../core/ids.ts'
 import { openQueue, type Queue } from './queue.server.ts'
@@ -14,7 +14,7 @@ const doneAfter: number[] = []
 beforeEach(async () => {
   clinic = await openTestClinic()
   const isBusy = () => checks++ < busyTimes
-  queue = await openQueue({ ...inject('embedded'), database: clinic.databaseName }, pino({ level: 'silent' }), isBusy)
+  queue = await openQueue(clinic.connection, pino({ level: 'silent' }), isBusy)
   checks = 0
   doneAfter.splice(0)
   await queue.work('send-mail', async () => void doneAfter.push(checks))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { createReminderWorker } from '../appointments/changing/reminders.server.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 async function openProgram(): Promise<Queue> {
-  const queue = await openQueue({ ...inject('embedded'), database: clinic.databaseName }, quiet)
+  const queue = await openQueue(clinic.connection, quiet)
   queues.push(queue)
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined }
   await queue.work('send-mail', createMailWorker({ ...clinic, mailer }))

@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestClinic, type TestClinic } from '../../test/clinic.ts'
 import { bookAppointment } from '../appointments/booking/booking.server.ts'
 import { newId } from '../core/ids.ts'
@@ -15,7 +15,7 @@ let queue: Queue
 
 beforeEach(async () => {
   clinic = await openTestClinic()
-  queue = await openQueue({ ...inject('embedded'), database: clinic.databaseName }, pino({ level: 'silent' }))
+  queue = await openQueue(clinic.connection, pino({ level: 'silent' }))
 })
 afterEach(async () => {
   await queue.stop()

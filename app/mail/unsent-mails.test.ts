@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { freePort } from '../../test/free-port.ts'
 import { collectLog } from '../../test/log-lines.ts'
 import { type Mailbox, openMailbox } from '../../test/mailbox.ts'
+import { newId } from '../core/ids.ts'
 import { jobPayloads } from '../core/jobs.ts'
 import { openQueue, type Queue } from '../jobs/queue.server.ts'
 import { createMailer } from './mailer.server.ts'
@@ -27,7 +28,7 @@ beforeEach(async () => {
   clinic.jobs.splice(0)
   const collected = collectLog()
   lines = collected.lines
-  queue = await openQueue({ ...inject('embedded'), database: clinic.databaseName }, collected.log)
+  queue = await openQueue(clinic.connection, collected.log)
 })
 afterEach(async () => {
   await queue.stop()
@@ -129,7 +130,7 @@ test('an error of the program itself is logged and shown by its code, also one o
     'send-mail',
     createMailWorker({
       ...clinic,
-      mailer: { send: async () => import(`${clinic.databaseName}/not-there.js`), close: () => undefined },
+      mailer: { send: async () => import(`${newId()}/not-there.js`), close: () => undefined },
     }),
   )
   await expect.poll(unsent).toMatchObject({ waiting: 1, mails: [{ code: 'ERR_MODULE_NOT_FOUND' }] })

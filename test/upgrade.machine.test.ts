@@ -53,7 +53,7 @@ test('a running program needs neither its build’s server files nor any package
 }, 120_000)
 
 async function makeDatabase(name: string) {
-  const admin = { connectionString: inject('postgres15') }
+  const admin = inject('server')
   const client = new pg.Client(admin)
   await client.connect()
   await client.query(`create database ${name}`)

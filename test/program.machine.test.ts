@@ -78,7 +78,7 @@ describe('nothing is lost', () => {
 })
 
 test('DATABASE_URL takes an external PostgreSQL 15, and no embedded server is started', async () => {
-  const admin = { connectionString: inject('postgres15') }
+  const admin = inject('server')
   const client = new pg.Client(admin)
   await client.connect()
   await client.query('create database own_clinic')

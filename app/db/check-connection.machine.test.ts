@@ -3,6 +3,8 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { startPgbouncer } from '../../test/pgbouncer.ts'
 import { checkConnection } from './check-connection.server.ts'
 
+const { connectionString: url = '' } = inject('server')
+
 let bouncer: Awaited<ReturnType<typeof startPgbouncer>> | undefined
 
 afterEach(async () => {
@@ -20,8 +22,8 @@ async function fillPool(connectionString: string, connections: number): Promise<
 }
 
 test('a PostgreSQL of one’s own, or one behind a pool of sessions, is accepted', async () => {
-  await checkConnection(inject('postgres15'))
-  bouncer = await startPgbouncer(inject('postgres15'), { pool_mode: 'session' })
+  await checkConnection(url)
+  bouncer = await startPgbouncer(url, { pool_mode: 'session' })
   await checkConnection(bouncer.url)
 })
 
@@ -32,7 +34,7 @@ test.each([
   ['in rotation, of three', { pool_mode: 'transaction', server_round_robin: 1 }, 3],
   ['a single one', { pool_mode: 'transaction', default_pool_size: 1 }, 1],
 ])('a pool that lends connections for one transaction is refused with a sentence: %s', async (_, settings, open) => {
-  bouncer = await startPgbouncer(inject('postgres15'), settings)
+  bouncer = await startPgbouncer(url, settings)
   await fillPool(bouncer.url, open)
   await expect(checkConnection(bouncer.url)).rejects.toThrow(
     /^DATABASE_URL leads through a connection pool .* \(PgBouncer: pool_mode=session\)\.$/,
@@ -40,6 +42,6 @@ test.each([
 })
 
 test('a pool with a single session is refused with a sentence, too', async () => {
-  bouncer = await startPgbouncer(inject('postgres15'), { pool_mode: 'session', default_pool_size: 1 })
+  bouncer = await startPgbouncer(url, { pool_mode: 'session', default_pool_size: 1 })
   await expect(checkConnection(bouncer.url)).rejects.toThrow(/^DATABASE_URL leads to a server that gives/)
 })

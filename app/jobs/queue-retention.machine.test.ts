@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type TestClinic } from '../../test/clinic.ts'
 import { newId } from '../core/ids.ts'
 import { inTransaction } from '../db/transaction.server.ts'
@@ -15,7 +15,7 @@ let queue: Queue
 
 beforeEach(async () => {
   clinic = await openTestClinic()
-  queue = await openQueue({ ...inject('embedded'), database: clinic.databaseName }, pino({ level: 'silent' }))
+  queue = await openQueue(clinic.connection, pino({ level: 'silent' }))
 })
 afterEach(async () => {
   await queue.stop()
