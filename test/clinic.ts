@@ -87,7 +87,7 @@ export async function openTestClinic({
 }: ClinicOptions = {}): Promise<TestClinic> {
   const admin = inject('server')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(admin, `create database ${name} template ${templateName}`)
+  await administer(admin, `create database ${name} template ${templateName} strategy file_copy`)
   const connection = onDatabase(admin, name)
   const { db, close } = openDatabase({ ...connection, ...patientLimits }, () => undefined)
   const settings = readEnvironment({ PUBLIC_URL: 'http://localhost:3000', ...variables })

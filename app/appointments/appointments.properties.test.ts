@@ -16,7 +16,7 @@ import { moveAppointment } from './changing/moving.server.ts'
 
 // Random sequences of actions by the desk, through the real service functions, on a real database.
 
-const numRuns = times(250, 1_000)
+const numRuns = times(100, 1_000)
 const days = ['2026-11-24'].map(parseDate)
 const lifecycles = ['requested', 'confirmed', 'arrived', 'completed', 'no_show', 'cancelled'] as const
 
