@@ -10,12 +10,6 @@ const withoutUnusedTexts = { moduleSideEffects: [{ test: /\/app\/i18n\//, sideEf
 /** The browser's files are built once per language; `scripts/prepare.mjs` sets this. */
 const inBangla = process.env.PAGE_LANGUAGE === 'bn'
 
-function serverEntry(): string {
-  // For the benchmark the pages alone, as React Router's own server takes them.
-  if (process.env.SERVED_PAGES) return './bench/served-pages.ts'
-  return inBangla ? './scripts/bangla-assets.ts' : './scripts/serve.ts'
-}
-
 export default defineConfig(({ command }) => ({
   resolve: { alias: { 'virtual:bangla-assets': process.env.BANGLA_ASSETS ?? 'virtual:react-router/server-build' } },
   plugins: [fonts(), tailwindcss(), reactRouter()],
@@ -47,7 +41,7 @@ export default defineConfig(({ command }) => ({
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         rolldownOptions: {
-          input: serverEntry(),
+          input: inBangla ? './scripts/bangla-assets.ts' : './scripts/serve.ts',
           ...(inBangla && { treeshake: { moduleSideEffects: false } }),
           output: {
             // One file, so that nothing is left to be read later, when the build or the packages may be others.

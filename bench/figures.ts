@@ -1,64 +1,75 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-
-const run = promisify(execFile)
-
-/** Ticks in which the kernel counts a process's time, in a second. */
-const ticksPerSecond = 100
 
 export const isQuick = process.argv.includes('--quick')
 /** How often each thing is measured; what is said is the one in the middle. */
 export const rounds = isQuick ? 1 : 5
 
+/** One line of the table that docs/bench.md begins with. */
+export interface Line {
+  readonly subject: string
+  readonly asked: string
+  readonly seen: string
+  readonly isMet: boolean
+}
+
+export interface Result {
+  readonly lines: readonly Line[]
+  /** Markdown. */
+  readonly details: string
+}
+
+export function line(subject: string, asked: string, seen: string, isMet: boolean): Line {
+  return { subject, asked, seen, isMet }
+}
+
+/** A line whose figure may be so great and no greater. */
+export function atMost(subject: string, limit: number, unit: string, figure: number, where = ''): Line {
+  const digits = unit === 's' ? 2 : unit === 'KB' ? 1 : 0
+  const seen = `${figure.toFixed(digits)} ${unit}${where && ` (${where})`}`
+  return line(subject, `at most ${limit} ${unit}`, seen, figure <= limit)
+}
+
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+  return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+}
+
+export function tableOf(lines: readonly Line[]): string {
+  const rows = lines.map(({ subject, asked, seen, isMet }) => [subject, asked, seen, isMet ? 'yes' : '**no**'])
+  return table(['', 'asked', 'seen', 'met'], rows)
+}
+
+/** A row with the middle and the greatest of some figures. */
+export function rowOf(name: string, figures: readonly number[], unit: string, digits = 0): string[] {
+  return [name, ...[median(figures), Math.max(...figures)].map(figure => `${figure.toFixed(digits)} ${unit}`)]
+}
+
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
 
-export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+/** Middle figures of what was measured in turns, and the middle ratio: the machine's speed drifts meanwhile. The first turn warms up. */
+export function compared(base: readonly number[], ours: readonly number[]) {
+  const ratios = ours.map((figure, turn) => figure / (base[turn] ?? Number.NaN))
+  const [of = 0, to = 0, ratio = 0] = [base, ours, ratios].map(figures => median(figures.slice(1)))
+  return { base: of, ours: to, ratio }
+}
+
+/** The entry with the greatest figure. */
+export function greatest<Entry>(entries: readonly Entry[], figure: (entry: Entry) => number): Entry {
+  const [first, ...others] = entries
+  if (first === undefined) throw new Error('nothing was measured')
+  return others.reduce((most, entry) => (figure(entry) > figure(most) ? entry : most), first)
 }
 
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** The processor time that a process and its children have taken so far, in seconds. */
-export async function processorSeconds(pid: number): Promise<number> {
-  const stat = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ')
-  return (Number(stat[11]) + Number(stat[12])) / ticksPerSecond
-}
-
-/** What a process holds in memory now, in megabytes. */
-export async function megabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024) / 1e6
-}
-
-interface Asked {
-  readonly requests: number
-  readonly perSecond: number
-  readonly p99Ms: number
-  readonly failed: number
-}
-
-const wrkScript = new URL('wrk.lua', import.meta.url).pathname
-
-interface Asking {
-  /** A script for wrk of its own, which ends with `dofile(os.getenv("RESULT_SCRIPT"))`. */
-  readonly script?: string
-  readonly env?: Record<string, string>
-}
-
-/** Asks an address as fast as it answers, over so many connections for so many seconds. */
-export async function ask(url: string, connections: number, seconds: number, asking: Asking = {}): Promise<Asked> {
-  const { script = wrkScript, env = {} } = asking
-  const { stdout } = await run(
-    'wrk',
-    ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, '-H', 'Accept-Encoding: gzip', url],
-    { env: { ...process.env, ...env, RESULT_SCRIPT: wrkScript } },
-  )
-  const [requests = 0, microseconds = 0, p99 = 0, failed = 0] = (/RESULT (.*)/.exec(stdout)?.[1] ?? '')
-    .split(' ')
-    .map(Number)
-  return { requests, perSecond: requests / (microseconds / 1e6), p99Ms: p99 / 1000, failed }
+/** Requests a second, asking an address as fast as it answers, over so many connections for so many seconds. */
+export async function ask(url: string, connections: number, seconds: number): Promise<number> {
+  const how = ['-t1', `-c${connections}`, `-d${seconds}s`]
+  const { stdout } = await promisify(execFile)('wrk', [...how, '-H', 'Accept-Encoding: gzip', url])
+  const failures = /^ *(Socket errors|Non-2xx).*$/m.exec(stdout)
+  if (failures) throw new Error(`${url}: ${failures[0].trim()}`)
+  return Number(/Requests\/sec: +([\d.]+)/.exec(stdout)?.[1])
 }

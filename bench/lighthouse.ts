@@ -1,158 +1,63 @@
 import { execFile } from 'node:child_process'
-import { access, mkdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { tokenKey } from '../app/api/token.ts'
-import { median } from './figures.ts'
+import { chromePath } from './browser.ts'
 
-const run = promisify(execFile)
-const folder = join('node_modules', '.cache', 'lighthouse')
 const version = '13.5.0'
+const browserFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
+/** What Lighthouse answers, as far as it is read here. */
 export interface Report {
-  /** Of 100, for each category that was audited. */
-  readonly scores: Readonly<Record<string, number>>
-  readonly fcpMs: number
-  readonly lcpMs: number
-  readonly tbtMs: number
-  readonly cls: number
-  readonly requests: readonly Request[]
+  readonly runtimeError?: { readonly message: string }
+  readonly finalDisplayedUrl: string
+  /** Scores from 0 to 1. */
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>
+  readonly audits: Readonly<Record<string, Audit>>
 }
 
-interface Request {
-  readonly url: string
-  readonly resourceType?: string
-}
-
-export interface Visit {
-  readonly url: string
-  /** Whose browser it is. */
-  readonly token?: string | undefined
-  /** All categories in full; otherwise only what the performance score is made of. */
-  readonly isFull: boolean
-}
-
-interface Audited {
-  readonly lhr: {
-    readonly runtimeError?: { readonly message: string }
-    readonly finalDisplayedUrl: string
-    readonly categories: Readonly<Record<string, { readonly score: number | null }>>
-    readonly audits: Readonly<Record<string, AuditResult>>
-  }
-}
-
-interface AuditResult {
+interface Audit {
   readonly numericValue?: number
-  readonly details?: { readonly items?: readonly Request[] }
+  readonly details?: { readonly items?: readonly { readonly url: string; readonly resourceType?: string }[] }
 }
 
-interface Lighthouse {
-  audit(url: string, flags: object): Promise<Audited | undefined>
-  launch(options: object): Promise<{ readonly port: number; kill(): void }>
-}
+type Visit = Parameters<typeof auditOnce>
 
-/** Lighthouse's mobile preset (slow 4G, a processor four times slower) as a function. */
-export async function openLighthouse(): Promise<(visit: Visit) => Promise<Report>> {
-  const lighthouse = await installed()
+/** Lighthouse's mobile preset: slow 4G, a processor four times slower, and a browser of its own each time. */
+export async function audit(...visit: Visit): Promise<Report> {
   // A browser that did not come up says nothing about the page.
-  return visit => report(lighthouse, visit).catch(() => report(lighthouse, visit))
+  return auditOnce(...visit).catch(() => auditOnce(...visit))
 }
 
-export function medianOf(reports: readonly Report[], figure: (report: Report) => number): number {
-  return median(reports.map(figure))
-}
-
-/** Bytes of the files of one type that a page fetched, in brotli where that is smaller. */
-export async function bytesOf({ requests }: Report, type: 'Script' | 'Font'): Promise<number> {
-  const urls = new Set(requests.filter(({ resourceType }) => resourceType === type).map(({ url }) => url))
-  const sizes = await Promise.all(
-    [...urls].map(async url => {
-      const { headers } = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
-      return Number(headers.get('content-length') ?? Number.NaN)
-    }),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-async function installed(): Promise<Lighthouse> {
-  await mkdir(folder, { recursive: true })
-  const part = (...names: string[]) => pathToFileURL(resolve(folder, 'node_modules', ...names)).href
-  const isThere = await access(join(folder, 'node_modules', 'lighthouse')).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) {
-    await writeFile(join(folder, 'package.json'), '{ "private": true }')
-    await run('npm', ['install', '--no-audit', '--no-fund', `lighthouse@${version}`], { cwd: folder })
-  }
-  const { default: audit }: { default: Lighthouse['audit'] } = await import(part('lighthouse', 'core', 'index.js'))
-  const { launch }: Pick<Lighthouse, 'launch'> = await import(part('chrome-launcher', 'dist', 'index.js'))
-  return { audit, launch }
-}
-
-const browserFlags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-]
-
-const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-
-/** What the performance score is made of, and what was fetched. */
-const performanceAudits = [
-  'first-contentful-paint',
-  'largest-contentful-paint',
-  'total-blocking-time',
-  'cumulative-layout-shift',
-  'speed-index',
-  'network-requests',
-]
-
-/** In a browser of its own each time: nothing is cached. */
-async function report({ audit, launch }: Lighthouse, { url, token, isFull }: Visit): Promise<Report> {
-  const chromePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
-  const browser = await launch({ chromePath, chromeFlags: browserFlags })
+/** With a token as its user; in full with all categories, otherwise performance alone. */
+async function auditOnce(url: string, isFull: boolean, token: string | undefined): Promise<Report> {
+  const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   try {
-    if (token) await storeToken(browser.port, url, token)
-    const result = await audit(url, {
-      port: browser.port,
-      logLevel: 'silent',
-      disableStorageReset: token !== undefined,
-      ...(isFull ? { onlyCategories: categories } : { onlyAudits: performanceAudits, disableFullPageScreenshot: true }),
-    })
-    if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`)
-    if (result.lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${result.lhr.finalDisplayedUrl}`)
-    return summary(result)
+    if (token) await storeToken(profile, url, token)
+    const flags = [...browserFlags, `--user-data-dir=${profile}`].join(' ')
+    const how = ['--output=json', '--quiet', `--chrome-flags=${flags}`]
+    if (token) how.push('--disable-storage-reset')
+    if (!isFull) how.push('--only-categories=performance', '--disable-full-page-screenshot')
+    const env = { ...process.env, CHROME_PATH: chromePath }
+    const lighthouse = ['--yes', '--prefer-offline', `lighthouse@${version}`]
+    const { stdout } = await promisify(execFile)('npx', [...lighthouse, url, ...how], { env, maxBuffer: 64e6 })
+    const report: Report = JSON.parse(stdout)
+    if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`)
+    if (report.finalDisplayedUrl !== url) throw new Error(`${url} led to ${report.finalDisplayedUrl}`)
+    return report
   } finally {
-    browser.kill()
+    await rm(profile, { recursive: true })
   }
 }
 
-function summary({ lhr }: Audited): Report {
-  const value = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN
-  return {
-    scores: Object.fromEntries(
-      Object.entries(lhr.categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
-    ),
-    fcpMs: value('first-contentful-paint'),
-    lcpMs: value('largest-contentful-paint'),
-    tbtMs: value('total-blocking-time'),
-    cls: value('cumulative-layout-shift'),
-    requests: lhr.audits['network-requests']?.details?.items ?? [],
-  }
-}
-
-/** Signs the browser in, by a file of the site that loads no others. */
-async function storeToken(port: number, url: string, token: string): Promise<void> {
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-  const page = await browser.contexts()[0]?.newPage()
-  if (!page) throw new Error('the browser has no context')
+/** Signs a browser's profile in, by a file of the site that loads no others. */
+async function storeToken(profile: string, url: string, token: string): Promise<void> {
+  const browser = await chromium.launchPersistentContext(profile, { executablePath: chromePath, args: browserFlags })
+  const page = await browser.newPage()
   await page.goto(new URL('/robots.txt', url).href)
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const)
-  await page.close()
   await browser.close()
 }

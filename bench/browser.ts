@@ -1,0 +1,26 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { tokenKey } from '../app/api/token.ts'
+
+export const chromePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
+
+export const openChromium = () =>
+  chromium.launch({ executablePath: chromePath, args: ['--no-sandbox', '--disable-gpu'] })
+
+interface Visit {
+  readonly browser: Browser
+  /** Whose browser it is. */
+  readonly token?: string
+  /** How much slower than this machine's its processor is. */
+  readonly slowness?: number
+  readonly options?: BrowserContextOptions
+}
+
+/** A page in a browser without anything stored but the token. */
+export async function openPage({ browser, token, slowness = 1, options = {} }: Visit) {
+  const context: BrowserContext = await browser.newContext(options)
+  if (token) await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const)
+  const page: Page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  return { page, devtools, close: () => context.close() }
+}
