@@ -1,4 +1,4 @@
-import { CalendarDate, CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
+import { CalendarDate, CalendarDateTime, fromAbsolute, parseDate, toZoned } from '@internationalized/date'
 import { millisecondsPerDay, millisecondsPerMinute } from './durations.ts'
 
 /** A day of the clinic's calendar in wire format: "2026-11-23". */
@@ -53,14 +53,13 @@ function midnight({ year, month, day }: CalendarDate): number {
   return Date.UTC(year, month - 1, day)
 }
 
-// Intl is slow, so each zone's offset on a UTC day is cached.
-const daysCached = 4_000
-const zonesCached = 8
-const offsetsOfZones = new Map<string, Map<number, number | undefined>>()
+// Intl is slow, so a zone's offset on a UTC day is cached.
+const offsetsCached = 8_000
+const offsets = new Map<string, number | undefined>()
 
 /** How far a zone's clocks are ahead at an instant, in milliseconds. */
 function offsetAt(instantMs: number, zone: string): number {
-  return offsetOfUtcDay(Math.floor(instantMs / millisecondsPerDay), zone) ?? readOffset(instantMs, zone)
+  return offsetOfUtcDay(Math.floor(instantMs / millisecondsPerDay), zone) ?? fromAbsolute(instantMs, zone).offset
 }
 
 /** The offset at a local time, if no other offset applied within a day of it. */
@@ -73,51 +72,11 @@ function steadyOffset(wallMs: number, zone: string): number | undefined {
 
 /** The offset throughout a UTC day, or undefined if it changes. */
 function offsetOfUtcDay(utcDay: number, zone: string): number | undefined {
-  const offsets = offsetsOf(zone)
-  const known = offsets.get(utcDay)
-  if (known !== undefined || offsets.has(utcDay)) return known
-  const [first, last] = [utcDay, utcDay + 1].map(day => readOffset(day * millisecondsPerDay, zone))
-  if (offsets.size >= daysCached) offsets.clear()
+  const key = `${utcDay} ${zone}`
+  if (offsets.has(key)) return offsets.get(key)
+  const [first, last] = [utcDay, utcDay + 1].map(day => fromAbsolute(day * millisecondsPerDay, zone).offset)
+  if (offsets.size >= offsetsCached) offsets.clear()
   const offset = first === last ? first : undefined
-  offsets.set(utcDay, offset)
+  offsets.set(key, offset)
   return offset
-}
-
-function offsetsOf(zone: string): Map<number, number | undefined> {
-  const known = offsetsOfZones.get(zone)
-  if (known) return known
-  if (offsetsOfZones.size >= zonesCached) offsetsOfZones.clear()
-  const made = new Map<number, number | undefined>()
-  offsetsOfZones.set(zone, made)
-  return made
-}
-
-function readOffset(instantMs: number, zone: string): number {
-  const parts = Object.fromEntries(
-    partsFormat(zone)
-      .formatToParts(instantMs)
-      .map(part => [part.type, Number(part.value)]),
-  )
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  const secondMs = Math.floor(instantMs / 1000) * 1000
-  return Date.UTC(year, month - 1, day, hour, minute, second) - secondMs
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function partsFormat(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  formats.set(zone, format)
-  return format
 }
