@@ -48,18 +48,6 @@ test('if a screen’s script stays missing, the page is reloaded once, and then 
   await expect(page.getByLabel('Password')).toBeVisible()
 })
 
-test('a question that can’t be asked says so, and nothing is done', async ({ page }) => {
-  await miss(page, 'confirm-dialog')
-  await enterAsOwner(page, '/dashboard/manage-treatments')
-  const rows = page.getByRole('button', { name: /^Delete/ })
-  await rows.first().waitFor()
-  const count = await rows.count()
-  await rows.first().click()
-  await expect(page.getByText(sentence)).toBeVisible()
-  await page.reload()
-  await expect(rows).toHaveCount(count)
-})
-
 for (const part of ['form-problems', 'toaster']) {
   test(`a form that can’t load its ${part} says so and keeps what was typed`, async ({ page }) => {
     await miss(page, part)

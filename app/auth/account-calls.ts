@@ -3,8 +3,6 @@ import { storeToken } from '../api/token.ts'
 import { knownBrowsers, saveBrowser } from './known-browsers.ts'
 import type { Entered } from './use-auth.ts'
 
-export { signInWithPopup } from './popup.ts'
-
 /** The body of a sign-in or a registration. */
 export type Person = Readonly<Record<string, string>>
 

@@ -1,3 +1,4 @@
+import { answerOf, api } from '../api/client.ts'
 import { readToken } from '../api/token.ts'
 import { withoutLanguage } from '../core/language.ts'
 import type { SignedInUser } from './signed-in-user.ts'
@@ -28,14 +29,7 @@ export function leadsToBooking(search: string): boolean {
   return /^(\/treatments)?\/appointment(\/[^/]|\?treatment=[^&])/.test(from)
 }
 
-// Imported on demand: a visitor who isn't signed in needs no API client.
 async function askServer(): Promise<SignedInUser | null> {
-  const client = await import('../api/client.ts').catch(() => undefined)
-  if (!client) {
-    asked = undefined
-    return null
-  }
-  const { answerOf, api } = client
   const answer = await answerOf(api.session.$get())
   if (answer.ok) return answer.data
   // A short network failure signs nobody out.

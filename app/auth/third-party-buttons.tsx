@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { texts } from '#texts'
 import { Button } from '../ui/button.tsx'
@@ -13,8 +12,6 @@ export function ThirdPartyButtons() {
   const thirdParties = useRouteLoaderData<{ thirdParties: OfferedThirdParties }>('root')?.thirdParties
   const navigate = useNavigate()
   const { search } = useLocation()
-  // Browsers allow a popup only right after a click, so its code has to be loaded by then.
-  useEffect(() => void import('./account-calls.ts').catch(() => undefined), [])
 
   async function enter(login: () => Promise<Entered>): Promise<void> {
     const entered = await login()

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { redirect, useSearchParams } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, mapAnswer, pageOf, RefusedCall } from '../api/client.ts'
@@ -10,17 +9,12 @@ import { lifecycles } from '../core/lifecycle.ts'
 import { addDays, longDay, todayIn } from '../i18n/days.ts'
 import { named } from '../i18n/localized.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { lazyPart, MissingPart } from '../ui/lazy-part.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { readRows, rowsParameter, ShowMore } from '../ui/show-more.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/all-appointments-page.ts'
 import { AppointmentTable } from './appointment-table.tsx'
 import { DeskFilter, type DeskFilterState, views } from './desk-filter.tsx'
-
-const loadOwnVisits = async () => (await import('./own-visits.tsx')).OwnVisits
-/** Spares the desk its scripts. */
-const OwnVisits = lazyPart(loadOwnVisits, MissingPart)
+import { OwnVisits } from './own-visits.tsx'
 
 /** Two screens full: more would delay the first one on a cheap phone. "Show more" brings longer pages. */
 const rowsAtFirst = '12'
@@ -36,17 +30,12 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   const { pathname, searchParams } = new URL(request.url)
   const path = withoutLanguage(pathname)
   const ownAlone = path === '/dashboard/my-appointments'
-  const user = context.get(userContext).then(({ role, doctorId }) => {
-    const isOwn = ownAlone || role === 'patient'
-    // Loaded before it is shown; if that fails, showing it says so.
-    if (isOwn) void loadOwnVisits().catch(() => undefined)
-    return { isOwn, doctorId }
-  })
   // The requests don't wait for the role.
-  const [desk, { isOwn, doctorId }] = await Promise.all([
+  const [desk, { role, doctorId }] = await Promise.all([
     readDesk(readFilter(searchParams), searchParams, ownAlone),
-    user,
+    context.get(userContext),
   ])
+  const isOwn = ownAlone || role === 'patient'
   if (isOwn && [...searchParams.keys()].some(name => name !== rowsParameter)) throw redirect(path)
   const doctor = desk.filter.doctor === ownDoctor ? (doctorId ?? '') : desk.filter.doctor
   return { isOwn, ...desk, filter: { ...desk.filter, doctor } }
@@ -89,11 +78,7 @@ export default function AllAppointmentsPage({ loaderData }: Route.ComponentProps
 type ListProps = Awaited<ReturnType<typeof readDesk>>
 
 function Own({ page: { rows, after } }: ListProps) {
-  return (
-    <Suspense fallback={<Spinner />}>
-      <OwnVisits rows={rows} hasMore={after !== undefined} />
-    </Suspense>
-  )
+  return <OwnVisits rows={rows} hasMore={after !== undefined} />
 }
 
 function Desk({ loaded }: { loaded: ListProps }) {

@@ -1,12 +1,11 @@
-import { Suspense, useEffect } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { texts } from '#texts'
 import { api, dataOf } from '../api/client.ts'
 import { useLive } from '../api/use-live.tsx'
-import { lazyPart, NoPart } from '../ui/lazy-part.tsx'
 
 const outboxPath = '/dashboard/outbox'
 const readUnsent = () => dataOf(api['unsent-mails'].$get())
-const UnsentNotice = lazyPart(async () => (await import('./unsent-notice.tsx')).UnsentNotice, NoPart)
 
 /** On top of the owner's dashboard while mails wait for longer than some minutes, or were given up; the Outbox says so itself. */
 export function MailNotice() {
@@ -18,9 +17,16 @@ export function MailNotice() {
     if (state === 'idle') void reload()
   }, [pathname, state, reload])
   if (!data?.needsAttention || pathname === outboxPath) return null
+  const { title, line, link } = texts.outbox.notice
   return (
-    <Suspense>
-      <UnsentNotice outbox={outboxPath} />
-    </Suspense>
+    <section role="status" className="mb-6 max-w-3xl rounded-box bg-blush px-5 py-4 print:hidden">
+      <b className="font-semibold">{title}</b>
+      <p>
+        {line}{' '}
+        <Link to={outboxPath} className="more">
+          {link}
+        </Link>
+      </p>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
@@ -6,6 +6,8 @@ import { Changes } from '../api/use-live.tsx'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { chooserOf } from '../appointments/screens/chooser-facts.ts'
 import type { FreeTime } from '../appointments/screens/earlier-times.ts'
+import { HitNotice } from '../appointments/screens/hit-notice.tsx'
+import { MoveForm } from '../appointments/screens/move-form.tsx'
 import type { Proposals, ProposedTime } from '../appointments/screens/proposed-times.tsx'
 import type { ChooserFacts } from '../appointments/screens/slot-chooser.tsx'
 import { VisitActions } from '../appointments/screens/visit-actions.tsx'
@@ -16,7 +18,6 @@ import { AuthCard } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/link-token.ts'
 import { isOpen, isUpcoming } from '../core/lifecycle.ts'
 import { named } from '../i18n/localized.ts'
-import { lazyPart, MissingPart } from '../ui/lazy-part.tsx'
 import { privateMeta } from '../ui/page-meta.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -24,10 +25,6 @@ import type { Route } from './+types/visit-page.ts'
 import { useVisitToday, VisitToday } from './visit-today.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.visit.pageTitle)
-
-// Most who open the page only look.
-const HitNotice = lazyPart(async () => (await import('../appointments/screens/hit-notice.tsx')).HitNotice, MissingPart)
-const MoveForm = lazyPart(async () => (await import('../appointments/screens/move-form.tsx')).MoveForm, MissingPart)
 
 type Loaded =
   | { readonly visit: AppointmentRow; readonly proposals: Proposals; readonly chooser: ChooserFacts }
@@ -96,9 +93,7 @@ function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
       )}
       <div className="sheet grid gap-6 p-6.5">
         {closure ? (
-          <Suspense fallback={<Spinner />}>
-            <HitNotice visit={visit} closure={closure} times={times} take={take} />
-          </Suspense>
+          <HitNotice visit={visit} closure={closure} times={times} take={take} />
         ) : (
           <>
             <VisitFacts visit={visit} />
@@ -128,22 +123,20 @@ function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
           <h2 id="move" className="mb-6 text-sub">
             {texts.visit.chooseTime}
           </h2>
-          <Suspense fallback={<Spinner />}>
-            <MoveForm
-              visit={visit}
-              chooser={chooser}
-              send={async time => {
-                const answer = await answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
-                if (!answer.ok && answer.refusal.code === 'visit_moved_since') await load()
-                return answer.ok ? undefined : answer.refusal
-              }}
-              onMoved={() => {
-                setMoving(false)
-                void load()
-              }}
-              onLeave={() => setMoving(false)}
-            />
-          </Suspense>
+          <MoveForm
+            visit={visit}
+            chooser={chooser}
+            send={async time => {
+              const answer = await answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
+              if (!answer.ok && answer.refusal.code === 'visit_moved_since') await load()
+              return answer.ok ? undefined : answer.refusal
+            }}
+            onMoved={() => {
+              setMoving(false)
+              void load()
+            }}
+            onLeave={() => setMoving(false)}
+          />
         </section>
       )}
     </div>

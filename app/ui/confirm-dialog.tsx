@@ -3,7 +3,7 @@ import { texts } from '#texts'
 import { Button } from './button.tsx'
 import type { Answers } from './confirm.ts'
 
-export interface Question {
+interface Question {
   readonly text: string
   readonly answers?: Answers | undefined
   readonly onAnswer: (yes: boolean) => void

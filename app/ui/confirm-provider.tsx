@@ -1,11 +1,6 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
-import { texts } from '#texts'
+import { type ReactNode, useCallback, useState } from 'react'
 import { type Answers, type Ask, ConfirmContext } from './confirm.ts'
-import type { Question } from './confirm-dialog.tsx'
-import { lazyPart } from './lazy-part.tsx'
-import { toast } from './toast.tsx'
-
-const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog, MissingDialog)
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Asked {
   readonly text: string
@@ -13,7 +8,7 @@ interface Asked {
   readonly answer: (yes: boolean) => void
 }
 
-/** Asks for confirmation before an action. The dialog itself is loaded with the first question. */
+/** Asks for confirmation before an action. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>()
   const ask = useCallback<Ask>(
@@ -27,20 +22,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      {asked && (
-        <Suspense>
-          <ConfirmDialog text={asked.text} answers={asked.answers} onAnswer={onAnswer} />
-        </Suspense>
-      )}
+      {asked && <ConfirmDialog text={asked.text} answers={asked.answers} onAnswer={onAnswer} />}
     </ConfirmContext>
   )
-}
-
-/** If the dialog can't be loaded, the action isn't run. */
-function MissingDialog({ onAnswer }: Question) {
-  useEffect(() => {
-    toast.error(texts.errors.partMissing)
-    onAnswer(false)
-  }, [onAnswer])
-  return null
 }

@@ -1,7 +1,10 @@
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { ExternalToast, toast as sonner } from 'sonner'
+import { texts } from '#texts'
+import { pageAddress } from '../i18n/page-address.ts'
 import { noteToast, type ToastKind, takeDueToasts, toastMs } from './due-toasts.ts'
-import { lazyPart, MissingPart } from './lazy-part.tsx'
+import type { Toaster as Shown } from './toaster.tsx'
 
 /** Long enough to read the toast and press its action. */
 const actionShownMs = 15_000
@@ -11,7 +14,9 @@ interface Action {
   onPress(): void
 }
 
-const LazyToaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster, MissingToaster)
+const LazyToaster = lazy<typeof Shown>(async () => ({
+  default: await import('./toaster.tsx').then(({ Toaster }) => Toaster).catch(() => MissingToaster),
+}))
 
 const { promise: wanted, resolve: setWanted } = Promise.withResolvers<void>()
 const { promise: ready, resolve: setReady } = Promise.withResolvers<typeof sonner>()
@@ -67,9 +72,15 @@ async function call(kind: ToastKind, message: string, options: ExternalToast): P
 }
 
 function MissingToaster() {
+  const { pathname, search } = useLocation()
   return (
     <div className="sheet fixed top-5 right-5 z-50 px-6">
-      <MissingPart />
+      <div role="alert" className="grid max-w-[36.8em] justify-items-start gap-4 py-8">
+        <p className="text-soft">{texts.errors.partMissing}</p>
+        <a href={pageAddress(pathname) + search} className="pill pill-leaf">
+          {texts.errors.reload}
+        </a>
+      </div>
     </div>
   )
 }
