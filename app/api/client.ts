@@ -45,6 +45,11 @@ export async function dataOf<Call extends ClientResponse<unknown>>(call: Promise
   throw new RefusedCall(answer.refusal)
 }
 
+/** The data that a call answers. */
+export type DataOf<Call extends (...given: never[]) => Promise<ClientResponse<unknown>>> = Awaited<
+  ReturnType<typeof dataOf<Awaited<ReturnType<Call>>>>
+>
+
 /** A refused call that a screen needed; its message is for users. */
 export class RefusedCall extends Error {
   readonly status: number | undefined

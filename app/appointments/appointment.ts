@@ -5,69 +5,15 @@ import { languageText } from '../core/language-input.ts'
 import { isPresent, type Lifecycle } from '../core/lifecycle.ts'
 import { phoneText } from '../core/phone.ts'
 import { emailText, optionalText } from '../core/text.ts'
-import type { Translations } from '../core/translations.ts'
-import type { Warnings } from '../core/warnings.ts'
 import { z } from '../core/zod.ts'
 import { treatmentName } from '../treatments/treatment.ts'
-
-export interface Appointment {
-  readonly id: string
-  readonly patientId: string | null
-  readonly treatmentId: string | null
-  readonly treatmentName: string
-  readonly costTaka: number
-  readonly patientName: string
-  readonly patientEmail: string
-  readonly phone: string
-  readonly doctorId: string
-  readonly doctorName: string
-  /** The Bangla names of the treatment, as it is called now, and of the doctor. */
-  readonly translations: Translations<Record<'treatmentName' | 'doctorName', string>>
-  readonly startsAt: Date
-  readonly endsAt: Date
-  readonly chair: number
-  readonly squeezedIn: boolean
-  readonly note: string
-  readonly staffNote: string
-  /** What was done, in words for the patient, and the advice; empty until staff wrote it. */
-  readonly done: string
-  readonly advice: string
-  readonly fileId: string | null
-  /** "2018-03-05", if the clinic knows it. */
-  readonly birthDate: string | null
-  readonly warnings: Warnings | null
-  readonly sequence: number
-  readonly rescheduleRequestedAt: Date | null
-  /** Whether the patient is on the waitlist for an earlier time. */
-  readonly waiting: boolean
-  readonly lifecycle: Lifecycle
-  /** When the patient came, sat down and was done. */
-  readonly arrivedAt: Date | null
-  readonly seatedAt: Date | null
-  readonly completedAt: Date | null
-  readonly cancelledAt: Date | null
-  readonly cancelledBy: Canceller | null
-  /** The visit's number on its day; null before the day. */
-  readonly serial: number | null
-  /** Came without a booking; the start is the free time they were given. */
-  readonly walkIn: boolean
-  /** The later start that the clinic sent the patient. */
-  readonly toldStartsAt: Date | null
-  /** They came after having been missed. */
-  readonly cameBack: boolean
-  /** When they were last called and not there. */
-  readonly calledAt: Date | null
-  readonly urgentAt: Date | null
-  /** For staff only. */
-  readonly urgentReason: string
-  /** When the patient said they would come, being late. */
-  readonly willComeAt: Date | null
-  readonly createdAt: Date
-}
+import type { Appointment } from './appointments.server.ts'
 
 /** Who cancelled a visit: its patient, by account or link, or staff. */
 export const cancellers = ['patient', 'clinic'] as const
 export type Canceller = (typeof cancellers)[number]
+
+export type { Appointment }
 
 export type Changeable = Pick<Appointment, 'startsAt' | 'rescheduleRequestedAt'>
 

@@ -14,10 +14,10 @@ import { instantAt } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { type Lifecycle, openLifecycles } from '../core/lifecycle.ts'
 import { readDigits } from '../core/phone.ts'
+import type { Translations } from '../core/translations.ts'
 import { type Cursor, cutPage, mostCounted, olderThan, type Page, writeCursor } from '../db/keyset.server.ts'
 import type { RecordPart } from '../db/record-parts.ts'
 import { appointments, auditEntries, doctors, patientFiles, treatments, users, waitlistEntries } from '../db/schema.ts'
-import type { Appointment } from './appointment.ts'
 
 const appointmentColumns = {
   id: appointments.id,
@@ -30,7 +30,9 @@ const appointmentColumns = {
   phone: appointments.phone,
   doctorId: appointments.doctorId,
   doctorName: doctors.name,
-  translations: sql<Appointment['translations']>`jsonb_build_object('bn', jsonb_strip_nulls(jsonb_build_object(
+  translations: sql<
+    Translations<Record<'treatmentName' | 'doctorName', string>>
+  >`jsonb_build_object('bn', jsonb_strip_nulls(jsonb_build_object(
     'treatmentName', ${treatments.translations} -> 'bn' -> 'name', 'doctorName', ${doctors.translations} -> 'bn' -> 'name')))`,
   startsAt: appointments.startsAt,
   endsAt: appointments.endsAt,
@@ -77,6 +79,9 @@ export function selectAppointments(db: Database, where: SQL | undefined) {
     .leftJoin(patientFiles, eq(patientFiles.id, appointments.fileId))
     .where(where)
 }
+
+/** A visit with its names in Bangla as the treatment and the doctor are called now, and what staff read of its person's file. */
+export type Appointment = Awaited<ReturnType<typeof selectAppointments>>[number]
 
 /** Those that can still be moved or cancelled. */
 export const isOpenAppointment = (): SQL => inArray(appointments.lifecycle, [...openLifecycles])

@@ -1,19 +1,12 @@
 import { localized } from '../i18n/localized.ts'
 import type { Appointment } from './appointment.ts'
-import type { AppointmentRow } from './appointment-row.ts'
+import type { VisitOnWire } from './appointment-row.ts'
 
 /** A visit of the API as screens show it: its treatment and doctor in the language in use. */
 export const visitRow = <Visit extends VisitOnWire>(visit: Visit) => localized(visit, ['treatment', 'doctorName'])
 
 /** The same for several. */
 export const visitRows = <Visit extends VisitOnWire>(visits: readonly Visit[]) => visits.map(visitRow)
-
-/** An appointment as the API sends it. */
-export interface VisitOnWire extends Omit<AppointmentRow, 'lang'> {
-  readonly translations: {
-    readonly bn?: { readonly treatment?: string | undefined; readonly doctorName?: string | undefined } | undefined
-  }
-}
 
 type VisitNames = Pick<Appointment, 'treatmentName' | 'doctorName' | 'translations'>
 

@@ -1,7 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
-import type { Language } from '../core/language.ts'
 import { shortDate } from '../i18n/days.ts'
 import { localized } from '../i18n/localized.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
@@ -40,15 +39,7 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
   )
 }
 
-interface Row {
-  readonly _id: string
-  readonly question: string
-  readonly picture: string | null
-  readonly createdDate: string
-  readonly lang: { readonly question?: Language }
-}
-
-function BlogTable({ blogs }: { blogs: readonly Row[] }) {
+function BlogTable({ blogs }: { blogs: Awaited<ReturnType<typeof clientLoader>> }) {
   const { serial, question, date, image, edit, delete: remove } = texts.dashboard.columns
   const text = texts.manageBlogs
   const { revalidate } = useRevalidator()

@@ -1,13 +1,13 @@
 import { hasContrast } from '../core/colours.ts'
 import { latinDigits } from '../core/digits.ts'
 import { typedNumber } from '../core/number-input.ts'
-import type { OpeningInterval } from '../core/opening.ts'
 import { parsePhone } from '../core/phone.ts'
-import type { Network, Social } from '../core/social.ts'
+import type { Network } from '../core/social.ts'
 import { emailText, optionalLine, optionalText, photoText, requiredLine } from '../core/text.ts'
 import type { ClinicTexts, LegalTexts, Translations } from '../core/translations.ts'
 import { translationsOf } from '../core/translations-input.ts'
 import { z } from '../core/zod.ts'
+import type { clinicSettings } from '../db/schema.ts'
 import type { Localized } from '../i18n/localized.ts'
 import { weekInput } from './opening-hours.ts'
 
@@ -108,41 +108,8 @@ export const clinicChange = z
 export type ClinicChange = z.output<typeof clinicChange>
 
 /** The clinic's own facts and its booking limits. */
-export interface WrittenClinic {
-  readonly name: string
-  readonly tagline: string
-  readonly welcome: string
-  readonly address: string
-  readonly phone: string
-  readonly otherPhones: readonly string[]
-  readonly email: string
-  /** Null, both, while the clinic hasn't said where it is. */
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly zone: string
-  readonly openingHours: readonly OpeningInterval[]
-  readonly social: Social
-  /** The word or sign before a price. */
-  readonly currency: string
-  readonly accent: string | null
-  /** The logo as it was sent, and our own copy once there is one. */
-  readonly photo: string
-  readonly picture: string | null
-  readonly setupPutAway: boolean
-  readonly slotStepMinutes: number
-  readonly leadMinutes: number
-  readonly horizonDays: number
-  readonly cutoffMinutes: number
-  readonly chairs: number
-  readonly cleanupMinutes: number
-  /** How many visits to come a patient's account may have, for all names together. */
-  readonly maxActiveVisits: number
-  /** A requested visit counts as booked without anybody's confirming it. */
-  readonly bookedAtOnce: boolean
-  /** At closing time the next day's sheet is mailed to the clinic. */
-  readonly mailDaySheet: boolean
-  /** Mails to people without an account are in Bangla, unless the desk chose another language for them. */
-  readonly mailCallersInBangla: boolean
+export interface WrittenClinic
+  extends Readonly<Omit<typeof clinicSettings.$inferSelect, 'single' | 'translations' | keyof LegalTexts>> {
   readonly translations: Translations<ClinicTexts>
 }
 

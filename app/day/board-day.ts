@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
+import type { api, DataOf } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { type VisitOnWire, visitRows } from '../appointments/visit-names.ts'
+import { visitRows } from '../appointments/visit-names.ts'
 import { dayOf, minuteOf } from '../core/dates.ts'
 import { minutesPerDay } from '../core/durations.ts'
 import type { BoardDay, Span } from './board-layout.ts'
@@ -10,18 +11,7 @@ interface Interval {
   readonly endsAt: string
 }
 
-/** A day as `GET /days` answers it. */
-interface ClinicDay {
-  readonly date: string
-  readonly open: readonly Interval[]
-  readonly doctors: readonly {
-    readonly _id: string
-    readonly name: string
-    readonly work: readonly Interval[]
-    readonly away: readonly (Interval & { readonly reason: string })[]
-  }[]
-  readonly visits: readonly VisitOnWire[]
-}
+type ClinicDay = DataOf<typeof api.days.$get>[number]
 
 /** A day with its times as the clinic's clock shows them. */
 export function readBoardDay({ date, open, doctors, visits }: ClinicDay, zone: string): BoardDay<AppointmentRow> {

@@ -1,15 +1,10 @@
 import { texts } from '#texts'
+import type { api, DataOf } from '../api/client.ts'
 import { useStateName } from '../appointments/screens/state-name.ts'
 import { type Lifecycle, lifecycles } from '../core/lifecycle.ts'
 import { momentHere } from '../i18n/days.ts'
 
-interface Entry {
-  readonly at: string
-  readonly who: string | null
-  readonly role: string
-  readonly action: string
-  readonly details: Readonly<Record<string, unknown>>
-}
+type Entry = DataOf<(typeof api.appointment)[':id']['history']['$get']>[number]
 
 /** Who did what to an appointment, newest first. */
 export function History({ entries }: { entries: readonly Entry[] }) {

@@ -1,30 +1,14 @@
 import { latinDigits } from '../core/digits.ts'
 import { emailText, optionalLine, photoText, requiredLine } from '../core/text.ts'
-import type { DoctorTexts, Translations } from '../core/translations.ts'
+import type { DoctorTexts } from '../core/translations.ts'
 import { translationsOf } from '../core/translations-input.ts'
 import { z } from '../core/zod.ts'
+import type { doctors } from '../db/schema.ts'
 import type { Localized } from '../i18n/localized.ts'
 import { treatmentInput } from '../treatments/treatment.ts'
 
 /** A doctor's public profile. The chamber is their private practice elsewhere: shown, never booked. Texts may be empty. */
-export interface Doctor {
-  readonly id: string
-  readonly slug: string
-  readonly name: string
-  readonly specialty: string
-  readonly degrees: string
-  readonly hospitalPosts: readonly string[]
-  readonly chamberName: string
-  readonly chamberHours: string
-  readonly address: string
-  readonly phone: string
-  readonly email: string
-  readonly languages: readonly string[]
-  readonly treatsChildren: boolean
-  readonly photo: string
-  readonly picture: string | null
-  readonly translations: Translations<DoctorTexts>
-}
+export type Doctor = Readonly<Omit<typeof doctors.$inferSelect, 'position' | 'userId' | 'retiredAt'>>
 
 /** A doctor in the language in use. */
 export type ShownDoctor = Localized<Doctor, keyof DoctorTexts>

@@ -1,22 +1,16 @@
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type DataOf } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { PatientRow } from './patient-row.ts'
 
-interface LikelyAccount {
-  readonly email: string
-  readonly name: string
-  readonly emailVerified: boolean
-}
-
 interface AccountPanelProps {
   readonly patient: PatientRow
   readonly accountEmail: string | null
-  readonly likely: readonly LikelyAccount[]
+  readonly likely: DataOf<(typeof api.patients)[':id']['$get']>['likelyAccounts']
   onChange(): Promise<void>
 }
 

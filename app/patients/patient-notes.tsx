@@ -1,18 +1,13 @@
 import { useState } from 'react'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type DataOf } from '../api/client.ts'
 import { momentHere } from '../i18n/days.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
 
-interface Note {
-  readonly _id: string
-  readonly at: string
-  readonly author: string
-  readonly text: string
-}
+type Note = DataOf<(typeof api.patients)[':id']['$get']>['notes'][number]
 
 interface PatientNotesProps {
   readonly fileId: string

@@ -1,15 +1,10 @@
 import { useState } from 'react'
 import { texts } from '#texts'
+import type { api, DataOf } from '../api/client.ts'
 import { momentHere } from '../i18n/days.ts'
 import { Button } from '../ui/button.tsx'
 
-interface Event {
-  readonly at: string
-  readonly who: string | null
-  readonly role: string
-  readonly isOwn: boolean
-  readonly action: string
-}
+type Event = DataOf<(typeof api)['own-record']['$get']>[number]
 
 const firstShown = 10
 /** The views and changes of a user's record, for that user. */

@@ -1,49 +1,15 @@
 import { api, dataOf } from '../api/client.ts'
-import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { type VisitOnWire, visitRow } from '../appointments/visit-names.ts'
+import type { VisitOnWire } from '../appointments/appointment-row.ts'
+import { visitRow } from '../appointments/visit-names.ts'
 import { clockTime, timeIn } from '../i18n/days.ts'
-import type { PlaceReason } from './order.ts'
 
-/** The queue on the wire, as screens of the desk use it. */
-export interface QueueRow {
-  readonly zone: string
-  readonly now: string
-  readonly doctors: readonly DoctorQueueRow[]
-}
+export type QueueRow = Awaited<ReturnType<typeof readQueue>>
+export type DoctorQueueRow = QueueRow['doctors'][number]
+export type WaitingRow = DoctorQueueRow['waiting'][number]
+export type ExpectedRow = DoctorQueueRow['expected'][number]
 
-interface SpanRow {
-  readonly from: string
-  readonly to: string
-}
-
-export interface WaitingRow {
-  readonly visit: AppointmentRow
-  readonly turnAt: string
-  readonly why: PlaceReason
-  readonly urgentReason: string
-  readonly span: SpanRow | null
-}
-
-export interface DoctorQueueRow {
-  readonly _id: string
-  readonly name: string
-  readonly inChair: readonly AppointmentRow[]
-  readonly waiting: readonly WaitingRow[]
-  readonly expected: readonly ExpectedRow[]
-  readonly waitsFor: string | null
-  readonly lateMinutes: number
-  readonly delay: { readonly asks: boolean; readonly patients: number; readonly withoutEmail: number }
-  readonly away: { readonly reason: string } | null
-}
-
-export interface ExpectedRow {
-  readonly visit: AppointmentRow
-  readonly dueAt: string
-  readonly seemsMissed: boolean
-}
-
-/** Today's queue. */
-export async function readQueue(): Promise<QueueRow> {
+/** Today's queue as screens of the desk show it: its visits in the language in use. */
+export async function readQueue() {
   const named = <Place extends { readonly visit: VisitOnWire }>({ visit, ...place }: Place) => ({
     ...place,
     visit: visitRow(visit),

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
-import type { Language } from '../core/language.ts'
 import { monthWithYear, shortDate } from '../i18n/days.ts'
 import { localized } from '../i18n/localized.ts'
 import { Button } from '../ui/button.tsx'
@@ -49,17 +48,7 @@ export default function ManageReviewsPage({ loaderData: reviews }: Route.Compone
   )
 }
 
-interface Row {
-  readonly _id: string
-  readonly reviewername: string
-  readonly title: string
-  readonly review: string
-  readonly picture: string | null
-  readonly reviewDate: string
-  readonly visited: string | null
-  readonly state: ReviewState
-  readonly lang: { readonly [Name in 'reviewername' | 'title' | 'review']?: Language }
-}
+type Row = Awaited<ReturnType<typeof clientLoader>>[number]
 
 /** Staff read the whole review before they decide, so this is no table row. */
 function ReviewRow({ review: row }: { review: Row }) {

@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type DataOf } from '../api/client.ts'
 import { toast } from '../ui/toast.tsx'
-import type { SetupStep } from './setup.ts'
 
-interface Steps {
-  readonly putAway: boolean
-  readonly steps: readonly { readonly name: SetupStep; readonly done: boolean }[]
-}
+type Steps = DataOf<typeof api.setup.$get>
 
 /** The first steps on the dashboard's first screen, until they are done or put away. */
 export function FirstSteps() {

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type DataOf } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { CheckIcon } from '../ui/tool-icons.tsx'
@@ -18,13 +18,8 @@ const screens: Record<SetupStep, string> = {
   address: '/dashboard/start/address',
 }
 
-interface Step {
-  readonly name: SetupStep
-  readonly done: boolean
-}
-
 /** The first steps, with what is done. Each screen leads back by the address it was opened with. */
-export function StepList({ steps }: { steps: readonly Step[] }) {
+export function StepList({ steps }: { steps: DataOf<typeof api.setup.$get>['steps'] }) {
   const text = texts.setup
   return (
     <ol className="sheet divide-y divide-line px-5 sm:px-6">

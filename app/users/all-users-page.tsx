@@ -1,5 +1,5 @@
 import { texts } from '#texts'
-import { api, dataOf, pageOf } from '../api/client.ts'
+import { api, type DataOf, dataOf, pageOf } from '../api/client.ts'
 import { userContext } from '../auth/guard.ts'
 import { named } from '../i18n/localized.ts'
 import { readablePhone } from '../i18n/phone.ts'
@@ -13,16 +13,7 @@ import { InviteForm } from './invite-form.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import { AccessButtons, RoleSelect } from './person-controls.tsx'
 
-interface UserRow {
-  readonly _id: string
-  readonly fName: string
-  readonly email: string
-  readonly picture: string | null
-  readonly PhNum: string | null
-  readonly role: 'patient' | 'staff' | 'owner'
-  readonly active: boolean
-  readonly secondFactor: boolean
-}
+type UserRow = DataOf<typeof api.users.$get>[number]
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const user = context.get(userContext)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api, type RefusalBody } from '../api/client.ts'
+import { answerOf, api, type DataOf, type RefusalBody } from '../api/client.ts'
 import { storeToken } from '../api/token.ts'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { currentUser } from '../auth/current-user.ts'
@@ -24,12 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, te
 /** The link's token while its user signs in, which leads away from the link. In this tab alone. */
 const tokenKey = 'invitation'
 
-interface Opened {
-  readonly email: string
-  readonly role: 'staff' | 'owner'
-  readonly doctorName: string | null
-  readonly hasAccount: boolean
-}
+type Opened = DataOf<typeof api.invitation.open.$post>
 
 type Shown = { readonly token: string; readonly invitation: Opened } | { readonly problem: string }
 

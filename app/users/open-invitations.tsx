@@ -1,19 +1,11 @@
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type DataOf } from '../api/client.ts'
 import { momentHere } from '../i18n/days.ts'
 import { Button } from '../ui/button.tsx'
 import { Written } from '../ui/written.tsx'
 import { usePersonChange } from './use-person-change.ts'
 
-interface Invitation {
-  readonly _id: string
-  readonly email: string
-  readonly role: 'staff' | 'owner'
-  readonly doctorId: string | null
-  readonly doctorName: string | null
-  readonly expiresAt: string
-  readonly expired: boolean
-}
+type Invitation = DataOf<typeof api.invitations.$get>[number]
 
 /** The invitations that nobody has accepted, for the owner to send again or to withdraw. */
 export function OpenInvitations({ invitations }: { invitations: readonly Invitation[] }) {

@@ -6,7 +6,7 @@ import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { auditEntries, doctors, secondFactors, users } from '../db/schema.ts'
-import type { User } from './user.ts'
+import type { User } from './users.server.ts'
 
 // What the owner can do to other accounts.
 

@@ -1,15 +1,9 @@
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type DataOf } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { usePersonChange } from './use-person-change.ts'
 
-interface Person {
-  readonly fName: string
-  readonly email: string
-  readonly role: 'patient' | 'staff' | 'owner'
-  readonly active: boolean
-  readonly secondFactor: boolean
-}
+type Person = DataOf<typeof api.users.$get>[number]
 
 const roles = ['patient', 'staff', 'owner'] as const
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api, type RefusalBody } from '../api/client.ts'
+import { answerOf, api, type DataOf, type RefusalBody } from '../api/client.ts'
 import { currentUser } from '../auth/current-user.ts'
 import { useSignInAgain } from '../auth/use-sign-in-again.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,10 +9,7 @@ import { useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
 
-interface Begun {
-  readonly secret: string
-  readonly qr: string
-}
+type Begun = DataOf<(typeof api)['second-factor']['$post']>
 
 /** Adds an authenticator app to the password, for staff. */
 export function SecondFactorPanel({ isOn }: { isOn: boolean }) {

@@ -1,17 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type DataOf } from '../api/client.ts'
 import { momentHere } from '../i18n/days.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 
-interface Session {
-  readonly _id: string
-  readonly program: string
-  readonly startedAt: string
-  readonly isThis: boolean
-}
+type Session = DataOf<typeof api.sessions.$get>[number]
 
 /** The user's sessions, each with a button to end it. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {

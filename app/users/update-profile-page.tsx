@@ -21,16 +21,7 @@ export default function UpdateProfilePage({ loaderData }: Route.ComponentProps) 
   return <ProfileForm user={loaderData} />
 }
 
-interface Profile {
-  readonly _id: string
-  readonly fName: string
-  readonly email: string
-  readonly photo: string
-  readonly picture: string | null
-  readonly PhNum: string | null
-}
-
-function ProfileForm({ user }: { user: Profile }) {
+function ProfileForm({ user }: { user: Awaited<ReturnType<typeof clientLoader>> }) {
   const text = texts.profile
   const navigate = useNavigate()
   const { problems, busy, onSubmit } = useCheckedForm({

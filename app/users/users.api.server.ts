@@ -5,7 +5,7 @@ import { newPassword } from '../auth/password.ts'
 import { emailText } from '../core/text.ts'
 import { changeRole, endSessionsOf, removeSecondFactor, setActive } from './people.server.ts'
 import { profileWire } from './profile-wire.ts'
-import type { User } from './user.ts'
+import type { User } from './users.server.ts'
 import { changeOwnPassword, countUsers, listUsers, readUser, updateOwnProfile } from './users.server.ts'
 
 const wire = z

@@ -13,7 +13,10 @@ import { type Cursor, cutPage, mostCounted, olderThan, type Page } from '../db/k
 import { countTry } from '../db/rate-limit.server.ts'
 import { secondFactors, users } from '../db/schema.ts'
 import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
-import type { ProfileInput, User } from './user.ts'
+import type { ProfileInput } from './user.ts'
+
+/** Our own record of an account. */
+export type User = Awaited<ReturnType<typeof selectUsers>>[number]
 
 /** A page of accounts, newest first. Staff may call. */
 export async function listUsers(

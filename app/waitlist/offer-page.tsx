@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type DataOf } from '../api/client.ts'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/link-token.ts'
 import { clockTime, longDay } from '../i18n/days.ts'
@@ -13,20 +13,7 @@ import type { Route } from './+types/offer-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.offer.pageTitle)
 
-interface Moment {
-  readonly date: string
-  readonly time: string
-}
-
-interface Offer {
-  readonly state: 'open' | 'taken' | 'gone' | 'cancelled' | 'moved'
-  readonly treatment: string
-  readonly doctorName: string
-  readonly offered: Moment
-  /** Null if there is no visit yet: the time would be booked. */
-  readonly insteadOf: Moment | null
-  readonly until: Moment
-}
+type Offer = DataOf<typeof api.offer.$post>
 
 type Shown = { readonly offer: Offer } | { readonly problem: string } | { readonly declined: Offer }
 
@@ -114,4 +101,4 @@ function Over({ title, line }: { title: string; line: string }) {
   )
 }
 
-const momentText = ({ date, time }: Moment) => `${longDay(date)}, ${clockTime(time)}`
+const momentText = ({ date, time }: Offer['until']) => `${longDay(date)}, ${clockTime(time)}`

@@ -1,19 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type DataOf } from '../api/client.ts'
 import { longDay } from '../i18n/days.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Written } from '../ui/written.tsx'
 
-interface Request {
-  readonly _id: string
-  readonly treatment: string
-  readonly doctorName: string | null
-  readonly until: string
-  readonly patientName: string
-}
+type Request = DataOf<typeof api.waiting.$get>[number]
 
 /** What the user waits for without having a visit, each with a button to stop; nothing if there is none. */
 export function TimeRequests() {

@@ -1,7 +1,7 @@
 import { access, type Call } from '../access.ts'
 import type { ApiDescription } from '../description.server.ts'
 import { tags } from '../tags.ts'
-import type { Answer, Content, Docs, Operation, Parameter } from './docs.ts'
+import type { Parameter } from './docs.ts'
 import { readShape, type Schema } from './shape.server.ts'
 
 type Path = NonNullable<ApiDescription['paths']>[string]
@@ -9,8 +9,12 @@ type OperationObject = NonNullable<Path['get']>
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
+/** The API as its page shows it: calls in groups, and the objects shared by several calls. */
+export type Docs = ReturnType<typeof readDocs>
+export type Operation = NonNullable<ReturnType<typeof readOperation>>
+
 /** The content of the API's page, from its description and the access table. */
-export function readDocs({ paths = {}, components }: ApiDescription): Docs {
+export function readDocs({ paths = {}, components }: ApiDescription) {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap(method => readOperation(method.toUpperCase(), path, item[method]) ?? []),
   )
@@ -23,12 +27,13 @@ export function readDocs({ paths = {}, components }: ApiDescription): Docs {
   return { groups, objects }
 }
 
-function readOperation(method: string, path: string, operation: OperationObject | undefined): Operation | undefined {
+function readOperation(method: string, path: string, operation: OperationObject | undefined) {
   const name = `${method} ${path.replace('/api', '')}`
   if (!operation || !isCall(name)) return undefined
   const { caller, rows } = { rows: undefined, ...access[name] }
   const { tags: [tag] = [], summary = '', description = '', parameters = [], requestBody, responses = {} } = operation
   return {
+    /** Unique within the page: used as a fragment. */
     id:
       name
         .toLowerCase()
@@ -59,7 +64,7 @@ function readParameter(parameter: NonNullable<OperationObject['parameters']>[num
 }
 
 // Refusals that any call can answer, and the body of every refusal, are shown once on the page, not at each call.
-function readAnswer(status: string, answer: { description: string; content?: ContentObject }): Answer[] {
+function readAnswer(status: string, answer: { description: string; content?: ContentObject }) {
   if (status === 'default' || status === '4XX') return []
   const content = readContent(answer.content)
   const isRefusal = content?.shape.object === 'Refusal'
@@ -68,7 +73,7 @@ function readAnswer(status: string, answer: { description: string; content?: Con
 
 type ContentObject = Readonly<Record<string, { schema?: Schema }>>
 
-function readContent(content: ContentObject = {}): Content | undefined {
+function readContent(content: ContentObject = {}) {
   const [first] = Object.entries(content)
   return first && { mediaType: first[0], shape: readShape(first[1].schema) }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { texts } from '#texts'
-import type { Answer, Operation } from './docs.ts'
+import type { Operation } from './docs.server.ts'
 import { Body, Fields } from './fields.tsx'
 
 /** One call: its summary when closed, all its details when open. */
@@ -55,7 +55,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function AnswerLine({ answer: { status, description, content } }: { answer: Answer }) {
+function AnswerLine({ answer: { status, description, content } }: { answer: Operation['answers'][number] }) {
   return (
     <>
       <span className="font-semibold">{status}</span> {description}{' '}

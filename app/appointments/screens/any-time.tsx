@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { texts } from '#texts'
-import { answerOf, api } from '../../api/client.ts'
-import { type SlotRule, squeezableRules } from '../../core/slot-rules.ts'
+import { answerOf, api, type DataOf } from '../../api/client.ts'
+import { squeezableRules } from '../../core/slot-rules.ts'
 import { langOf } from '../../i18n/lang-of.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../ui/form-problems.ts'
@@ -74,10 +74,7 @@ export function AnyTime({ treatmentId, startDate, startTime, startDoctorId, doct
   )
 }
 
-interface Why {
-  readonly sentence: string
-  readonly rule?: SlotRule | undefined
-}
+type Why = Pick<DataOf<typeof api.availability.why.$get>, 'sentence' | 'rule'>
 
 const isSqueezable = ({ rule }: Why) => rule !== undefined && squeezableRules.includes(rule)
 

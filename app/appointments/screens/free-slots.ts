@@ -1,16 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { answerOf, api } from '../../api/client.ts'
+import { answerOf, api, type DataOf } from '../../api/client.ts'
 
-export interface Slot {
-  readonly time: string
-  readonly doctors: readonly string[]
-}
-
-export interface Day {
-  readonly date: string
-  readonly closed?: string | undefined
-  readonly slots: readonly Slot[]
-}
+export type Day = DataOf<typeof api.availability.$get>['days'][number]
+export type Slot = Day['slots'][number]
 
 export interface SlotQuery {
   readonly treatmentId: string

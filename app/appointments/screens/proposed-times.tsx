@@ -1,26 +1,11 @@
 import { texts } from '#texts'
+import type { api, DataOf } from '../../api/client.ts'
 import { clockTime, longDay } from '../../i18n/days.ts'
 import { langOf } from '../../i18n/lang-of.ts'
 
-/** Why a visit can't stay where it is, and what fits instead, as the API sends it. */
-export interface Proposals {
-  /** Null if the visit stays. */
-  readonly closure: {
-    /** Empty if the doctor left. */
-    readonly reason: string
-    readonly doctorName: string | null
-    readonly doctorLeft: boolean
-  } | null
-  readonly times: readonly ProposedTime[]
-  readonly sequence: number
-}
-
-export interface ProposedTime {
-  readonly appointDate: string
-  readonly appointTime: string
-  readonly doctorId: string
-  readonly doctorName: string
-}
+/** Why a visit can't stay where it is, and what fits instead. */
+export type Proposals = DataOf<(typeof api.appointment)[':id']['proposals']['$get']>
+export type ProposedTime = Proposals['times'][number]
 
 interface ProposedTimesProps {
   readonly times: readonly ProposedTime[]
