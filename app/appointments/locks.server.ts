@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../core/context.server.ts'
-import { statement } from '../db/statement.server.ts'
 import type { Patient } from './patient.server.ts'
 
 // Advisory locks: shared by all programs on this database, held until the transaction ends.
@@ -17,10 +16,5 @@ export const slotChangeLock = 'slot change'
 
 /** Takes a lock for the rest of the transaction, waiting for it if necessary. */
 export async function lock(transaction: Database, name: string): Promise<void> {
-  await takeLock(transaction, { name })
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
-
-const takeLock = statement<{ name: string }, Record<string, never>>(
-  'lock',
-  ({ name }) => sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 0))`,
-)

@@ -1,13 +1,12 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Account, type Context, type Database, isStaff } from '../core/context.server.ts'
+import { millisecondsPerDay, millisecondsPerMinute } from '../core/durations.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Language } from '../core/language.ts'
 import { upcomingLifecycles } from '../core/lifecycle.ts'
 import { limits } from '../core/limits.ts'
 import { identityUsers } from '../db/identity-schema.ts'
-import { jsonRow, milliseconds } from '../db/json.server.ts'
 import { appointments, patientFiles, treatments, users } from '../db/schema.ts'
-import { statement, type Value } from '../db/statement.server.ts'
 import type { BookingInput } from './appointment.ts'
 import { type OtherVisit, otherVisitsOf, type PatientVisit } from './booking/booking-rules.server.ts'
 
@@ -94,77 +93,47 @@ export async function readOtherVisits(
 
 /** The visits that a booking depends on: all of the patient's account, or those of a patient without one. */
 export async function readVisitsOf(
-  ctx: Pick<Context, 'now'>,
+  { now }: Pick<Context, 'now'>,
   transaction: Database,
   patient: Patient,
-): Promise<readonly PatientVisit[]> {
-  const select = patient.id === null ? visitsOfContact : visitsOfAccount
-  const [row] = await select(transaction, personParameters(ctx, patient))
-  return row?.visits ?? []
-}
-
-export interface PersonParameters extends Record<string, unknown> {
-  readonly accountId: string | null
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  readonly now: string
-}
-
-/** The values of `visitsOfAccountSql` and `visitsOfContactSql`. */
-export function personParameters({ now }: Pick<Context, 'now'>, { id, name, email, phone }: Patient): PersonParameters {
-  return { accountId: id, name: name.toLowerCase(), email, phone, now: now().toISOString() }
-}
-
-type Values = { readonly [Name in keyof PersonParameters]: Value }
-
-// Which of them matter stands in the aggregate's filter: PostgreSQL would plan a condition on the time again for every booking.
-function visitsOf(whose: SQL, { name, now }: Values): SQL {
-  const isActive = sql`lifecycle = any(${sql.param([...upcomingLifecycles])}) and ends_at > ${now}::timestamptz`
-  const isBooked = sql`booked_by_id = patient_id and created_at > ${now}::timestamptz - make_interval(mins => ${sql.raw(String(limits.booking.windowMinutes))})`
-  const bangla = sql`(select ${treatments.translations} -> 'bn' -> 'name' from ${treatments} where ${treatments.id} = treatment_id)`
-  const visit: Record<keyof PatientVisit, SQL> = {
-    id: sql`id`,
-    treatmentId: sql`treatment_id`,
-    treatmentName: sql`treatment_name`,
-    translations: sql`jsonb_strip_nulls(jsonb_build_object('bn', jsonb_build_object('treatmentName', ${bangla})))`,
-    startMs: milliseconds(sql`starts_at`),
-    endMs: milliseconds(sql`ends_at`),
-    isSamePerson: sql`lower(patient_name) = ${name}::text`,
+): Promise<PatientVisit[]> {
+  const { id, treatmentId, treatmentName, startsAt, endsAt, createdAt } = appointments
+  const since = new Date(now().getTime() - limits.booking.windowMinutes * millisecondsPerMinute)
+  const isActive = and(inArray(appointments.lifecycle, [...upcomingLifecycles]), gt(endsAt, now()))
+  // Patients book for their own account only, so its visits are all that it booked.
+  const isBooked = and(eq(appointments.bookedById, appointments.patientId), gt(createdAt, since))
+  const rows = await transaction
+    .select({
+      visit: { id, treatmentId, treatmentName },
+      bangla: sql<string | null>`${treatments.translations} -> 'bn' ->> 'name'`,
+      startsAt,
+      endsAt,
+      createdAt,
+      isSamePerson: isNamed(patient),
+      isActive: sql<boolean>`(${isActive})`,
+      isBooked: sql<boolean | null>`(${isBooked})`,
+    })
+    .from(appointments)
+    .leftJoin(treatments, eq(treatments.id, treatmentId))
+    .where(and(isVisitOf(patient, now()), or(isActive, isBooked)))
+  return rows.map(({ visit, bangla, startsAt, endsAt, createdAt, isSamePerson, isActive, isBooked }) => ({
+    ...visit,
+    translations: bangla === null ? {} : { bn: { treatmentName: bangla } },
+    startMs: startsAt.getTime(),
+    endMs: endsAt.getTime(),
+    isSamePerson,
     isActive,
-    bookedMs: sql`case when ${isBooked} then ${milliseconds(sql`created_at`)} end`,
-  }
-  return sql`
-    select coalesce(json_agg(${jsonRow(visit)}) filter (where (${isActive}) or (${isBooked})), '[]') from ${appointments}
-    where ${whose}`
+    bookedMs: isBooked ? createdAt.getTime() : null,
+  }))
 }
 
-// Two statements, since PostgreSQL plans one that covers both cases again for every booking.
-
-/**
- * The list of an account's visits that a booking depends on, as `PatientVisit`s, for statements that read more together with it.
- * Patients book for their own account only, so its visits are all that it booked.
- */
-export const visitsOfAccountSql = (values: Values) => visitsOf(sql`patient_id = ${values.accountId}::uuid`, values)
-
-/** The same of a patient without an account, found by e-mail or else by phone. */
-export const visitsOfContactSql = (values: Values) =>
+function isVisitOf(patient: Patient, now: Date): SQL | undefined {
+  if (patient.id !== null) return eq(appointments.patientId, patient.id)
+  const isReached =
+    patient.email === '' ? eq(appointments.phone, patient.phone) : eq(appointments.patientEmail, patient.email)
   // No visit is longer than a day, so a range of starts finds every visit that has not ended, by the index.
-  visitsOf(
-    sql`lower(patient_name) = ${values.name}::text and starts_at > ${values.now}::timestamptz - interval '1 day'
-      and case when ${values.email}::text = '' then phone = ${values.phone}::text else patient_email = ${values.email}::text end`,
-    values,
-  )
-
-interface VisitsRow extends Record<string, unknown> {
-  readonly visits: readonly PatientVisit[]
+  const earliest = new Date(now.getTime() - millisecondsPerDay)
+  return and(isNamed(patient), gt(appointments.startsAt, earliest), isReached)
 }
 
-const visitsOfAccount = statement<PersonParameters, VisitsRow>(
-  'visits_of_account',
-  values => sql`select (${visitsOfAccountSql(values)}) as visits`,
-)
-const visitsOfContact = statement<PersonParameters, VisitsRow>(
-  'visits_of_contact',
-  values => sql`select (${visitsOfContactSql(values)}) as visits`,
-)
+const isNamed = ({ name }: Patient) => sql<boolean>`lower(${appointments.patientName}) = lower(${name})`

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Context, Database } from '../core/context.server.ts'
 import { recordAudit } from '../db/audit.server.ts'
-import { afterCommit } from '../db/transaction.server.ts'
+import { appointmentsChannel } from './channel.ts'
 
 /** What happened to an appointment after it was booked, by the names used in the audit trail. */
 type Action =
@@ -20,7 +21,7 @@ type Action =
 
 type Details = Record<string, string | number | boolean | null>
 
-/** Records a change of an appointment in the audit trail, and notifies all open desks after the commit. */
+/** Records a change of an appointment in the audit trail, and notifies all open desks once it is committed. */
 export async function recordChange(
   ctx: Context,
   transaction: Database,
@@ -28,6 +29,11 @@ export async function recordChange(
   id: string,
   details: Details = {},
 ): Promise<void> {
-  afterCommit(transaction, ctx.changes.announce)
+  await announceChange(transaction)
   await recordAudit(ctx, transaction, { action, subject: 'appointment', subjectId: id, details })
+}
+
+/** Notifies the open desks and cached pages of every program once the transaction has committed. */
+export async function announceChange(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select pg_notify(${appointmentsChannel}, '')`)
 }

@@ -5,7 +5,6 @@ import type { Clinic } from '../clinic/clinic.ts'
 import type { Context, Database } from '../core/context.server.ts'
 import { dayOf, daysAfter, instantAt } from '../core/dates.ts'
 import { appointments, dayCounters } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { lock, slotChangeLock } from './locks.server.ts'
 
 // The numbers of a day's visits: one sequence for the whole clinic. A transaction that draws one locks the day's counter before
@@ -59,7 +58,7 @@ export async function numberToday({ db, now }: Pick<Context, 'db' | 'now'>): Pro
   const day = dayOf(now(), zone)
   const [one] = await db.select({ id: appointments.id }).from(appointments).where(unnumbered(day, zone)).limit(1)
   if (!one) return false
-  return inTransaction(db, async transaction => {
+  return db.transaction(async transaction => {
     await lockNumbers({ now }, transaction, day)
     await numberUnnumbered(transaction, day, zone)
     return true

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { appointments } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { createNumberWorker, drawNumber, lockNumbers } from './serials.server.ts'
 
 const monday = '2026-11-23'
@@ -117,7 +116,7 @@ describe('the numbers of a day', () => {
   test('a visit that is being changed at midnight is not waited for, and numbered a minute later', async () => {
     const [busy, free] = [await book('Busy', '09:00'), await book('Free', '10:00')]
     clinic.setNow(midnight)
-    await inTransaction(clinic.db, async transaction => {
+    await clinic.db.transaction(async transaction => {
       await transaction.execute(sql`select id from ${appointments} where id = ${busy} for update`)
       await numberVisits()
     })
@@ -128,7 +127,7 @@ describe('the numbers of a day', () => {
 
   test('another day’s are left alone', async () => {
     const id = await book('First', '09:00', tuesday)
-    await inTransaction(clinic.db, async transaction => {
+    await clinic.db.transaction(async transaction => {
       await lockNumbers(clinic, transaction, new CalendarDate(2026, 11, 24))
       const startsAt = new Date('2026-11-24T03:00:00Z')
       expect(await drawNumber(clinic, transaction, startsAt, { zone: 'Asia/Dhaka' })).toBeUndefined()

@@ -16,7 +16,6 @@ import { newId } from '../core/ids.ts'
 import type { Language } from '../core/language.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { users } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import { placeholderPhoto, type Registration } from './account.ts'
 import { admit } from './admission.server.ts'
@@ -99,7 +98,7 @@ async function ensureUserRecord(
     const isPromoted = known.role !== 'owner' && isNamedOwner(user, settings)
     return { record: isPromoted ? await promoteToOwner(db, user.id) : known, isNew: false }
   }
-  return inTransaction(db, async transaction => {
+  return db.transaction(async transaction => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`)
     const [anybody] = await transaction.select({ id: users.id }).from(users).limit(1)
     const role = firstRole(user, settings, anybody === undefined)

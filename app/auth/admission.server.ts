@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Context, Proof, SignedIn } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { users } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { holds, type ProvenAccount } from './credentials.server.ts'
 import { knownBrowserToken } from './known-browser.server.ts'
 import { requireSecondFactor } from './second-factor.server.ts'
@@ -31,7 +30,7 @@ export async function admit(
   const [user] = await ctx.db.select({ off: users.deactivatedAt }).from(users).where(eq(users.id, userId))
   if (user?.off) throw new Refusal('deactivated')
   if (!withSecondFactor) await requireSecondFactor(ctx, account, provenBy)
-  const token = await inTransaction(ctx.db, async transaction => {
+  const token = await ctx.db.transaction(async transaction => {
     if (!(await holds(transaction, account))) throw new Refusal('sign_in_needed')
     return openSession({ ...ctx, db: transaction }, userId, provenBy)
   })

@@ -1,10 +1,9 @@
-import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
 import type { Context, Database, IdentitySession, Proof } from '../core/context.server.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
 import { newId } from '../core/ids.ts'
 import { hashOfToken, newSecretToken } from '../core/secret-token.server.ts'
 import { identitySessions, identityUsers } from '../db/identity-schema.ts'
-import { prepared } from '../db/prepared.server.ts'
 import { doctors, users } from '../db/schema.ts'
 
 /** A session ends after this time without use. */
@@ -37,8 +36,11 @@ export async function openSession(
   return token
 }
 
-const find = prepared(db =>
-  db
+/** The session of a token and its account; undefined if the token is unknown, expired or ended. */
+export async function readSession({ db, now }: Clock, token: string): Promise<IdentitySession | undefined> {
+  const at = now()
+  const longestSince = new Date(at.getTime() - longestMs)
+  const [session] = await db
     .select({
       sessionId: identitySessions.id,
       startedAt: identitySessions.createdAt,
@@ -67,19 +69,11 @@ const find = prepared(db =>
     .leftJoin(doctors, eq(doctors.userId, identitySessions.userId))
     .where(
       and(
-        eq(identitySessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(identitySessions.expiresAt, sql.placeholder('now')),
-        gt(identitySessions.createdAt, sql.placeholder('longestSince')),
+        eq(identitySessions.tokenHash, hashOfToken(token)),
+        gt(identitySessions.expiresAt, at),
+        gt(identitySessions.createdAt, longestSince),
       ),
     )
-    .prepare('sessions'),
-)
-
-/** The session of a token and its account; undefined if the token is unknown, expired or ended. */
-export async function readSession({ db, now }: Clock, token: string): Promise<IdentitySession | undefined> {
-  const at = now()
-  const longestSince = new Date(at.getTime() - longestMs)
-  const [session] = await find(db).execute({ tokenHash: hashOfToken(token), now: at, longestSince })
   if (session && at.getTime() - session.usedAt.getTime() > noteUseMs) await noteUse(db, session.sessionId, at)
   return session
 }

@@ -2,11 +2,9 @@ import { and, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import { type Context, type Database, requireOwner } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { openLifecycles } from '../core/lifecycle.ts'
-import { sharedRead } from '../core/shared-read.server.ts'
 import { clinicTexts } from '../core/translations.ts'
 import { truncate } from '../core/truncate.ts'
 import { recordAudit } from '../db/audit.server.ts'
-import { prepared } from '../db/prepared.server.ts'
 import { appointments, clinicSettings } from '../db/schema.ts'
 import { changedTranslations } from '../db/translations.server.ts'
 import { localized } from '../i18n/localized.ts'
@@ -20,11 +18,6 @@ const factColumns = {
   translations: sql<WrittenClinic['translations']>`${translations} #- '{bn,privacy}' #- '{bn,terms}'`,
 }
 
-const facts = prepared(db => {
-  const query = db.select(factColumns).from(clinicSettings).prepare('clinic')
-  return sharedRead(() => query.execute())
-})
-
 /** The clinic's facts: name, address, hours, booking limits, with its texts in the language in use. Anybody may call. */
 export async function readClinic(ctx: Pick<Context, 'db'>): Promise<Clinic> {
   return localized(await readWrittenClinic(ctx), clinicTexts)
@@ -32,7 +25,7 @@ export async function readClinic(ctx: Pick<Context, 'db'>): Promise<Clinic> {
 
 /** The same with its texts in both languages. Anybody may call. */
 export async function readWrittenClinic(ctx: Pick<Context, 'db'>): Promise<WrittenClinic> {
-  const [row] = await facts(ctx.db)()
+  const [row] = await ctx.db.select(factColumns).from(clinicSettings)
   if (!row) throw new Error('the clinic has no settings row')
   return row
 }

@@ -3,7 +3,6 @@ import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { contactMessages } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import type { ContactInput } from './contact.ts'
 
 const headless = /headless/i
@@ -18,7 +17,7 @@ export async function sendMessage(ctx: Context, { name, email, message, website 
   if (refusesHeadless && headless.test(ctx.client.userAgent)) throw new Refusal('headless_browser')
   await countTry(ctx, 'contact')
   const id = newId()
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     await transaction.insert(contactMessages).values({ id, name, email, message, createdAt: ctx.now() })
     await ctx.enqueue('send-mail', { kind: 'contact', messageId: id }, transaction)
   })

@@ -130,10 +130,8 @@ export type Enqueue = <Name extends JobName>(
 /** Deletes every job, finished or waiting, whose payload names an account or its e-mail. */
 export type ForgetJobs = (account: Pick<Account, 'id' | 'email'>, transaction: Database) => Promise<void>
 
-/** Notifies the open dashboards, also those of other programs, that an appointment changed. */
+/** The changes of appointments that any program committed. */
 export interface Changes {
-  /** To be called once the change is committed. */
-  announce(): void
   /** Calls `onChange` at every change and `onEnd` when the program stops. Returns a function that stops listening. */
   listen(onChange: () => void, onEnd: () => void): Promise<() => void>
 }

@@ -3,7 +3,6 @@ import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context } from '../core/context.server.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
 import { closures, daySheetMails } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { sheetDue } from './sheet-due.ts'
 
 type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
@@ -29,7 +28,7 @@ export function createDaySheetWorker({ db, now, enqueue }: Clock) {
     })
     if (!due) return
     const day = due.toString()
-    await inTransaction(db, async transaction => {
+    await db.transaction(async transaction => {
       const claimed = await transaction
         .insert(daySheetMails)
         .values({ day, queuedAt: now() })

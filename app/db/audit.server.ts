@@ -1,4 +1,4 @@
-import type { Context, Database } from '../core/context.server.ts'
+import type { Account, Context, Database } from '../core/context.server.ts'
 import { newId } from '../core/ids.ts'
 import { auditEntries } from './schema.ts'
 
@@ -24,7 +24,11 @@ export interface AuditEvent {
 }
 
 /** Records an audit event in the transaction of the change itself. The details contain no personal data. */
-export async function recordAudit(ctx: Context, transaction: Database, event: AuditEvent): Promise<void> {
+export async function recordAudit(
+  ctx: Pick<Context, 'now'> & { readonly account: Pick<Account, 'id' | 'role'> | undefined },
+  transaction: Database,
+  event: AuditEvent,
+): Promise<void> {
   await transaction.insert(auditEntries).values({
     id: newId(),
     at: ctx.now(),

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isDatabaseUnavailable } from './unavailable.server.ts'
 
 export interface OpenDatabase {
   readonly db: NodePgDatabase
@@ -15,7 +16,7 @@ const statementTimeoutMs = 10_000
 export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) => void): OpenDatabase {
   const pool = new pg.Pool({
     max: maxConnections,
-    // Statements that a transaction issues at once are sent together.
+    // Reads that a transaction starts at once are sent together, and a query that times out closes its connection.
     pipeline: true,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
@@ -25,7 +26,27 @@ export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) =
     options: '-c timezone=UTC',
     ...connection,
   })
-  // Without a listener, an idle connection that breaks would crash the program.
+  // Without listeners, a connection that breaks would end the program: an idle one, or one between two statements of a transaction,
+  // whose next statement reports it.
   pool.on('error', onLost)
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  pool.on('connect', client => client.on('error', () => undefined))
+  const db = drizzle(pool)
+  db.transaction = transactionsOn(pool)
+  return { db, pool, close: () => pool.end() }
+}
+
+/** On a pool, Drizzle's own never returns the connection if BEGIN fails: after some outages the pool would be empty (drizzle-orm#6114). */
+function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      return await drizzle(client).transaction(work, config)
+    } catch (error) {
+      isBroken = isDatabaseUnavailable(error)
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
 }

@@ -1,13 +1,8 @@
 import pg from 'pg'
-import { gather } from '../core/gather.ts'
-import { newId } from '../core/ids.ts'
-import { sharedRead } from '../core/shared-read.server.ts'
 
 const reconnectMs = 500
 const heartbeatMs = 5_000
 const answerTimeoutMs = 2_000
-/** Announcements to other programs within this time are sent as one. */
-const gatherMs = 100
 
 interface NoticeListener {
   onNotice(payload: string): void
@@ -21,11 +16,6 @@ interface NoticeListener {
 export interface Notices {
   /** Receives every notice on a channel, whichever program sent it. Returns a function that stops listening. */
   listen(channel: string, listener: NoticeListener): Promise<() => void>
-  /**
-   * Notifies the listeners of this program at once, and those of other programs soon: outside any transaction, since commits that
-   * notify wait for each other. If the program is killed right afterwards, the others may never be notified.
-   */
-  announce(channel: string): void
   /** Resolves once the notices of all earlier commits have been received; at once if the connection is down. */
   caughtUp(): Promise<void>
   /** Calls `onEnd` of every listener; notices still arrive until `close`. */
@@ -36,7 +26,6 @@ export interface Notices {
 /** Listens to the database on a connection of its own, opened for the first listener and reopened whenever it breaks. */
 export function listenToDatabase(connection: pg.PoolConfig): Notices {
   const subscriptions = new Set<{ channel: string; listener: NoticeListener }>()
-  const announcer = createAnnouncer(connection)
   let client: pg.Client | undefined
   let connected: Promise<pg.Client> | undefined
   let closed = false
@@ -51,14 +40,14 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({
       ...connection,
+      // Each caller of `caughtUp` sends its query at once.
+      pipeline: true,
       application_name: 'teeth-care-notices',
       connectionTimeoutMillis: answerTimeoutMs,
       query_timeout: answerTimeoutMs,
     })
     client = fresh
-    fresh.on('notification', ({ channel, payload = '' }) => {
-      if (payload !== announcer.origin) receive(channel, payload)
-    })
+    fresh.on('notification', ({ channel, payload = '' }) => receive(channel, payload))
     fresh.on('error', () => undefined)
     fresh.on('end', () => lose(fresh))
     await fresh.connect()
@@ -96,7 +85,7 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
   }
 
   // PostgreSQL sends pending notifications before the answer to a later query.
-  async function roundTrip(): Promise<void> {
+  async function caughtUp(): Promise<void> {
     const current = client
     if (!current) return
     try {
@@ -109,10 +98,7 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
     }
   }
 
-  // A round trip that is under way may have started before the caller's commit, so the caller waits for the next one.
-  const caughtUp = sharedRead(roundTrip)
-
-  const heartbeat = setInterval(() => void roundTrip(), heartbeatMs)
+  const heartbeat = setInterval(() => void caughtUp(), heartbeatMs)
   heartbeat.unref()
 
   return {
@@ -128,10 +114,6 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
       }
       return () => void subscriptions.delete(subscription)
     },
-    announce(channel) {
-      receive(channel, '')
-      announcer.announce(channel)
-    },
     caughtUp,
     end() {
       for (const { listener } of subscriptions) listener.onEnd?.()
@@ -143,45 +125,6 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
       this.end()
       await connected?.catch(() => undefined)
       await client?.end().catch(() => undefined)
-      await announcer.close()
-    },
-  }
-}
-
-/** Sends announcements to other programs, marked with their origin, on a connection of its own. */
-function createAnnouncer(connection: pg.PoolConfig) {
-  const origin = newId()
-  const due = new Set<string>()
-  const pool = new pg.Pool({
-    ...connection,
-    max: 1,
-    application_name: 'teeth-care-announcements',
-    connectionTimeoutMillis: answerTimeoutMs,
-    query_timeout: answerTimeoutMs,
-    // A notice needn't survive a power cut.
-    options: '-c synchronous_commit=off',
-  })
-  pool.on('error', () => undefined)
-
-  async function send(): Promise<void> {
-    const channels = [...due]
-    due.clear()
-    // While the database is down nothing changes in it; the other programs read everything again when they reconnect.
-    await pool
-      .query('select pg_notify(channel, $2) from unnest($1::text[]) as channel', [channels, origin])
-      .catch(() => undefined)
-  }
-
-  const sendSoon = gather(() => void send(), gatherMs)
-  return {
-    origin,
-    announce(channel: string): void {
-      due.add(channel)
-      sendSoon()
-    },
-    async close(): Promise<void> {
-      if (due.size > 0) await send()
-      await pool.end()
     },
   }
 }

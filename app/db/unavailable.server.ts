@@ -27,7 +27,11 @@ const unavailableCodes = new Set([
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && unavailableCodes.has(cause.code)) return true
-    if (/timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(cause.message))
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/.test(
+        cause.message,
+      )
+    )
       return true
   }
   return false

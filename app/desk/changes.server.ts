@@ -9,7 +9,6 @@ const gatherMs = 100
 /** Notifies the open dashboards of every change of an appointment, and after a gap that something may have changed. */
 export function createChangeFeed(notices: Notices): Changes {
   return {
-    announce: () => notices.announce(appointmentsChannel),
     listen: (onChange, onEnd) =>
       notices.listen(appointmentsChannel, {
         onNotice: gather(onChange, gatherMs),

@@ -3,7 +3,6 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type TestClinic } from '../../test/clinic.ts'
 import { newId } from '../core/ids.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { openQueue, type Queue } from './queue.server.ts'
 
 const email = 'nusrat@patients.example'
@@ -82,7 +81,7 @@ test('forgetting an account deletes its jobs in the transaction, and nobody else
   await queue.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: others })
   await queue.enqueue('send-mail', { kind: 'email-link', id: newId(), email: 'mina@patients.example' })
   const forget = (text: string) =>
-    inTransaction(clinic.db, async transaction => {
+    clinic.db.transaction(async transaction => {
       await queue.forgetJobs({ id: mine, email }, transaction)
       await transaction.execute(sql.raw(text))
     })

@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database, Enqueue, ForgetJobs } from '../core/context.server.ts'
+import type { Enqueue, ForgetJobs } from '../core/context.server.ts'
 import { faultCode, faultOf } from '../core/fault.server.ts'
 import { type JobName, type JobPayload, jobPayloads } from '../core/jobs.ts'
-import { waitWhileBusy } from '../core/load.server.ts'
-import { afterCommit, clientOf, sendBeforeCommit } from '../db/transaction.server.ts'
 
 /** One attempt at a job. */
 export interface Attempt {
@@ -45,14 +43,13 @@ export interface Queue {
 const secondsPerHour = 3600
 // A job without a heartbeat for this long is retried, since its program was probably killed.
 const heartbeatSeconds = 15
-// Only rare jobs use NOTIFY, since commits that notify wait for each other. The others wake their own program's worker.
 const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
   'send-mail': {
     retryLimit: 30,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3600,
-    notify: false,
+    notify: true,
     heartbeatSeconds,
   },
   'fetch-photo': {
@@ -74,7 +71,7 @@ const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
   'mail-day-sheet': { retryLimit: 0 },
   // Not retried: the next one follows in an hour.
   'back-up': { retryLimit: 0 },
-  'offer-time': { retryLimit: 10, retryDelay: 5, retryBackoff: true, notify: false, heartbeatSeconds },
+  'offer-time': { retryLimit: 10, retryDelay: 5, retryBackoff: true, notify: true, heartbeatSeconds },
 }
 /**
  * How long a job that names an e-mail stays, waiting or finished: its link would be of no use to anybody by then. Other jobs name
@@ -83,15 +80,12 @@ const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
 const namingEmail = { retentionSeconds: secondsPerHour, deleteAfterSeconds: secondsPerHour }
 /** How often jobs are deleted that have stayed long enough. */
 const maintenanceIntervalSeconds = secondsPerHour
-/** How often workers poll for jobs of other programs and for retries. */
+/** How often workers poll for retries, and for jobs that start later. */
 const pollSeconds = 2
 const stopTimeoutMs = 5_000
 
-/**
- * The job queue in the clinic's own database: a job of a transaction exists only if that commits. While the program is busy with
- * requests a job is delayed, by a second at most.
- */
-export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy = () => false): Promise<Queue> {
+/** The job queue in the clinic's own database: a job of a transaction exists only if that commits. */
+export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise<Queue> {
   const boss = new PgBoss({
     ...settingsOf(connection),
     max: 3,
@@ -108,17 +102,10 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy =
     // createQueue doesn't change a queue that exists already.
     await boss.updateQueue(name, options)
   }
-  const workers = new Map<JobName, string>()
-  function wake(name: JobName): void {
-    const id = workers.get(name)
-    if (id !== undefined) boss.notifyWorker(id)
-  }
   return {
     async enqueue(name, data, transaction, { startAfter } = {}) {
       const job = { data, ...lifetimeOf(data), ...(startAfter ? { startAfter: startAfter.toISOString() } : {}) }
-      await boss.insert(name, [job], transaction ? { db: within(transaction) } : {})
-      if (!transaction) wake(name)
-      else if (clientOf(transaction)) afterCommit(transaction, () => wake(name))
+      await boss.insert(name, [job], transaction ? { db: fromDrizzle(transaction, sql) } : {})
     },
     async forgetJobs({ id: userId, email }, transaction) {
       const db = fromDrizzle(transaction, sql)
@@ -141,7 +128,6 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy =
         // One job at a time, so that at most one is in doubt if the program is killed. Then fetch the next at once.
         boss.notifyWorker(id)
         for (const job of jobs) {
-          await waitWhileBusy(isBusy)
           const attempt = attemptOf(job)
           try {
             // Scheduled jobs have no data.
@@ -153,7 +139,6 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger, isBusy =
           }
         }
       })
-      workers.set(name, id)
     },
     async putBack(client, jobs) {
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
@@ -177,28 +162,6 @@ function logFailure(log: Logger, name: JobName, { id, data }: JobWithMetadata, a
   const line = { job: name, kind, id, attempt: attempt.number, err: faultOf(error) }
   if (attempt.isLast) log.error(line, 'a job failed and was given up')
   else log.warn(line, 'a job failed and is tried again')
-}
-
-/** Lets pg-boss insert jobs in a transaction. It asks for no job ids, so nothing waits for the answers. */
-function within(transaction: Database): ReturnType<typeof fromDrizzle> {
-  if (!clientOf(transaction)) return fromDrizzle(transaction, sql)
-  return {
-    async executeSql(text: string, values: unknown[] = []) {
-      sendBeforeCommit(transaction, { name: nameOf(text), text, values })
-      return { rows: [] }
-    },
-  }
-}
-
-const names = new Map<string, string>()
-
-// pg-boss has few statements, so there is a limited number of names.
-function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known) return known
-  const name = `pgboss_${names.size}`
-  names.set(text, name)
-  return name
 }
 
 function settingsOf({ connectionString, host, port, user, database }: pg.PoolConfig) {

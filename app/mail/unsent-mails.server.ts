@@ -5,7 +5,6 @@ import { Refusal } from '../core/errors.ts'
 import type { MailJob } from '../core/jobs.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { unsentMails } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import type { Attempt } from '../jobs/queue.server.ts'
 
 const retentionMs = 30 * millisecondsPerDay
@@ -67,7 +66,7 @@ export async function readUnsentMails(ctx: Context) {
 export async function sendAgain(ctx: Context, id?: string): Promise<number> {
   requireOwner(ctx)
   const wanted = id === undefined ? undefined : eq(unsentMails.id, id)
-  return inTransaction(ctx.db, async transaction => {
+  return ctx.db.transaction(async transaction => {
     const taken = await transaction
       .delete(unsentMails)
       .where(and(wanted, isNotNull(unsentMails.givenUpAt), isNotNull(unsentMails.job)))

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { announceChange } from '../appointments/record.server.ts'
 import { type Account, type Context, type Database, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { patientFiles, patientNotes } from '../db/schema.ts'
-import { afterCommit, inTransaction } from '../db/transaction.server.ts'
 import { isUniqueViolation } from '../db/violations.server.ts'
 import { joinAccount } from './joining.server.ts'
 import type { PatientChange } from './patient.ts'
@@ -18,14 +18,18 @@ import type { PatientChange } from './patient.ts'
 export async function changePatient(ctx: Context, id: string, change: PatientChange): Promise<string> {
   requireStaff(ctx)
   const { accountEmail, ...fields } = change
-  return inTransaction(ctx.db, async transaction => {
-    const file = await lockFile(transaction, id)
-    afterCommit(transaction, ctx.changes.announce)
-    if (Object.keys(fields).length > 0) await writeFields(ctx, transaction, id, fields)
-    return accountEmail === undefined ? id : joinAccount(ctx, transaction, { ...file, ...named(fields) }, accountEmail)
-  }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new Refusal('file_exists') : error
-  })
+  return ctx.db
+    .transaction(async transaction => {
+      const file = await lockFile(transaction, id)
+      await announceChange(transaction)
+      if (Object.keys(fields).length > 0) await writeFields(ctx, transaction, id, fields)
+      return accountEmail === undefined
+        ? id
+        : joinAccount(ctx, transaction, { ...file, ...named(fields) }, accountEmail)
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Refusal('file_exists') : error
+    })
 }
 
 /**
@@ -35,7 +39,7 @@ export async function changePatient(ctx: Context, id: string, change: PatientCha
 export async function addNote(ctx: Context, fileId: string, text: string): Promise<string> {
   const account: Account = requireStaff(ctx)
   const id = newId()
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     await lockFile(transaction, fileId)
     const note = { id, fileId, at: ctx.now(), authorId: account.id, authorName: account.fullName, text }
     await transaction.insert(patientNotes).values(note)

@@ -24,7 +24,6 @@ import {
   users,
   waitlistEntries,
 } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { nameInUse } from '../i18n/name-in-use.server.ts'
 import { requireAnotherOwner } from '../users/people.server.ts'
 import { deleteFiles, isOwnFile, isOwnVisit, lockFiles } from './own-files.server.ts'
@@ -102,7 +101,7 @@ export async function exportOwnData(ctx: Context) {
  */
 export async function deleteOwnAccount(ctx: Context): Promise<void> {
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     await lockLiveSession(transaction, account)
     // Waits for visits and reviews that are being written for this account; later ones don't find it any more.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')

@@ -5,7 +5,6 @@ import { recordChange } from '../appointments/record.server.ts'
 import { type Context, type Database, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { appointments, delayAnswers } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { queueOf } from './queue.server.ts'
 import type { DelayInput } from './queue-change.ts'
 
@@ -27,7 +26,7 @@ export async function answerDelay(ctx: Context, { doctorId, tell }: DelayInput):
   const queue = doctors.find(one => one.doctorId === doctorId)
   if (!queue) throw new Refusal('no_such_doctor')
   const toNotify = tell ? queue.delay.later : []
-  return inTransaction(ctx.db, async transaction => {
+  return ctx.db.transaction(async transaction => {
     const answer = { lateMinutes: queue.lateMinutes, answeredAt: ctx.now() }
     await transaction
       .insert(delayAnswers)

@@ -7,7 +7,6 @@ import { type Context, type Database, requireStaff } from '../core/context.serve
 import { Refusal } from '../core/errors.ts'
 import { isOpen } from '../core/lifecycle.ts'
 import { appointments, doctors, doctorTreatments } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 
 /**
  * Puts a patient who waits before the others, for a reason that only staff read; an empty reason takes it back. Staff may call.
@@ -79,7 +78,7 @@ type Change = (transaction: Database, locked: LockedAppointment) => Promise<bool
 /** Changes the place of a patient who is here and waits. Answers whether anything changed. */
 async function changeWaiting(ctx: Context, id: string, change: Change): Promise<boolean> {
   const account = requireStaff(ctx)
-  return inTransaction(ctx.db, async transaction => {
+  return ctx.db.transaction(async transaction => {
     const locked = await lockVisible(transaction, account, id)
     if (locked.lifecycle !== 'arrived') throw new Refusal('not_here')
     return change(transaction, locked)

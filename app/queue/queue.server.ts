@@ -2,16 +2,15 @@ import type { CalendarDate } from '@internationalized/date'
 import { numberToday } from '../appointments/serials.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
-import { type Context, requireStaff } from '../core/context.server.ts'
+import { type Context, type Database, requireStaff } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
 import { millisecondsPerMinute } from '../core/durations.ts'
-import { sharedRead } from '../core/shared-read.server.ts'
 import { type DoctorDay, daysOf } from '../day/day.server.ts'
-import { prepared } from '../db/prepared.server.ts'
 import { type Interval, overlaps } from '../schedule/slots.ts'
 import { readAnswers } from './delay-answers.server.ts'
 import { lastPress } from './last-press.server.ts'
 import { type Reckoning, reckonQueue } from './reckon.ts'
+import { sharedRead } from './shared-read.server.ts'
 
 export interface DoctorQueue extends Reckoning {
   readonly doctorId: string
@@ -48,19 +47,18 @@ export async function readQueue(ctx: Context, day?: CalendarDate): Promise<Clini
 
 type Clock = Pick<Context, 'db' | 'now'>
 
+const readersOfToday = new WeakMap<Database, () => Promise<ClinicQueue>>()
+
 /** After a change everybody who waits reads today's queue at once: it is read and reckoned for all of them together. */
-const ofToday = prepared(db => {
-  let { now }: Pick<Context, 'now'> = { now: () => new Date() }
-  const read = sharedRead(() => reckonDay({ db, now }))
-  return (clock: Pick<Context, 'now'>) => {
-    now = clock.now
-    return read()
-  }
-})
+function ofToday({ db, now }: Clock): Promise<ClinicQueue> {
+  const read = readersOfToday.get(db) ?? sharedRead(() => reckonDay({ db, now }))
+  readersOfToday.set(db, read)
+  return read()
+}
 
 /** As `readQueue`, for callers who have checked what is shown to whom. */
 export function queueOf(ctx: Clock, day?: CalendarDate): Promise<ClinicQueue> {
-  return day ? reckonDay(ctx, day) : ofToday(ctx.db)(ctx)
+  return day ? reckonDay(ctx, day) : ofToday(ctx)
 }
 
 async function reckonDay(ctx: Clock, day?: CalendarDate): Promise<ClinicQueue> {

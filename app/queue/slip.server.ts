@@ -9,7 +9,6 @@ import { Refusal } from '../core/errors.ts'
 import { addressIn } from '../core/language.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { appointments } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { queueOf } from './queue.server.ts'
 import { placeOf, type VisitPlace } from './visit-place.server.ts'
 
@@ -31,7 +30,7 @@ export async function makeSlip(ctx: Context, id: string): Promise<Slip> {
   if (!visit) throw new Refusal('not_found')
   await recordSeen(ctx, 'appointment', [visit])
   const language = await languageOfVisit(ctx, id)
-  return inTransaction(ctx.db, async transaction => {
+  return ctx.db.transaction(async transaction => {
     const token = await makePrivateLink({ db: transaction, now: ctx.now }, { appointmentId: id })
     await recordAudit(ctx, transaction, { action: 'print_slip', subject: 'appointment', subjectId: id })
     return {

@@ -12,7 +12,6 @@ import { Refusal } from '../core/errors.ts'
 import { isOpen } from '../core/lifecycle.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { appointments } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { isDeskCode } from './desk-code.server.ts'
 import { queueOf } from './queue.server.ts'
 import { placeOf, type VisitPlace } from './visit-place.server.ts'
@@ -88,7 +87,7 @@ type Change = (transaction: Database, locked: LockedAppointment) => Promise<void
 async function changeToday(ctx: Context, token: string, change: Change): Promise<void> {
   const visit = await readVisit(ctx, token)
   await countTry(ctx, 'linkedVisitChange', visit.id)
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     const locked = await lockAppointment(transaction, eq(appointments.id, visit.id))
     if (!(await isToday({ db: transaction, now: ctx.now }, locked))) throw new Refusal('visit_not_today')
     await change(transaction, locked)

@@ -12,7 +12,6 @@ import { dayOf, instantAt } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { appointments, doctorTreatments, treatments } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { readCalendar } from '../schedule/calendar.server.ts'
 import type { WalkInInput } from './walk-in.ts'
 import { walkInSlot } from './walk-in-slot.ts'
@@ -30,7 +29,7 @@ export interface WalkedIn {
 export async function walkIn(ctx: Context, input: WalkInInput, idempotencyKey?: string): Promise<WalkedIn> {
   const account = requireStaff(ctx)
   const id = newId()
-  return inTransaction(ctx.db, async transaction => {
+  return ctx.db.transaction(async transaction => {
     const { zone } = await readClinic({ db: transaction })
     const day = dayOf(ctx.now(), zone)
     await lockNumbers(ctx, transaction, day)

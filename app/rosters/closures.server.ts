@@ -2,6 +2,7 @@ import { and, asc, eq, gt, not } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { upcomingByIds } from '../appointments/appointments.server.ts'
 import { lock, slotChangeLock } from '../appointments/locks.server.ts'
+import { announceChange } from '../appointments/record.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, requireStaff } from '../core/context.server.ts'
@@ -11,7 +12,6 @@ import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { closures, doctors } from '../db/schema.ts'
-import { afterCommit, inTransaction } from '../db/transaction.server.ts'
 import { joinedName } from '../i18n/name-in-use.server.ts'
 import { findHits, noteHits, sendRescheduleLink } from '../to-call/note-hits.server.ts'
 import type { ClosureInput, NewClosureInput } from './roster.ts'
@@ -41,12 +41,12 @@ export async function listClosures(ctx: Context) {
 export async function addClosure(ctx: Context, input: NewClosureInput): Promise<string> {
   requireStaff(ctx)
   const closure = { id: newId(), ...(await boundsOf(ctx, input)), reason: input.reason, createdAt: ctx.now() }
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     // Moves hold this lock: each is done before, or sees the closure.
     await lock(transaction, slotChangeLock)
     await transaction.insert(closures).values(closure)
     await noteHits(ctx, transaction, closure, input.notify)
-    afterCommit(transaction, ctx.changes.announce)
+    await announceChange(transaction)
     await recordAudit(ctx, transaction, { action: 'close', subject: 'closure', subjectId: closure.id })
   })
   return closure.id
@@ -55,11 +55,11 @@ export async function addClosure(ctx: Context, input: NewClosureInput): Promise<
 /** Removes a closure, and with it what its work list says. Staff may call. Refuses `not_found`. */
 export async function removeClosure(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     const wanted = and(eq(closures.id, id), not(closures.doctorLeft))
     const removed = await transaction.delete(closures).where(wanted).returning({ id: closures.id })
     if (removed.length === 0) throw new Refusal('not_found')
-    afterCommit(transaction, ctx.changes.announce)
+    await announceChange(transaction)
     await recordAudit(ctx, transaction, { action: 'reopen', subject: 'closure', subjectId: id })
   })
 }
@@ -78,7 +78,7 @@ export async function closureHits(ctx: Context, input: ClosureInput): Promise<Ap
  */
 export async function requestReschedule(ctx: Context, ids: readonly string[], reason: string): Promise<number> {
   requireStaff(ctx)
-  return inTransaction(ctx.db, async transaction => {
+  return ctx.db.transaction(async transaction => {
     const visits = await upcomingByIds(transaction, ids, ctx.now())
     const reachable = visits.filter(({ patientEmail }) => patientEmail !== '')
     for (const { id } of reachable) await sendRescheduleLink(ctx, transaction, id, { reason })

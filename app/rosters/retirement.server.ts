@@ -2,6 +2,7 @@ import type { CalendarDate } from '@internationalized/date'
 import { eq } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { lock, slotChangeLock } from '../appointments/locks.server.ts'
+import { announceChange } from '../appointments/record.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireOwner } from '../core/context.server.ts'
@@ -9,7 +10,6 @@ import { instantAt } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { closures, doctors } from '../db/schema.ts'
-import { afterCommit, inTransaction } from '../db/transaction.server.ts'
 import { isRetirementOf, noteRetirement, retirementHitsOf } from './note-retirement.server.ts'
 
 interface Retirement {
@@ -26,7 +26,7 @@ interface Retirement {
 export async function retireDoctor(ctx: Context, doctorId: string, { from, notify }: Retirement): Promise<void> {
   requireOwner(ctx)
   const { zone } = await readClinic(ctx)
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     // Moves and reopened visits hold this lock, bookings one on the doctor's row: each is done before, or sees the retirement.
     await lock(transaction, slotChangeLock)
     const [doctor] = await transaction
@@ -39,7 +39,7 @@ export async function retireDoctor(ctx: Context, doctorId: string, { from, notif
     await transaction.update(doctors).set({ retiredAt }).where(eq(doctors.id, doctorId))
     if (retiredAt) await noteRetirement(ctx, transaction, { ...doctor, retiredAt }, notify)
     else await transaction.delete(closures).where(isRetirementOf(doctorId))
-    afterCommit(transaction, ctx.changes.announce)
+    await announceChange(transaction)
     const details = { from: from?.toString() ?? null }
     await recordAudit(ctx, transaction, { action: 'retire', subject: 'doctor', subjectId: doctorId, details })
   })

@@ -1,7 +1,12 @@
 import type { CalendarDate } from '@internationalized/date'
+import { and, asc, eq, gt, gte, isNull, lt, ne, not, notInArray, or } from 'drizzle-orm'
 import type { Database } from '../core/context.server.ts'
-import type { Calendar } from './calendar.ts'
-import { readSchedule, type Schedule, type ScheduledTreatment, type ScheduleQuery } from './schedule.server.ts'
+import { instantAt } from '../core/dates.ts'
+import { millisecondsPerDay } from '../core/durations.ts'
+import { freeingLifecycles } from '../core/lifecycle.ts'
+import type { OpeningInterval } from '../core/opening.ts'
+import { appointments, clinicSettings, closures, doctors, doctorTreatments, rosters, treatments } from '../db/schema.ts'
+import type { Calendar, Closure, DoctorWeek, Hold, ScheduledClinic } from './calendar.ts'
 
 interface CalendarQuery {
   /** By id or by name. */
@@ -14,31 +19,129 @@ interface CalendarQuery {
   readonly exceptAppointmentId?: string | undefined
 }
 
+export interface ScheduledTreatment {
+  readonly id: string
+  readonly name: string
+  readonly costTaka: number
+  readonly durationMinutes: number
+}
+
 interface TreatmentCalendar extends Calendar {
   /** Undefined if there is no such treatment; then there are no doctors either. */
   readonly treatment: ScheduledTreatment | undefined
 }
 
+interface Span {
+  readonly start: Date
+  readonly end: Date
+}
+
 /** Reads the doctors who perform a treatment, their rosters, closures, and everything that occupies doctors and chairs. */
 export async function readCalendar(db: Database, query: CalendarQuery): Promise<TreatmentCalendar> {
-  return calendarOf(await readSchedule(db, scheduleQuery(query)))
+  const { from, days, doctorId, exceptAppointmentId } = query
+  const { clinic, treatment } = await readClinicAnd(db, query)
+  const span = { start: instantAt(from, 0, clinic.zone), end: instantAt(from.add({ days }), 0, clinic.zone) }
+  const [doctors, closures, holds] = await Promise.all([
+    treatment ? readPerformers(db, span, treatment.id, doctorId) : [],
+    readClosures(db, span),
+    readHolds(db, span, exceptAppointmentId),
+  ])
+  return { clinic, treatment: treatment ?? undefined, doctors, closures, holds }
 }
 
-/** What `readSchedule` reads for a calendar. */
-export function scheduleQuery({ from, days, ...named }: CalendarQuery): ScheduleQuery {
-  return { ...named, firstDay: from, lastDay: from.add({ days: days - 1 }) }
+const { phone, zone, openingHours, ...settings } = clinicSettings
+/** Only what decides: the clinic's texts are long, and every booking reads this. */
+const facts = {
+  phone,
+  zone,
+  openingHours,
+  slotStepMinutes: settings.slotStepMinutes,
+  leadMinutes: settings.leadMinutes,
+  horizonDays: settings.horizonDays,
+  cutoffMinutes: settings.cutoffMinutes,
+  chairs: settings.chairs,
+  cleanupMinutes: settings.cleanupMinutes,
+  maxActiveVisits: settings.maxActiveVisits,
+} satisfies Record<keyof ScheduledClinic, unknown>
+
+async function readClinicAnd(db: Database, { treatmentId, treatmentName = '' }: CalendarQuery) {
+  const { id, name, costTaka, durationMinutes, hiddenAt } = treatments
+  const isWanted = treatmentId === undefined ? and(eq(name, treatmentName), isNull(hiddenAt)) : eq(id, treatmentId)
+  const [row] = await db
+    .select({ clinic: facts, treatment: { id, name, costTaka, durationMinutes } })
+    .from(clinicSettings)
+    .leftJoin(treatments, isWanted)
+  if (!row) throw new Error('the clinic has no settings row')
+  return row
 }
 
-/** The calendar that a schedule means: each doctor with their own roster. */
-export function calendarOf({ clinic, treatment, performers, rosters, closures, holds }: Schedule): TreatmentCalendar {
-  return {
-    clinic,
-    treatment: treatment ?? undefined,
-    doctors: performers.map(performer => ({
-      ...performer,
-      roster: rosters.filter(row => row.doctorId === performer.id),
-    })),
-    closures,
-    holds,
+/** The doctors who perform a treatment and still practise, in the clinic's order, each with their roster. */
+async function readPerformers(
+  db: Database,
+  { start }: Span,
+  treatmentId: string,
+  doctorId: string | undefined,
+): Promise<DoctorWeek[]> {
+  const { id, name, retiredAt, position } = doctors
+  const { weekday, fromMinute, toMinute } = rosters
+  const rows = await db
+    .select({
+      doctor: { id, name, ownMinutes: doctorTreatments.ownMinutes },
+      retiredAt,
+      stretch: { weekday, fromMinute, toMinute },
+    })
+    .from(doctorTreatments)
+    .innerJoin(doctors, eq(id, doctorTreatments.doctorId))
+    .leftJoin(rosters, eq(rosters.doctorId, id))
+    .where(
+      and(
+        eq(doctorTreatments.treatmentId, treatmentId),
+        doctorId === undefined ? undefined : eq(id, doctorId),
+        or(isNull(retiredAt), gt(retiredAt, start)),
+      ),
+    )
+    .orderBy(asc(position), asc(id))
+  const weeks = new Map<string, DoctorWeek & { readonly roster: OpeningInterval[] }>()
+  for (const { doctor, retiredAt, stretch } of rows) {
+    const week = weeks.get(doctor.id) ?? { ...doctor, retiredMs: retiredAt?.getTime() ?? null, roster: [] }
+    if (stretch) week.roster.push(stretch)
+    weeks.set(doctor.id, week)
   }
+  return [...weeks.values()]
+}
+
+async function readClosures(db: Database, { start, end }: Span): Promise<Closure[]> {
+  const { doctorId, reason, startsAt, endsAt, doctorLeft } = closures
+  const rows = await db
+    .select({ doctorId, reason, startsAt, endsAt })
+    .from(closures)
+    .where(and(not(doctorLeft), gt(endsAt, start), lt(startsAt, end)))
+  return rows.map(({ startsAt, endsAt, ...closure }) => ({
+    ...closure,
+    startMs: startsAt.getTime(),
+    endMs: endsAt.getTime(),
+  }))
+}
+
+async function readHolds(db: Database, { start, end }: Span, exceptId: string | undefined): Promise<Hold[]> {
+  const { id, doctorId, chair, startsAt, holdsUntil, lifecycle } = appointments
+  // No appointment is longer than a day, so a range of starts finds all that overlap the span, by the index.
+  const earliest = new Date(start.getTime() - millisecondsPerDay)
+  const rows = await db
+    .select({ doctorId, chair, startsAt, holdsUntil })
+    .from(appointments)
+    .where(
+      and(
+        gte(startsAt, earliest),
+        lt(startsAt, end),
+        gt(holdsUntil, start),
+        notInArray(lifecycle, [...freeingLifecycles]),
+        exceptId === undefined ? undefined : ne(id, exceptId),
+      ),
+    )
+  return rows.map(({ startsAt, holdsUntil, ...hold }) => ({
+    ...hold,
+    startMs: startsAt.getTime(),
+    endMs: holdsUntil.getTime(),
+  }))
 }

@@ -7,7 +7,6 @@ import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { appointments, closureHits, closures, doctors, unsentMails, users } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { joinedName } from '../i18n/name-in-use.server.ts'
 import { type CallOutcome, stateOfHit, type ToCallState } from './to-call.ts'
 
@@ -111,7 +110,7 @@ async function selectUnnoted(db: Database, now: Date) {
  */
 export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutcome): Promise<void> {
   const account = requireStaff(ctx)
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     await lockVisible(transaction, account, id)
     const hitting = await closuresHitting(transaction, ctx.now(), id)
     if (hitting.length === 0) throw new Refusal('to_call_settled')

@@ -2,9 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, isNull, max, sql } from 'driz
 import { type Context, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
-import { sharedRead } from '../core/shared-read.server.ts'
 import { recordAudit } from '../db/audit.server.ts'
-import { prepared } from '../db/prepared.server.ts'
 import { reorder } from '../db/reorder.server.ts'
 import { treatments } from '../db/schema.ts'
 import { changedTranslations, newTranslations } from '../db/translations.server.ts'
@@ -16,22 +14,16 @@ import { searchTreatments } from './treatment-search.ts'
 
 const { updatedAt: _unread, hiddenAt: _unlisted, ...treatmentColumns } = getTableColumns(treatments)
 
-const all = prepared(db => {
-  const query = db
-    .select(treatmentColumns)
-    .from(treatments)
-    .where(isNull(treatments.hiddenAt))
-    .orderBy(asc(treatments.createdAt), asc(treatments.id))
-    .prepare('treatments')
-  return sharedRead(() => query.execute())
-})
-
 /** All treatments, oldest first; with a text, those that it finds. Anyone may call. */
 export async function listTreatments(
   ctx: Context,
   { name }: { name?: string | undefined } = {},
 ): Promise<readonly Treatment[]> {
-  const listed = await all(ctx.db)()
+  const listed = await ctx.db
+    .select(treatmentColumns)
+    .from(treatments)
+    .where(isNull(treatments.hiddenAt))
+    .orderBy(asc(treatments.createdAt), asc(treatments.id))
   return name ? searchTreatments(listed, name) : listed
 }
 

@@ -13,7 +13,6 @@ import { recordAudit } from '../db/audit.server.ts'
 import { identityUsers } from '../db/identity-schema.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { doctors, invitations, users } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { type Invitation, requireDoctorWithoutAccount, selectInvitations } from './invitations.server.ts'
 
 /**
@@ -41,7 +40,7 @@ export async function registerInvited(
   // Before an account is made that couldn't accept.
   if (doctorId !== null) await requireDoctorWithoutAccount(ctx.db, doctorId)
   const userId = await createAccount(ctx, { email, password, fullName, photo: placeholderPhoto }, true)
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     const invitation = await takeInvitation(ctx, transaction, token)
     await transaction.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, userId))
     await join(ctx, transaction, userId, invitation)
@@ -55,7 +54,7 @@ export async function registerInvited(
  */
 export async function acceptInvitation(ctx: Context, token: string): Promise<void> {
   const account = requireAccount(ctx)
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     await lockLiveSession(transaction, account)
     const { email } = await readInvitation(ctx, transaction, token)
     if (email !== account.email) throw new Refusal('invitation_for_other')

@@ -1,11 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type Account, type Context, type Database, requireAccount } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { byName } from '../db/by-name.server.ts'
-import { auditEntries, familyMembers, users } from '../db/schema.ts'
-import { statement } from '../db/statement.server.ts'
+import { familyMembers, users } from '../db/schema.ts'
 
 // What a booking leaves in the account, so that nothing has to be typed the next time.
 
@@ -55,40 +54,22 @@ export async function saveOwnPhone(
 
 /** Notes, with an audit entry, whom the caller booked for, unless it is the caller or noted already. Any account may call. */
 export async function rememberFamily(
-  ctx: Pick<Context, 'now'>,
+  { now }: Pick<Context, 'now'>,
   transaction: Database,
-  { id, fullName, role }: Pick<Account, 'id' | 'fullName' | 'role'>,
-  forName = fullName,
+  account: Pick<Account, 'id' | 'fullName' | 'role'>,
+  forName = account.fullName,
 ): Promise<void> {
-  if (forName.toLowerCase() === fullName.toLowerCase()) return
-  await insertMember(transaction, {
-    id: newId(),
-    userId: id,
-    fullName: forName,
-    now: ctx.now(),
-    auditId: newId(),
-    role,
+  if (forName.toLowerCase() === account.fullName.toLowerCase()) return
+  if ((await transaction.$count(familyMembers, eq(familyMembers.userId, account.id))) >= mostMembers) return
+  const added = await transaction
+    .insert(familyMembers)
+    .values({ id: newId(), userId: account.id, fullName: forName, createdAt: now() })
+    .onConflictDoNothing()
+    .returning({ id: familyMembers.id })
+  if (added.length === 0) return
+  await recordAudit({ now, account }, transaction, {
+    action: 'remember_family',
+    subject: 'user',
+    subjectId: account.id,
   })
 }
-
-interface NewMember extends Record<string, unknown> {
-  readonly id: string
-  readonly userId: string
-  readonly fullName: string
-  readonly now: Date
-  readonly auditId: string
-  readonly role: string
-}
-
-const insertMember = statement<NewMember, Record<string, never>>(
-  'remember_family',
-  row => sql`
-    with remembered as (
-      insert into ${familyMembers} (id, user_id, full_name, created_at)
-      select ${row.id}::uuid, ${row.userId}::uuid, ${row.fullName}::text, ${row.now}::timestamptz
-      where (select count(*) from ${familyMembers} where user_id = ${row.userId}::uuid) < ${mostMembers}
-      on conflict do nothing returning user_id
-    )
-    insert into ${auditEntries} (id, at, actor_id, actor_role, action, subject, subject_id, details)
-    select ${row.auditId}::uuid, ${row.now}::timestamptz, user_id, ${row.role}, 'remember_family', 'user', user_id, '{}' from remembered`,
-)

@@ -8,7 +8,6 @@ import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { doctors, invitations, users } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { joinedName } from '../i18n/name-in-use.server.ts'
 import type { InvitationInput, InvitedRole } from './invitation.ts'
 
@@ -59,7 +58,7 @@ export async function invite(ctx: Context, { email, role, doctorId }: Invitation
   await countTry(ctx, 'linkTo', email)
   const now = ctx.now()
   const id = newId()
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     await lockLiveSession(transaction, account)
     await requireNews(transaction, { email, role, doctorId })
     const row = {
@@ -83,7 +82,7 @@ export async function invite(ctx: Context, { email, role, doctorId }: Invitation
 /** Withdraws an invitation; its link is dead. The owner may call. Refuses `not_found`. */
 export async function withdrawInvitation(ctx: Context, id: string): Promise<void> {
   requireOwner(ctx)
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     const withdrawn = await transaction
       .delete(invitations)
       .where(eq(invitations.id, id))

@@ -11,7 +11,6 @@ import { millisecondsPerMinute } from '../core/durations.ts'
 import { newId } from '../core/ids.ts'
 import type { JobPayload } from '../core/jobs.ts'
 import { waitlistOffers } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { readCalendar } from '../schedule/calendar.server.ts'
 import { slotsOfDay } from '../schedule/calendar.ts'
 import { type Interval, overlaps } from '../schedule/slots.ts'
@@ -34,7 +33,7 @@ type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 export function createOfferWorker(clock: Clock) {
   return async ({ doctorId, freedFrom, freedUntil, leftById = null }: JobPayload<'offer-time'>): Promise<void> => {
     const freed = { doctorId, freedFrom: new Date(freedFrom), freedUntil: new Date(freedUntil), leftById }
-    await inTransaction(clock.db, transaction => offer(clock, transaction, freed))
+    await clock.db.transaction(transaction => offer(clock, transaction, freed))
   }
 }
 

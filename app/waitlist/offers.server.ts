@@ -7,7 +7,6 @@ import type { Context, Database } from '../core/context.server.ts'
 import { dayOf, minuteOf } from '../core/dates.ts'
 import { Refusal, type RefusalCode } from '../core/errors.ts'
 import { appointments, waitlistEntries, waitlistOffers } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { findOffer, type Offered, type RequestOffer, type VisitOffer } from './find-offer.server.ts'
 import { endEntries, freedJob } from './waitlist.server.ts'
 
@@ -116,7 +115,7 @@ async function bookRequest(
 }
 
 async function leave(ctx: Context, offerId: string): Promise<void> {
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     const left = await transaction
       .update(waitlistOffers)
       .set({ state: 'left' })

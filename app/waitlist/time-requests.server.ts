@@ -10,7 +10,6 @@ import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { doctors, doctorTreatments, treatments, waitlistEntries } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 import { joinedName, nameInUse } from '../i18n/name-in-use.server.ts'
 import type { TimeRequest, TimeRequestInput } from './time-request.ts'
 import { endEntries } from './waitlist.server.ts'
@@ -31,7 +30,7 @@ export async function waitForTime(ctx: Context, input: TimeRequestInput): Promis
   // Whatever the role: staff wait for themselves.
   const patient = await patientOf(ctx.db, { ...account, role: 'patient' }, { phone, forName })
   const id = newId()
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     await lock(transaction, patientLock(patient))
     const treatment = await readTreatmentOf(transaction, treatmentId, doctorId)
     const visits = await readOtherVisits(ctx, transaction, patient, id)
@@ -78,7 +77,7 @@ export async function listTimeRequests(ctx: Context): Promise<TimeRequest[]> {
 /** Stops waiting. Any account may call, for a request of its own. Refuses `not_found`. */
 export async function dropTimeRequest(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     const own = and(eq(waitlistEntries.id, id), eq(waitlistEntries.userId, account.id))
     if (!(await endEntries(ctx, transaction, own))) throw new Refusal('not_found')
     await recordAudit(ctx, transaction, { action: 'stop_waiting', subject: 'user', subjectId: account.id })

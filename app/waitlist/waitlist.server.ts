@@ -9,7 +9,6 @@ import { newId } from '../core/ids.ts'
 import { isOpen } from '../core/lifecycle.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { appointments, waitlistEntries, waitlistOffers } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.server.ts'
 
 /**
  * Puts an appointment on the waitlist for an earlier time, or takes it off. Staff may call, and patients for their own. Refuses
@@ -19,7 +18,7 @@ import { inTransaction } from '../db/transaction.server.ts'
 export async function setWaiting(ctx: Context, id: string, waiting: boolean): Promise<void> {
   const account = requireAccount(ctx)
   await countChange(ctx, account)
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     await writeWaiting(ctx, transaction, await lockVisible(transaction, account, id), waiting)
   })
 }
@@ -28,7 +27,7 @@ export async function setWaiting(ctx: Context, id: string, waiting: boolean): Pr
 export async function setVisitWaiting(ctx: Context, token: string, waiting: boolean): Promise<void> {
   const id = await openVisit(ctx, token)
   await countTry(ctx, 'linkedVisitChange', id)
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     const locked = await lockAppointment(transaction, eq(appointments.id, id))
     if (locked.startsAt <= ctx.now()) throw new Refusal('visit_began')
     await writeWaiting(ctx, transaction, locked, waiting)

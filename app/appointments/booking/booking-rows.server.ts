@@ -1,15 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Account, Context, Database } from '../../core/context.server.ts'
 import { Refusal } from '../../core/errors.ts'
-import { newId } from '../../core/ids.ts'
-import type { Lifecycle } from '../../core/lifecycle.ts'
-import { appointments, auditEntries, doctors, idempotencyKeys } from '../../db/schema.ts'
-import { statement } from '../../db/statement.server.ts'
-import type { ScheduledTreatment } from '../../schedule/schedule.server.ts'
+import { recordAudit } from '../../db/audit.server.ts'
+import { appointments, doctors, idempotencyKeys } from '../../db/schema.ts'
+import type { ScheduledTreatment } from '../../schedule/calendar.server.ts'
 import type { Patient } from '../patient.server.ts'
 import type { DayNumber } from '../serials.server.ts'
 import type { SlotAssignment } from './assign-slot.server.ts'
-import { type FileValues, giveVisitsTo, withFile } from './patient-file.server.ts'
+import { fileOf, joinFile } from './patient-file.server.ts'
 
 export interface Booked {
   readonly id: string
@@ -76,82 +74,51 @@ export async function writeAppointment(
   transaction: Database,
   { id, account, patient, treatment, slot, note = '', number, walkedInAt, isOffered = false }: NewAppointment,
 ): Promise<boolean> {
+  if (!(await isPractising(transaction, slot))) return false
+  // What staff book for an account has its verified e-mail.
+  const emailVerified = patient.id !== account.id || account.emailVerified
+  const file = await fileOf(ctx, transaction, patient, emailVerified)
+  if (!file) return false
+  const now = ctx.now()
+  // ON CONFLICT DO NOTHING lets the exclusion constraints decide without an error. Racing plain INSERTs deadlock for seconds.
+  const booked = await transaction
+    .insert(appointments)
+    .values({
+      id,
+      patientId: patient.id,
+      bookedById: account.id,
+      fileId: file.id,
+      patientName: patient.name,
+      patientEmail: patient.email,
+      phone: patient.phone,
+      language: patient.language,
+      treatmentId: treatment.id,
+      treatmentName: treatment.name,
+      costTaka: treatment.costTaka,
+      ...slot,
+      note,
+      ...number,
+      ...(walkedInAt && { walkIn: true, lifecycle: 'arrived' as const, arrivedAt: walkedInAt }),
+      timeSetAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: appointments.id })
+  if (booked.length === 0) return false
+  if (patient.id !== null && file.accountId === null) await joinFile(ctx, transaction, file.id, patient.id)
   const details = { to: slot.startsAt.toISOString(), squeezedIn: slot.squeezedIn, ...(isOffered && { isOffered }) }
-  const written = await insertAppointment(transaction, {
-    id,
-    patientId: patient.id,
-    bookedById: account.id,
-    patientName: patient.name,
-    patientEmail: patient.email,
-    phone: patient.phone,
-    language: patient.language ?? null,
-    newFileId: newId(),
-    chosenFileId: patient.fileId ?? null,
-    // What staff book for an account has its verified e-mail.
-    emailVerified: patient.id !== account.id || account.emailVerified,
-    treatmentId: treatment.id,
-    treatmentName: treatment.name,
-    costTaka: treatment.costTaka,
-    ...slot,
-    note,
-    serial: number?.serial ?? null,
-    serialDay: number?.serialDay ?? null,
-    walkIn: walkedInAt !== undefined,
-    lifecycle: walkedInAt ? 'arrived' : 'requested',
-    arrivedAt: walkedInAt ?? null,
-    now: ctx.now(),
-    auditId: newId(),
-    role: account.role,
-    details: JSON.stringify(details),
-  })
-  const [booked] = written
-  if (booked?.joinedFileId && patient.id !== null) await giveVisitsTo(ctx, transaction, booked.joinedFileId, patient.id)
-  return booked !== undefined
+  const event = { action: 'book', subject: 'appointment', subjectId: id, details } as const
+  await recordAudit({ now: ctx.now, account }, transaction, event)
+  return true
 }
 
-interface Inserted extends SlotAssignment, FileValues, Record<string, unknown> {
-  readonly id: string
-  readonly bookedById: string
-  readonly language: string | null
-  readonly treatmentId: string
-  readonly treatmentName: string
-  readonly costTaka: number
-  readonly note: string
-  readonly serial: number | null
-  readonly serialDay: string | null
-  readonly walkIn: boolean
-  readonly lifecycle: Lifecycle
-  readonly arrivedAt: Date | null
-  readonly now: Date
-  readonly auditId: string
-  readonly role: string
-  readonly details: string
+/** Waits for a retirement that is being saved, and keeps others from being saved until the visit is. */
+async function isPractising(transaction: Database, { doctorId, startsAt }: SlotAssignment): Promise<boolean> {
+  const practising = await transaction
+    .select({ id: doctors.id })
+    .from(doctors)
+    .where(and(eq(doctors.id, doctorId), or(isNull(doctors.retiredAt), gt(doctors.retiredAt, startsAt))))
+    .for('key share')
+  return practising.length > 0
 }
-
-// ON CONFLICT DO NOTHING lets the exclusion constraints decide without an error. Racing plain INSERTs deadlock for seconds.
-// The lock on the doctor's row waits for a retirement that is being saved, and reads the row again after it.
-const insertAppointment = statement<Inserted, { id: string; joinedFileId: string | null }>(
-  'book',
-  row => sql`
-    with practising as (
-      select id from ${doctors} where id = ${row.doctorId}::uuid
-        and (${doctors.retiredAt} is null or ${doctors.retiredAt} > ${row.startsAt}::timestamptz)
-      for key share
-    ), ${withFile(row)}, booked as (
-      insert into ${appointments} (id, patient_id, booked_by_id, file_id, patient_name, patient_email, phone, language, treatment_id, treatment_name,
-        cost_taka, doctor_id, starts_at, ends_at, holds_until, chair, squeezed_in, note,
-        serial, serial_day, walk_in, lifecycle, arrived_at, time_set_at, created_at, updated_at)
-      select ${row.id}::uuid, ${row.patientId}::uuid, ${row.bookedById}::uuid, file.id, ${row.patientName}, ${row.patientEmail}, ${row.phone}, ${row.language},
-        ${row.treatmentId}::uuid, ${row.treatmentName}, ${row.costTaka}::integer, practising.id, ${row.startsAt}::timestamptz,
-        ${row.endsAt}::timestamptz, ${row.holdsUntil}::timestamptz, ${row.chair}::smallint, ${row.squeezedIn}::boolean, ${row.note},
-        ${row.serial}::integer, ${row.serialDay}::date, ${row.walkIn}::boolean, ${row.lifecycle}, ${row.arrivedAt}::timestamptz,
-        ${row.now}::timestamptz, ${row.now}::timestamptz, ${row.now}::timestamptz
-      from practising, file
-      on conflict do nothing returning id
-    ), audited as (
-      insert into ${auditEntries} (id, at, actor_id, actor_role, action, subject, subject_id, details)
-      select ${row.auditId}::uuid, ${row.now}::timestamptz, ${row.bookedById}::uuid, ${row.role}, 'book', 'appointment', id, ${row.details}::jsonb
-      from booked
-    )
-    select id, (select id from joined) as "joinedFileId" from booked`,
-)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Account, type Context, type Database, isStaff, requireAccount } from '../../core/context.server.ts'
 import { newId } from '../../core/ids.ts'
-import { afterCommit, inTransaction } from '../../db/transaction.server.ts'
 import { rememberFamily, saveOwnPhone } from '../../users/family.server.ts'
 import type { BookingInput } from '../appointment.ts'
 import { lock, patientLock } from '../locks.server.ts'
 import { type Patient, patientOf } from '../patient.server.ts'
+import { announceChange } from '../record.server.ts'
 import { type DayNumber, drawNumber, lockNumbers } from '../serials.server.ts'
 import { assignSlot, slotConflict } from './assign-slot.server.ts'
 import { readBookingFacts } from './booking-facts.server.ts'
@@ -24,7 +24,7 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
   const account = requireAccount(ctx)
   const patient = await patientOf(ctx.db, account, input)
   const id = newId()
-  return inTransaction(ctx.db, async transaction => {
+  return ctx.db.transaction(async transaction => {
     await lockNumbers(ctx, transaction, input.day)
     if (idempotencyKey !== undefined) {
       const retry: Retry = { userId: account.id, key: idempotencyKey, requestHash: hashOf(input) }
@@ -69,23 +69,19 @@ async function book(ctx: Context, transaction: Database, booking: Booking): Prom
   const isOwn = patient.id === account.id
   // Before the appointment's foreign key locks the account's row: an account being deleted waits for that, and the change for it.
   if (isOwn && input.keepPhone) await saveOwnPhone(ctx, transaction, account, input.phone)
-  // Not awaited: statements run in the order they are sent, so nothing is read before the lock is held.
-  const locked = lock(transaction, patientLock(patient))
+  await lock(transaction, patientLock(patient))
   let number: DayNumber | undefined
   for (let tries = 0; tries < mostTries; tries++) {
-    const [facts] = await Promise.all([readBookingFacts(ctx, transaction, patient, input), locked])
-    const { treatment, calendar, visits } = facts
+    const { treatment, calendar, visits } = await readBookingFacts(ctx, transaction, patient, input)
     if (!isStaff(account)) refuseAboveLimits(ctx, account, calendar.clinic, visits)
     const criteria = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: isStaff(account) }
     const slot = assignSlot({ calendar, criteria, request: input, otherVisits: otherVisitsOf(visits) })
     number ??= await drawNumber(ctx, transaction, slot.startsAt, calendar.clinic)
     const appointment = { id, account, patient, treatment, slot, note: input.note, number, isOffered }
     if (!(await writeAppointment(ctx, transaction, appointment))) continue
-    afterCommit(transaction, ctx.changes.announce)
-    await Promise.all([
-      isOwn && rememberFamily(ctx, transaction, account, input.forName),
-      ctx.enqueue('send-mail', { kind: 'booked', appointmentId: id }, transaction),
-    ])
+    await announceChange(transaction)
+    if (isOwn) await rememberFamily(ctx, transaction, account, input.forName)
+    await ctx.enqueue('send-mail', { kind: 'booked', appointmentId: id }, transaction)
     return { id, treatmentName: treatment.name }
   }
   throw slotConflict(input)

@@ -1,56 +1,70 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context, Database } from '../../core/context.server.ts'
+import { newId } from '../../core/ids.ts'
 import { upcomingLifecycles } from '../../core/lifecycle.ts'
 import { appointments, patientFiles } from '../../db/schema.ts'
-import type { Value } from '../../db/statement.server.ts'
+import type { Patient } from '../patient.server.ts'
 
-/** What decides which file a booking belongs to. */
-export interface FileValues {
-  /** The id of the file if it has to be made. */
-  readonly newFileId: string
-  /** The file that staff chose. */
-  readonly chosenFileId: string | null
-  readonly patientId: string | null
-  /** The account has proved that the e-mail is its own. */
-  readonly emailVerified: boolean
-  readonly patientName: string
-  readonly patientEmail: string
-  readonly phone: string
-  readonly now: Date
+const fileColumns = { id: patientFiles.id, accountId: patientFiles.accountId }
+
+type PatientFile = Pick<typeof patientFiles.$inferSelect, keyof typeof fileColumns>
+
+/**
+ * Finds the person's file, and locks it, or makes it. A file belongs to the account with the same name; among the desk's own files,
+ * to a person with the same name and the same e-mail or telephone. Undefined if the same file was just made by another booking: it is
+ * found the next time.
+ */
+export async function fileOf(
+  { now }: Pick<Context, 'now'>,
+  transaction: Database,
+  patient: Patient,
+  emailVerified: boolean,
+): Promise<PatientFile | undefined> {
+  const found = await findFile(transaction, patient, emailVerified)
+  if (found) return found
+  const { id: accountId, name, phone, email } = patient
+  const [made] = await transaction
+    .insert(patientFiles)
+    .values({ id: newId(), accountId, name, phone, email, createdAt: now(), updatedAt: now() })
+    .onConflictDoNothing()
+    .returning(fileColumns)
+  return made
+}
+
+async function findFile(
+  transaction: Database,
+  { id, fileId, name, email, phone }: Patient,
+  emailVerified: boolean,
+): Promise<PatientFile | undefined> {
+  const isNamed = sql`lower(${patientFiles.name}) = lower(${name})`
+  const isOfDesk = and(isNull(patientFiles.accountId), isNamed)
+  // Each has a unique index.
+  const lookups = [
+    id !== null && and(eq(patientFiles.accountId, id), isNamed),
+    fileId !== undefined && eq(patientFiles.id, fileId),
+    email !== '' && (id === null || emailVerified) && and(isOfDesk, eq(patientFiles.email, email)),
+    phone !== '' && id === null && and(isOfDesk, eq(patientFiles.phone, phone)),
+  ]
+  for (const lookup of lookups) {
+    if (!lookup) continue
+    const [file] = await transaction.select(fileColumns).from(patientFiles).where(lookup).for('no key update')
+    if (file) return file
+  }
+  return undefined
 }
 
 /**
- * Common table expressions that find the person's file or make it; `file` is its row. A file belongs to the account with the same
- * name; among the desk's own files, to whoever has the same name and the same e-mail or telephone. A desk's file joins an account
- * whose verified e-mail it has, or whose e-mail staff gave for the file they chose; never by telephone or name alone. `file` is
- * empty if the same file is just being made by another booking: it is found once that has committed.
+ * Joins a desk's file to an account that has proved its e-mail, or whose e-mail staff gave for the file they chose; never by telephone
+ * or name alone.
  */
-export function withFile(row: { readonly [Name in keyof FileValues]: Value }): SQL {
-  const sameName = sql`lower(name) = lower(${row.patientName}::text)`
-  const ofDesk = sql`account_id is null and ${sameName}`
-  const isVerified = sql`(${row.patientId}::uuid is null or ${row.emailVerified}::boolean)`
-  // Four lookups, each by its unique index, so that the plan is good for every booking.
-  return sql`
-    found as (
-      select id from (
-        select id, 1 as rank from ${patientFiles} where account_id = ${row.patientId}::uuid and ${sameName}
-        union all select id, 2 from ${patientFiles} where id = ${row.chosenFileId}::uuid
-        union all select id, 3 from ${patientFiles}
-          where ${ofDesk} and email <> '' and email = ${row.patientEmail}::text and ${isVerified}
-        union all select id, 4 from ${patientFiles}
-          where ${ofDesk} and phone <> '' and phone = ${row.phone}::text and ${row.patientId}::uuid is null
-      ) as candidates order by rank, id limit 1
-    ), joined as (
-      update ${patientFiles} set account_id = ${row.patientId}::uuid, updated_at = ${row.now}::timestamptz
-      from found where ${patientFiles}.id = found.id and ${patientFiles}.account_id is null and ${row.patientId}::uuid is not null
-      returning ${patientFiles}.id
-    ), made as (
-      insert into ${patientFiles} (id, account_id, name, phone, email, created_at, updated_at)
-      select ${row.newFileId}::uuid, ${row.patientId}::uuid, ${row.patientName}, ${row.phone}, ${row.patientEmail},
-        ${row.now}::timestamptz, ${row.now}::timestamptz
-      where not exists (select from found)
-      on conflict do nothing returning id
-    ), file as (select id from found union all select id from made)`
+export async function joinFile(
+  ctx: Pick<Context, 'now'>,
+  transaction: Database,
+  fileId: string,
+  accountId: string,
+): Promise<void> {
+  await transaction.update(patientFiles).set({ accountId, updatedAt: ctx.now() }).where(eq(patientFiles.id, fileId))
+  await giveVisitsTo(ctx, transaction, fileId, accountId)
 }
 
 /**

@@ -13,7 +13,6 @@ import { Refusal } from '../../core/errors.ts'
 import { freeingLifecycles, isFreeing, isOpen, isPresent, isUpcoming, type Lifecycle } from '../../core/lifecycle.ts'
 import { countTry } from '../../db/rate-limit.server.ts'
 import { appointments, doctors } from '../../db/schema.ts'
-import { inTransaction } from '../../db/transaction.server.ts'
 import { isExclusionViolation } from '../../db/violations.server.ts'
 import { overlaps } from '../../schedule/slots.ts'
 import { type Changeable, changeableUntil, isAccepted } from '../appointment.ts'
@@ -32,7 +31,7 @@ import { adviceOf } from './report.server.ts'
  */
 export async function setAccepted(ctx: Context, id: string, accepted: boolean): Promise<boolean> {
   const account = requireAccount(ctx)
-  return inTransaction(ctx.db, async transaction => {
+  return ctx.db.transaction(async transaction => {
     const locked = await lockVisible(transaction, account, id)
     requireStaff(ctx)
     if (isAccepted(locked.lifecycle) === accepted) return false
@@ -50,7 +49,7 @@ export async function setAccepted(ctx: Context, id: string, accepted: boolean): 
  */
 export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycle): Promise<boolean> {
   const account = requireAccount(ctx)
-  return inTransaction(ctx.db, async transaction => {
+  return ctx.db.transaction(async transaction => {
     if (!isFreeing(lifecycle)) await lockNumbersOf(ctx, transaction, id)
     // A reopened appointment takes its slot again. Lock before reading the row, in the same order as a move.
     if (!isFreeing(lifecycle)) await lock(transaction, slotChangeLock)
@@ -77,7 +76,7 @@ export async function arrive(ctx: Context, transaction: Database, locked: Locked
 /** Saves a note that only staff see. Staff may call. Refuses `not_allowed` for a patient's own, `not_found`. */
 export async function setStaffNote(ctx: Context, id: string, staffNote: string): Promise<boolean> {
   const account = requireAccount(ctx)
-  return inTransaction(ctx.db, async transaction => {
+  return ctx.db.transaction(async transaction => {
     const locked = await lockVisible(transaction, account, id)
     requireStaff(ctx)
     if (locked.staffNote === staffNote) return false
@@ -95,7 +94,7 @@ export async function setStaffNote(ctx: Context, id: string, staffNote: string):
 export async function cancelAppointment(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
   await countChange(ctx, account)
-  await inTransaction(ctx.db, async transaction => {
+  await ctx.db.transaction(async transaction => {
     const locked = await lockVisible(transaction, account, id)
     if (locked.deletedAt) throw new Refusal('not_found')
     if (!isStaff(account)) await refuseAfterCutoff(ctx, transaction, locked)

@@ -7,7 +7,6 @@ import { Refusal } from '../../core/errors.ts'
 import { isOpen } from '../../core/lifecycle.ts'
 import { formatTime } from '../../core/time-of-day.ts'
 import { appointments } from '../../db/schema.ts'
-import { inTransaction } from '../../db/transaction.server.ts'
 import { isExclusionViolation } from '../../db/violations.server.ts'
 import { readCalendar } from '../../schedule/calendar.server.ts'
 import type { SlotRequest } from '../appointment.ts'
@@ -55,7 +54,7 @@ export async function changeSlots<Result>(
   tries = 1,
 ): Promise<Result> {
   try {
-    return await inTransaction(ctx.db, async transaction => {
+    return await ctx.db.transaction(async transaction => {
       if (day) await lockNumbers(ctx, transaction, day)
       await lock(transaction, slotChangeLock)
       return change(transaction)

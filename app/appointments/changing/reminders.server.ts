@@ -2,7 +2,6 @@ import { and, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Context, Database } from '../../core/context.server.ts'
 import { millisecondsPerDay, millisecondsPerMinute } from '../../core/durations.ts'
 import { appointments } from '../../db/schema.ts'
-import { inTransaction } from '../../db/transaction.server.ts'
 import { isOpenAppointment } from '../appointments.server.ts'
 
 /** How long before a visit its patient is reminded. */
@@ -18,7 +17,7 @@ type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
  */
 export function createReminderWorker({ db, now, enqueue }: Clock) {
   return (): Promise<void> =>
-    inTransaction(db, async transaction => {
+    db.transaction(async transaction => {
       for (const lead of ['day', 'hours'] as const) {
         for (const { id, startsAt } of await markDue(transaction, now(), lead)) {
           const mail = { kind: 'reminder', appointmentId: id, startsAt: startsAt.toISOString(), lead } as const

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { type Context, type Database, requireAccount, requireStaff } from '../../core/context.server.ts'
 import { Refusal } from '../../core/errors.ts'
 import { appointments, treatments } from '../../db/schema.ts'
-import { inTransaction } from '../../db/transaction.server.ts'
 import { localized } from '../../i18n/localized.ts'
 import { inLanguage } from '../../i18n/texts.server.ts'
 import type { VisitReport } from '../appointment.ts'
@@ -17,7 +16,7 @@ import { languageOfVisit } from '../visit-language.server.ts'
  */
 export async function setReport(ctx: Context, id: string, { done, advice }: VisitReport): Promise<boolean> {
   const account = requireAccount(ctx)
-  return inTransaction(ctx.db, async transaction => {
+  return ctx.db.transaction(async transaction => {
     const locked = await lockVisible(transaction, account, id)
     requireStaff(ctx)
     if (locked.lifecycle !== 'in_chair' && locked.lifecycle !== 'completed') throw new Refusal('visit_not_begun')
