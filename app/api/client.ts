@@ -1,5 +1,6 @@
 import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client'
 import { texts } from '#texts'
+import { whileBusy } from '../core/readiness.ts'
 import { callHeaders, dropToken, readToken } from './token.ts'
 
 /** The file that mounts the API's routes declares their type here, since the client can't import from it (see server/api.ts). */
@@ -24,7 +25,7 @@ export interface RefusalBody {
 /** The outcome of a call. A refusal or a network failure is an answer too: nothing is thrown. */
 export async function answerOf<Call extends ClientResponse<unknown>>(call: Promise<Call>) {
   try {
-    return { ok: true as const, data: await parseResponse(call) }
+    return { ok: true as const, data: await whileBusy(parseResponse(call)) }
   } catch (error) {
     return { ok: false as const, refusal: readRefusal(error) }
   }

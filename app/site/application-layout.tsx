@@ -1,9 +1,10 @@
 import { useCallback, useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
 import { currentLanguage } from '#texts'
 import { AuthProvider } from '../auth/auth-provider.tsx'
 import { useAuth } from '../auth/use-auth.ts'
 import { useLogOut } from '../auth/use-log-out.ts'
+import { noteNavigation } from '../core/readiness.ts'
 import { ConfirmProvider } from '../ui/confirm-provider.tsx'
 import { replaceFailedPictures } from '../ui/failed-pictures.ts'
 import { Toaster } from '../ui/toast.tsx'
@@ -15,6 +16,8 @@ export const handle = applicationHandle
 
 /** Around every application: the signed-in user, confirmation dialogs and toasts. */
 export default function ApplicationLayout() {
+  const { state } = useNavigation()
+  useEffect(() => noteNavigation(state === 'idle'), [state])
   useListening(replaceFailedPictures)
   useListening(offerLanguage)
   useListening(acceptBanglaDigits)

@@ -73,4 +73,7 @@ hideMapOffline()
 enhanceBookedVisit(showToast)
 markBusyForms()
 offerLanguage()
-void refreshAccount()
+void refreshAccount().then(() => {
+  // Tests wait for it.
+  document.documentElement.dataset.ready = ''
+})

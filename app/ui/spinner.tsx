@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { texts } from '#texts'
+import { beginBusy } from '../core/readiness.ts'
 
 interface SpinnerProps {
   /** Inside a button, which announces it. */
@@ -9,6 +11,7 @@ interface SpinnerProps {
 
 /** Announced to screen readers unless it is small. */
 export function Spinner({ small = false, page = false }: SpinnerProps) {
+  useEffect(beginBusy, [])
   if (small) return <span aria-hidden className="loading loading-spinner loading-sm" />
   return (
     <div
