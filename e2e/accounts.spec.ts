@@ -3,16 +3,14 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { linkIn } from '../test/mailbox.ts'
 import { queryDatabase } from '../test/program.ts'
-import { expect, hydrated, test } from './clinic.ts'
+import { expect, goTo, hydrated, reload, test } from './clinic.ts'
 import { holdScripts } from './held-scripts.ts'
 import { bearer, enter, password, tokenOf } from './people.ts'
-
-test.use({ clinicName: 'accounts' })
 
 const photo = '/pictures/placeholder-person.svg'
 
 async function registerAs(page: Page, name: string, email: string): Promise<void> {
-  await page.goto('/register')
+  await goTo(page, '/register')
   await page.getByLabel('User Name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
@@ -28,7 +26,7 @@ async function logOut(page: Page, button: 'Logout' | 'LogOut'): Promise<void> {
 }
 
 async function logInAs(page: Page, email: string, secret: string): Promise<void> {
-  await page.goto('/login')
+  await goTo(page, '/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(secret)
   await page.getByRole('button', { name: 'SignIn', exact: true }).click()
@@ -63,27 +61,27 @@ test('registering sends a verification mail and warns; its link verifies, and a 
   expect(mail.html).toContain('Verify my email')
   // The home page is another document, and would interrupt a visit that begins before it.
   await page.waitForURL('/')
-  await page.goto('/dashboard/profile')
+  await goTo(page, '/dashboard/profile')
   await expect(page.getByRole('heading', { name: 'First Verify Your Email' })).toBeVisible()
   await page.getByRole('button', { name: 'Send the mail again' }).click()
   await expect(page.getByText('Plz! Check Your Email')).toBeVisible()
-  await page.goto(linkIn(await mailbox.next(email)))
+  await goTo(page, linkIn(await mailbox.next(email)))
   await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
-  await page.goto('/dashboard/profile')
+  await goTo(page, '/dashboard/profile')
   // With its last question answered: one that is asked after the token is deleted gets 401.
   await expect(page.getByText('This device')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'First Verify Your Email' })).toBeHidden()
   // The earlier mail’s link is good too, once; on a device that isn’t signed in, with the password.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/about')
-  await page.goto(linkIn(mail))
+  await goTo(page, linkIn(mail))
   await confirmByPassword(page, 'not this one')
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/Invalid email or password/)
   await confirmByPassword(page, password)
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
-  await page.reload()
+  await reload(page)
   await confirmByPassword(page, password)
   await expect(page.getByText('This link was used already or is too old.')).toBeVisible()
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('401'), expect.stringContaining('410')])
@@ -97,7 +95,7 @@ test('a reader of the mail who did not register takes the account from whoever d
 }) => {
   const email = 'rashida@patients.example'
   const token = await tokenOf(request, email, 'A Stranger')
-  await page.goto(linkIn(await mailbox.next(email)))
+  await goTo(page, linkIn(await mailbox.next(email)))
   await page.getByRole('button', { name: 'I don’t know this account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   expect((await request.get('/api/session', { headers: bearer(token) })).status()).toBe(200)
@@ -118,7 +116,7 @@ test('Forgot password? asks for the e-mail, says the same for everybody, and the
   const email = 'rahim@patients.example'
   const old = await tokenOf(request, email, 'Rahim Uddin')
   await mailbox.next(email)
-  await page.goto('/login')
+  await goTo(page, '/login')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   // As a toast, and beside the field.
   await expect(page.getByText('Plz! Fill Email Field')).toHaveCount(2)
@@ -133,7 +131,7 @@ test('Forgot password? asks for the e-mail, says the same for everybody, and the
   // The same words again take the place of those shown.
   await expect(page.getByText('Plz! Check Your Email')).toHaveCount(1)
   expect(mail.subject).toBe('Set a new password · Teeth Care')
-  await page.goto(linkIn(mail))
+  await goTo(page, linkIn(mail))
   await page.getByLabel('New Password').fill('a calmer clinic')
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByText('Password Changed')).toBeVisible()
@@ -179,7 +177,7 @@ test('a weak password and a spent link are refused beside the field', async ({
   await mailbox.next(email)
   await request.post('/api/password-reset', { data: { email } })
   const link = linkIn(await mailbox.next(email))
-  await page.goto(link)
+  await goTo(page, link)
   const field = page.getByLabel('New Password')
   await field.fill('12345')
   await page.getByRole('button', { name: 'Set password' }).click()
@@ -203,7 +201,7 @@ test('the password is changed with the old one and a verified e-mail; each outco
   const elsewhere = await tokenOf(request, email, 'Farida Begum')
   await logInAs(page, email, password)
   await expect(page.getByText('Login successfully')).toBeVisible()
-  await page.goto('/dashboard/profile')
+  await goTo(page, '/dashboard/profile')
   await page.getByRole('button', { name: 'Password Change' }).click()
 
   await changePassword(page, 'not this one', 'a calmer clinic')
@@ -221,7 +219,7 @@ test('the password is changed with the old one and a verified e-mail; each outco
   await expect(page.getByLabel('Old Password')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Password Change' })).toBeVisible()
   expect((await request.get('/api/session', { headers: { authorization: `Bearer ${elsewhere}` } })).status()).toBe(401)
-  await page.reload()
+  await reload(page)
   await expect(page.getByText(email, { exact: true })).toBeVisible()
 })
 
@@ -238,7 +236,7 @@ test('a password change that comes too long after the login asks to log in again
   await request.post('/api/verification/confirm', { data: { token, password } })
   await logInAs(page, email, password)
   await expect(page.getByText('Login successfully')).toBeVisible()
-  await page.goto('/dashboard/profile')
+  await goTo(page, '/dashboard/profile')
   await page.getByRole('button', { name: 'Password Change' }).click()
   // Six minutes go by between the old password and the change: the connection was away, or the phone slept.
   const aged = `update identity_sessions set created_at = created_at - interval '6 minutes'
@@ -262,17 +260,17 @@ test('a mailed link signs in once', async ({ page, request, mailbox, pageProblem
   const email = 'salma@patients.example'
   await tokenOf(request, email, 'Salma Akter')
   await mailbox.next(email)
-  await page.goto('/login')
+  await goTo(page, '/login')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Mail me a link to sign in' }).click()
   await expect(page.getByText('Plz! Check Your Email')).toBeVisible()
   const link = linkIn(await mailbox.next(email))
-  await page.goto(link)
+  await goTo(page, link)
   await page.getByRole('main').getByRole('button', { name: 'SignIn' }).click()
   await expect(page.getByText('Login successfully')).toBeVisible()
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await page.goto(link)
+  await goTo(page, link)
   await page.getByRole('main').getByRole('button', { name: 'SignIn' }).click()
   await expect(page.getByText('This link was used already or is too old.')).toBeVisible()
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('410')])
@@ -283,7 +281,7 @@ test('the profile lists the user’s sessions, and ends them', async ({ page, re
   const elsewhere = await tokenOf(request, email, 'Bilkis Banu')
   await logInAs(page, email, password)
   await expect(page.getByText('Login successfully')).toBeVisible()
-  await page.goto('/dashboard/profile')
+  await goTo(page, '/dashboard/profile')
   const list = page.getByRole('list').filter({ hasText: 'This device' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Chrome')
@@ -297,7 +295,7 @@ test('a user downloads their data and then deletes the account', async ({ page, 
   await tokenOf(request, email, 'Lipi Khan')
   await logInAs(page, email, password)
   await expect(page.getByText('Login successfully')).toBeVisible()
-  await page.goto('/dashboard/your-data')
+  await goTo(page, '/dashboard/your-data')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const file = await (await download).path()
@@ -424,7 +422,7 @@ test('a session that ended elsewhere leads to the login and back, never to a bla
   await enter(page, token, '/dashboard/profile')
   await expect(page.getByText('tania@patients.example', { exact: true })).toBeVisible()
   await request.delete('/api/session', { headers: { authorization: `Bearer ${token}` } })
-  await page.reload()
+  await reload(page)
   await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fprofile$/)
   await page.getByLabel('Email').fill('tania@patients.example')
   await page.getByLabel('Password').fill(password)

@@ -1,11 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { linkIn } from '../test/mailbox.ts'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, reload, test } from './clinic.ts'
 import { bearer, carry, enter, tokenOf, verifyEmail } from './people.ts'
 
 // The card "Your visit" on the treatments page, and what needn't be typed the next time.
-
-test.use({ clinicName: 'after booking' })
 
 test.beforeEach(async ({ request }) => void (await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')))
 
@@ -143,7 +141,7 @@ test('the phone goes into the profile if the patient ticks that, and the family 
   await bookOnPage(page)
   await expect(card(page)).toContainText('for Rahima Begum')
 
-  await page.goto(`/treatments/appointment/${await idOf(request, 'teeth whitening')}`)
+  await goTo(page, `/treatments/appointment/${await idOf(request, 'teeth whitening')}`)
   await expect(page.getByLabel('Phone number')).toHaveValue('01712 345678')
   await expect(page.getByLabel('Keep this number in my profile')).toHaveCount(0)
   const whom = page.getByLabel('For whom?')
@@ -158,12 +156,12 @@ test('the phone goes into the profile if the patient ticks that, and the family 
   await expect(card(page)).toContainText('for Rahima Begum')
   await expect(card(page)).toContainText('teeth whitening')
 
-  await page.goto('/dashboard/profile')
+  await goTo(page, '/dashboard/profile')
   await expect(page.getByText('01712 345678')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Rahima Begum' }).click()
   await expect(page.getByText('Removed: Rahima Begum')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Whom you book for' })).toHaveCount(0)
-  await page.goto(`/treatments/appointment/${await idOf(request, 'braces')}`)
+  await goTo(page, `/treatments/appointment/${await idOf(request, 'braces')}`)
   await expect(page.getByLabel('For whom?').getByRole('option')).toHaveCount(2)
 })
 
@@ -174,7 +172,7 @@ test('who waits for an earlier time sees those that are free now, and takes one 
   const token = await tokenOf(request, 'wahida@patients.example', 'Wahida Khan')
   await enter(page, token, `/treatments/appointment/${await idOf(request, 'root canal')}`)
   await bookOnPage(page)
-  await page.goto('/dashboard/all-appointments')
+  await goTo(page, '/dashboard/all-appointments')
   const [before] = await (await request.get('/api/appointments', { headers: bearer(token) })).json()
   await page.getByRole('button', { name: 'Wait for an earlier time' }).click()
   const earlier = page.getByRole('region', { name: 'These earlier times are free now' })
@@ -217,7 +215,7 @@ test('where nothing suits, a patient gets a mail when something gets free, and c
   await verifyEmail(site.dataDir, email)
   await form.getByRole('button', { name: 'Tell me' }).click()
   await expect(page.getByText('We will mail you when a time for wisdom tooth removal gets free.')).toBeVisible()
-  await page.goto('/dashboard/all-appointments')
+  await goTo(page, '/dashboard/all-appointments')
   await expect(page.getByRole('region', { name: 'You wait for a free time' })).toContainText('with whoever is free')
   await page.getByRole('button', { name: 'Stop waiting for wisdom tooth removal' }).click()
   await expect(page.getByText('We will not look for wisdom tooth removal any more.')).toBeVisible()
@@ -250,12 +248,12 @@ test('a time that gets free is mailed to who waits for one without a visit, and 
   let mail = await mailbox.next(email)
   while (mail.subject !== 'A time for tooth extraction is free · Teeth Care') mail = await mailbox.next(email)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(linkIn(mail))
+  await goTo(page, linkIn(mail))
   await expect(page.getByRole('heading', { level: 1, name: 'A time is free' })).toBeVisible()
   await expect(page.getByText('You wait for tooth extraction:')).toBeVisible()
   await page.getByRole('button', { name: 'Book this time' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The time is yours' })).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByText(/^Your tooth extraction appointment is on /)).toBeVisible()
   const [visit] = await (await request.get('/api/appointments', { headers: bearer(waits) })).json()
   expect(visit).toMatchObject({ treatment: 'tooth extraction', appointDate, patientName: 'Mitu Roy' })
@@ -278,7 +276,7 @@ test('the booking page says the cost above the days, and each time with AM or PM
 
 test('a treatment’s name begins with the same letter on its card and in every list', async ({ page }) => {
   const firstLetters = async (path: string) => {
-    await page.goto(path)
+    await goTo(page, path)
     const options = await page.getByRole('combobox').getByRole('option').allTextContents()
     return options.filter(text => text !== 'Filtering By Name').map(text => text.charAt(0))
   }
@@ -338,7 +336,7 @@ test('roster times have room for AM and PM on a phone, and what can’t be edite
     }),
   )
   expect(tight).toEqual([])
-  await page.goto('/dashboard/profile/update-profile')
+  await goTo(page, '/dashboard/profile/update-profile')
   const look = (label: string) =>
     page.getByLabel(label, { exact: true }).evaluate(field => getComputedStyle(field).backgroundColor)
   await expect(page.getByLabel('Email', { exact: true })).toBeDisabled()
@@ -347,10 +345,10 @@ test('roster times have room for AM and PM on a phone, and what can’t be edite
 
 test('the login promises that the treatment stays chosen only where one was', async ({ page, request }) => {
   const promise = page.getByText('Your treatment stays chosen')
-  await page.goto(`/treatments/appointment/${await idOf(request, 'braces')}`)
+  await goTo(page, `/treatments/appointment/${await idOf(request, 'braces')}`)
   await expect(page).toHaveURL(/\/login/)
   await expect(promise).toBeVisible()
-  await page.goto('/dashboard/all-appointments')
+  await goTo(page, '/dashboard/all-appointments')
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(promise).toHaveCount(0)

@@ -1,9 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/** For `addInitScript`, before `violationsOf`. */
-export const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
+const engine = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 declare global {
   interface Window {
@@ -13,6 +13,7 @@ declare global {
 
 /** Its own package for Playwright opens a second page for every run, which takes three times as long. */
 export async function violationsOf(page: Page, options: axe.RunOptions = {}) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine)
   const { violations } = await page.evaluate(
     given => window.axe.run({ ...given, resultTypes: ['violations'] }),
     options,

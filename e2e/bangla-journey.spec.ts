@@ -2,13 +2,12 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import * as texts from '../app/i18n/bn.ts'
 import { linkIn, type Mailbox } from '../test/mailbox.ts'
 import { mondayIn, owner } from './board.ts'
-import { expect, test } from './clinic.ts'
-import { movedClock, resetClock, setClock, stopClock } from './moved-clock.ts'
+import { expect, goTo, test } from './clinic.ts'
+import { resetClock, setClock, stopClock } from './moved-clock.ts'
 import { bearer, enter, password, signIn, tokenOf } from './people.ts'
 
 // The journey of a patient, the day of the desk and the owner's forms in Bangla, with its digits typed.
 
-test.use({ clinicName: 'bangla-journey', clinicVariables: movedClock })
 test.beforeEach(async ({ request }) => void (await owner(request)))
 test.afterEach(resetClock)
 
@@ -61,7 +60,7 @@ test('a stranger registers, books and cancels by the link in the mail', async ({
   const verification = await mailNamed(mailbox, texts.mails['verify-email'].subject)
   expect(verification.link).toContain(`${site.url}/bn/verify-email#`)
   const reader = await page.context().newPage()
-  await reader.goto(verification.link)
+  await goTo(reader, verification.link)
   await button(reader, auth.verify.confirm).click()
   await expect(reader.getByRole('heading', { name: auth.verify.done })).toBeVisible()
   await reader.close()
@@ -84,7 +83,7 @@ test('a stranger registers, books and cancels by the link in the mail', async ({
   expect(booked.text).not.toMatch(/\d:\d\d/)
   expect(booked.link).toContain(`${site.url}/bn/visit#`)
   await page.evaluate(() => localStorage.clear())
-  await page.goto(booked.link)
+  await goTo(page, booked.link)
   await expect(page.getByText(visit.forName(patient.name))).toBeVisible()
   await button(page, new RegExp(`${appointments.cancelOwn('')}$`)).click()
   await button(page.getByRole('dialog'), visit.reallyCancel).click()
@@ -141,14 +140,14 @@ test('a receptionist books a caller, takes in who walks in, and sees both throug
   ).json()
   expect(booked).toMatchObject({ patientName: 'রহিম উদ্দিন', appointDate: day, appointTime: '10:30' })
 
-  await page.goto('/bn/dashboard/today')
+  await goTo(page, '/bn/dashboard/today')
   await page.getByRole('link', { name: board.walkIn, exact: true }).first().click()
   await typeKeys(field(page, texts.booking.phone), '০১৮১২৩৪৫৬৭৮')
   await field(page, desk.book.name).fill('সালমা বেগম')
   await button(page, queue.walkInForm.submit).click()
   await expect.poll(() => shownToasts.join()).toContain(queue.walkInForm.done('সালমা বেগম', 2))
 
-  await page.goto('/bn/dashboard/today')
+  await goTo(page, '/bn/dashboard/today')
   const waiting = page.getByRole('region', { name: queue.title, exact: true })
   const step = (name: string, person: string) =>
     button(waiting, new RegExp(`^${name}: ${person}`))
@@ -193,7 +192,7 @@ test('the owner writes a price, minutes, and a closure’s dates and times in Ba
   await page.goto('/bn/treatments')
   await expect(page.getByRole('article').filter({ hasText: 'ব্রেস' }).first()).toContainText('৳৬৫,০০০')
 
-  await page.goto('/bn/dashboard/closures')
+  await goTo(page, '/bn/dashboard/closures')
   const day = mondayIn(4)
   const written = (separator: string) => texts.digits(day.split('-').reverse().join(separator))
   await typeKeys(field(page, closures.from), written('/'))

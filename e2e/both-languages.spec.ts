@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 import * as bangla from '../app/i18n/bn.ts'
 import * as english from '../app/i18n/en.ts'
 import { mondayIn } from './board.ts'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, test } from './clinic.ts'
 import { bearer, carry, enter, tokenOf } from './people.ts'
-
-test.use({ clinicName: 'both-languages' })
 
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
@@ -21,7 +19,7 @@ test('the sample clinic speaks Bangla on every page, in its title and to search 
     '/privacy',
   ]
   for (const path of paths) {
-    await page.goto(`/bn${path}`)
+    await goTo(page, `/bn${path}`)
     await expect(page).toHaveTitle(/টিথ কেয়ার/)
     await expect(page.locator('main [lang]')).toHaveCount(0)
     await expect(page.locator('footer')).toContainText('ধানমন্ডি')
@@ -73,7 +71,7 @@ test('a treatment is written in both languages side by side; where the Bangla is
   await expect(page.getByRole('heading', { level: 1, name: 'দাঁতের ব্রেস' })).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/dashboard/manage-treatments')
+  await goTo(page, '/dashboard/manage-treatments')
   await page.getByRole('link', { name: 'Edit braces' }).click()
   const [above, below] = [await english.boundingBox(), await bangla.boundingBox()]
   expect(above?.x).toBe(below?.x)
@@ -143,7 +141,7 @@ test('names that the clinic wrote in one language are marked with it wherever th
   const expectMarked = async (language: string, paths: readonly string[], name: string, marked: string) => {
     await request.put('/api/session/language', { headers, data: { language } })
     for (const path of paths) {
-      await page.goto(path)
+      await goTo(page, path)
       await expect.poll(async () => (await languagesOf(page, name)).length, path).toBeGreaterThan(0)
       expect.soft([...new Set(await languagesOf(page, name))], path).toEqual([marked])
     }
@@ -152,7 +150,7 @@ test('names that the clinic wrote in one language are marked with it wherever th
   await expectMarked('bn', below([...ofDoctor, ...ofVisit]), doctorName, 'en')
   await expectMarked('bn', below([...ofTreatment, ...ofVisit]), treatmentName, 'bn')
 
-  await page.goto(`/bn/treatments/appointment/${treatmentId}?date=${day}`)
+  await goTo(page, `/bn/treatments/appointment/${treatmentId}?date=${day}`)
   await page.getByLabel(bangla.booking.whichDoctor).selectOption(doctorName)
   await page.getByRole('group').last().getByRole('radio').first().check()
   const summary = page.getByRole('complementary', { name: bangla.booking.yourVisit })
@@ -184,7 +182,7 @@ test('who adds or saves a doctor reads the name in the language of the dashboard
   await expect.poll(() => shownToasts.join()).toContain(text.saved('Dr. Rumana Haque'))
 
   await request.put('/api/session/language', { headers: bearer(token), data: { language: 'en' } })
-  await page.goto(page.url().replace('/bn/', '/'))
+  await goTo(page, page.url().replace('/bn/', '/'))
   await page.getByRole('button', { name: english.doctorForm.save }).click()
   await expect.poll(() => shownToasts.join()).toContain(english.doctorForm.saved('Dr. Rumana Haque'))
 })

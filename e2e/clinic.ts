@@ -1,11 +1,15 @@
 import { test as base, type Page } from '@playwright/test'
 import { type Mailbox, openMailbox } from '../test/mailbox.ts'
 import { makeDataDir, type RunningProgram, startProgram } from '../test/program.ts'
+import { keepFirstState, restoreFirstState } from './first-state.ts'
+import { movedClock, resetClock, setClock } from './moved-clock.ts'
 
 export interface Site {
   readonly url: string
   readonly program: RunningProgram
   readonly dataDir: string
+  /** The file whose tests changed it last. */
+  usedBy: string | undefined
 }
 
 /** Waits until an application's scripts are loaded; a read page needs none. */
@@ -15,20 +19,21 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
-/** Makes a page's visits wait for scripts: before an application has them, the browser would submit its forms itself. */
-export function waitingForScripts(page: Page): Page {
-  const { goto, reload } = page
-  page.goto = async (...path) => {
-    const response = await goto.apply(page, path)
-    await hydrated(page)
-    return response
-  }
-  page.reload = async (...options) => {
-    const response = await reload.apply(page, options)
-    await hydrated(page)
-    return response
-  }
-  return page
+/** Waits until a page shows its data, as it says itself. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor()
+}
+
+/** Opens a path and waits for its scripts: before an application has them, the browser would submit its forms itself. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Loads the page again, and waits for its scripts. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await hydrated(page)
 }
 
 /** The map's server, which tests don't reach (`playwright.config.ts`). */
@@ -56,14 +61,15 @@ export async function recordToasts(page: Page): Promise<string[]> {
 }
 
 /**
- * The built program on a fresh data folder, closed afterwards. Files share a worker's clinic, whose first account is the owner's,
- * unless `test.use({ clinicName })` asks for one of their own.
+ * The built program with the sample clinic and no accounts, of which the first becomes the owner's. The files that a worker runs share
+ * one, and each finds its clinic as it was at first, unless `test.use({ clinicVariables })` asks for a program of other settings.
  */
 export const test = base.extend<
-  { pageProblems: string[]; shownToasts: string[] },
-  { site: Site; clinicName: string; clinicVariables: Record<string, string>; mailbox: Mailbox }
+  { pageProblems: string[]; shownToasts: string[]; clockAt: readonly [day: string, time: string] | undefined },
+  { site: Site; clinicVariables: Record<string, string>; mailbox: Mailbox }
 >({
-  clinicName: ['', { scope: 'worker', option: true }],
+  /** The time that a file begins at, if it isn't the machine's. */
+  clockAt: [undefined, { option: true }],
   clinicVariables: [{}, { scope: 'worker', option: true }],
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
@@ -75,18 +81,28 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   site: [
-    async ({ clinicName: _its, clinicVariables, mailbox }, use) => {
+    async ({ clinicVariables, mailbox }, use) => {
       // What other tests begin with holds the sample.
       const { dataDir, remove } = await makeDataDir({ isEmpty: clinicVariables.SAMPLE_DATA === 'off' })
-      const program = await startProgram({ DATA_DIR: dataDir, SMTP_URL: mailbox.url, ...clinicVariables })
-      await use({ url: program.url, program, dataDir })
+      const variables = { DATA_DIR: dataDir, SMTP_URL: mailbox.url, ...movedClock, ...clinicVariables }
+      const program = await startProgram(variables)
+      await use({ url: program.url, program, dataDir, usedBy: undefined })
       await program.stop()
       await remove()
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ site }, use) => use(site.url),
-  page: ({ page }, use) => use(waitingForScripts(page)),
+  baseURL: async ({ site, mailbox, clockAt }, use, { file }) => {
+    if (site.usedBy !== file) {
+      if (site.usedBy === undefined) await keepFirstState(site.dataDir)
+      else await restoreFirstState(site.dataDir)
+      site.usedBy = file
+      mailbox.empty()
+      if (clockAt) await setClock(...clockAt)
+      else resetClock()
+    }
+    await use(site.url)
+  },
   shownToasts: async ({ page }, use) => use(await recordToasts(page)),
   // Any console message of a page fails its test.
   pageProblems: [

@@ -1,23 +1,35 @@
 import { expect, test } from './clinic.ts'
+import { isBangla, isEnglish, pagesAmong } from './page-links.ts'
 import { furnish } from './screens.ts'
 
-test('every link of the public site leads somewhere', async ({ request, site }) => {
+test('every link of the public site leads somewhere, and what is read in Bangla leads on in Bangla', async ({
+  request,
+  site,
+}) => {
   await furnish(request)
   const seen = new Set<string>()
-  const waiting = ['/']
+  const waiting = ['/', '/bn']
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue
     seen.add(path)
     const answer = await request.get(path)
     expect.soft(answer.status(), path).toBe(200)
     if (!answer.headers()['content-type']?.startsWith('text/html')) continue
-    const links = (await answer.text()).matchAll(/<(?:a|link)\b[^>]*\shref="([^"]*)"/g)
-    for (const [, href = ''] of links) {
-      const url = new URL(href.replaceAll('&amp;', '&'), site.url)
+    const html = await answer.text()
+    const tags = [...html.matchAll(/<(?:a|link|form)\b[^>]*>/g)].map(([tag]) => tag)
+    const addressesIn = (some: readonly string[]) =>
+      some.map(tag => (/\s(?:href|action)="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&'))
+    if (isBangla(path)) {
+      expect.soft(html, path).toContain('<html lang="bn"')
+      const toRead = tags.filter(tag => !tag.startsWith('<link') && !tag.includes(' data-language='))
+      expect.soft(pagesAmong(addressesIn(toRead), site.url).filter(isEnglish), path).toEqual([])
+    }
+    for (const address of addressesIn(tags.filter(tag => !tag.startsWith('<form')))) {
+      const url = new URL(address, site.url)
       if (url.origin === site.url && !url.hash) waiting.push(url.pathname + url.search)
     }
   }
-  expect(seen.size).toBeGreaterThan(30)
+  expect([...seen].filter(isBangla).length).toBeGreaterThan(30)
 })
 
 test('the sitemap lists every public page, and each is there', async ({ request, site }) => {

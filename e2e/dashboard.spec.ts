@@ -1,16 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, test } from './clinic.ts'
 import { bearer, enter, password, tokenOf } from './people.ts'
-
-test.use({ clinicName: 'dashboard' })
 
 const owner = 'olive@teethcare.example'
 
-test.beforeAll(async ({ site, playwright }) => {
-  const request = await playwright.request.newContext({ baseURL: site.url })
-  await tokenOf(request, owner, 'Olive Owner')
-  await request.dispose()
-})
+test.beforeEach(async ({ request }) => void (await tokenOf(request, owner, 'Olive Owner')))
 
 async function enterAsOwner(page: Page, request: APIRequestContext, path: string) {
   await enter(page, await tokenOf(request, owner, 'Olive Owner'), path)
@@ -150,7 +144,7 @@ test('a patient changes their profile, uses the password panel, and is kindly re
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('403')])
 
   await expect(page.getByRole('link', { name: 'All Users' })).toHaveCount(0)
-  await page.goto('/dashboard/all-user')
+  await goTo(page, '/dashboard/all-user')
   await expect(page.getByRole('heading', { name: 'This screen is for the clinic’s staff.' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'My Appointments' }).click()
   await expect(page.getByRole('heading', { name: 'No appointments yet' })).toBeVisible()

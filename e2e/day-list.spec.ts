@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test, waitingForScripts } from './clinic.ts'
+import { expect, test } from './clinic.ts'
 import { bookFullDay, quietMonday } from './full-day.ts'
 import { bearer, enter, tokenOf } from './people.ts'
-
-test.use({ clinicName: 'day-list' })
 
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 const monday = quietMonday()
@@ -101,7 +99,7 @@ test('on a phone each row has its column heads, and every target can be hit with
     isMobile: true,
     hasTouch: true,
   })
-  const page = waitingForScripts(await phone.newPage())
+  const page = await phone.newPage()
   await enter(page, await ownerOfFullDay(request), `/dashboard/today/list?day=${monday}`)
   await expect(page.getByRole('columnheader', { name: 'Patient' })).toBeVisible()
   const row = page.getByRole('row', { name: /Shirin Begum/ })
@@ -161,7 +159,7 @@ test('two desks see what happens as it happens, each with a count until it is se
 }) => {
   const token = await ownerOfFullDay(request)
   const other = await browser.newContext({ baseURL: site.url })
-  const second = waitingForScripts(await other.newPage())
+  const second = await other.newPage()
   const [list, elsewhere] = [page, second]
   const listening = [list, elsewhere].map(desk => desk.waitForResponse(/\/api\/changes/))
   await enter(list, token, `/dashboard/today/list?day=${monday}`)

@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, reload, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
-
-test.use({ clinicName: 'desk' })
 
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
@@ -22,7 +20,7 @@ async function chooseDay(page: Page, date: string) {
 }
 
 async function bookWalkIn(page: Page, name: string, time: string) {
-  await page.goto('/dashboard/book')
+  await goTo(page, '/dashboard/book')
   await page.getByLabel('Treatment', { exact: true }).selectOption('dental check-up')
   await chooseDay(page, nextMonday())
   await page.getByRole('radio', { name: time }).check()
@@ -39,7 +37,7 @@ test('the desk books a walk-in, drags the visit to another time, and undoes it',
   await expect(page.getByRole('link', { name: '01712 345678' })).toBeVisible()
 
   await page.setViewportSize({ width: 1440, height: 1000 })
-  await page.goto(`/dashboard/today?day=${nextMonday()}`)
+  await goTo(page, `/dashboard/today?day=${nextMonday()}`)
   const visit = page.locator('.visit', { hasText: 'Walid Walkin' })
   await expect(visit).toContainText('9:00')
   const column = page.locator('.board-column', { has: visit })
@@ -82,7 +80,7 @@ test('a visit dragged onto a taken time asks before it is squeezed in; no leaves
     data: { ...booking, patientName: 'Dilara Dragged' },
   })
   await page.setViewportSize({ width: 1440, height: 1000 })
-  await page.goto(`/dashboard/today?day=${nextMonday()}`)
+  await goTo(page, `/dashboard/today?day=${nextMonday()}`)
   const visit = page.locator('.visit', { hasText: 'Dilara Dragged' })
   const taken = page.locator('.visit', { hasText: 'Tahmina Taken' })
   await expect(visit).toContainText('12:00')
@@ -185,7 +183,7 @@ test('the desk searches by name and phone, shows the week, saves a note, and sho
 }) => {
   await enter(page, await owner(request), '/dashboard')
   await bookWalkIn(page, 'Farzana Findable', '11:30 AM')
-  await page.goto('/dashboard/all-appointments')
+  await goTo(page, '/dashboard/all-appointments')
   await page.getByRole('searchbox', { name: 'Search' }).fill('01712 345')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(page.getByRole('row', { name: /Farzana Findable/ })).toBeVisible()
@@ -203,7 +201,7 @@ test('the desk searches by name and phone, shows the week, saves a note, and sho
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByText('From booked to arrived')).toBeVisible()
   await expect(history.getByText('The note for staff was changed')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByLabel('Note for staff')).toHaveValue('Comes with a wheelchair.')
 })
 
@@ -229,7 +227,7 @@ test('the desk squeezes a caller in over a taken time only after a warning', asy
     }
     await expect(page.getByText(`${name} is booked.`)).toBeVisible()
     await expect(page.getByText('squeezed in')).toBeVisible({ visible: name === 'Second Caller' })
-    await page.goto('/dashboard/book')
+    await goTo(page, '/dashboard/book')
     await page.getByLabel('Treatment', { exact: true }).selectOption('dental check-up')
     await page.getByLabel(/squeeze in/).check()
   }
@@ -263,7 +261,7 @@ test('rosters and closures show the visits they affect before they are saved, an
   await expect(page.getByText(/The clinic is closed: Staff training/)).toBeVisible()
   for (;;) if (/choose a new time/.test((await mailbox.next('hit@patients.example')).subject ?? '')) break
 
-  await page.goto('/dashboard/rosters')
+  await goTo(page, '/dashboard/rosters')
   await page.getByLabel('Monday, to').fill('07:00')
   await page.getByRole('button', { name: 'Save the week' }).click()
   await expect(page.getByText('The end must come after the start.')).toBeVisible()
@@ -274,7 +272,7 @@ test('rosters and closures show the visits they affect before they are saved, an
   await expect(page.getByText('is saved').or(anyway).first()).toBeVisible()
   if (await anyway.isVisible()) await anyway.click()
   await expect(page.getByText('The week of Dr. Farhana Islam is saved.')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByLabel('Sunday, from')).toHaveValue('08:00')
 })
 
@@ -321,7 +319,7 @@ test('a calendar address is made, copied and revoked', async ({ page, request, c
   await expect(page.getByText(address.href)).toBeVisible()
   expect(await (await request.get(address.pathname)).text()).toContain('BEGIN:VCALENDAR')
   // It is shown once.
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('button', { name: 'Revoke the address of The whole desk' })).toBeVisible()
   await expect(page.getByText(address.href)).toBeHidden()
   await page.getByRole('button', { name: 'Revoke the address of The whole desk' }).click()

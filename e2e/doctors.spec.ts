@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { linkIn } from '../test/mailbox.ts'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, test } from './clinic.ts'
 import { bearer, carry, enter, tokenOf, verifyEmail } from './people.ts'
-
-test.use({ clinicName: 'doctors' })
 
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 const holidays = ['02-21', '03-26', '12-16']
@@ -81,7 +79,7 @@ test('the owner adds a doctor with photo, hours and a length of their own; a str
   await page.getByRole('link', { name: /dental implant/i }).click()
   await carry(page, await tokenOf(request, 'stranger@patients.example', 'Sultana Stranger'))
   const { _id: treatmentId } = (await (await request.get('/api/treatments?name=implant')).json())[0]
-  await page.goto(`/treatments/appointment/${treatmentId}`)
+  await goTo(page, `/treatments/appointment/${treatmentId}`)
   await page.getByLabel('Which doctor?').selectOption('Dr. Rumana Haque')
   const [monday] = mondays()
   await chooseDay(page, monday)
@@ -194,13 +192,13 @@ test('a doctor retires: what is booked is shown before, each patient is notified
   await shown.getByRole('button', { name: 'Save all the same' }).click()
   await expect(page.getByRole('heading', { name: '2 bookings are still with them after that' })).toBeVisible()
   await mailTo(emails[2], /choose a new time/)
-  await page.goto(linkIn(await mailTo(emails[1], /choose a new time/)))
+  await goTo(page, linkIn(await mailTo(emails[1], /choose a new time/)))
   await expect(page.getByText('(Dr. Nadia Chowdhury leaves the clinic)')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Take: .+ Dr\./ })).toHaveCount(3)
-  await page.goto('/dashboard/to-call')
+  await goTo(page, '/dashboard/to-call')
   const row = page.getByRole('listitem').filter({ hasText: 'Patient shil' })
   await expect(row).toContainText('Dr. Nadia Chowdhury leaves the clinic · told by mail')
-  await page.goto(`/dashboard/doctors/${leaver._id}`)
+  await goTo(page, `/dashboard/doctors/${leaver._id}`)
 
   await page.getByRole('button', { name: 'Cancel dental check-up of Patient tuli' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
@@ -228,7 +226,7 @@ test('a doctor retires: what is booked is shown before, each patient is notified
   await page.getByRole('button', { name: 'Take no more bookings from then on' }).click()
   await page.getByRole('button', { name: 'Save all the same' }).click()
   await expect(page.getByText('No bookings from Thursday 1 January on.')).toBeVisible()
-  await page.goto('/dashboard/doctors')
+  await goTo(page, '/dashboard/doctors')
   await expect(page.getByRole('row', { name: /Dr\. Nadia Chowdhury left on Thursday 1 January/ })).toBeVisible()
   await page.goto('/about')
   await expect(page.getByText('Dr. Nadia Chowdhury')).toHaveCount(0)

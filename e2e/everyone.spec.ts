@@ -2,7 +2,7 @@ import { expect, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 import { furnish } from './screens.ts'
 
-test.use({ clinicName: 'everyone', clinicVariables: { DASHBOARD_FOR: 'everyone' } })
+test.use({ clinicVariables: { DASHBOARD_FOR: 'everyone' } })
 
 test('where everyone has the dashboard, a patient still finds their own visits, and those alone', async ({
   page,

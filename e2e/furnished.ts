@@ -1,29 +1,92 @@
+import type { Browser, Page } from '@playwright/test'
+import * as bangla from '../app/i18n/bn.ts'
+import * as english from '../app/i18n/en.ts'
+import { queryDatabase } from '../test/program.ts'
 import { test as base } from './clinic.ts'
 import { type LiveDay, liveMorning } from './live-day.ts'
 import { monday } from './morning.ts'
-import { movedClock, nowMs, setClock } from './moved-clock.ts'
-import { signIn } from './people.ts'
-import { type Facts, furnish } from './screens.ts'
+import { nowMs, setClock, stopClock } from './moved-clock.ts'
+import { bearer, signIn, tokenOf } from './people.ts'
+import { furnish, type ScreenFacts, type Viewer } from './screens.ts'
 
-// The evening before the day that the screens show.
-await setClock(dayBefore(monday), '20:00')
+const languages = { en: english, bn: bangla } as const
+export type Language = keyof typeof languages
 
-/** The clinic of `screens`, in the middle of a day's work. */
-export const test = base.extend<object, { facts: Facts & LiveDay }>({
-  clinicVariables: movedClock,
+interface PageOptions {
+  readonly viewer: Viewer
+  readonly language: Language
+}
+
+interface WorkersPages {
+  readonly pages: Readonly<Record<Viewer, Page>>
+  /** The language that the users' dashboards are in. */
+  chosen: Language
+}
+
+/** The clinic of `screens`, in the middle of a day's work, with a page of each viewer that all tests of a worker share. */
+export const test = base.extend<
+  PageOptions & { texts: typeof english },
+  { facts: ScreenFacts; workersPages: WorkersPages }
+>({
+  viewer: ['visitor', { option: true }],
+  language: ['en', { option: true }],
+  texts: ({ language }, use) => use(languages[language]),
   facts: [
     async ({ playwright, site, mailbox }, use) => {
+      // The evening before the day that the screens show.
+      await setClock(dayBefore(monday), '20:00')
       const request = await playwright.request.newContext({ baseURL: site.url })
       const facts = await furnish(request, nowMs())
-      const live = await liveMorning(request, facts.tokens.owner, site, mailbox)
+      const live: LiveDay = await liveMorning(request, facts.tokens.owner, site, mailbox)
       // Some screens want a session that is minutes old, by the program's clock.
       const owner = await signIn(request, 'olive@teethcare.example')
+      const email = 'stella@teethcare.example'
+      const staff = await tokenOf(request, email, 'Stella Staff')
+      await request.put(`/api/users/${email}/role`, { headers: bearer(owner), data: { role: 'staff' } })
       await request.dispose()
-      await use({ ...facts, ...live, tokens: { ...facts.tokens, owner } })
+      await use({ ...facts, ...live, tokens: { ...facts.tokens, owner, staff } })
     },
     { scope: 'worker' },
   ],
+  // Another page for each screen would load and compile the site's scripts, and the engines, again.
+  workersPages: [
+    async ({ browser, site, facts }, use) => {
+      const pageOf = (viewer: Viewer) => openPage(browser, site.url, facts.tokens[viewer])
+      const pages = {
+        visitor: await pageOf('visitor'),
+        patient: await pageOf('patient'),
+        staff: await pageOf('staff'),
+        owner: await pageOf('owner'),
+      }
+      await use({ pages, chosen: 'en' })
+      await Promise.all(Object.values(pages).map(page => page.context().close()))
+    },
+    { scope: 'worker' },
+  ],
+  // Its state is every test's.
+  baseURL: ({ site }, use) => use(site.url),
+  page: async ({ site, workersPages, viewer, language }, use) => {
+    if (workersPages.chosen !== language) {
+      await queryDatabase(site.dataDir, 'update users set language = $1', [language])
+      workersPages.chosen = language
+    }
+    const page = workersPages.pages[viewer]
+    await use(page)
+    // Else the desk's code would set the visits as arrived that this page has opened.
+    await page.evaluate(() => {
+      localStorage.removeItem('visits-today')
+      sessionStorage.clear()
+    })
+  },
 })
+
+async function openPage(browser: Browser, url: string, token: string): Promise<Page> {
+  const localStorage = token ? [{ name: 'token', value: token }] : []
+  const storageState = { cookies: [], origins: [{ origin: url, localStorage }] }
+  const page = await browser.newPage({ baseURL: url, reducedMotion: 'reduce', storageState })
+  await stopClock(page)
+  return page
+}
 
 export { expect } from './clinic.ts'
 

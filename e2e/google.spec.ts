@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { freePort } from '../test/free-port.ts'
 import { type OpenIdProvider, openOpenIdProvider } from '../test/openid-provider.ts'
-import { test as base, expect } from './clinic.ts'
+import { test as base, expect, goTo } from './clinic.ts'
 import { tokenOf } from './people.ts'
 
 // The provider's settings need the clinic's address, and the clinic's settings the provider's.
@@ -54,7 +54,7 @@ test('the popup of 500 × 600 signs in, the page welcomes and leads back to the 
   context,
   pageProblems,
 }) => {
-  await page.goto('/login?from=%2Fdashboard%2Fprofile')
+  await goTo(page, '/login?from=%2Fdashboard%2Fprofile')
   const popup = await openPopup(page, context)
   await popup.getByPlaceholder('Enter any login').waitFor()
   expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600])
@@ -73,7 +73,7 @@ test('the popup of 500 × 600 signs in, the page welcomes and leads back to the 
 })
 
 test('a popup that is closed is reported', async ({ page, context }) => {
-  await page.goto('/login')
+  await goTo(page, '/login')
   const popup = await openPopup(page, context)
   await popup.getByPlaceholder('Enter any login').waitFor()
   await popup.close()
@@ -82,7 +82,7 @@ test('a popup that is closed is reported', async ({ page, context }) => {
 })
 
 test('only one popup at a time: a new one closes the one before and says nothing of it', async ({ page, context }) => {
-  await page.goto('/login')
+  await goTo(page, '/login')
   const first = await openPopup(page, context)
   await first.getByPlaceholder('Enter any login').waitFor()
   const firstClosed = first.waitForEvent('close')
@@ -98,7 +98,7 @@ test('a user who declines there sees why they are not signed in, and can try aga
   context,
   pageProblems,
 }) => {
-  await page.goto('/login')
+  await goTo(page, '/login')
   const popup = await openPopup(page, context)
   await popup.getByRole('link', { name: 'Cancel' }).click()
   await expect(page.getByText('You were not signed in, since you did not allow it there.')).toBeVisible()
@@ -107,7 +107,7 @@ test('a user who declines there sees why they are not signed in, and can try aga
 })
 
 test('a message from another site, or for another popup, signs nobody in', async ({ page, context, provider }) => {
-  await page.goto('/login')
+  await goTo(page, '/login')
   const popup = await openPopup(page, context)
   await popup.getByPlaceholder('Enter any login').waitFor()
   const sent: string[] = []
@@ -135,7 +135,7 @@ test('an answer that only the channel of this site can carry arrives too', async
   provider,
   pageProblems,
 }) => {
-  await page.goto('/login')
+  await goTo(page, '/login')
   const popup = await openPopup(page, context)
   await popup.getByPlaceholder('Enter any login').waitFor()
   // As a provider does whose opener policy cuts its pages off from the page that opened them.
@@ -144,7 +144,7 @@ test('an answer that only the channel of this site can carry arrives too', async
   })
   const address = popup.url()
   const severed = await context.newPage()
-  await severed.goto(address)
+  await goTo(severed, address)
   expect(new URL(severed.url()).origin).toBe(provider.issuer)
   await signInAtProvider(severed, 'mina')
   // The page can't close a popup that was cut off from it.
@@ -153,7 +153,7 @@ test('an answer that only the channel of this site can carry arrives too', async
 })
 
 test('register has the same button, and the clinic’s own provider one beside it', async ({ page, context }) => {
-  await page.goto('/register')
+  await goTo(page, '/register')
   await expect(page.getByRole('button', { name: 'SignIn with Google' })).toBeVisible()
   const popup = await openPopup(page, context, 'SignIn with Dhanmondi Clinics')
   await signInAtProvider(popup, 'mina')
@@ -161,7 +161,7 @@ test('register has the same button, and the clinic’s own provider one beside i
 })
 
 test('a saved place of another site is not followed after a popup either', async ({ page, context, provider }) => {
-  await page.goto(`/login?from=${encodeURIComponent(provider.issuer)}`)
+  await goTo(page, `/login?from=${encodeURIComponent(provider.issuer)}`)
   await signInAtProvider(await openPopup(page, context), 'mina')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   expect(new URL(page.url()).origin).not.toBe(provider.issuer)

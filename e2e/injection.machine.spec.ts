@@ -1,11 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { figure, isLong, times } from '../proof/proof.ts'
 import { queryDatabase } from '../test/program.ts'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, test } from './clinic.ts'
 import { payloads } from './payloads.ts'
 import { bearer, enter, tokenOf } from './people.ts'
-
-test.use({ clinicName: 'injection' })
 
 const photo = '/pictures/placeholder-person.svg'
 const step = Math.floor(payloads.length / times(4, payloads.length))
@@ -114,7 +112,7 @@ test('what people type is shown as they typed it, and never run: on no screen, i
   const ran = await listen(page)
   let screens = 0
   const inspect = async (path: string) => {
-    await page.goto(path)
+    await goTo(page, path)
     // The heading is rendered with the loaded data; two frames later anything that could run has run.
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))

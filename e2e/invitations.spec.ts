@@ -1,29 +1,19 @@
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { linkIn } from '../test/mailbox.ts'
 import { queryDatabase } from '../test/program.ts'
-import { expect, test, waitingForScripts } from './clinic.ts'
+import { violationsOf } from './axe.ts'
+import { expect, goTo, reload, test } from './clinic.ts'
 import { enter, password, tokenOf } from './people.ts'
 
-test.use({ clinicName: 'invitations' })
-
-const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
 const dashboard = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 
 /** The browser of whoever gets the mail. */
 async function openElsewhere(browser: Browser, baseURL: string | undefined, colorScheme?: 'dark'): Promise<Page> {
   const page = await browser.newPage({ ...(baseURL && { baseURL }), ...(colorScheme && { colorScheme }) })
-  await page.addInitScript({ path: axeFile })
-  return waitingForScripts(page)
-}
-
-async function violationsOf(page: Page) {
-  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }))
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`)
+  return page
 }
 
 test.beforeEach(async ({ page, request }) => {
-  await page.addInitScript({ path: axeFile })
   await enter(page, await tokenOf(request, 'olive@teethcare.example', 'Olive Owner'), '/dashboard/all-user')
   await page.getByRole('button', { name: 'Invite by e-mail' }).click()
 })
@@ -46,7 +36,7 @@ test('the owner invites by mail; the link makes an account of the staff, once', 
   const link = linkIn(await mailbox.next(email))
   const theirs = await openElsewhere(browser, baseURL)
   await theirs.setViewportSize({ width: 390, height: 844 })
-  await theirs.goto(link)
+  await goTo(theirs, link)
   await expect(theirs.getByRole('heading', { name: 'Join the team' })).toBeVisible()
   await expect(theirs.getByText(`The clinic invites ${email} to work with its dashboard, as staff.`)).toBeVisible()
   expect(await violationsOf(theirs)).toEqual([])
@@ -58,15 +48,15 @@ test('the owner invites by mail; the link makes an account of the staff, once', 
   await theirs.getByRole('button', { name: 'Join' }).click()
   await expect(theirs.getByText('Sumaiya Staff welcome to Teeth Care!')).toBeVisible()
   await expect(theirs.getByRole('heading', { level: 1, name: 'Manage Treatments' })).toBeVisible()
-  await theirs.goto('/dashboard/profile')
+  await goTo(theirs, '/dashboard/profile')
   // The mail was the proof of the e-mail.
   await expect(theirs.getByText('First Verify Your Email')).toHaveCount(0)
 
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('row', { name: /Sumaiya Staff/ })).toBeVisible()
   await expect(open).toHaveCount(0)
   const late = await openElsewhere(browser, baseURL)
-  await late.goto(link)
+  await goTo(late, link)
   await expect(late.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
   await late.close()
   await theirs.close()
@@ -89,7 +79,7 @@ test('a doctor with an account signs in, accepts, and first sees their own day; 
   await expect(page.getByRole('region', { name: 'Open invitations' })).toContainText('Dr. Farhana Islam')
 
   const theirs = await openElsewhere(browser, baseURL, 'dark')
-  await theirs.goto(linkIn(await mailbox.next(email)))
+  await goTo(theirs, linkIn(await mailbox.next(email)))
   await expect(theirs.getByText('It will be the account of Dr. Farhana Islam')).toBeVisible()
   await theirs.getByRole('button', { name: 'SignIn' }).click()
   await expect(theirs).toHaveURL(/\/login/)
@@ -138,10 +128,10 @@ test('an invitation is sent again, which ends its first link, and withdrawn, whi
   await page.getByRole('button', { name: 'Yes' }).click()
   const second = linkIn(await mailbox.next(email))
   const theirs = await openElsewhere(browser, baseURL)
-  await theirs.goto(first)
+  await goTo(theirs, first)
   await expect(theirs.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
   await theirs.goto('about:blank')
-  await theirs.goto(second)
+  await goTo(theirs, second)
   await expect(theirs.getByText('as an owner')).toBeVisible()
   await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
   await page.getByRole('button', { name: 'Yes' }).click()

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, recordToasts, test } from './clinic.ts'
-
-test.use({ clinicName: 'journey' })
+import { expect, goTo, recordToasts, reload, test } from './clinic.ts'
 
 const owner = { name: 'Olive Owner', email: 'olive@teethcare.example', password: 'a calm clinic' }
 const patient = { name: 'Nusrat Jahan', email: 'nusrat@patients.example', password: 'rain in june' }
@@ -26,7 +24,7 @@ test('a visitor finds a treatment, registers on the way and books; the owner see
   site,
   shownToasts,
 }) => {
-  await page.goto('/register')
+  await goTo(page, '/register')
   await fillRegistration(page, owner)
   await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('Olive Owner welcome to Teeth Care!'))
   await expect(page).toHaveURL(`${site.url}/`)
@@ -80,6 +78,6 @@ test('a visitor finds a treatment, registers on the way and books; the owner see
   await expect(status).not.toBeChecked()
   await status.check()
   await expect(page.getByText('Appointment status updated successfully')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('row', { name: /Nusrat Jahan/ }).getByRole('checkbox')).toBeChecked()
 })

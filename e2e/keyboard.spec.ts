@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, test } from './clinic.ts'
 import { carry, tokenOf } from './people.ts'
 
 const mostSteps = 80
@@ -55,7 +55,7 @@ test('a user with a phone’s width and no mouse finds a treatment, books it and
   await expect(page.getByText('We Get Your dental implant Appointment')).toBeVisible()
   await expect(page).toHaveURL(/\/treatments$/)
 
-  await page.goto('/dashboard/all-appointments')
+  await goTo(page, '/dashboard/all-appointments')
   await tabTo(page, /^Cancel dental implant$/)
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog')
@@ -88,7 +88,7 @@ test('the reviews can be read with the arrow keys', async ({ page }) => {
 test('the side bar opens, holds the focus and gives it back', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await carry(page, await tokenOf(request, 'olive@teethcare.example', 'Olive Owner'))
-  await page.goto('/dashboard')
+  await goTo(page, '/dashboard')
   await tabTo(page, /^Open SideBar$/)
   await page.keyboard.press('Enter')
   await tabTo(page, /^Manage Blogs$/)

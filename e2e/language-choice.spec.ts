@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { queryDatabase } from '../test/program.ts'
 import { owner } from './board.ts'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, ready, test } from './clinic.ts'
 import { bearer, enter, tokenOf, verifyEmail } from './people.ts'
+import { settle } from './screens.ts'
 
 // How a reader gets from one language to the other, and what remembers it.
 
-test.use({ clinicName: 'language-choice' })
 test.beforeEach(async ({ request }) => void (await owner(request)))
 
 const toBangla = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'বাংলা', exact: true })
@@ -31,7 +31,8 @@ for (const [kind, path] of [
 ] as const) {
   test(`the switch leads from ${kind} to the same in Bangla and back, search and # included`, async ({ page }) => {
     // The part after # goes along once the page's scripts are there.
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await ready(page)
     const [address = ''] = path.split('#')
     for (const [link, attributes] of [
       [toBangla(page), { href: `/bn${address}`, hreflang: 'bn', lang: 'bn' }],
@@ -41,7 +42,7 @@ for (const [kind, path] of [
       await link.click()
       const { lang } = attributes
       await expectLanguage(page, lang, lang === 'bn' ? `/bn${path}` : path)
-      await page.waitForLoadState('networkidle')
+      await ready(page)
     }
   })
 }
@@ -58,7 +59,8 @@ test('an English page with the switch loads no font and no script of Bangla’s'
   const filesOf = async (path: string) => {
     const files = new Set<string>()
     page.on('request', request => files.add(new URL(request.url()).pathname))
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await settle(page)
     page.removeAllListeners('request')
     return [...files]
   }
@@ -73,7 +75,8 @@ test('an English page with the switch loads no font and no script of Bangla’s'
 })
 
 test('a browser that asks for no Bangla is offered none', async ({ page }) => {
-  await page.goto('/about', { waitUntil: 'networkidle' })
+  await page.goto('/about')
+  await ready(page)
   await expect(offer(page)).toBeHidden()
 })
 
@@ -94,7 +97,8 @@ test.describe('to a browser that asks for Bangla', () => {
     // Nothing was loaded again.
     await expect(page.getByLabel('Email')).toHaveValue('mina@patients.example')
     for (const path of ['/login', '/about']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await ready(page)
       await expect(offer(page)).toBeHidden()
     }
   })
@@ -103,7 +107,7 @@ test.describe('to a browser that asks for Bangla', () => {
     test(`taken at ${path}, it leads to the same in Bangla, which is remembered for English pages`, async ({
       page,
     }) => {
-      await page.goto(path)
+      await goTo(page, path)
       await offer(page).getByRole('link', { name: 'বাংলায় পড়ুন' }).click()
       await expectLanguage(page, 'bn', `/bn${path}`)
       await expect(offer(page)).toHaveCount(0)
@@ -116,7 +120,7 @@ test.describe('to a browser that asks for Bangla', () => {
     await page.goto('/bn/about')
     await toEnglish(page).click()
     await expectLanguage(page, 'en', '/about')
-    await page.waitForLoadState('networkidle')
+    await ready(page)
     await expect(offer(page)).toBeHidden()
   })
 })
@@ -135,7 +139,7 @@ test('a signed-in user’s press is saved: the dashboard and the mails follow', 
   await toBangla(page).click()
   await expectLanguage(page, 'bn', '/bn/about')
   await expect.poll(() => languageOf(request, token)).toBe('bn')
-  await page.goto('/dashboard/profile')
+  await goTo(page, '/dashboard/profile')
   await expectLanguage(page, 'bn', '/bn/dashboard/profile')
 
   const [treatment] = await (await request.get('/api/treatments?name=implant')).json()
@@ -168,6 +172,6 @@ test('an account that never chose keeps the language it comes in', async ({ page
   await enter(page, token, '/bn/dashboard/profile')
   await expectLanguage(page, 'bn', '/bn/dashboard/profile')
   await expect.poll(() => languageOf(request, token)).toBe('bn')
-  await page.goto('/dashboard/profile')
+  await goTo(page, '/dashboard/profile')
   await expectLanguage(page, 'bn', '/bn/dashboard/profile')
 })

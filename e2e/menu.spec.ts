@@ -3,8 +3,6 @@ import { expect, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 import { furnish } from './screens.ts'
 
-test.use({ clinicName: 'menu' })
-
 /** The dashboard's menu as each role sees it: the groups with their entries, without the way out. */
 const menus = {
   owner: [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, test } from './clinic.ts'
 import { enter, password, tokenOf } from './people.ts'
 
 const sentence = 'A part of this page could not be loaded. Please reload the page and try again.'
@@ -40,7 +40,7 @@ test('a screen whose script is missing is opened as a document of its own', asyn
 test('if a screen’s script stays missing, the page is reloaded once, and then says so', async ({ page }) => {
   await miss(page, 'login-page')
   const documents = documentsOf(page)
-  await page.goto('/dashboard/all-appointments')
+  await goTo(page, '/dashboard/all-appointments')
   await expect(page.getByRole('heading', { name: 'Something hurts on our side' })).toBeVisible()
   expect(documents).toEqual(['/dashboard/all-appointments', '/dashboard/all-appointments'])
   await page.unrouteAll()
@@ -51,7 +51,7 @@ test('if a screen’s script stays missing, the page is reloaded once, and then 
 for (const part of ['form-problems', 'toaster']) {
   test(`a form that can’t load its ${part} says so and keeps what was typed`, async ({ page }) => {
     await miss(page, part)
-    await page.goto('/login')
+    await goTo(page, '/login')
     await page.getByLabel('Email').fill('nobody@patients.example')
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'SignIn', exact: true }).click()

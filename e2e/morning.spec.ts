@@ -1,13 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, type Site, test, waitingForScripts } from './clinic.ts'
+import { expect, goTo, type Site, test } from './clinic.ts'
 import { bookTwenty, monday } from './morning.ts'
-import { followClock, movedClock, setClock } from './moved-clock.ts'
+import { followClock, setClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
-test.use({ clinicName: 'morning', clinicVariables: movedClock })
-
 // The evening before.
-await setClock('2027-02-28', '20:00')
+test.use({ clockAt: ['2027-02-28', '20:00'] })
 
 /** What the two desks press, in turns. Three come late, two not at all; the third doctor falls ill at ten. */
 const presses = [
@@ -65,7 +63,7 @@ const showPanel = (desk: Page, name: string) =>
     .click()
 
 async function openDesk(browser: Browser, site: Site, token: string, path: string): Promise<Page> {
-  const page = waitingForScripts(await (await browser.newContext({ baseURL: site.url })).newPage())
+  const page = await (await browser.newContext({ baseURL: site.url })).newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
   await followClock(page)
   const listening = page.waitForResponse(/\/api\/changes/)
@@ -90,8 +88,8 @@ test('a morning: two desks and the waiting room’s screen stay in step, no numb
     await openDesk(browser, site, token, '/dashboard/today'),
   ] as const
   const reception = await openDesk(browser, site, token, '/dashboard/walk-in')
-  const room = waitingForScripts(await (await browser.newContext({ baseURL: site.url })).newPage())
-  await room.goto(`/queue${new URL((await answer.json()).url).hash}`)
+  const room = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await goTo(room, `/queue${new URL((await answer.json()).url).hash}`)
   const pages = [...desks, reception, room]
 
   const numberOf = async (name: string) => {
@@ -141,7 +139,7 @@ test('a morning: two desks and the waiting room’s screen stay in step, no numb
 
   await test.step('the third doctor falls ill at ten', async () => {
     await setClock(monday, '10:00', pages)
-    await reception.goto('/dashboard/closures')
+    await goTo(reception, '/dashboard/closures')
     await reception.getByLabel('Who is away?').selectOption(third)
     await reception.getByLabel('First day').fill(monday)
     await reception.getByLabel('Last day').fill(monday)
@@ -164,7 +162,7 @@ test('a morning: two desks and the waiting room’s screen stay in step, no numb
     for (const desk of desks) await showPanel(desk, 'Waiting')
   })
 
-  await reception.goto('/dashboard/walk-in')
+  await goTo(reception, '/dashboard/walk-in')
   await run(afterTen.slice(0, 4))
   await walkIn('10:22', 'Walker Three', '01911000003', first)
   await walkIn('10:23', 'Walker Four', '01911000004', second)

@@ -5,18 +5,18 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 
 const file = join(mkdtempSync(join(tmpdir(), 'teeth-care-clock-')), 'now')
-let programMs = Date.now()
-writeFileSync(file, String(programMs))
+let programMs: number | undefined
+writeFileSync(file, '')
 
 /** The program's time. */
-export const nowMs = () => programMs
+export const nowMs = () => programMs ?? Date.now()
 
-/** What makes a program's clock stand at the time that `setClock` says; at first it is the machine's. */
+/** What makes a program's clock stand at the time that `setClock` says; until then it is the machine's. */
 export const movedClock = { CLOCK_FILE: file, NODE_OPTIONS: `--import=${pathToFileURL('test/moved-clock.mjs')}` }
 
 /** Sets the program's clock, and those of open pages, to a time of the clinic's, such as "2027-03-01" and "09:05". */
 export async function setClock(day: string, time: string, pages: readonly Page[] = []): Promise<void> {
-  const beforeMs = programMs
+  const beforeMs = nowMs()
   programMs = Date.parse(`${day}T${time}:00+06:00`)
   writeFileSync(file, String(programMs))
   for (const page of pages) {
@@ -28,12 +28,12 @@ export async function setClock(day: string, time: string, pages: readonly Page[]
 
 /** Sets the program's clock back to the machine's. */
 export function resetClock(): void {
-  programMs = Date.now()
-  writeFileSync(file, String(programMs))
+  programMs = undefined
+  writeFileSync(file, '')
 }
 
 /** Sets a page's clock to the program's time. */
-export const followClock = (page: Page) => page.clock.install({ time: programMs })
+export const followClock = (page: Page) => page.clock.install({ time: nowMs() })
 
 /** Lets a page's clock stand at the program's time, which no longer moves. */
-export const stopClock = (page: Page) => page.clock.setFixedTime(programMs)
+export const stopClock = (page: Page) => page.clock.setFixedTime(nowMs())

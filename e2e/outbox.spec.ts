@@ -2,7 +2,7 @@ import { expect, test } from './clinic.ts'
 import { enter, tokenOf } from './people.ts'
 
 // A new clinic without a mail server.
-test.use({ clinicName: 'outbox', clinicVariables: { SMTP_URL: '' } })
+test.use({ clinicVariables: { SMTP_URL: '' } })
 
 test('without a mail server the owner reads the mails, on a phone too, and their links work', async ({
   page,

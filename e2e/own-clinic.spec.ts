@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, reload, test } from './clinic.ts'
 import {
   bookAsStranger,
   expectNoSample,
@@ -12,7 +12,7 @@ import { bearer, enter, tokenOf } from './people.ts'
 
 const owner = 'owner@riverside.example'
 
-test.use({ clinicName: 'own clinic', clinicVariables: { SAMPLE_DATA: 'off' } })
+test.use({ clinicVariables: { SAMPLE_DATA: 'off' } })
 
 /** A picture as a phone would take it, drawn here. */
 async function drawnPhoto(page: Page, colour: string): Promise<Buffer> {
@@ -29,7 +29,7 @@ async function drawnPhoto(page: Page, colour: string): Promise<Buffer> {
 }
 
 async function takeStep(page: Page, name: string): Promise<void> {
-  await page.goto('/dashboard/start')
+  await goTo(page, '/dashboard/start')
   await page.getByRole('link', { name: new RegExp(`: ${name}$`) }).click()
   await expect(page.getByRole('link', { name: 'Back to “Make it yours”' })).toBeVisible()
 }
@@ -79,7 +79,7 @@ async function addDoctor(page: Page, name: string, colour: string): Promise<void
 }
 
 async function addTreatment(page: Page, name: string, cost: string): Promise<void> {
-  await page.goto('/dashboard/add-treatment')
+  await goTo(page, '/dashboard/add-treatment')
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Cost').fill(cost)
   await page.getByLabel('About').fill(`What ${name} is, told plainly.`)
@@ -128,7 +128,7 @@ test('an empty clinic’s pages leave out what there isn’t', async ({ page, re
   await expect(page.getByRole('contentinfo').getByRole('heading')).toHaveCount(1)
   await expectNoSampleShown(page)
   for (const [path, says] of emptyPages) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page.getByText(says)).toBeVisible()
     await expectNoSampleShown(page)
   }
@@ -137,7 +137,7 @@ test('an empty clinic’s pages leave out what there isn’t', async ({ page, re
 test('an empty clinic’s screens say what to do next, with no word of the sample', async ({ page, request }) => {
   await enter(page, await tokenOf(request, owner, 'Olga Owner'), '/dashboard/profile')
   for (const [screen, says] of emptyScreens) {
-    await page.goto(`/dashboard/${screen}`)
+    await goTo(page, `/dashboard/${screen}`)
     await expect(page.getByText(says)).toBeVisible()
     await expectNoSampleShown(page)
   }
@@ -145,7 +145,7 @@ test('an empty clinic’s screens say what to do next, with no word of the sampl
   const listed = await menu.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
   const others = listed.filter(path => !emptyScreens.some(([screen]) => path === `/dashboard/${screen}`))
   for (const path of [...others, '/dashboard/doctors/new', '/dashboard/today/calendar-addresses']) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expectNoSampleShown(page)
   }
@@ -159,14 +159,14 @@ test('what nobody performs yet can’t be booked, and says so', async ({ page, r
   const added = await request.post('/api/treatment', { headers, data: { ...treatment, photo } })
   const { insertedId } = await added.json()
   for (const path of [`/treatments/${insertedId}`, `/appointment?treatment=${insertedId}`]) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page.getByText('The clinic hasn’t said yet who does this treatment and when.')).toBeVisible()
     await expectNoSampleShown(page)
   }
   await enter(page, token, `/appointment/${insertedId}`)
   await expect(page.getByRole('heading', { name: 'This can’t be booked yet' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit Appointment' })).toHaveCount(0)
-  await page.goto('/dashboard/book')
+  await goTo(page, '/dashboard/book')
   await expect(page.getByRole('heading', { name: 'Nothing can be booked yet' })).toBeVisible()
   expect((await request.delete(`/api/treatment/${insertedId}`, { headers })).ok()).toBe(true)
 })
@@ -181,7 +181,7 @@ test('the first steps are put away and found again, and the last one says how to
   await steps.getByRole('button', { name: 'Put this away' }).click()
   await expect(steps).toHaveCount(0)
   const isRead = page.waitForResponse(/\/api\/setup$/)
-  await page.reload()
+  await reload(page)
   await isRead
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(steps).toHaveCount(0)
@@ -195,7 +195,7 @@ test('the first steps are put away and found again, and the last one says how to
   await page.getByRole('link', { name: 'Back to “Make it yours”' }).click()
   await page.getByRole('button', { name: 'Show it on the dashboard again' }).click()
   await expect(page.getByRole('button', { name: 'Put this away' })).toBeVisible()
-  await page.goto('/dashboard')
+  await goTo(page, '/dashboard')
   await expect(steps).toBeVisible()
 })
 
@@ -231,13 +231,13 @@ test('from an empty clinic the owner goes through the steps, and a stranger book
   for (const { _id } of await (await request.get('/api/doctors')).json()) {
     await request.patch(`/api/doctor/${_id}`, { headers: bearer(token), data: { treatmentIds } })
   }
-  await page.goto('/dashboard/start')
+  await goTo(page, '/dashboard/start')
   await page.getByRole('button', { name: 'Send me a test mail' }).click()
   await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining(`A mail to ${owner} is on its way`))
   await mailbox.next(owner)
   await expect.poll(() => mailbox.mails.some(({ subject }) => subject?.startsWith('Mails arrive'))).toBe(true)
   await expect(async () => {
-    await page.reload()
+    await reload(page)
     await expect(page.getByText('6 of 8 done')).toBeVisible()
   }).toPass()
 
@@ -270,7 +270,7 @@ test('a logo, a colour and legal texts of one’s own stand wherever patients lo
   await expect(main).toContainText('We set no cookies of advertisers.')
   await page.goto('/terms')
   await expect(main).toContainText('These are the terms of booking')
-  await page.goto('/dashboard/clinic')
+  await goTo(page, '/dashboard/clinic')
   const buffer = await drawnPhoto(page, '#7a1f5c')
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await expect(page.getByText('This is how it will look.')).toBeVisible()

@@ -5,7 +5,7 @@ import { sampleClinic } from '../app/db/sample/clinic.ts'
 import { sampleDoctors } from '../app/db/sample/doctors.ts'
 import { sampleReviews } from '../app/db/sample/reviews.ts'
 import { sampleTreatments } from '../app/db/sample/treatments.ts'
-import { expect, recordToasts, type Site, waitingForScripts } from './clinic.ts'
+import { expect, recordToasts, type Site } from './clinic.ts'
 import { password } from './people.ts'
 
 /** The clinic that the tests make of an empty one, and of the sample. */
@@ -103,7 +103,7 @@ export async function bookAsStranger(
   treatment: string,
 ): Promise<string[]> {
   const context = await browser.newContext({ baseURL: site.url })
-  const page = waitingForScripts(await context.newPage())
+  const page = await context.newPage()
   const toasts = await recordToasts(page)
   await page.goto('/treatments')
   await page.getByRole('link', { name: `Appointment for ${treatment}` }).click()

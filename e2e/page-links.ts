@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test'
 import { languageOf } from '../app/core/language.ts'
 
-/** Where a page's links and forms lead to on the site, but files, the API and the other language. */
+/** The addresses of the site's pages among those of links and forms: no files, and nothing of the API. */
+export function pagesAmong(addresses: readonly string[], site: string): string[] {
+  return addresses
+    .filter(address => address !== '' && !address.startsWith('#'))
+    .map(address => new URL(address, site))
+    .filter(({ origin, pathname }) => origin === new URL(site).origin && !/^\/api\/|\.\w+$/.test(pathname))
+    .map(({ pathname, search }) => pathname + search)
+}
+
+/** Where an open page's links and forms lead to on the site, but to the other language. */
 export async function addressesIn(page: Page): Promise<string[]> {
-  const site = new URL(page.url()).origin
   const given = await page
     .locator('a[href]:not([data-language]), form[action]:not([data-language])')
     .evaluateAll(elements => elements.map(each => each.getAttribute('href') ?? each.getAttribute('action') ?? ''))
-  return given
-    .filter(address => !address.startsWith('#'))
-    .map(address => new URL(address, site))
-    .filter(({ origin, pathname }) => origin === site && !/^\/api\/|\.\w+$/.test(pathname))
-    .map(({ pathname, search }) => pathname + search)
+  return pagesAmong(given, page.url())
 }
 
 export const isBangla = (address: string) => languageOf(address) === 'bn'

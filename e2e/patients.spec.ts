@@ -1,8 +1,6 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
-
-test.use({ clinicName: 'patients' })
 
 const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
@@ -125,7 +123,7 @@ test('the desk finds a person, asks what to mind, and signs a note that nobody c
   await expect(page.getByLabel('Add a note')).toHaveValue('')
 
   await search.waitFor({ state: 'detached' })
-  await page.goto('/dashboard/patients?q=5%20March%202018')
+  await goTo(page, '/dashboard/patients?q=5%20March%202018')
   await expect(page.getByRole('link', { name: 'Shirin Sultana Begum' })).toHaveAttribute('href', new RegExp(fileId))
 })
 
@@ -151,7 +149,7 @@ test('what was done and the advice are written at the visit, and the patient rea
   await expect(page.getByText('Braces put on, above and below.')).toBeVisible()
   await expect(page.getByText('Nothing sticky for two weeks.')).toBeVisible()
 
-  await page.goto('/dashboard/add-review')
+  await goTo(page, '/dashboard/add-review')
   await page.getByLabel('Title').fill('Braces')
   await page.getByLabel('Review', { exact: true }).fill('It did not hurt.')
   await page.getByLabel('Show the month of my last visit').check()

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { queryDatabase } from '../test/program.ts'
+import { goTo } from './clinic.ts'
 
 /** The password of every account in these tests. */
 export const password = 'a calm clinic'
@@ -42,7 +43,7 @@ export async function verifyEmail(dataDir: string, email: string): Promise<void>
 /** Opens a path as the token's user. */
 export async function enter(page: Page, token: string, path: string): Promise<void> {
   await carry(page, token)
-  await page.goto(path)
+  await goTo(page, path)
 }
 
 /** Stores a token in the browser, as a sign-in would; an empty one signs out. */

@@ -1,6 +1,6 @@
 import type { FileChooser } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, test } from './clinic.ts'
 import { enter, tokenOf } from './people.ts'
 
 function photo(edge: number): Promise<Buffer> {
@@ -12,7 +12,7 @@ function photo(edge: number): Promise<Buffer> {
 test('a user registers with an uploaded photo, sees it, and has it from then on', async ({ page, request }) => {
   // The first account of an empty clinic becomes its owner's.
   await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
-  await page.goto('/register')
+  await goTo(page, '/register')
   await page.getByLabel('User Name').fill('Mina Karim')
   await page.getByLabel('Email').fill('mina@patients.example')
   await page.getByLabel('Password').fill('a calm clinic')

@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Route } from '@playwright/test'
 import { hashOfToken } from '../app/core/secret-token.server.ts'
 import { queryDatabase } from '../test/program.ts'
-import { axeFile, violationsOf } from './axe.ts'
-import { expect, type Site, test, waitingForScripts } from './clinic.ts'
+import { violationsOf } from './axe.ts'
+import { expect, goTo, type Site, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
 // The day's queue on patients' phones and in the waiting room, following what the desk presses.
-
-test.use({ clinicName: 'queue' })
 
 const phone = { width: 390, height: 844 }
 let owner = ''
@@ -55,12 +53,12 @@ test('a phone and the waiting room’s screen follow a press at the desk without
   const first = await walkIn(request, 'Abdul Before')
   const second = await walkIn(request, 'Banu Patient')
   await page.setViewportSize(phone)
-  await page.goto(await linkTo(site, second.id))
+  await goTo(page, await linkTo(site, second.id))
   await expect(page.getByRole('heading', { level: 1, name: 'One before you, Banu' })).toBeVisible()
   await expect(page.getByText(second.number).first()).toBeVisible()
   await expect(page.getByText('The earliest time goes next: your booked time;')).toBeVisible()
-  const room = waitingForScripts(await browser.newPage())
-  await room.goto(`${site.url}/queue${await screenAddress(request)}`)
+  const room = await browser.newPage()
+  await goTo(room, `${site.url}/queue${await screenAddress(request)}`)
   const column = room.getByRole('region', { name: first.doctor })
   // Outside the doctor's hours it may read "Nobody is being seen".
   const someoneSeen = /(?<!Nobody is )being seen/
@@ -89,10 +87,10 @@ test('without a network both say since when, and come back by themselves', async
   pageProblems,
 }) => {
   const visit = await walkIn(request, 'Chandra Offline')
-  const room = waitingForScripts(await context.newPage())
-  await room.goto(`${site.url}/queue${await screenAddress(request)}`)
+  const room = await context.newPage()
+  await goTo(room, `${site.url}/queue${await screenAddress(request)}`)
   await expect(room.getByText('live')).toBeVisible()
-  await page.goto(await linkTo(site, visit.id))
+  await goTo(page, await linkTo(site, visit.id))
   await expect(page.getByText(/^Updated/)).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText(/^Not updated since \d+:\d\d\. We can’t be reached/)).toBeVisible()
@@ -116,12 +114,12 @@ test('a view older than a minute says so while its answer is still on the way, a
   site,
 }) => {
   const visit = await walkIn(request, 'Chitra Stale')
-  const room = waitingForScripts(await context.newPage())
+  const room = await context.newPage()
   // Of both: a context has one clock.
   await page.clock.install()
-  await room.goto(`${site.url}/queue${await screenAddress(request)}`)
+  await goTo(room, `${site.url}/queue${await screenAddress(request)}`)
   await expect(room.getByText('live')).toBeVisible()
-  await page.goto(await linkTo(site, visit.id))
+  await goTo(page, await linkTo(site, visit.id))
   await expect(page.getByText(/^Updated/)).toBeVisible()
 
   const held: Route[] = []
@@ -161,7 +159,7 @@ test('the waiting room’s screen sounds two soft notes for a number that is cal
     }
   })
   const played = () => page.evaluate(() => Reflect.get(window, 'played'))
-  await page.goto(`${site.url}/queue${await screenAddress(request)}`)
+  await goTo(page, `${site.url}/queue${await screenAddress(request)}`)
   const column = page.getByRole('region', { name: first.doctor })
   await expect(column).toContainText(`${first.number} · ${second.number}`)
   await press(request, first.id, 'in_chair')
@@ -188,7 +186,7 @@ test('the waiting room’s screen sounds two soft notes for a number that is cal
 
 test('whoever waits reads that an urgent case goes first, and not why', async ({ page, request, site }) => {
   const [before, after] = [await walkIn(request, 'Eva Waits'), await walkIn(request, 'Emon Urgent')]
-  await page.goto(await linkTo(site, before.id))
+  await goTo(page, await linkTo(site, before.id))
   await expect(page.getByRole('heading', { level: 1, name: 'You are next, Eva' })).toBeVisible()
   await expect(page.getByText('An urgent case goes first now.')).toHaveCount(0)
   const data = { urgent: 'a broken jaw' }
@@ -208,19 +206,18 @@ test('by the link a patient says that they will be late, by the desk’s code th
   // As if booked: who walks in is here already.
   await press(request, visit.id, 'confirmed')
   const link = await linkTo(site, visit.id)
-  await page.addInitScript({ path: axeFile })
   await page.setViewportSize(phone)
   const { url } = await (await request.get('/api/desk-code', { headers: bearer(owner) })).json()
-  await page.goto(new URL(url).pathname + new URL(url).hash)
+  await goTo(page, new URL(url).pathname + new URL(url).hash)
   await expect(page.getByText('Please open your visit on this phone first')).toBeVisible()
-  await page.goto(link)
+  await goTo(page, link)
   await page.getByRole('button', { name: 'I will be late' }).click()
   await page.getByRole('button', { name: '20 minutes' }).click()
   await expect(page.getByText(/^You said that you will come at about/)).toBeVisible()
   await page.getByRole('button', { name: 'I am here' }).click()
   await expect(page.getByText('Scan the code at the desk with the camera of this phone.')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  await page.goto(new URL(url).pathname + new URL(url).hash)
+  await goTo(page, new URL(url).pathname + new URL(url).hash)
   await expect(page.getByRole('heading', { level: 1, name: 'We know that you are here' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('visits-today'))).toBeNull()
   await page.getByRole('link', { name: 'See your place' }).click()
@@ -244,13 +241,12 @@ test('staff make a screen’s address, see a slip with a code, and revoke the sc
   await expect(paper).toContainText(visit.doctor)
   await expect(paper.getByAltText('QR code that leads to this visit')).toBeVisible()
   await expect(paper).not.toContainText('Esha')
-  await page.goto('/dashboard/waiting-room')
+  await goTo(page, '/dashboard/waiting-room')
   await page.getByLabel('Where it hangs').fill('First floor')
   await page.getByRole('button', { name: 'Make an address' }).click()
   const address = await page.getByRole('link', { name: 'Open it here' }).getAttribute('href')
-  const room = waitingForScripts(await browser.newPage())
-  await room.addInitScript({ path: axeFile })
-  await room.goto(String(address))
+  const room = await browser.newPage()
+  await goTo(room, String(address))
   await expect(room.getByRole('region', { name: visit.doctor })).toContainText(visit.number)
   expect(await violationsOf(room)).toEqual([])
   await page.getByRole('button', { name: 'Revoke the screen First floor' }).click()

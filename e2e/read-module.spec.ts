@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './clinic.ts'
+import { expect, hydrated, ready, test } from './clinic.ts'
 import { carry, enter, password, tokenOf } from './people.ts'
+import { settle } from './screens.ts'
 
 test.beforeEach(async ({ request }) => void (await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')))
 
@@ -11,11 +12,18 @@ const person = { email: 'mina@patients.example', name: 'Mina Karim' }
 /** Sums up what travels for a page, by the ending of its files. */
 async function weigh(page: Page, path: string): Promise<(ending: string) => number> {
   const sizes: Promise<[string, number]>[] = []
+  const onTheirWay = new Set<object>()
+  page.on('request', request => onTheirWay.add(request))
+  // The map's, which tests don't reach.
+  page.on('requestfailed', request => onTheirWay.delete(request))
   page.on('requestfinished', request => {
+    onTheirWay.delete(request)
     const { pathname } = new URL(request.url())
     sizes.push(request.sizes().then(({ responseBodySize }) => [pathname, responseBodySize]))
   })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await settle(page)
+  await expect.poll(() => onTheirWay.size).toBe(0)
   const all = await Promise.all(sizes)
   return ending => all.filter(([name]) => name.endsWith(ending)).reduce((sum, [, bytes]) => sum + bytes, 0)
 }
@@ -36,7 +44,8 @@ test('a Bangla page to read brings the two fonts of its letters alone', async ({
       const [font] = /[a-z-]+(?=-\w+-normal.*\.woff2$)/.exec(request.url()) ?? []
       if (font !== undefined) fonts.add(font)
     })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await settle(page)
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
     expect([path, ...[...fonts].toSorted()]).toEqual([path, 'anek-bangla-bengali', 'tiro-bangla-bengali'])
     page.removeAllListeners('request')
@@ -138,7 +147,8 @@ test('without the network the contact form says so, and what was typed stays', a
   context,
   pageProblems,
 }) => {
-  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await page.goto('/contact')
+  await ready(page)
   await page.getByPlaceholder('Describe your problem ...').fill('My crown came off.')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send' }).click()

@@ -6,7 +6,7 @@ import { contact } from '../app/i18n/bn.ts'
 import { makeCertificate } from '../test/own-certificate.ts'
 import { makeDataDir, startProgram } from '../test/program.ts'
 import { expect, test } from './clinic.ts'
-import { readPages } from './pages.ts'
+import { kindsOfReadPages, readPages } from './pages.ts'
 import { furnish } from './screens.ts'
 
 const kilobyte = 1024
@@ -23,10 +23,10 @@ async function fillContactForm(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
-test('without scripts every read page is complete, and its links work', async ({ browser, site }) => {
+test('without scripts every kind of read page is complete, and its links work', async ({ browser, site }) => {
   const context = await withoutScripts(browser, site.url)
   const page = await context.newPage()
-  for (const path of await readPages(context.request)) {
+  for (const path of await kindsOfReadPages(context.request)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: /^(Login|লগইন)$/ })).toBeVisible()

@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, test } from './clinic.ts'
 import { bearer, enter, password, tokenOf } from './people.ts'
-
-test.use({ clinicName: 'registering' })
 
 const owner = { email: 'olive@teethcare.example', name: 'Olive Owner' }
 test.beforeEach(async ({ request }) => void (await tokenOf(request, owner.email, owner.name)))
@@ -20,7 +18,7 @@ test('who registers and reviews without a photo is shown as a drawing wherever t
   request,
 }) => {
   const person = { email: 'mina@patients.example', name: 'Mina Karim' }
-  await page.goto('/register')
+  await goTo(page, '/register')
   await page.getByLabel('User Name').fill(person.name)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password').fill(password)
@@ -29,10 +27,10 @@ test('who registers and reviews without a photo is shown as a drawing wherever t
   expect((await sent).postDataJSON()).toMatchObject({ photo: '' })
   await expect(page).toHaveURL('/')
   await expectDrawing(page.getByRole('img', { name: `Signed in as ${person.name}` }))
-  await page.goto('/dashboard/profile')
+  await goTo(page, '/dashboard/profile')
   await expectDrawing(page.getByRole('img', { name: `Photo of ${person.name}` }))
 
-  await page.goto('/dashboard/add-review')
+  await goTo(page, '/dashboard/add-review')
   await page.getByLabel('Title').fill('No photo, please')
   await page.getByLabel('Review', { exact: true }).fill('They asked before they looked.')
   await page.getByRole('button', { name: 'Add Review' }).click()
@@ -40,7 +38,7 @@ test('who registers and reviews without a photo is shown as a drawing wherever t
   await expect(page.getByText('Review added successfully')).toBeVisible()
 
   // The profile is saved without one too.
-  await page.goto('/dashboard/profile/update-profile')
+  await goTo(page, '/dashboard/profile/update-profile')
   await page.getByLabel('Name', { exact: true }).fill('Mina K. Karim')
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
@@ -49,7 +47,7 @@ test('who registers and reviews without a photo is shown as a drawing wherever t
   const token = await tokenOf(request, owner.email, owner.name)
   await enter(page, token, '/dashboard/all-user')
   await expectDrawing(page.getByRole('row', { name: /Mina K\. Karim/ }).locator('img'))
-  await page.goto('/dashboard/manage-reviews')
+  await goTo(page, '/dashboard/manage-reviews')
   await expectDrawing(page.locator('article').filter({ hasText: 'No photo, please' }).locator('img'))
   await page.getByRole('button', { name: 'Approve No photo, please' }).click()
   await expect(page.getByText('Review is on the website')).toBeVisible()
@@ -60,7 +58,7 @@ test('who registers and reviews without a photo is shown as a drawing wherever t
 })
 
 test('a photo’s address that can’t be fetched is no error while signing up', async ({ page, pageProblems }) => {
-  await page.goto('/register')
+  await goTo(page, '/register')
   const address = page.getByLabel('Photo URL')
   await address.fill('https://127.0.0.1/me.jpg')
   await page.getByLabel('User Name').fill('Rafiq Uddin')

@@ -4,8 +4,6 @@ import { bearer, enter, tokenOf } from './people.ts'
 
 const owner = 'owner@riverside.example'
 
-test.use({ clinicName: 'remove sample' })
-
 test('the sample clinic becomes the owner’s own: what goes is said, bookings stay, and no word of it is left', async ({
   page,
   browser,

@@ -1,53 +1,45 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addressIn, withoutLanguage } from '../app/core/language.ts'
-import * as bangla from '../app/i18n/bn.ts'
-import * as english from '../app/i18n/en.ts'
-import { queryDatabase } from '../test/program.ts'
 import { test } from './furnished.ts'
-import { stopClock } from './moved-clock.ts'
-import { carry } from './people.ts'
-import { open, screens, settle, type Viewer, withoutStreams } from './screens.ts'
+import { open, screens, settle, type Viewer } from './screens.ts'
 
 // `npm run screens`: a picture of every screen at every width, in both languages, into a folder that git ignores.
 const widths = [320, 390, 768, 1440]
 const folder = process.env.SCREENS_FOLDER ?? 'screens'
-const viewers: readonly Viewer[] = ['visitor', 'patient', 'owner']
-const languages = { en: english, bn: bangla } as const
+const viewers: readonly Viewer[] = ['visitor', 'patient', 'staff', 'owner']
 const variants = viewers.flatMap(viewer =>
   (['en', 'bn'] as const).flatMap(language =>
     (['light', 'dark'] as const).map(colorScheme => ({ viewer, language, colorScheme })),
   ),
 )
 
-test.use({ clinicName: 'screens' })
-
 for (const { viewer, language, colorScheme } of variants) {
-  test(`${viewer}, ${language}, ${colorScheme}`, async ({ page, site, facts, pageProblems }) => {
-    await stopClock(page)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await queryDatabase(site.dataDir, 'update users set language = $1', [language])
-    await carry(page, facts.tokens[viewer])
-    await withoutStreams(page)
-    for (const { name, path, act } of screens.filter(screen => screen.viewer === viewer)) {
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        await open(page, addressIn(language, withoutLanguage(path(facts))))
-        await settle(page)
-        await act?.(page, facts, languages[language])
-        await loadEveryPicture(page)
-        const file = join(folder, `${language}-${colorScheme}-${width}`, `${name}.png`)
-        await page.screenshot({ path: file, fullPage: true, animations: 'disabled' })
-        // Else the desk's code would set those visits as arrived that were opened before, for all pictures after; and while the
-        // clock stands still, toasts stay.
-        await page.evaluate(() => {
-          localStorage.removeItem('visits-today')
-          sessionStorage.clear()
-        })
+  test.describe(() => {
+    test.use({ viewer, language })
+
+    test(`${viewer}, ${language}, ${colorScheme}`, async ({ page, facts, texts, pageProblems }) => {
+      await page.emulateMedia({ colorScheme })
+      for (const { name, path, act } of screens.filter(screen => screen.viewer === viewer)) {
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          await open(page, addressIn(language, withoutLanguage(path(facts))))
+          await settle(page)
+          await act?.(page, facts, texts)
+          await loadEveryPicture(page)
+          const file = join(folder, `${language}-${colorScheme}-${width}`, `${name}.png`)
+          await page.screenshot({ path: file, fullPage: true, animations: 'disabled' })
+          // Else the desk's code would set those visits as arrived that were opened before, for all pictures after; and while the
+          // clock stands still, toasts stay.
+          await page.evaluate(() => {
+            localStorage.removeItem('visits-today')
+            sessionStorage.clear()
+          })
+        }
       }
-    }
-    // Some states are refusals, which Chromium logs; the tests check those.
-    pageProblems.length = 0
+      // Some states are refusals, which Chromium logs; the tests check those.
+      pageProblems.length = 0
+    })
   })
 }
 

@@ -1,11 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type * as english from '../app/i18n/en.ts'
+import { goTo, ready, reload } from './clinic.ts'
 import type { LiveDay } from './live-day.ts'
 import { bearer, tokenOf } from './people.ts'
 
 /** The data of one clinic's screens: the users' tokens, and the ids in addresses. */
 export interface Facts {
-  readonly tokens: Readonly<Record<Viewer, string>>
+  readonly tokens: Readonly<Record<'visitor' | 'patient' | 'owner', string>>
   readonly treatmentId: string
   readonly blogId: string
   /** The patient's future visit, and its doctor. */
@@ -15,7 +16,10 @@ export interface Facts {
   readonly fileId: string
 }
 
-export type Viewer = 'visitor' | 'patient' | 'owner'
+export type Viewer = 'visitor' | 'patient' | 'staff' | 'owner'
+
+/** Of the clinic in the middle of a day's work (`furnished.ts`). */
+export type ScreenFacts = Omit<Facts, 'tokens'> & LiveDay & { readonly tokens: Readonly<Record<Viewer, string>> }
 
 /** The texts of the language that a screen is shown in. */
 export type Texts = typeof english
@@ -24,9 +28,9 @@ export type Texts = typeof english
 export interface Screen {
   readonly name: string
   readonly viewer: Viewer
-  path(facts: Facts & LiveDay): string
+  path(facts: ScreenFacts): string
   /** Brings the opened screen into its state. */
-  act?(page: Page, facts: Facts & LiveDay, texts: Texts): Promise<void>
+  act?(page: Page, facts: ScreenFacts, texts: Texts): Promise<void>
   /** True for states that exist only on a narrow screen. */
   readonly isForPhones?: true
 }
@@ -141,7 +145,7 @@ async function sayLate(page: Page, facts: unknown, texts: Texts) {
 async function comeByPhone(page: Page, { comingVisit, day }: LiveDay, { here }: Texts) {
   const link = { token: new URL(comingVisit, 'http://clinic.example').hash.slice(1), day }
   await page.evaluate(known => localStorage.setItem('visits-today', JSON.stringify([known])), link)
-  await page.reload()
+  await reload(page)
   await page.getByRole('heading', { level: 1, name: here.done }).waitFor()
 }
 
@@ -194,7 +198,7 @@ async function showBookedVisit(page: Page, _: unknown, { visit }: Texts) {
     const [visit] = await (await fetch('/api/appointments', { headers })).json()
     sessionStorage.setItem('booked-visit', visit._id)
   })
-  await page.reload()
+  await reload(page)
   await page.getByRole('region', { name: visit.title }).waitFor()
 }
 
@@ -497,24 +501,38 @@ const forTheClinic: readonly Screen[] = [
   { name: 'my-own-appointments', viewer: 'owner', path: at('/dashboard/my-appointments') },
 ]
 
+/** Where staff see another screen than the owner. */
+const forStaff: readonly Screen[] = [
+  { name: 'staff-dashboard', viewer: 'staff', path: at('/dashboard') },
+  { name: 'staff-all-users', viewer: 'staff', path: at('/dashboard/all-user') },
+  { name: 'owner-only', viewer: 'staff', path: at('/dashboard/settings') },
+]
+
 /** Every screen in every state that matters. */
-export const screens: readonly Screen[] = [...forVisitors, ...forPatients, ...forTheClinic]
+export const screens: readonly Screen[] = [...forVisitors, ...forPatients, ...forStaff, ...forTheClinic]
 
 /** Opens a screen, as in a new tab: within one document another token after the # opens nothing. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto('about:blank')
-  await page.goto(path)
+  await goTo(page, path)
 }
 
-/** Waits until a screen has loaded: its heading is there and the network is idle. */
+/** Waits until a screen shows its data, as it says itself, and what is in sight of its pictures, in its own letters. */
 export async function settle(page: Page): Promise<void> {
+  await ready(page)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
-  // A lazy part is shown some time after its scripts came.
-  await page.locator('.loading-spinner').first().waitFor({ state: 'detached' })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const isInSight = (picture: HTMLImageElement) =>
+      picture.checkVisibility() && picture.getBoundingClientRect().top < window.innerHeight
+    await Promise.allSettled([...document.images].filter(isInSight).map(picture => picture.decode()))
+  })
 }
 
-/** Ends each stream of changes at once, before a page is opened that settles: an open one would keep it from ever being idle. */
-export async function withoutStreams(page: Page): Promise<void> {
-  await page.route(/\/api\/(.+\/)?changes$/, route => route.fulfill({ contentType: 'text/event-stream', body: '' }))
+/** Lets the messages of a screen go, as they do by themselves: one that is about to leave can't be read any more. */
+export async function withoutToasts(page: Page): Promise<void> {
+  const toasts = page.locator('[data-sonner-toast], .toast')
+  if ((await toasts.count()) === 0) return
+  await page.clock.fastForward(16_000)
+  await toasts.first().waitFor({ state: 'detached' })
 }

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, reload, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 import { furnish } from './screens.ts'
-
-test.use({ clinicName: 'spec' })
 
 const photo = '/pictures/placeholder-treatment.svg'
 
@@ -74,7 +72,7 @@ test('the treatments’ table shows serial, name, cost in TK, thirty letters and
   await expect(row.locator('img')).toBeVisible()
   await row.getByRole('link', { name: 'Edit dental implant' }).click()
   for (const path of [`manage-treatments/update-treatment/${treatmentId}`, `update-treatment/${treatmentId}`]) {
-    await page.goto(`/dashboard/${path}`)
+    await goTo(page, `/dashboard/${path}`)
     await expect(page.getByLabel('Name')).toHaveValue('dental implant')
     await expect(page.getByLabel('Cost')).toHaveValue('65000')
     await expect(page.getByLabel('About')).toHaveValue(/^A new root and crown/)
@@ -289,7 +287,7 @@ test('staff find their own appointments at an address of their own', async ({ pa
   const appointDate = days.find(({ slots }) => slots.length > 0)?.date
   const data = { treatmentId, appointDate, phNum: '01712345678' }
   await request.post('/api/appointment', { headers: bearer(tokens.owner), data })
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('main').getByText('dental implant')).toHaveCount(1)
 })
 
@@ -306,7 +304,7 @@ test('staff change a blog and take it off the website', async ({ page, request }
   await expect(page.getByText('Blog updated successfully')).toBeVisible()
   await page.getByRole('link', { name: 'Do braces hurt?', exact: true }).click()
   await expect(page.getByText('For two days, a little.')).toBeVisible()
-  await page.goto('/dashboard/manage-blogs')
+  await goTo(page, '/dashboard/manage-blogs')
   await page.getByRole('button', { name: 'Delete Do braces hurt?' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Blog deleted successfully')).toBeVisible()
@@ -484,7 +482,7 @@ test('a patient’s menu holds what a patient can use, and a staff screen says s
     'today',
     'settings',
   ]) {
-    await page.goto(`/dashboard/${screen}`)
+    await goTo(page, `/dashboard/${screen}`)
     await expect(page.getByRole('heading', { name: 'This screen is for the clinic’s staff.' })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Your Data' })).toBeVisible()
   }

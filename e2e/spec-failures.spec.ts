@@ -1,16 +1,14 @@
 import { pauseDatabase } from '../test/program.ts'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, test } from './clinic.ts'
 import { enter, password } from './people.ts'
 import { furnish } from './screens.ts'
-
-test.use({ clinicName: 'spec' })
 
 test('where Google is not set up its button explains itself, on both screens, and opens nothing', async ({
   page,
   context,
 }) => {
   for (const path of ['/login', '/register']) {
-    await page.goto(path)
+    await goTo(page, path)
     await page.getByRole('button', { name: 'SignIn with Google' }).click()
     // The first page's message goes on for the rest of its five seconds.
     await expect(page.getByText('Signing in with Google is not set up at this clinic yet.').last()).toBeVisible()
@@ -73,7 +71,7 @@ test('while a sign-in is on its way the button says so and can’t be pressed tw
   page,
   pageProblems,
 }) => {
-  await page.goto('/login')
+  await goTo(page, '/login')
   await page.getByLabel('Email').fill('nobody@patients.example')
   await page.getByLabel('Password').fill(password)
   let answer = () => {}

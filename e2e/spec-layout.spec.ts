@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, test } from './clinic.ts'
 import { carry, enter, password, tokenOf } from './people.ts'
 import { furnish } from './screens.ts'
-
-test.use({ clinicName: 'spec' })
 
 const header = (page: Page) => page.getByRole('banner')
 
@@ -160,7 +158,7 @@ test('both ways to a booking, and the dashboard, lead a visitor to the login and
   ]
   for (const path of paths) {
     await carry(page, '')
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page).toHaveURL(/\/login\?from=/)
     await page.getByLabel('Email').fill('olive@teethcare.example')
     await page.getByLabel('Password').fill(password)
@@ -171,7 +169,7 @@ test('both ways to a booking, and the dashboard, lead a visitor to the login and
 
 test('without a place to go back to, the login leads home', async ({ page, request }) => {
   await furnish(request)
-  await page.goto('/login')
+  await goTo(page, '/login')
   await page.getByLabel('Email').fill('olive@teethcare.example')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'SignIn', exact: true }).click()
@@ -182,7 +180,7 @@ test('a remembered address of another site is not followed', async ({ page, requ
   await furnish(request)
   for (const from of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example']) {
     await carry(page, '')
-    await page.goto(`/login?from=${encodeURIComponent(from)}`)
+    await goTo(page, `/login?from=${encodeURIComponent(from)}`)
     await page.getByLabel('Email').fill('olive@teethcare.example')
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'SignIn', exact: true }).click()
@@ -201,7 +199,7 @@ test('while it is not known who is signed in, a spinner shows', async ({ page, r
     await held
     await route.continue()
   })
-  await page.goto('/dashboard')
+  await goTo(page, '/dashboard')
   await expect(page.getByRole('status').filter({ hasText: 'Loading …' })).toBeVisible()
   answer()
   await expect(page.getByRole('heading', { name: 'Manage Treatments' })).toBeVisible()

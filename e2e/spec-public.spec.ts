@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, test } from './clinic.ts'
 import { enter, password, tokenOf } from './people.ts'
 import { furnish } from './screens.ts'
-
-test.use({ clinicName: 'spec' })
 
 const section = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
@@ -79,7 +77,7 @@ test('the contact section says where, when and how, and its embedded map loads o
   })
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/', '/contact']) {
-    await page.goto(path)
+    await goTo(page, path)
     const contact = page.locator('#contact')
     for (const text of ['House 12, Road 7, Dhanmondi', '01700-000000', 'hello@teethcare.example'])
       await expect(contact).toContainText(text)
@@ -219,7 +217,7 @@ test('the doctors’ page shows four profiles with every fact, and the article w
 })
 
 test('the choose-treatment page shows the next free days of a chosen treatment', async ({ page }) => {
-  await page.goto('/appointment')
+  await goTo(page, '/appointment')
   await page.getByLabel('Treatment', { exact: true }).selectOption('braces')
   await page.getByRole('button', { name: 'Show free days' }).click()
   await expect(page.getByRole('heading', { name: 'Next free days for braces' })).toBeVisible()
@@ -245,7 +243,7 @@ test('a treatment, a blog and a doctor each have a page, and the cards lead ther
 test('login and register have exactly the spec’s fields and buttons, each required one says so when empty', async ({
   page,
 }) => {
-  await page.goto('/login')
+  await goTo(page, '/login')
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
   for (const name of ['SignIn', 'SignIn with Google']) {
@@ -330,7 +328,7 @@ test('registering welcomes by name; a taken e-mail and a weak password are refus
 }) => {
   await furnish(request)
   const fill = async (email: string, secret: string) => {
-    await page.goto('/register')
+    await goTo(page, '/register')
     await page.getByLabel('User Name').fill('Mitu Das')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(secret)
@@ -350,7 +348,7 @@ test('registering welcomes by name; a taken e-mail and a weak password are refus
 
 test('a toast stands at the top right for five seconds and is announced', async ({ page, pageProblems }) => {
   await page.clock.install()
-  await page.goto('/login')
+  await goTo(page, '/login')
   await page.getByLabel('Email').fill('nobody@patients.example')
   await page.getByLabel('Password').fill('wrong password')
   await page.getByRole('button', { name: 'SignIn', exact: true }).click()

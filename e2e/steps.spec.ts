@@ -1,12 +1,11 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { book, columnOf, type Doctor, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
 import { expect, test } from './clinic.ts'
-import { followClock, movedClock, resetClock, setClock } from './moved-clock.ts'
+import { followClock, resetClock, setClock } from './moved-clock.ts'
 import { bearer, enter } from './people.ts'
 
 // The next steps of a visit, on every screen that offers them, and the ways from a visit back to where it was opened.
 
-test.use({ clinicName: 'today', clinicVariables: movedClock })
 test.afterEach(resetClock)
 
 interface Morning {

@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from './clinic.ts'
+import { violationsOf } from './axe.ts'
+import { expect, goTo, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
-
-test.use({ clinicName: 'to-call' })
 
 const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
@@ -45,14 +42,6 @@ async function closeFor(page: Page, { doctorName }: Visit, date: string): Promis
   await page.getByLabel('Reason').fill('Fever')
   await page.getByRole('button', { name: 'Add closure' }).click()
   await page.getByRole('button', { name: 'Save all the same' }).click()
-}
-
-const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
-
-async function violationsOf(page: Page) {
-  await page.evaluate(await readFile(axeFile, 'utf8'))
-  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }))
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`)
 }
 
 const rowOf = (desk: Page, name: string) => desk.getByRole('listitem').filter({ hasText: name })
@@ -105,7 +94,7 @@ test('a doctor falls ill on one desk: the other one has the list, calls, and see
     const mail = await mailbox.next(email)
     if (/choose a new time/.test(mail.subject ?? '')) link = /http\S+\/visit#\S+/.exec(mail.text ?? '')?.[0]
   }
-  await visitor.goto(link)
+  await goTo(visitor, link)
   await expect(visitor.getByRole('heading', { name: `${doctor.doctorName} is not here on Monday` })).toBeVisible()
   await expect(visitor.getByText('We are sorry: your dental check-up visit at 11:00 AM can’t take place')).toBeVisible()
   const proposed = visitor.getByRole('button', { name: /^Take: / })
@@ -191,7 +180,7 @@ test('a visit is squeezed in beside the doctor’s day, on the book and the move
 
   const closure = { doctorId: doctor.doctorId, from: date, to: date, fromTime: '13:00', reason: 'Training' }
   await request.post('/api/closure', { headers: bearer(token), data: closure })
-  await page.goto('/dashboard/book')
+  await goTo(page, '/dashboard/book')
   await page.getByLabel('Treatment', { exact: true }).selectOption('dental check-up')
   await chooseTime('13:00')
   await expect(page.getByText(/^The doctor is away at 1:00 PM on Monday .*: Training\.$/)).toBeVisible()

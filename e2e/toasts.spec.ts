@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './clinic.ts'
+import { violationsOf } from './axe.ts'
+import { expect, goTo, ready, test } from './clinic.ts'
+import { show } from './layout.ts'
 import { carry, password, tokenOf } from './people.ts'
-import { settle, withoutStreams } from './screens.ts'
-
-test.use({ clinicName: 'toasts' })
+import { settle } from './screens.ts'
+import { secondOpinionOn } from './second-engine.ts'
 
 const owner = { email: 'olive@teethcare.example', name: 'Olive Owner' }
 test.beforeEach(async ({ request }) => void (await tokenOf(request, owner.email, owner.name)))
@@ -63,7 +64,7 @@ test('an application shows the same message once: shown again it stays for five 
   pageProblems,
 }) => {
   await page.clock.install()
-  await page.goto('/login')
+  await goTo(page, '/login')
   await page.getByLabel('Email').fill('nobody@patients.example')
   await page.getByLabel('Password').fill('wrong password')
   const press = async () => {
@@ -98,7 +99,8 @@ test('a read page shows the same message once: shown again it stays for five sec
   pageProblems,
 }) => {
   await page.clock.install()
-  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await page.goto('/contact')
+  await ready(page)
   await page.route('**/api/contact', route => route.abort())
   const send = page.getByRole('button', { name: 'Send' })
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
@@ -123,7 +125,7 @@ for (const width of [390, 1440]) {
   ] as const) {
     test(`at ${width} px the welcome and “First Verify Your Email” are both read, on ${where}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto(`/register?from=${from}`)
+      await goTo(page, `/register?from=${from}`)
       await page.getByLabel('User Name').fill('Mina Karim')
       await page.getByLabel('Email').fill(`mina-${width}-${from.length}@patients.example`)
       await page.getByLabel('Password').fill(password)
@@ -141,7 +143,6 @@ for (const width of [390, 768, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 844 })
     const token = await tokenOf(request, owner.email, owner.name)
-    await withoutStreams(page)
     for (const [path, signedIn] of [
       ['/', ''],
       ['/treatments', token],
@@ -153,13 +154,28 @@ for (const width of [390, 768, 1440]) {
       ['/dashboard/profile', token],
     ] as const) {
       await leaveToasts(page, signedIn)
-      await page.goto(path)
+      await goTo(page, path)
       await settle(page)
       await expect.poll(() => readable(page), { message: path }).toEqual(messages)
       await expect.poll(() => covered(page), { message: path }).toEqual([])
     }
   })
 }
+
+test('toasts stand in nobody’s way, on a read page and in an application', async ({ page, request }) => {
+  const token = await tokenOf(request, owner.email, owner.name)
+  for (const path of ['/about', '/dashboard/profile']) {
+    await leaveToasts(page, token)
+    await page.goto(path)
+    await settle(page)
+    await expect.poll(() => readable(page), { message: path }).toEqual(messages)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await show(page, colorScheme)
+      expect.soft(await violationsOf(page), `${path}, ${colorScheme}`).toEqual([])
+    }
+    expect.soft(await secondOpinionOn(page), path).toEqual([])
+  }
+})
 
 test('toasts that come before the page’s style are in sight once it is there', async ({ page }) => {
   const style = Promise.withResolvers<void>()
@@ -177,7 +193,7 @@ test('toasts that come before the page’s style are in sight once it is there',
 test('toasts that go on to another screen make room for that screen’s first button', async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await leaveToasts(page, await tokenOf(request, owner.email, owner.name))
-  await page.goto('/dashboard/profile')
+  await goTo(page, '/dashboard/profile')
   await expect.poll(() => readable(page)).toEqual(messages)
   await page.getByRole('link', { name: 'Manage Treatments' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Treatments' })).toBeVisible()
@@ -191,7 +207,7 @@ test('a toast under the pointer neither stays nor takes the press on what is ben
   await page.evaluate(text => {
     sessionStorage.setItem('toasts', JSON.stringify([{ kind: 'success', message: text, endsAt: Date.now() + 5_000 }]))
   }, messages[0])
-  await page.goto('/dashboard/profile')
+  await goTo(page, '/dashboard/profile')
   await expect(toasts(page)).toHaveText([messages[0] ?? ''])
   const { x, y, width, height } = (await toasts(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 })

@@ -1,9 +1,8 @@
 import { atTen, book, columnOf, type Doctor, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
 import { expect, test } from './clinic.ts'
-import { movedClock, resetClock, setClock } from './moved-clock.ts'
+import { resetClock, setClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
-test.use({ clinicName: 'today', clinicVariables: movedClock })
 test.afterEach(resetClock)
 
 test('the board has a column for each doctor, and each visit says in words how far it is', async ({

@@ -1,8 +1,6 @@
 import { expect, test } from './clinic.ts'
 import { enter, tokenOf } from './people.ts'
 
-test.use({ clinicName: 'treatment-search' })
-
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
 test('a search by what patients write finds the treatment; one that finds nothing suggests what is spelled alike', async ({

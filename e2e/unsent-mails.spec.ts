@@ -1,9 +1,9 @@
 import { queryDatabase } from '../test/program.ts'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, test } from './clinic.ts'
 import { enter, tokenOf } from './people.ts'
 
 // A new clinic whose mail server is down: nothing listens on this port.
-test.use({ clinicName: 'unsent-mails', clinicVariables: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+test.use({ clinicVariables: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 
 test('while mails don’t go out the owner is warned on every screen, sees why, and sends again what was given up', async ({
   page,
@@ -20,12 +20,12 @@ test('while mails don’t go out the owner is warned on every screen, sees why, 
   await expect(page.getByText('The mail server can’t be reached.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   // A moment’s failure is no notice yet.
-  await page.goto('/dashboard/backups')
+  await goTo(page, '/dashboard/backups')
   await expect(page.getByRole('heading', { name: 'Backups', level: 1 })).toBeVisible()
   await expect(page.getByText('Mails are not going out')).toBeHidden()
   await queryDatabase(site.dataDir, "update pgboss.job set retry_limit = retry_count where state = 'retry'", [])
   await expect(async () => {
-    await page.goto('/dashboard/backups')
+    await goTo(page, '/dashboard/backups')
     await expect(page.getByText('Mails are not going out')).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await page.getByRole('link', { name: 'See why in the Outbox' }).click()

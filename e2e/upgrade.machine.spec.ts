@@ -42,7 +42,6 @@ const test = base.extend<{ upgrade: Upgrade }, { builds: { older: string; newer:
   baseURL: ({ upgrade }, use) => use(upgrade.proxy.url),
 })
 
-test.use({ clinicName: 'upgrade' })
 test.setTimeout(300_000)
 
 const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')

@@ -2,12 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import type { Email } from 'postal-mime'
 import { linkIn, type Mailbox } from '../test/mailbox.ts'
-import { expect, test } from './clinic.ts'
+import { expect, goTo, reload, test } from './clinic.ts'
 import { bearer, enter, tokenOf, verifyEmail } from './people.ts'
 
 // What a patient can do with a visit after booking it: by its mails and in "My Appointments".
-
-test.use({ clinicName: 'visits' })
 
 test.beforeEach(async ({ request }) => void (await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')))
 
@@ -66,9 +64,9 @@ test('a second link in the same tab opens its own visit, and skipping to the pag
   const first = linkIn(await nextMail(mailbox, email, /We Get Your dental implant Appointment/))
   await book(request, email, 'Lubna Two', 'whitening', 7)
   const second = linkIn(await nextMail(mailbox, email, /We Get Your .*whitening Appointment/))
-  await page.goto(first)
+  await goTo(page, first)
   await expect(page.getByRole('button', { name: /^Move dental implant/ })).toBeVisible()
-  await page.goto(second)
+  await goTo(page, second)
   await expect(page.getByRole('button', { name: /^Move .*whitening/ })).toBeVisible()
   await page.getByRole('link', { name: 'Skip to the page' }).press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
@@ -96,7 +94,7 @@ test('the mail of a booking has the visit for calendars and a link that moves an
   ).toContain(appointDate)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(linkIn(mail))
+  await goTo(page, linkIn(mail))
   await expect(page.getByRole('heading', { level: 1, name: 'Your visit' })).toBeVisible()
   await expect(page.getByText('for Shirin Akter')).toBeVisible()
   await page.getByRole('button', { name: 'Move dental implant' }).click()
@@ -129,7 +127,7 @@ test('the mail of a booking has the visit for calendars and a link that moves an
 test('a link that was cut off or made up says so, and how to reach the clinic', async ({ page, pageProblems }) => {
   for (const token of ['', '#', '#0198c0de-0000-7000-8000-000000000000.AAAA']) {
     await page.goto('/robots.txt')
-    await page.goto(`/visit${token}`)
+    await goTo(page, `/visit${token}`)
     await expect(page.getByText('This link does not work (any more).')).toBeVisible()
     await expect(page.getByRole('link', { name: 'How to reach us' })).toBeVisible()
   }
@@ -155,7 +153,7 @@ test('my appointments: what is to come can be moved, cancelled and put into a ca
   const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
   const data = { lifecycle: 'completed' }
   await request.put(`/api/appointment/${id}`, { headers: bearer(owner), data })
-  await page.reload()
+  await reload(page)
   const past = page.getByRole('region', { name: 'Past' })
   await expect(past.getByText('completed')).toBeVisible()
   await past.getByRole('link', { name: 'Book dental check-up again' }).click()
@@ -178,7 +176,7 @@ test('a patient who waits for an earlier time is offered one that becomes free, 
   await request.delete(`/api/appointment/${holder.id}`, { headers: bearer(holder.token) })
   const mail = await nextMail(mailbox, 'waits@patients.example', /An earlier time/)
   await page.evaluate(() => localStorage.clear())
-  await page.goto(linkIn(mail))
+  await goTo(page, linkIn(mail))
   await expect(page.getByRole('heading', { level: 1, name: 'An earlier time is free' })).toBeVisible()
   // On the narrowest phone the two answers stay apart.
   await page.setViewportSize({ width: 320, height: 640 })
@@ -191,7 +189,7 @@ test('a patient who waits for an earlier time is offered one that becomes free, 
   await expect(page.getByRole('heading', { level: 1, name: 'The earlier time is yours' })).toBeVisible()
   const own = await (await request.get('/api/appointments', { headers: bearer(waiting.token) })).json()
   expect(own[0]).toMatchObject({ appointDate: holder.appointDate, appointTime: holder.appointTime })
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { level: 1, name: 'The earlier time is yours' })).toBeVisible()
 })
 

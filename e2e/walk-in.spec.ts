@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { queryDatabase } from '../test/program.ts'
 import { expect, test } from './clinic.ts'
-import { movedClock, nowMs, setClock, stopClock } from './moved-clock.ts'
+import { nowMs, setClock, stopClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
-test.use({ clinicName: 'walk-in', clinicVariables: movedClock })
-
-await setClock('2027-03-01', '10:00')
+test.use({ clockAt: ['2027-03-01', '10:00'] })
 /** In SQL. */
 const now = () => `'${new Date(nowMs()).toISOString()}'::timestamptz`
 test.beforeEach(({ page }) => stopClock(page))

@@ -10,6 +10,8 @@ export interface Mailbox {
   readonly mails: Email[]
   /** Waits for the next mail to an address; each mail is returned once. */
   next(to: string): Promise<Email>
+  /** Throws away what has come so far. */
+  empty(): void
   close(): Promise<void>
 }
 
@@ -49,6 +51,9 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
         listeners.add(check)
         check()
       })
+    },
+    empty() {
+      mails.length = 0
     },
     async close() {
       await new Promise<void>(resolve => server.close(() => resolve()))

@@ -1,0 +1,3 @@
+import { testEveryScreenOf } from './every-screen.ts'
+
+testEveryScreenOf(['visitor', 'patient'])

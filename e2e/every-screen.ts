@@ -1,0 +1,36 @@
+import { violationsOf } from './axe.ts'
+import { expectedRefusals, listenForFailures } from './failures.ts'
+import { expect, test } from './furnished.ts'
+import { overflowOf } from './layout.ts'
+import { open, screens, settle, type Viewer } from './screens.ts'
+
+/** A test for each screen that these viewers see, each once, on the device that they have. `npm run test:machine` has the sweeps. */
+export function testEveryScreenOf(viewers: readonly Viewer[]): void {
+  for (const { name, viewer, path, act, isForPhones } of screens.filter(screen => viewers.includes(screen.viewer))) {
+    const isWide = (viewer === 'owner' || viewer === 'staff') && !isForPhones
+    test.describe(`for a ${viewer}`, () => {
+      test.use({ viewer })
+
+      test(`${name}: it opens, shows its data, and nothing complains, is missing or stands in the way`, async ({
+        page,
+        facts,
+        texts,
+        pageProblems,
+      }) => {
+        const failures = listenForFailures(page)
+        await page.setViewportSize({ width: isWide ? 1440 : 390, height: 900 })
+        await open(page, path(facts))
+        await settle(page)
+        await act?.(page, facts, texts)
+        // Contrast takes longer than all the others: `contrast.test.ts` and the sweeps look at it.
+        const rules = { 'color-contrast': { enabled: false } }
+        expect.soft(await violationsOf(page, { rules })).toEqual([])
+        expect.soft(await overflowOf(page)).toBeLessThanOrEqual(0)
+        const expected = expectedRefusals[name]
+        expect.soft(failures.filter(({ status }) => status !== expected)).toEqual([])
+        // Chromium notes each refusal itself.
+        expect.soft(pageProblems.splice(0).filter(text => !text.includes(`status of ${expected}`))).toEqual([])
+      })
+    })
+  }
+}

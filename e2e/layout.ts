@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+
+/** How far a page reaches beyond the right edge of the window. */
+export async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    // A new width's media queries apply from its first frame on.
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return document.documentElement.scrollWidth - window.innerWidth
+  })
+}
+
+/** How far the page can be scrolled beyond its contents, as it can where something invisible lies below them. */
+export async function emptyBelow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bottoms = [...document.body.querySelectorAll(':scope > *, main')].map(
+      each => each.getBoundingClientRect().bottom + window.scrollY,
+    )
+    return Math.floor(document.documentElement.scrollHeight - Math.max(window.innerHeight, ...bottoms))
+  })
+}
+
+/** By day or by night, once every colour has arrived. */
+export async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.waitForFunction(wanted => window.matchMedia(`(prefers-color-scheme: ${wanted})`).matches, colorScheme)
+  await page.evaluate(async () => {
+    const running = () => document.getAnimations().filter(animation => animation instanceof CSSTransition)
+    // A frame may begin what the last one knew nothing of: it is still once a whole one passes without.
+    do {
+      await Promise.allSettled(running().map(({ finished }) => finished))
+      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    } while (running().length > 0)
+  })
+}
