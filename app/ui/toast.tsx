@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ExternalToast, toast as sonner } from 'sonner'
 import { texts } from '#texts'
+import { whileBusy } from '../core/readiness.ts'
 import { pageAddress } from '../i18n/page-address.ts'
 import { noteToast, type ToastKind, takeDueToasts, toastMs } from './due-toasts.ts'
 import type { Toaster as Shown } from './toaster.tsx'
@@ -15,7 +16,9 @@ interface Action {
 }
 
 const LazyToaster = lazy<typeof Shown>(async () => ({
-  default: await import('./toaster.tsx').then(({ Toaster }) => Toaster).catch(() => MissingToaster),
+  default: await whileBusy(import('./toaster.tsx'))
+    .then(({ Toaster }) => Toaster)
+    .catch(() => MissingToaster),
 }))
 
 const { promise: wanted, resolve: setWanted } = Promise.withResolvers<void>()
