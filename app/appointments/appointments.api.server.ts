@@ -17,6 +17,7 @@ import { type Context, isStaff } from '../core/context.server.ts'
 import { dayText } from '../core/date-input.ts'
 import { lifecycles } from '../core/lifecycle.ts'
 import { searchText } from '../core/text.ts'
+import { problem } from '../core/zod.ts'
 import type { Page } from '../db/keyset.server.ts'
 import {
   appointmentInWordsWire,
@@ -52,7 +53,7 @@ const shortestSearch = 3
 
 const listQuery = pageQuery.extend({
   q: searchText(100)
-    .refine(text => text === '' || text.length >= shortestSearch, { params: { problem: 'search_short' } })
+    .refine(text => text === '' || text.length >= shortestSearch, problem('search_short'))
     .optional(),
   lifecycle: z.enum(lifecycles).optional(),
   doctor: z

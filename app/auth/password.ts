@@ -1,4 +1,4 @@
-import { z } from '../core/zod.ts'
+import { problem, z } from '../core/zod.ts'
 
 /** The spec's limit. */
 export const minPasswordLength = 6
@@ -13,4 +13,4 @@ export const newPassword = z
   .string()
   .min(1)
   .max(maxPasswordLength)
-  .refine(text => text === '' || text.length >= minPasswordLength, { params: { problem: 'weak_password' } })
+  .refine(text => text.length >= minPasswordLength, problem('weak_password'))

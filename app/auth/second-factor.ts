@@ -4,6 +4,7 @@ import { z } from '../core/zod.ts'
 /** Six digits of an authenticator app, in any grouping, or a recovery code. */
 export const factorCode = z
   .string()
+  .max(100)
   .transform(text => latinDigits(text).replace(/\s/g, ''))
   .pipe(z.string().min(1).max(40))
 

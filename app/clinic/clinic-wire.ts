@@ -15,13 +15,16 @@ const lines = optionalText(300)
   )
   .pipe(otherPhones)
 
-const position = z.string().transform((text, check) => {
-  if (text.trim() === '') return { latitude: null, longitude: null }
-  const place = parseMapPosition(text)
-  if (place) return place
-  check.addIssue({ code: 'custom', params: { problem: 'map_position' } })
-  return z.NEVER
-})
+const position = z
+  .string()
+  .max(2000)
+  .transform((text, check) => {
+    if (text.trim() === '') return { latitude: null, longitude: null }
+    const place = parseMapPosition(text)
+    if (place) return place
+    check.addIssue({ code: 'custom', params: { problem: 'map_position' } })
+    return z.NEVER
+  })
 
 const fields = z
   .object({ ...plain, otherPhones: lines, position, ...social.shape })

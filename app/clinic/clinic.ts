@@ -6,7 +6,7 @@ import type { Network } from '../core/social.ts'
 import { emailText, optionalLine, optionalText, photoText, requiredLine } from '../core/text.ts'
 import type { ClinicTexts, LegalTexts, Translations } from '../core/translations.ts'
 import { translationsOf } from '../core/translations-input.ts'
-import { z } from '../core/zod.ts'
+import { problem, z } from '../core/zod.ts'
 import type { clinicSettings } from '../db/schema.ts'
 import type { Localized } from '../i18n/localized.ts'
 import { weekInput } from './opening-hours.ts'
@@ -28,14 +28,14 @@ const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.literal('').or(s
 /** A telephone number as the clinic writes it, such as "01700-000000". */
 const clinicPhone = requiredLine(40)
   .transform(latinDigits)
-  .refine(text => parsePhone(text) !== undefined, { params: { problem: 'phone' } })
+  .refine(text => parsePhone(text) !== undefined, problem('phone'))
 
 const networkAddress = orEmpty(
   z
     .string()
     .trim()
     .max(300)
-    .refine(text => URL.canParse(text) && new URL(text).protocol === 'https:', { params: { problem: 'web_address' } }),
+    .refine(text => URL.canParse(text) && new URL(text).protocol === 'https:', problem('web_address')),
 ).optional()
 
 /** A colour that text can be read in, or upon; empty for the colours of the design. */
@@ -44,8 +44,9 @@ const accentColour = orEmpty(
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, { abort: true })
-    .refine(hasContrast, { params: { problem: 'contrast' } }),
+    .max(7)
+    .pipe(z.string().regex(/^#[0-9a-f]{6}$/))
+    .refine(hasContrast, problem('contrast')),
 )
 
 /** The IANA names that this program can reckon with, older spellings too. */
@@ -75,7 +76,7 @@ export const factsInput = z.object({
   openingHours: weekInput,
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
-  zone: z.string().refine(isZone, { params: { problem: 'zone' } }),
+  zone: z.string().max(100).refine(isZone, problem('zone')),
   currency: requiredLine(8),
   social: z.object({
     facebook: networkAddress,

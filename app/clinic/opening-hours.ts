@@ -1,7 +1,7 @@
 import { timeText } from '../core/date-input.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { formatTime } from '../core/time-of-day.ts'
-import { z } from '../core/zod.ts'
+import { ifValidSoFar, z } from '../core/zod.ts'
 
 const hoursInput = z.object({
   weekday: z.number().int().min(1).max(7),
@@ -19,7 +19,7 @@ export const weekInput = z
       const clash = hours.slice(0, index).some(other => other.weekday === weekday && other.from < to && from < other.to)
       if (clash) check.addIssue({ code: 'custom', path: [index, 'from'], params: { problem: 'overlap' } })
     }
-  })
+  }, ifValidSoFar)
 
 export const intervalsOf = (hours: z.output<typeof weekInput>): OpeningInterval[] =>
   hours.map(({ weekday, from, to }) => ({ weekday, fromMinute: from, toMinute: to }))

@@ -10,12 +10,12 @@ export function parsePhone(text: string): string | undefined {
 
 /** The digits of a text that looks like part of a phone number ("01712 34"), or undefined. */
 export function readDigits(text: string): string | undefined {
-  const latin = latinDigits(text)
-  return /^[+\d\s()-]*\d[\d\s()-]*$/.test(latin) ? latin.replace(/\D/g, '') : undefined
+  const rest = latinDigits(text).replace(/[+\s()-]/g, '')
+  return /^\d+$/.test(rest) ? rest : undefined
 }
 
 /** A phone number in a request; a JSON number is accepted too, since the spec's field is a numeric input. */
-export const phoneText = z.union([z.string(), z.number().transform(String)]).transform((text, check) => {
+export const phoneText = z.union([z.string().max(100), z.number().transform(String)]).transform((text, check) => {
   if (text.trim() === '') {
     check.addIssue({ code: 'custom', params: { problem: 'required' } })
     return z.NEVER

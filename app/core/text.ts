@@ -1,4 +1,4 @@
-import { z } from './zod.ts'
+import { problem, z } from './zod.ts'
 
 const maxEmailLength = 254
 
@@ -7,15 +7,16 @@ function isCleanText(text: string): boolean {
   return text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text)
 }
 
-const cleanText = z.string().refine(isCleanText, { params: { problem: 'unreadable' } })
+const onOneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
+
+// Texts are measured before anything else looks at them, and measured without the white space that is dropped.
 
 /** One line of text that isn't empty, such as a name or a title. Line breaks and runs of spaces become one space. */
-export const requiredLine = (maxLength: number) =>
-  cleanText.transform(text => text.trim().replace(/\s+/g, ' ')).pipe(z.string().min(1).max(maxLength))
+export const requiredLine = (maxLength: number) => optionalLine(maxLength).min(1)
 
 /** One line of text that may be empty. */
 export const optionalLine = (maxLength: number) =>
-  cleanText.transform(text => text.trim().replace(/\s+/g, ' ')).pipe(z.string().max(maxLength))
+  z.string().overwrite(onOneLine).max(maxLength).refine(isCleanText, problem('unreadable'))
 
 /**
  * A stored name as mails and invitations may show it: undefined if it could be a link. With a space after each dot "evil.example"
@@ -47,31 +48,32 @@ export const personName = (maxLength: number) =>
   z
     .string()
     .trim()
-    .refine(text => !/\p{Cc}/u.test(text), { params: { problem: 'person_name' } })
-    .pipe(requiredLine(maxLength))
-    // A text that is too long is refused for that, before more work goes into it.
-    .refine(text => text.length > maxLength || isPersonName(text), { params: { problem: 'person_name' } })
+    .min(1)
+    .max(maxLength)
+    .refine(text => !/\p{Cc}/u.test(text) && text.isWellFormed() && isPersonName(text), problem('person_name'))
+    .overwrite(onOneLine)
+
+/** Lines of text that may be empty; surrounding white space is dropped. */
+export const optionalText = (maxLength: number) =>
+  z.string().trim().max(maxLength).refine(isCleanText, problem('unreadable'))
+
+/** One or more lines of text, not empty. */
+export const requiredText = (maxLength: number) => optionalText(maxLength).min(1)
 
 /** A search term; an empty one finds everything. */
-export const searchText = (maxLength: number) => cleanText.trim().max(maxLength)
-
-/** One or more lines of text, not empty; surrounding white space is dropped. */
-export const requiredText = (maxLength: number) => cleanText.trim().min(1).max(maxLength)
-
-/** Lines of text that may be empty. */
-export const optionalText = (maxLength: number) => cleanText.trim().max(maxLength)
+export const searchText = (maxLength: number) => optionalText(maxLength)
 
 /** An e-mail address in lower case, so that one person has one account. */
-export const emailText = cleanText.trim().toLowerCase().max(maxEmailLength).pipe(z.email())
+export const emailText = optionalText(maxEmailLength).toLowerCase().pipe(z.email())
 
-const photoLine = cleanText.trim().max(2000)
-const badPhoto = { params: { problem: 'photo_address' } }
+/** A picture's address, https or one of our own under /pictures/, or empty where a person has no photo: a drawing takes its place. */
+export const optionalPhotoText = optionalText(2000).refine(
+  text => text === '' || isPhotoAddress(text),
+  problem('photo_address'),
+)
 
-/** A picture's address: https, or one of our own under /pictures/. */
-export const photoText = photoLine.min(1).refine(isPhotoAddress, badPhoto)
-
-/** The same, or empty where a person has no photo: a drawing takes its place. */
-export const optionalPhotoText = photoLine.refine(text => text === '' || isPhotoAddress(text), badPhoto)
+/** The same, not empty. */
+export const photoText = optionalPhotoText.min(1)
 
 function isPhotoAddress(text: string): boolean {
   if (/^\/pictures\/[\w/.-]+$/.test(text)) return !text.includes('..')

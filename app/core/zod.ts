@@ -5,3 +5,9 @@ if (typeof window !== 'undefined') z.config({ jitless: true })
 
 /** Whatever runs in a browser imports zod from here. */
 export { z }
+
+/** For a refinement that looks only at what passed every check before it: zod would go on with a text that is far too long. */
+export const ifValidSoFar = { when: ({ issues }: z.core.ParsePayload) => issues.length === 0 }
+
+/** The same, with the name of the sentence that it reports. */
+export const problem = (name: string) => ({ ...ifValidSoFar, params: { problem: name } })

@@ -1,4 +1,4 @@
-import { z } from '../core/zod.ts'
+import { problem, z } from '../core/zod.ts'
 import { doctorFields } from './doctor.ts'
 
 const { name, specialty, degrees, hospitalPosts, chamberName, chamberHours, address, phone, email, ...rest } =
@@ -28,4 +28,4 @@ export const doctorWire = z.object({
 export const doctorChangeWire = z
   .object(doctorFields)
   .partial()
-  .refine(given => Object.values(given).some(field => field !== undefined), { params: { problem: 'required' } })
+  .refine(given => Object.values(given).some(field => field !== undefined), problem('required'))

@@ -2,7 +2,7 @@ import { latinDigits } from '../core/digits.ts'
 import { emailText, optionalLine, photoText, requiredLine } from '../core/text.ts'
 import type { DoctorTexts } from '../core/translations.ts'
 import { translationsOf } from '../core/translations-input.ts'
-import { z } from '../core/zod.ts'
+import { problem, z } from '../core/zod.ts'
 import type { doctors } from '../db/schema.ts'
 import type { Localized } from '../i18n/localized.ts'
 import { treatmentInput } from '../treatments/treatment.ts'
@@ -19,7 +19,7 @@ const slugText = z
   .trim()
   .toLowerCase()
   .max(80)
-  .refine(text => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text), { params: { problem: 'slug' } })
+  .refine(text => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text), problem('slug'))
 
 const none = z.literal('')
 

@@ -3,7 +3,7 @@ import { phoneText, readDigits } from '../core/phone.ts'
 import { emailText, optionalLine, requiredText, searchText } from '../core/text.ts'
 import { readDay } from '../core/typed-day.ts'
 import type { Warnings } from '../core/warnings.ts'
-import { z } from '../core/zod.ts'
+import { problem, z } from '../core/zod.ts'
 
 /** A patient file as lists show it. */
 export interface Patient {
@@ -31,11 +31,12 @@ export function isSearchable(q: string): boolean {
   return q.split(/\s+/).some(word => word.length >= shortestWord)
 }
 
-export const patientSearch = searchText(100).refine(isSearchable, { params: { problem: 'patient_search_short' } })
+export const patientSearch = searchText(100).refine(isSearchable, problem('patient_search_short'))
 
 /** Empty or null if it isn't known. */
 const birthDateText = z
   .string()
+  .max(100)
   .nullable()
   .transform((text, check) => {
     if (text === null || text.trim() === '') return null
@@ -59,7 +60,7 @@ export const patientFields = {
 export const patientChange = z
   .object(patientFields)
   .partial()
-  .refine(given => Object.values(given).some(field => field !== undefined), { params: { problem: 'required' } })
+  .refine(given => Object.values(given).some(field => field !== undefined), problem('required'))
 export type PatientChange = z.output<typeof patientChange>
 
 export const patientNote = z.object({ text: requiredText(4000) })

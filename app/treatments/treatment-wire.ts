@@ -1,4 +1,4 @@
-import { z } from '../core/zod.ts'
+import { problem, z } from '../core/zod.ts'
 import { type TreatmentChange, type TreatmentInput, treatmentInput } from './treatment.ts'
 import { defaultDurationMinutes } from './treatment-defaults.ts'
 
@@ -22,7 +22,7 @@ export const treatmentWire = fields.extend({
 /** Any of its fields, at least one. */
 export const treatmentChangeWire = fields
   .partial()
-  .refine(given => Object.values(given).some(field => field !== undefined), { params: { problem: 'required' } })
+  .refine(given => Object.values(given).some(field => field !== undefined), problem('required'))
 
 export function inputOf({ cost, doctorIds: _apart, ...rest }: z.output<typeof treatmentWire>): TreatmentInput {
   return { ...rest, costTaka: cost }
