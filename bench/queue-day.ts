@@ -1,7 +1,7 @@
 import { millisecondsPerMinute } from '../app/core/durations.ts'
 import { estimateSpans, type Span } from '../app/queue/estimate.ts'
 import { orderQueue, type QueueVisit } from '../app/queue/order.ts'
-import { normalNumber, uniformNumbers } from '../app/queue/random.ts'
+import { normalNumber, uniformNumbers } from './random.ts'
 
 // A day of a clinic with three doctors, from a seed: late-comers, no-shows, overruns, walk-ins, and patients who aren't there when
 // called. What happens is drawn here; the order and the spans are the program's own, and see only what the desk has pressed.

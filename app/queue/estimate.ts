@@ -1,20 +1,9 @@
 import { millisecondsPerMinute } from '../core/durations.ts'
 import type { Interval } from '../schedule/slots.ts'
-import {
-  compareTurns,
-  dueMs,
-  indexForFreeChair,
-  letOnePass,
-  orderQueue,
-  type QueueOrder,
-  type QueueVisit,
-  type Turn,
-  turnOf,
-} from './order.ts'
-import { normalNumber, uniformNumbers } from './random.ts'
+import { dueMs, orderQueue, type QueueVisit } from './order.ts'
 
-// When each patient will sit down: the rest of the day is played through many times, each time with other lengths and arrivals, by
-// the same rule of order. The span is what lies between nearly all of the results.
+// When each patient will sit down: the pace of the day times the work ahead, in the order of the queue. The span is as wide as the
+// lengths of the visits ahead usually differ, and as bookings whose patients aren't there leave the chair to others.
 
 /** One doctor's day, as the desk knows it. */
 export interface DoctorDay {
@@ -29,135 +18,138 @@ export interface DoctorDay {
 export interface Span {
   readonly fromMs: number
   readonly toMs: number
-  /** Half of the results are earlier. */
+  /** As likely earlier as later. */
   readonly middleMs: number
 }
 
-const plays = 200
-/** The share of the results left out below the span, and above it. */
-const leftOut = { below: 0.08, above: 0.11 }
 const roundMs = 5 * millisecondsPerMinute
 
 /** How patients of this clinic come and stay; the length of visits is learned from the day. */
 const habits = {
   /** The share of bookings whose patient doesn't come. */
   missed: 0.09,
-  /** How long after their time patients come. */
-  latenessMinutes: { mean: -5, deviation: 9 },
-  /** How far visits are from their planned length, as a deviation of the logarithm. */
+  /** How long after their time patients come: the mean, and the scale of a logistic distribution. */
+  lateness: { meanMs: -5 * millisecondsPerMinute, scaleMs: 5 * millisecondsPerMinute },
+  /** A patient who is overdue is expected in so long, unless the chance that they come is less than this. */
+  overdue: { comesInMs: 5 * millisecondsPerMinute, leastChance: 0.02 },
+  /** How far visits are from their usual length, as a share of it. */
   spread: 0.34,
+  /** The share of its length that a visit still takes at least, however long it has taken. */
+  leastRest: 0.3,
   /** As many visits of planned length weigh as much as those done today. */
   assumedVisits: 3,
 }
 
-/** The span in which each waiting or expected patient will sit down, by the visit's id. The same facts give the same spans. */
+/** A span’s start, middle and end: the chance that the patient still waits then, and how many deviations are added. */
+const marks = [
+  { chance: 0.9, deviations: -1.1 },
+  { chance: 0.5, deviations: 0 },
+  { chance: 0.1, deviations: 1.3 },
+]
+
+/** When the chair is free: the mean, and the variance in milliseconds squared. */
+interface FreeChair {
+  readonly ms: number
+  readonly variance: number
+}
+
+/** A patient who hasn't sat down yet. */
+interface Patient {
+  /** The visit, as it is once they are here. */
+  readonly visit: QueueVisit
+  readonly comesMs: number
+  /** The chance that they come; 1 if they are here. */
+  readonly comes: number
+  /** The chance that they still wait. */
+  waits: number
+  /** When they reached each of the marks so far. */
+  readonly reachedMs: number[]
+}
+
+/** The span in which each waiting or expected patient will sit down, by the visit's id; none for those who probably won't come. */
 export function estimateSpans(day: DoctorDay): Map<string, Span> {
   const { waiting, expected, inChair } = orderQueue(day.visits, day.nowMs)
-  const seats = new Map([...waiting.map(({ visit }) => visit), ...expected].map(({ id }) => [id, [] as number[]]))
-  if (seats.size === 0) return new Map()
-  const uniform = uniformNumbers(1)
+  const here = waiting.map(({ visit }) => ({ visit, comesMs: day.nowMs, comes: 1, waits: 1, reachedMs: [] }))
+  const patients: Patient[] = [...here, ...expected.flatMap(visit => expectedPatient(visit, day.nowMs))]
+  const left = new Map(patients.map(patient => [patient.visit.id, patient]))
   const pace = paceOf(day.visits)
-  for (let play = 0; play < plays; play += 1) playDay(day, { waiting, expected, inChair }, { uniform, pace, seats })
-  return new Map([...seats].flatMap(([id, starts]) => (starts.length === 0 ? [] : [[id, spanOf(starts, day.nowMs)]])))
-}
-
-function spanOf(starts: number[], nowMs: number): Span {
-  const sorted = starts.sort((one, other) => one - other)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? nowMs
-  const fromMs = Math.floor(at(leftOut.below) / roundMs) * roundMs
-  const toMs = Math.max(Math.ceil(at(1 - leftOut.above) / roundMs) * roundMs, fromMs + roundMs)
-  return { fromMs, toMs, middleMs: at(0.5) }
-}
-
-type Line = Pick<QueueOrder, 'inChair' | 'waiting' | 'expected'>
-
-interface Dice {
-  readonly uniform: () => number
-  readonly pace: number
-  readonly seats: Map<string, number[]>
-}
-
-/** Plays the rest of the day once, and adds when each patient sat down. It runs hundreds of times whenever the queue is read. */
-function playDay(day: DoctorDay, line: Line, { uniform, pace, seats }: Dice): void {
-  const lengthOf = ({ durationMs }: QueueVisit) => durationMs * Math.exp(pace + habits.spread * normalNumber(uniform))
-  let present: Turn[] = [...line.waiting]
-  const coming = line.expected
-    .map((visit, place) => ({ place, arrivedMs: arrivalOf(visit, day.nowMs, uniform) }))
-    .filter(({ arrivedMs }) => arrivedMs < Number.POSITIVE_INFINITY)
-    .sort((one, other) => one.arrivedMs - other.arrivedMs)
-  const hasCome = new Set<number>()
-  let nextPlace = 0
-  const ends = line.inChair.map(visit => endOf(visit, day.nowMs, () => lengthOf(visit)) + day.changeoverMs)
-  let freeMs = atWork(day.work, Math.max(day.nowMs, ...ends))
-  while (present.length > 0 || hasCome.size < coming.length) {
-    for (let first = coming[hasCome.size]; first && first.arrivedMs <= freeMs; first = coming[hasCome.size]) {
-      const visit = line.expected[first.place]
-      if (visit) present = joined(present, turnOf({ ...visit, arrivedMs: first.arrivedMs }, 0))
-      hasCome.add(first.place)
-    }
-    // A patient who won't come is expected until their time, too.
-    let next = line.expected[nextPlace]
-    while (next && (hasCome.has(nextPlace) || dueMs(next) <= freeMs)) next = line.expected[++nextPlace]
-    const index = indexForFreeChair(present, next, freeMs)
-    const seated = present[index]
-    if (!seated) {
-      const dueNextMs = next && present.length > 0 ? dueMs(next) : Number.POSITIVE_INFINITY
-      freeMs = Math.max(freeMs + 1, Math.min(coming[hasCome.size]?.arrivedMs ?? Number.POSITIVE_INFINITY, dueNextMs))
+  let chair = freeAfter(inChair, day, pace)
+  let done = day.visits.filter(({ seatedMs }) => seatedMs !== null).map(visit => ended(visit, visit.seatedMs))
+  while (left.size > 0) {
+    const visits = [...left.values()].map(({ visit, comesMs }) => (comesMs <= chair.ms ? visit : notHere(visit)))
+    const order = orderQueue([...done, ...visits], chair.ms)
+    const [first, ...others] = order.waitsFor ? [] : order.waiting.flatMap(({ visit }) => left.get(visit.id) ?? [])
+    if (!first) {
+      const times = [...left.values()].flatMap(({ visit, comesMs }) => [comesMs, dueMs(visit)])
+      chair = { ...chair, ms: Math.min(...times.filter(ms => ms > chair.ms)) }
       continue
     }
-    present.splice(index, 1)
-    present = afterPass(present)
-    seats.get(seated.visit.id)?.push(freeMs)
-    freeMs = atWork(day.work, freeMs + lengthOf(seated.visit) + day.changeoverMs)
+    // If they aren't there after all, it is the turn of the first patient who is here.
+    const other = first.comes < 1 && others.find(({ comes }) => comes === 1)
+    if (other) sitDown(other, chair, 1 - first.comes * (1 - comesLaterThan(chair.ms - dueMs(first.visit))))
+    sitDown(first, chair, 1)
+    left.delete(first.visit.id)
+    done = [ended(first.visit, chair.ms)]
+    const lengthMs = first.visit.durationMs * pace
+    chair = {
+      ms: atWork(day.work, chair.ms + first.comes * (lengthMs + day.changeoverMs)),
+      variance: chair.variance + first.comes * (habits.spread * lengthMs) ** 2,
+    }
+  }
+  return new Map(patients.map(({ visit, reachedMs }) => [visit.id, spanOf(reachedMs, day)]))
+}
+
+const notHere = (visit: QueueVisit): QueueVisit => ({ ...visit, lifecycle: 'confirmed', arrivedMs: null })
+const ended = (visit: QueueVisit, seatedMs: number | null): QueueVisit => ({
+  ...visit,
+  lifecycle: 'completed',
+  seatedMs,
+})
+
+/** Notes that a patient takes the chair, with this chance. */
+function sitDown(patient: Patient, { ms, variance }: FreeChair, chance: number): void {
+  patient.waits *= 1 - chance
+  for (const mark of marks.slice(patient.reachedMs.length)) {
+    if (patient.waits <= mark.chance) patient.reachedMs.push(ms + mark.deviations * Math.sqrt(variance))
   }
 }
 
-/** The order with one more who waits. */
-function joined(present: readonly Turn[], turn: Turn): Turn[] {
-  return letOnePass([...present, turn].sort(compareTurns))
+function spanOf([startMs = 0, middleMs = 0, endMs = 0]: readonly number[], { nowMs, work }: DoctorDay): Span {
+  const fromMs = Math.floor(atWork(work, Math.max(nowMs, startMs)) / roundMs) * roundMs
+  return { fromMs, toMs: Math.max(Math.ceil(endMs / roundMs) * roundMs, fromMs + roundMs), middleMs }
 }
 
-/** After a patient sat down: it is the turn of those who were called before. */
-function afterPass(present: Turn[]): Turn[] {
-  if (!present.some(({ why }) => why === 'called_one_passes')) return present
-  return present
-    .map(turn => (turn.why === 'called_one_passes' ? { ...turn, why: 'called_turn_is_now' as const } : turn))
-    .sort(compareTurns)
+/** A patient who is expected, unless they probably won't come any more. */
+function expectedPatient(visit: QueueVisit, nowMs: number): Patient[] {
+  const later = (1 - habits.missed) * comesLaterThan(nowMs - dueMs(visit))
+  const comes = later / (later + habits.missed)
+  if (comes < habits.overdue.leastChance) return []
+  const comesMs = Math.max(dueMs(visit) + habits.lateness.meanMs, nowMs + habits.overdue.comesInMs)
+  return [{ visit: { ...visit, lifecycle: 'arrived', arrivedMs: comesMs }, comesMs, comes, waits: 1, reachedMs: [] }]
 }
 
-/** When an expected patient comes; never is infinite. A patient who is overdue is less likely to come. */
-function arrivalOf(visit: QueueVisit, nowMs: number, uniform: () => number): number {
-  const { mean, deviation } = habits.latenessMinutes
-  const tries = 12
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    if (uniform() < habits.missed) return Number.POSITIVE_INFINITY
-    const arrivedMs = dueMs(visit) + (mean + deviation * normalNumber(uniform)) * millisecondsPerMinute
-    if (arrivedMs > nowMs) return arrivedMs
-  }
-  return Number.POSITIVE_INFINITY
+/** The share of the patients who come that come later than this after their time. */
+function comesLaterThan(lateMs: number): number {
+  return 1 / (1 + Math.exp((lateMs - habits.lateness.meanMs) / habits.lateness.scaleMs))
 }
 
-/** When the visit in the chair ends, knowing that it hasn't yet. */
-function endOf({ seatedMs, durationMs }: QueueVisit, nowMs: number, length: () => number): number {
-  const startMs = seatedMs ?? nowMs
-  const tries = 12
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    const endMs = startMs + length()
-    if (endMs > nowMs) return endMs
-  }
-  return nowMs + durationMs * 0.15
+/** The chair after those who sit in it; at once if it is free. */
+function freeAfter(inChair: readonly QueueVisit[], { nowMs, work, changeoverMs }: DoctorDay, pace: number): FreeChair {
+  const ends = inChair.map(({ durationMs, seatedMs }) => {
+    const lengthMs = durationMs * pace
+    const restMs = Math.max(lengthMs - (nowMs - (seatedMs ?? nowMs)), habits.leastRest * lengthMs)
+    return { ms: nowMs + restMs + changeoverMs, variance: (habits.spread * lengthMs) ** 2 }
+  })
+  const [last = { ms: nowMs, variance: 0 }] = ends.sort((one, other) => other.ms - one.ms)
+  return { ...last, ms: atWork(work, last.ms) }
 }
 
-/** How much longer than planned today's visits take, as a logarithm. */
+/** How much longer than planned today's visits take, as a factor. */
 function paceOf(visits: readonly QueueVisit[]): number {
   const ratios = visits.flatMap(({ seatedMs, completedMs, durationMs }) =>
-    seatedMs !== null && completedMs !== null && completedMs > seatedMs
-      ? [Math.log((completedMs - seatedMs) / durationMs)]
-      : [],
+    seatedMs !== null && completedMs !== null && completedMs > seatedMs ? [(completedMs - seatedMs) / durationMs] : [],
   )
-  // A planned length is the mean; the logarithm's mean lies below that.
-  const assumed = (-(habits.spread ** 2) / 2) * habits.assumedVisits
-  return ratios.reduce((sum, ratio) => sum + ratio, assumed) / (ratios.length + habits.assumedVisits)
+  return ratios.reduce((sum, ratio) => sum + ratio, habits.assumedVisits) / (ratios.length + habits.assumedVisits)
 }
 
 /** The first instant from the given one on at which the doctor works; the given one after the day's work. */
