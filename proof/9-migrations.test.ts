@@ -5,20 +5,16 @@ import { expect, inject, test } from 'vitest'
 import { migrateDatabase, withMigrationLock } from '../app/db/migrate.server.ts'
 import { onDatabase, templateName } from '../test/databases.ts'
 import { makeDataDir, runProgram } from '../test/program.ts'
+import { readShape } from '../test/schema-shape.ts'
 import { until } from '../test/until.ts'
 import { figure, times } from './proof.ts'
 
 const admin = inject('server')
 
-/** The whole database schema as text. */
+/** The whole schema, and the migrations that made it. */
 async function shapeOf(database: string): Promise<unknown[]> {
-  return query(database, [
-    "select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns where table_schema = 'public' order by 1, 2",
-    "select indexdef from pg_indexes where schemaname = 'public' order by 1",
-    "select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2",
-    "select tgrelid::regclass::text, tgname from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'pgboss%' order by 1, 2",
-    'select hash from drizzle.__drizzle_migrations order by created_at',
-  ])
+  const migrations = await query(database, ['select hash from drizzle.__drizzle_migrations order by created_at'])
+  return [await readShape(onDatabase(admin, database)), migrations]
 }
 
 async function query(database: string, statements: readonly string[]): Promise<unknown[]> {

@@ -12,7 +12,7 @@ export interface CachedPage {
   readonly freshMs: number
 }
 
-/** The database notifies this channel of the table in which public content changed; see the migration `0011_content`. */
+/** The database notifies this channel of the table in which public content changed; see the trigger `content_changed` in db/migrations. */
 export const contentChannel = 'content_changed'
 
 /** Which content a table holds. A treatment's length and its doctors also decide which times are free. */

@@ -12,7 +12,7 @@ import { openQueue } from '../jobs/queue.server.ts'
 import { unpack } from './archive.server.ts'
 import { jobsFile, type Manifest } from './manifest.ts'
 import { rowSummer } from './row-sum.server.ts'
-import { columnList, fullName, leftOut, plainValues } from './tables.server.ts'
+import { columnList, fullName, plainValues } from './tables.server.ts'
 import { waitingJobs } from './waiting-jobs.server.ts'
 
 export interface Restoring {
@@ -27,7 +27,7 @@ export interface Restoring {
 
 /**
  * Restores a backup into an empty database in one transaction and reads it back to check it. Throws a `SettingError` before
- * changing anything if the file is damaged or the database already contains a clinic.
+ * changing anything if the file is damaged or too old, or the database already contains a clinic.
  */
 export async function restore(options: Restoring): Promise<Manifest> {
   await mkdir(options.dataDir, { recursive: true })
@@ -48,7 +48,7 @@ export async function restore(options: Restoring): Promise<Manifest> {
       }
       await migrateWith(client, options.migrationsFolder)
     })
-    return { ...manifest, tables: restored(manifest) }
+    return manifest
   } finally {
     // If the file was cut short, its last chunks may still be on their way to the disk.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
@@ -70,7 +70,7 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest, fillQ
   await client.query(plainValues)
   await client.query('begin')
   try {
-    for (const table of restored(manifest)) {
+    for (const table of manifest.tables) {
       const rows = createReadStream(join(folder, table.file))
       await pipeline(rows, client.query(copyFrom(`copy ${fullName(table)} (${columnList(table)}) from stdin`)))
       const { rows: count, checksum } = await readBack(client, table)
@@ -84,11 +84,6 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest, fillQ
     await client.query('rollback')
     throw error
   }
-}
-
-/** Older backups hold tables that are left out today. */
-function restored({ tables }: Manifest): Manifest['tables'] {
-  return tables.filter(({ name }) => !leftOut.has(name))
 }
 
 async function readBack(client: pg.Client, table: Manifest['tables'][number]) {

@@ -16,7 +16,7 @@ export const plainValues =
  * What a stolen backup must not give away, and what only works together with the program's secret, which is in no backup: sessions,
  * the links in mails, calendars and waiting rooms, second factors and the texts of mails. A restore ends them.
  */
-export const leftOut: ReadonlySet<string> = new Set([
+const leftOut: ReadonlySet<string> = new Set([
   'identity_sessions',
   'identity_verifications',
   'private_links',

@@ -14,6 +14,13 @@ const pauseMs = 1_000
 /** About ten minutes. */
 const mostTries = 200
 
+const tooOld = {
+  database:
+    'The database is too old for this version: check out commit 904c4ff of the program, run npm start there once, and come back.',
+  backup:
+    'The backup is too old for this version: check out commit 904c4ff of the program, restore it there, and come back with the result.',
+}
+
 interface Journal {
   readonly entries: readonly { readonly when: number }[]
 }
@@ -78,29 +85,39 @@ export async function withMigrationLock<Result>(
   }
 }
 
-/** Migrates on a connection that holds the lock; with `upTo`, only through these migrations. */
+/** Migrates on a connection that holds the lock; with `upTo`, only as far as the backup that had been through these migrations. */
 export async function migrateWith(
   client: pg.Client,
   migrationsFolder: string,
   upTo: readonly number[] | undefined = undefined,
 ): Promise<void> {
   const journal = await readJournal(migrationsFolder)
-  const known = new Set(journal.entries.map(({ when }) => when))
-  const unknown = [...(await appliedMigrations(client)), ...(upTo ?? [])].some(when => !known.has(when))
-  if (unknown) {
-    throw new SettingError(
-      'The database was changed by a newer version of this program: start that one, or update this one.',
-    )
-  }
+  requireKnown(await appliedMigrations(client), journal, tooOld.database)
   if (!upTo) return migrate(drizzle(client), { migrationsFolder })
+  requireKnown(upTo, journal, tooOld.backup)
   const partial = await mkdtemp(join(tmpdir(), 'migrations-'))
   try {
     await cp(migrationsFolder, partial, { recursive: true })
-    const entries = journal.entries.filter(({ when }) => upTo.includes(when))
+    const entries = journal.entries.filter(({ when }) => when <= Math.max(...upTo))
     await writeFile(journalFile(partial), JSON.stringify({ ...journal, entries }))
     await migrate(drizzle(client), { migrationsFolder: partial })
   } finally {
     await rm(partial, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Throws a `SettingError` if these migrations can't be continued. The first of ours has the date of the last of those it replaced
+ * (decision 030): a database that had been through all of them is at the same state.
+ */
+function requireKnown(applied: readonly number[], { entries }: Journal, sentence: string): void {
+  const known = entries.map(({ when }) => when)
+  const oldest = Math.min(...known)
+  if (applied.length > 0 && Math.max(...applied) < oldest) throw new SettingError(sentence)
+  if (applied.some(when => when > oldest && !known.includes(when))) {
+    throw new SettingError(
+      'The database was changed by a newer version of this program: start that one, or update this one.',
+    )
   }
 }
 

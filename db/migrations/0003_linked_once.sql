@@ -1,1 +1,0 @@
-ALTER TABLE "identity_accounts" ADD CONSTRAINT "identity_accounts_provider_id_account_id_unique" UNIQUE("provider_id","account_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "appointments" ADD COLUMN "asked_anew_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-CREATE INDEX "appointments_of_person" ON "appointments" USING btree (lower("patient_name"),"patient_id","starts_at");

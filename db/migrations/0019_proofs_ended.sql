@@ -1,1 +1,0 @@
-ALTER TABLE "identity_users" ADD COLUMN "proofs_ended" integer DEFAULT 0 NOT NULL;

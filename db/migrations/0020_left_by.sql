@@ -1,2 +1,0 @@
-ALTER TABLE "waitlist_offers" ADD COLUMN "left_by_id" uuid;--> statement-breakpoint
-ALTER TABLE "waitlist_offers" ADD CONSTRAINT "waitlist_offers_left_by_id_appointments_id_fk" FOREIGN KEY ("left_by_id") REFERENCES "public"."appointments"("id") ON DELETE set null ON UPDATE no action;
