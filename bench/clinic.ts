@@ -25,7 +25,7 @@ export async function openClinic() {
       }
       return fetch(`${program.url}/api${path}`, { method, headers, ...(json && { body: JSON.stringify(json) }) })
     },
-    async close() {
+    async [Symbol.asyncDispose]() {
       await program.stop()
       await remove()
     },
@@ -33,12 +33,8 @@ export async function openClinic() {
 }
 
 export async function withClinic<T>(bench: (clinic: Clinic) => Promise<T>): Promise<T> {
-  const clinic = await openClinic()
-  try {
-    return await bench(clinic)
-  } finally {
-    await clinic.close()
-  }
+  await using clinic = await openClinic()
+  return await bench(clinic)
 }
 
 /** Registers an account; returns its token. The first account of an empty clinic is its owner's. */

@@ -16,32 +16,28 @@ export async function benchDesk(clinic: Clinic): Promise<Result> {
   const filled = await fillDay(clinic, 1, 100)
   const board = `${clinic.url}/dashboard/today?day=${filled.day}`
   const list = `${clinic.url}/dashboard/all-appointments`
-  const browser = await openChromium()
-  try {
-    const onBoard: number[] = []
-    const inList: number[] = []
-    for (let round = 0; round < rounds; round++) {
-      onBoard.push(await longestWait(browser, token, board, useBoard))
-      inList.push(await longestWait(browser, token, list, useList))
-    }
-    const followMs = await timesToFollow(browser, token, clinic, filled)
-    const longest = Math.max(median(onBoard), median(inList))
-    return {
-      lines: [
-        atMost(`INP, processor slowed ${slowness} times`, 100, 'ms', longest),
-        atMost('until another desk shows a press', 2_000, 'ms', Math.max(...followMs)),
+  await using browser = await openChromium()
+  const onBoard: number[] = []
+  const inList: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    onBoard.push(await longestWait(browser, token, board, useBoard))
+    inList.push(await longestWait(browser, token, list, useList))
+  }
+  const followMs = await timesToFollow(browser, token, clinic, filled)
+  const longest = Math.max(median(onBoard), median(inList))
+  return {
+    lines: [
+      atMost(`INP, processor slowed ${slowness} times`, 100, 'ms', longest),
+      atMost('until another desk shows a press', 2_000, 'ms', Math.max(...followMs)),
+    ],
+    details: table(
+      [`the longest wait of a visit, processor slowed ${slowness} times`, 'median', 'most'],
+      [
+        rowOf('the board: arrow keys, a visit opened and closed, the list', onBoard, 'ms'),
+        rowOf('the list of all: more shown, a search, a state set', inList, 'ms'),
+        rowOf(`from one desk’s press until another desk shows it, ${follows} times (not slowed)`, followMs, 'ms'),
       ],
-      details: table(
-        [`the longest wait of a visit, processor slowed ${slowness} times`, 'median', 'most'],
-        [
-          rowOf('the board: arrow keys, a visit opened and closed, the list', onBoard, 'ms'),
-          rowOf('the list of all: more shown, a search, a state set', inList, 'ms'),
-          rowOf(`from one desk’s press until another desk shows it, ${follows} times (not slowed)`, followMs, 'ms'),
-        ],
-      ),
-    }
-  } finally {
-    await browser.close()
+    ),
   }
 }
 

@@ -13,34 +13,31 @@ type FilledClinic = Awaited<ReturnType<typeof openFilled>>
  * HTTP, as staff.
  */
 export async function benchGrowth(): Promise<Result> {
+  await using opened = new AsyncDisposableStack()
   const clinics: FilledClinic[] = []
-  try {
-    for (const size of sizes) clinics.push(await openFilled(size))
-    const asked = await Promise.all(clinics.map(callsOf))
-    const growths: { name: string; base: number; ours: number; ratio: number }[] = []
-    for (const name of Object.keys(asked[0] ?? {})) {
-      const times: [number[], number[]] = [[], []]
-      for (let round = 0; round <= rounds; round++) {
-        const paths = asked.map(calls => calls[name] ?? '')
-        for (const [index, ms] of (await timesOf(clinics, paths)).entries()) times[index]?.push(ms)
-      }
-      growths.push({ name, ...compared(...times) })
-      say(`${name} ${growths.at(-1)?.ratio.toFixed(2)}`)
+  for (const size of sizes) clinics.push(opened.use(await openFilled(size)))
+  const asked = await Promise.all(clinics.map(callsOf))
+  const growths: { name: string; base: number; ours: number; ratio: number }[] = []
+  for (const name of Object.keys(asked[0] ?? {})) {
+    const times: [number[], number[]] = [[], []]
+    for (let round = 0; round <= rounds; round++) {
+      const paths = asked.map(calls => calls[name] ?? '')
+      for (const [index, ms] of (await timesOf(clinics, paths)).entries()) times[index]?.push(ms)
     }
-    const [few = '', many = ''] = sizes.map(size => size.toLocaleString('en'))
-    const worst = greatest(growths, ({ ratio }) => ratio)
-    const subject = `lists, searches, availability from ${few} to ${many}`
-    const seen = `at most ${worst.ratio.toFixed(2)} times (${worst.name})`
-    const ms = (figure: number) => `${figure.toFixed(2)} ms`
-    return {
-      lines: [line(subject, `at most ${limit} times as long`, seen, worst.ratio <= limit)],
-      details: table(
-        ['', few, many, 'ratio'],
-        growths.map(({ name, base, ours, ratio }) => [name, ms(base), ms(ours), ratio.toFixed(2)]),
-      ),
-    }
-  } finally {
-    for (const clinic of clinics) await clinic.close()
+    growths.push({ name, ...compared(...times) })
+    say(`${name} ${growths.at(-1)?.ratio.toFixed(2)}`)
+  }
+  const [few = '', many = ''] = sizes.map(size => size.toLocaleString('en'))
+  const worst = greatest(growths, ({ ratio }) => ratio)
+  const subject = `lists, searches, availability from ${few} to ${many}`
+  const seen = `at most ${worst.ratio.toFixed(2)} times (${worst.name})`
+  const ms = (figure: number) => `${figure.toFixed(2)} ms`
+  return {
+    lines: [line(subject, `at most ${limit} times as long`, seen, worst.ratio <= limit)],
+    details: table(
+      ['', few, many, 'ratio'],
+      growths.map(({ name, base, ours, ratio }) => [name, ms(base), ms(ours), ratio.toFixed(2)]),
+    ),
   }
 }
 

@@ -39,7 +39,7 @@ export async function benchJourney(clinic: Clinic): Promise<Result> {
 }
 
 async function bookFromHome(url: string, email: string) {
-  const browser = await openChromium()
+  await using browser = await openChromium()
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, timezoneId: 'Asia/Dhaka' }
   const { page, devtools } = await openPage({ browser, slowness, options: phone })
   await devtools.send('Network.enable')
@@ -64,20 +64,16 @@ async function bookFromHome(url: string, email: string) {
   const button = (name: RegExp) => page.getByRole('button', { name })
   const treatments = page.getByRole('link', { name: /See treatments/ })
   const times = page.getByText(/^\d{1,2}:\d\d [AP]M$/)
-  try {
-    await step('home', () => page.goto(url, { waitUntil: 'commit' }), treatments, 5)
-    await step('treatments', press(treatments), page.getByRole('heading', { name: /Dental Check-Up/i }), 8)
-    await step('to book: sign in', press(page.locator('a[href*="appointment/"]')), page.getByLabel(/^Email/), 2)
-    await step('register', press(page.getByRole('link', { name: /register/i })), page.getByLabel(/name/i), 1)
-    await page.getByLabel(/name/i).first().fill('A Patient')
-    await page.getByLabel(/^Email/).fill(email)
-    await page.getByLabel(/^Password/).fill('a calm clinic')
-    await step('registered: free times', press(button(/SignUp/)), times, 3)
-    await times.nth(3).click()
-    await page.getByLabel(/Phone number/).fill('01712345678')
-    await step('booked', press(button(/Submit Appointment/)), page.getByText(/We Get Your/))
-    return steps
-  } finally {
-    await browser.close()
-  }
+  await step('home', () => page.goto(url, { waitUntil: 'commit' }), treatments, 5)
+  await step('treatments', press(treatments), page.getByRole('heading', { name: /Dental Check-Up/i }), 8)
+  await step('to book: sign in', press(page.locator('a[href*="appointment/"]')), page.getByLabel(/^Email/), 2)
+  await step('register', press(page.getByRole('link', { name: /register/i })), page.getByLabel(/name/i), 1)
+  await page.getByLabel(/name/i).first().fill('A Patient')
+  await page.getByLabel(/^Email/).fill(email)
+  await page.getByLabel(/^Password/).fill('a calm clinic')
+  await step('registered: free times', press(button(/SignUp/)), times, 3)
+  await times.nth(3).click()
+  await page.getByLabel(/Phone number/).fill('01712345678')
+  await step('booked', press(button(/Submit Appointment/)), page.getByText(/We Get Your/))
+  return steps
 }
