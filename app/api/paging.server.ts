@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
+import { parsedText } from '../core/zod.ts'
 import { mostCounted, type Page, readCursor } from '../db/keyset.server.ts'
 
 const defaultLimit = 100
@@ -8,15 +9,7 @@ const maxLimit = 500
 /** `limit` and `after` of a big list. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
-  after: z
-    .string()
-    .max(200)
-    .transform((text, check) => {
-      const cursor = readCursor(text)
-      if (cursor) return cursor
-      check.addIssue({ code: 'custom', params: { problem: 'not_valid' } })
-      return z.NEVER
-    })
+  after: parsedText(200, readCursor, 'not_valid')
     .optional()
     .openapi({ type: 'string', description: 'Where the page starts, from the last answer’s Link header' }),
 })

@@ -1,5 +1,5 @@
 import { optionalText } from '../core/text.ts'
-import { z } from '../core/zod.ts'
+import { parsedText, z } from '../core/zod.ts'
 import { typedForm } from '../ui/typed-form.ts'
 import { factsInput } from './clinic.ts'
 import { parseMapPosition } from './map-position.ts'
@@ -15,16 +15,8 @@ const lines = optionalText(300)
   )
   .pipe(otherPhones)
 
-const position = z
-  .string()
-  .max(2000)
-  .transform((text, check) => {
-    if (text.trim() === '') return { latitude: null, longitude: null }
-    const place = parseMapPosition(text)
-    if (place) return place
-    check.addIssue({ code: 'custom', params: { problem: 'map_position' } })
-    return z.NEVER
-  })
+const nowhere = { latitude: null, longitude: null }
+const position = parsedText(2000, text => (text.trim() === '' ? nowhere : parseMapPosition(text)), 'map_position')
 
 const fields = z
   .object({ ...plain, otherPhones: lines, position, ...social.shape })

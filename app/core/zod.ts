@@ -11,3 +11,15 @@ export const ifValidSoFar = { when: ({ issues }: z.core.ParsePayload) => issues.
 
 /** The same, with the name of the sentence that it reports. */
 export const problem = (name: string) => ({ ...ifValidSoFar, params: { problem: name } })
+
+/** A text as what `parse` makes of it; undefined if it can't, which is reported by the name of its sentence. */
+export const parsedText = <Value>(maxLength: number, parse: (text: string) => Value | undefined, name: string) =>
+  z
+    .string()
+    .max(maxLength)
+    .transform((text, check) => {
+      const value = parse(text)
+      if (value !== undefined) return value
+      check.addIssue({ code: 'custom', params: { problem: name } })
+      return z.NEVER
+    })
