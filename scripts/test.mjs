@@ -39,13 +39,11 @@ function failedTests(report) {
     .join('\n')
 }
 
-try {
-  if (!isInstalled()) await prepareInstall()
-  await prepareBuild()
-} catch (error) {
-  exitWith(error)
-}
-if (!isMachine) await part(() => step('Checks', [ownNode, 'scripts/check.mjs']))
+if (!isInstalled()) await prepareInstall().catch(exitWith)
+// The checks need no build, and each of the two leaves a core idle for some of its time.
+const checks = isMachine ? undefined : part(() => step('Checks', [ownNode, 'scripts/check.mjs']))
+const [built] = await Promise.allSettled([prepareBuild(), checks])
+if (built.status === 'rejected') exitWith(built.reason)
 await part(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'teeth-care-results-'))
   const report = join(folder, 'vitest.json')
