@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
@@ -102,29 +102,24 @@ interface RowProps {
 
 function Status({ row, onChange }: RowProps) {
   const { _id: id, patientName, treatment, status, lifecycle } = row
-  // Shown immediately: while it is being saved, and then until the row was read again.
-  const [wanted, setWanted] = useState<{ readonly accepted: boolean; readonly instead?: AppointmentRow }>()
-  const isShown = wanted && (wanted.instead === undefined || wanted.instead === row)
-  const pending = isShown ? wanted.accepted : undefined
-  const rowNow = useRef(row)
-  useEffect(() => {
-    rowNow.current = row
-  })
+  // Shown immediately, until it is saved and the row was read again.
+  const [wanted, setWanted] = useState<boolean>()
   const onToggle = async (accepted: boolean) => {
-    setWanted({ accepted })
+    setWanted(accepted)
     const answer = await answerOf(api.appointment[':id'].$put({ param: { id }, json: { status: accepted } }))
     if (answer.ok) toast.success(texts.appointments.statusUpdated)
     else toast.error(answer.refusal.message)
-    setWanted(answer.ok ? { accepted, instead: rowNow.current } : undefined)
     await onChange()
+    // As the row that was read is shown: together.
+    startTransition(() => setWanted(undefined))
   }
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 lg:pointer-fine:min-h-8">
       <input
         type="checkbox"
         className="checkbox checkbox-primary"
-        checked={pending ?? status}
-        disabled={pending !== undefined || !isOpen(lifecycle)}
+        checked={wanted ?? status}
+        disabled={wanted !== undefined || !isOpen(lifecycle)}
         aria-label={texts.appointments.statusOf(patientName, treatment)}
         onChange={event => void onToggle(event.target.checked)}
       />

@@ -14,7 +14,7 @@ import { calendarFile, calendarHeaders } from '../appointments/appointments.api.
 import { requireStaff } from '../core/context.server.ts'
 import { changesAnswer, streamChanges } from './change-stream.api.server.ts'
 import { addFeed, listFeeds, readFeed, removeFeed } from './feeds.server.ts'
-import { createStreamCounter, enterStream, isStillStaff } from './streams.server.ts'
+import { createStreamLimit, isStillStaff } from './streams.server.ts'
 
 const feedWire = z
   .object({
@@ -41,7 +41,7 @@ const tokenParameter = z.object({
 /** One for each tab of a desk, and a few of its telephone. */
 const streamsOfAccount = 8
 
-const streams = createStreamCounter(streamsOfAccount)
+const enterStream = createStreamLimit(streamsOfAccount)
 
 export const deskRoutes = newRoutes()
   .openapi(
@@ -59,7 +59,7 @@ export const deskRoutes = newRoutes()
     async c => {
       const { ctx } = c.var
       const { id } = requireStaff(ctx)
-      const release = enterStream(streams, id)
+      const release = enterStream(id)
       // Who was signed out meanwhile, or is no longer staff, receives nothing more.
       return streamChanges(c, { release, mayReceive: () => isStillStaff(ctx) })
     },

@@ -16,7 +16,7 @@ import { readClinic } from '../clinic/clinic.server.ts'
 import { lifecycles } from '../core/lifecycle.ts'
 import { linkTokenInput } from '../core/link-token.ts'
 import { changesAnswer, streamChanges } from '../desk/change-stream.api.server.ts'
-import { createStreamCounter, enterStream } from '../desk/streams.server.ts'
+import { createStreamLimit } from '../desk/streams.server.ts'
 import { lateChoices } from './late-choices.ts'
 import { arriveByCode, followVisit, leaveQueue, readVisitToday, sayLate } from './visit-queue.server.ts'
 
@@ -48,7 +48,7 @@ const queueWire = z
 /** A few phones of a family, and a tab that was left open. */
 const streamsOfVisit = 4
 
-const streams = createStreamCounter(streamsOfVisit)
+const enterStream = createStreamLimit(streamsOfVisit)
 
 export const visitQueueRoutes = newRoutes()
   .openapi(
@@ -103,7 +103,7 @@ export const visitQueueRoutes = newRoutes()
     }),
     async c => {
       const { ctx } = c.var
-      const release = enterStream(streams, await followVisit(ctx, c.req.valid('json').token))
+      const release = enterStream(await followVisit(ctx, c.req.valid('json').token))
       return streamChanges(c, { release, mayReceive: () => Promise.resolve(true) })
     },
   )

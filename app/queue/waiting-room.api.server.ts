@@ -15,7 +15,7 @@ import { readClinic } from '../clinic/clinic.server.ts'
 import { linkTokenInput } from '../core/link-token.ts'
 import { qrPicture } from '../core/qr-picture.server.ts'
 import { changesAnswer, streamChanges } from '../desk/change-stream.api.server.ts'
-import { createStreamCounter, enterStream } from '../desk/streams.server.ts'
+import { createStreamLimit } from '../desk/streams.server.ts'
 import { makeDeskCode } from './desk-code.server.ts'
 import {
   addScreen,
@@ -69,7 +69,7 @@ const deskCodeWire = z
 /** The screen itself, and one that is being hung up or looked at. */
 const streamsOfScreen = 4
 
-const streams = createStreamCounter(streamsOfScreen)
+const enterStream = createStreamLimit(streamsOfScreen)
 
 export const waitingRoomRoutes = newRoutes()
   .openapi(
@@ -116,7 +116,7 @@ export const waitingRoomRoutes = newRoutes()
     async c => {
       const { ctx } = c.var
       const id = await openScreen(ctx, c.req.valid('json').token)
-      const release = enterStream(streams, id)
+      const release = enterStream(id)
       return streamChanges(c, { release, mayReceive: () => isOpenScreen(ctx, id) })
     },
   )
