@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { fonts } from './scripts/fonts.ts'
 import { scriptFiles } from './scripts/script-files.ts'
 
 /** A file of the browser's holds the texts that it shows, not all. */
@@ -12,7 +11,7 @@ const inBangla = process.env.PAGE_LANGUAGE === 'bn'
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: { 'virtual:bangla-assets': process.env.BANGLA_ASSETS ?? 'virtual:react-router/server-build' } },
-  plugins: [fonts(), tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   // The pages' policy lets nothing load from data: addresses but pictures.
   build: { assetsInlineLimit: 0 },
   // The module of pages to read is bundled by itself, as a worker would be.

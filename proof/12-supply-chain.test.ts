@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { licenceOf } from '../scripts/licence-of.ts'
 import { figure } from './proof.ts'
 
 const dependencies = z.record(z.string(), z.string()).default({})
@@ -97,10 +96,9 @@ test('every licence is listed and known', async () => {
   const listed = await readFile('docs/licences.md', 'utf8')
   const locked = lock.parse(await read('package-lock.json')).packages
   const licences = new Map<string, number>()
-  for (const [path, { license: named, version }] of Object.entries(locked)) {
+  for (const [path, { license = 'none', version }] of Object.entries(locked)) {
     if (path === '') continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    const license = licenceOf(name, named)
     licences.set(license, (licences.get(license) ?? 0) + 1)
     const parts = license.replace(/[()]/g, '').split(/ (?:OR|AND) /)
     expect([name, license, parts.some(part => known.includes(part))]).toEqual([name, license, true])

@@ -1,7 +1,6 @@
 // `node scripts/licences.ts`: writes docs/licences.md, the licences of all packages in the lock file.
 import { readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { licenceOf } from './licence-of.ts'
 
 const lock = z.object({
   packages: z.record(
@@ -15,14 +14,15 @@ const rows = Object.entries(packages)
   .filter(([path]) => path !== '')
   .map(([path, { version, license, dev }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    return `| ${name} | ${version} | ${licenceOf(name, license)} | ${dev ? 'development' : 'runs'} |`
+    return `| ${name} | ${version} | ${license ?? 'none'} | ${dev ? 'development' : 'runs'} |`
   })
 const table = [...new Set(rows)].toSorted()
 await writeFile(
   'docs/licences.md',
   `# Licences of what we stand on
 
-Written by \`node scripts/licences.ts\` from the lock file; \`npm test\` holds it true.
+Written by \`node scripts/licences.ts\` from the lock file; \`npm test\` holds it true. The fonts in \`app/styles/fonts\` are parts
+of the two \`@fontsource\` packages' fonts; their licences lie beside them.
 
 | package | version | licence | part |
 |---|---|---|---|

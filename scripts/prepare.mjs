@@ -17,8 +17,6 @@ const builtFrom = [
   'db/migrations',
   'public',
   'scripts/bangla-assets.ts',
-  'scripts/fonts.ts',
-  'scripts/joined-letters.ts',
   'scripts/precompress.ts',
   'scripts/script-files.ts',
   'scripts/serve.ts',

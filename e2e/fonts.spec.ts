@@ -1,0 +1,83 @@
+import { glob, readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+
+const anek = 'node_modules/@fontsource-variable/anek-bangla/files/anek-bangla'
+const tiro = 'node_modules/@fontsource/tiro-bangla/files/tiro-bangla'
+
+// What an English page has of Bangla is drawn, or in the system's font (`app/site/language-*.tsx`).
+const banglaTexts = ['app/i18n/bn*.ts', 'app/**/*.test.ts', 'app/site/language-*.tsx', 'app/db/sample/*-bn.ts']
+
+/** All texts of a fresh clinic: those of the product, of the sample, and what the screens themselves contain. */
+async function ownTexts(exclude: string[]): Promise<string> {
+  const texts: string[] = []
+  const files = glob(['app/i18n/*.ts', 'app/db/sample/*.ts', 'app/**/*.tsx'], { exclude })
+  for await (const file of files) texts.push(await readFile(file, 'utf8'))
+  return texts.join('\n')
+}
+
+test.use({ viewport: { width: 4000, height: 1000 } })
+
+for (const whole of [`${anek}-latin-wght-normal.woff2`, `${tiro}-latin-400-normal.woff2`]) {
+  test(`every character of our English texts is drawn as by ${whole}`, async ({ page }) => {
+    const characters = new Set(await ownTexts(banglaTexts))
+    expect(characters.size).toBeGreaterThan(90)
+    expect(await drawnOtherwise(page, whole, [...characters])).toEqual([])
+  })
+}
+
+for (const whole of [`${anek}-bengali-wght-normal.woff2`, `${tiro}-bengali-400-normal.woff2`]) {
+  test(`every Bangla word of our texts is drawn as by ${whole}`, async ({ page }) => {
+    const words = new Set((await ownTexts([])).match(/(?:\p{Script=Bengali}|\u200C|\u200D|।)+/gu))
+    expect(words.size).toBeGreaterThan(1500)
+    expect(await drawnOtherwise(page, whole, [...words])).toEqual([])
+  })
+}
+
+const columns = 16
+const cell = { width: 250, height: 40 }
+
+/** The texts that Chromium draws otherwise with our cut of a font than with the whole. */
+async function drawnOtherwise(page: Page, whole: string, texts: readonly string[]): Promise<string[]> {
+  const cut = `app/styles/fonts/${whole.split('/').at(-1)}`
+  const pictures = [await draw(page, cut, texts), await draw(page, whole, texts)] as const
+  const different = await page.evaluate(
+    async ([pictures, count, columns, width, height]) => {
+      const [one, other] = await Promise.all(
+        pictures.map(async picture => {
+          const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob())
+          const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+          context?.drawImage(bitmap, 0, 0)
+          return context
+        }),
+      )
+      const pixels = (context: OffscreenCanvasRenderingContext2D | null | undefined, index: number) =>
+        context?.getImageData((index % columns) * width, Math.floor(index / columns) * height, width, height).data ?? []
+      // Edges may differ by a shade: a variable font's outlines are rounded where it is cut to one weight.
+      const isLike = (value: number, seen = 0) => Math.abs(value - seen) < 128
+      return Array.from({ length: count }, (_, index) => index).filter(index => {
+        const seen = pixels(other, index)
+        return !pixels(one, index).every((value, at) => isLike(value, seen[at]))
+      })
+    },
+    [pictures, texts.length, columns, cell.width, cell.height] as const,
+  )
+  return different.map(index => texts[index] ?? '')
+}
+
+/** A picture of a table with one text in each cell, in base64. */
+async function draw(page: Page, file: string, texts: readonly string[]): Promise<string> {
+  const font = await readFile(file, 'base64')
+  // Kerning is left out of our Bangla files, and so it is here.
+  await page.setContent(`<style>
+    @font-face { font-family: drawn; src: url("data:font/woff2;base64,${font}") }
+    body { margin: 0; display: grid; grid: auto-flow ${cell.height}px / repeat(${columns}, ${cell.width}px);
+      font: 24px/${cell.height}px drawn; white-space: pre; text-rendering: geometricPrecision;
+      font-feature-settings: "kern" 0, "dist" 0 }
+    p { margin: 0; padding: 0 8px; overflow: hidden }
+  </style>`)
+  await page.evaluate(async texts => {
+    for (const text of texts) document.body.append(Object.assign(document.createElement('p'), { textContent: text }))
+    await document.fonts.load('24px drawn', texts[0])
+  }, texts)
+  return (await page.screenshot({ fullPage: true })).toString('base64')
+}
