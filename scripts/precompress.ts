@@ -15,22 +15,9 @@ export async function precompress(folder: string): Promise<void> {
 
 async function compressFile(path: string): Promise<void> {
   const plain = await readFile(path)
-  // NPOSTFIX (RFC 7932, section 4): which value makes the file smaller can only be found by trying.
-  const [gz, none, one] = await Promise.all([
-    gzipped(plain, { level: constants.Z_BEST_COMPRESSION }),
-    brotliedBest(plain, 0),
-    brotliedBest(plain, 1),
-  ])
-  const br = one.length < none.length ? one : none
+  // Brotli's default is its best quality.
+  const br = await brotlied(plain)
+  const gz = await gzipped(plain, { level: constants.Z_BEST_COMPRESSION })
   if (br.length < plain.length) await writeFile(`${path}.br`, br)
   if (gz.length < plain.length) await writeFile(`${path}.gz`, gz)
-}
-
-function brotliedBest(plain: Buffer, postfix: number): Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-  }
-  return brotlied(plain, { params })
 }
