@@ -1,10 +1,27 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { scriptFiles } from './scripts/script-files.ts'
 
 /** A file of the browser's holds the texts that it shows, not all. */
 const withoutUnusedTexts = { moduleSideEffects: [{ test: /\/app\/i18n\//, sideEffects: false }] }
+
+/** What several screens of applications load at once. */
+const ofSeveral = { tags: ['$initial' as const], minShareCount: 2 }
+
+/**
+ * The files that screens of applications share, by folder: React with its router, what a patient's first screens need, and what the
+ * screens of a day at the desk need. A module brings along what it imports. Rolldown shares the rest (decision 029).
+ */
+const scriptFiles = [
+  { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+  {
+    name: 'patient',
+    test: /\/app\/(auth|pictures|site|appointments\/screens)\/|\/app\/(ui\/(page-meta|problem-pages)|i18n\/phone)\./,
+    priority: 1,
+    ...ofSeveral,
+  },
+  { name: 'desk', test: /\/app\/(day|patients|today)\//, ...ofSeveral },
+]
 
 /** The browser's files are built once per language; `scripts/prepare.mjs` sets this. */
 const inBangla = process.env.PAGE_LANGUAGE === 'bn'
@@ -25,8 +42,7 @@ export default defineConfig(({ command }) => ({
           output: {
             // Each page carries the names of all: seven signs are enough to distinguish one version from another.
             entryFileNames: 'assets/[name]-[hash:7].js',
-            // Such a set is named after all of its screens ("desk~…").
-            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { groups: scriptFiles },
           },
         },

@@ -18,7 +18,6 @@ const builtFrom = [
   'public',
   'scripts/bangla-assets.ts',
   'scripts/precompress.ts',
-  'scripts/script-files.ts',
   'scripts/serve.ts',
   'embedded-postgres',
   'server',
