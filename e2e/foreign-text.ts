@@ -21,6 +21,8 @@ const typed: readonly RegExp[] = [
   /\b(Braces|Nobody laughed at my fear\.|Ground floor|Fever|Swollen face, fever)/g,
   /\b(penicillin|Sits up during the treatment: short of breath\.)/g,
   /\b(tooth|wisdon|nothing-like-it|ab|nusrat)\b/g,
+  // The file of the backup that the program makes once a day.
+  /\bteeth-care-[\d-]+\.tar\.gz/g,
 ]
 
 // Fields to be filled in with English, what an operator types, time zones, and the switch of languages.
