@@ -53,6 +53,8 @@ const requestTimeoutMs = 30_000
 /** How often node:http checks for connections that are too slow. */
 const checkMs = 2_000
 const closeTimeoutMs = 6_000
+/** A program that is never without a new connection closes all the same. */
+const maxTurns = 1_000
 
 /** Listens, or throws a `SettingError` that says which setting to change. */
 export async function listen(fetch: Fetch, options: ListenOptions): Promise<Listener> {
@@ -101,8 +103,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
     server,
     async close() {
       const closed = new Promise(resolve => server.once('close', resolve))
-      // Just after this program has accepted the connections that were waiting for it.
-      await nextLoop()
+      await allAccepted(server)
       acceptor.close()
       isClosing = true
       for (const response of unfinished.values()) {
@@ -117,6 +118,23 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
       clearTimeout(timer)
     },
   }
+}
+
+/**
+ * Waits for a turn of the event loop in which no connection came in. Closing resets those that wait to be accepted, and a proxy answers
+ * 502 for a POST that it sent on one.
+ */
+async function allAccepted(server: Server): Promise<void> {
+  let accepted = 0
+  const count = () => {
+    accepted += 1
+  }
+  server.on('connection', count)
+  for (let before = -1, turns = 0; before < accepted && turns < maxTurns; turns++) {
+    before = accepted
+    await nextLoop()
+  }
+  server.off('connection', count)
 }
 
 function addressOf(addresses: WeakMap<object, Address>, request: object): Address {

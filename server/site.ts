@@ -86,6 +86,8 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
     return answer
   })
 
+  // A `Request` can't have this method.
+  site.on('TRACE', '*', c => c.body(null, 405))
   // The API's answers are never compressed: the length of a compressed answer could reveal a secret in it.
   site.use(compress(), refuseMultipart, limitBody(maxFormBytes, 'too_large'), receiveBody)
   site.use(async (c, next) => {
