@@ -54,6 +54,17 @@ test('a listener that closes says so in each response, also with one that was be
   await closed
 })
 
+test('a request that comes before the last response has ended is answered after it', async () => {
+  const begun: ServerResponse[] = []
+  const port = await open({ before: (_, response) => begun.push(response) })
+  const received = exchangeText(port, get + get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+  await until(() => begun.length === 1)
+  begun[0]?.end('first')
+  await until(() => begun.length === 2)
+  begun[1]?.end('second')
+  expect(await received).toMatch(/first[\s\S]*second/)
+})
+
 test('a client that sends requests ahead is disconnected, and has cost one response', async () => {
   let begun = 0
   const port = await open({ before: (_, response) => response.write(`${++begun}`) })

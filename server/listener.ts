@@ -74,23 +74,37 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
     // `checkName` counts on it.
     joinDuplicateHeaders: true,
   }
+  const waiting = new WeakSet<Socket>()
   const server = createServer(limits, (request, response) => {
     const { socket } = request
-    // Browsers and proxies wait for each response. A client that doesn't could have any number of them made without taking one.
-    if (unfinished.has(socket)) return void socket.destroy()
+    const last = unfinished.get(socket)
+    if (!last) return begin(request, response)
+    // A client may have all of a response just before it ends here. One that sends more ahead could have any number of them made without
+    // taking one; browsers and proxies wait for each.
+    if (waiting.has(socket)) return void socket.destroy()
+    waiting.add(socket)
+    last.once('close', () => {
+      waiting.delete(socket)
+      if (!socket.destroyed) begin(request, response)
+    })
+  })
+
+  function begin(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request
     unfinished.set(socket, response)
     response.once('close', () => unfinished.delete(socket))
     if (isClosing) response.setHeader('Connection', 'close')
     const address = readAddress(request.url ?? '')
     const refused = address ? checkName?.(request, address) : 400
-    if (!address || refused) return refuse(response, refused ?? 400, finish)
+    if (!address || refused) return void refuse(response, refused ?? 400, finish)
     addresses.set(request, address)
     // What stands on node:http is to read the same address.
     request.url = address.path + address.query
     const next = () => void answer(request, response)
     if (before) before(request, response, next, address)
     else next()
-  })
+  }
+
   server.timeout = idleTimeoutMs
   // It holds the port, and the other the connections, so that each can be closed by itself.
   const acceptor = createNetServer()
