@@ -49,7 +49,7 @@ export const ownDataRoutes = newRoutes()
     async c => {
       const events = await readOwnRecord(c.var.ctx)
       return c.json(
-        events.map(({ at, who = null, ...event }) => ({ ...event, who, at: at.toISOString() })),
+        events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
         200,
       )
     },
@@ -65,7 +65,12 @@ export const ownDataRoutes = newRoutes()
     }),
     async c => {
       c.header('Content-Disposition', 'attachment; filename="teeth-care-my-data.json"')
-      return c.json(present(c.var.ctx.now(), await exportOwnData(c.var.ctx)), 200)
+      const { appointments, ...data } = await exportOwnData(c.var.ctx)
+      const visits = appointments.map(visit => ({
+        ...visit,
+        ...reportForPatient({ ...visit, lifecycle: visit.state }),
+      }))
+      return c.json({ exportedAt: c.var.ctx.now().toISOString(), ...data, appointments: visits }, 200)
     },
   )
   .openapi(
@@ -85,92 +90,3 @@ export const ownDataRoutes = newRoutes()
       return c.json({ acknowledged: true as const }, 200)
     },
   )
-
-type OwnData = Awaited<ReturnType<typeof exportOwnData>>
-
-function present(
-  now: Date,
-  {
-    account,
-    profile,
-    visits,
-    written,
-    messages,
-    invited,
-    sessions,
-    feeds,
-    family,
-    requests,
-    files,
-    notes,
-    trail,
-  }: OwnData,
-) {
-  return {
-    exportedAt: now.toISOString(),
-    profile: {
-      id: account.id,
-      name: account.fullName,
-      email: account.email,
-      emailVerified: account.emailVerified,
-      phone: account.phone,
-      photo: profile?.photo ?? null,
-      role: account.role,
-      since: profile?.createdAt ?? null,
-    },
-    appointments: visits.map(({ appointment, treatment, doctor }) => ({
-      treatment,
-      costTaka: appointment.costTaka,
-      doctor,
-      startsAt: appointment.startsAt,
-      endsAt: appointment.endsAt,
-      state: appointment.lifecycle,
-      name: appointment.patientName,
-      email: appointment.patientEmail,
-      phone: appointment.phone,
-      note: appointment.note,
-      ...reportForPatient(appointment),
-      requestedAt: appointment.createdAt,
-      removedAt: appointment.deletedAt,
-    })),
-    reviews: written.map(({ reviewerName, title, review, photo, state, createdAt }) => ({
-      reviewerName,
-      title,
-      review,
-      photo,
-      state,
-      createdAt,
-    })),
-    messages: messages.map(({ name, email, message, createdAt }) => ({ name, email, message, createdAt })),
-    invitations: invited.map(({ role, createdAt, expiresAt }) => ({ role, createdAt, expiresAt })),
-    sessions: sessions.map(({ createdAt, updatedAt, expiresAt, userAgent }) => ({
-      createdAt,
-      updatedAt,
-      expiresAt,
-      userAgent,
-    })),
-    calendarAddresses: feeds.map(({ doctorId, createdAt }) => ({ doctorId, createdAt })),
-    waitsFor: requests.map(({ request, treatment }) => ({
-      treatment,
-      until: request.untilDay,
-      name: request.patientName,
-      phone: request.phone,
-      createdAt: request.createdAt,
-      endedAt: request.endedAt,
-    })),
-    family: family.map(({ fullName, createdAt }) => ({ name: fullName, createdAt })),
-    patientFiles: files.map(file => ({
-      name: file.name,
-      phone: file.phone,
-      email: file.email,
-      birthDate: file.birthDate,
-      allergies: file.allergies,
-      isPregnant: file.isPregnant,
-      takesBloodThinner: file.takesBloodThinner,
-      warningsAskedAt: file.warningsAskedAt,
-      notes: notes.filter(({ fileId }) => fileId === file.id).map(({ at, by, text }) => ({ at, by, text })),
-      createdAt: file.createdAt,
-    })),
-    history: trail.map(({ at, actorRole, action, details }) => ({ at, by: actorRole, action, details })),
-  }
-}

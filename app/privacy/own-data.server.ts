@@ -35,63 +35,116 @@ export const formerPatient = { patientName: 'Former patient', patientEmail: '', 
 export async function exportOwnData(ctx: Context) {
   const account = requireAccount(ctx)
   const { db } = ctx
-  const [[profile], visits, written, messages, invited, sessions, feeds, family, requests, files, notes, trail] =
+  const { id, fullName: name, email, emailVerified, phone, role } = account
+  const [[profile], visits, written, messages, invited, sessions, feeds, waitsFor, family, files, notes, trail] =
     await Promise.all([
-      db.select().from(users).where(eq(users.id, account.id)),
-      db
-        .select({
-          appointment: appointments,
-          treatment: nameInUse({ name: appointments.treatmentName, translations: treatments.translations }),
-          doctor: nameInUse(doctors),
-        })
-        .from(appointments)
-        .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
-        .leftJoin(treatments, eq(treatments.id, appointments.treatmentId))
-        .where(isOwnVisit(db, account)),
-      db.select().from(reviews).where(eq(reviews.authorId, account.id)),
+      db.select({ photo: users.photo, since: users.createdAt }).from(users).where(eq(users.id, id)),
+      visitsOf(db, account),
+      reviewsOf(db, account),
       // Nobody checks the e-mail of a message, so only a user who proved that e-mail gets messages sent under it.
-      account.emailVerified
-        ? db.select().from(contactMessages).where(eq(contactMessages.email, account.email))
-        : Promise.resolve([]),
-      account.emailVerified
-        ? db.select().from(invitations).where(eq(invitations.email, account.email))
-        : Promise.resolve([]),
-      db.select().from(identitySessions).where(eq(identitySessions.userId, account.id)),
-      db.select().from(calendarFeeds).where(eq(calendarFeeds.ownerId, account.id)),
-      db.select().from(familyMembers).where(eq(familyMembers.userId, account.id)),
-      db
-        .select({ request: waitlistEntries, treatment: nameInUse(treatments) })
-        .from(waitlistEntries)
-        .innerJoin(treatments, eq(treatments.id, waitlistEntries.treatmentId))
-        .where(eq(waitlistEntries.userId, account.id)),
-      db.select().from(patientFiles).where(isOwnFile(account)),
-      db
-        .select({
-          fileId: patientNotes.fileId,
-          at: patientNotes.at,
-          by: patientNotes.authorName,
-          text: patientNotes.text,
-        })
-        .from(patientNotes)
-        .innerJoin(patientFiles, eq(patientFiles.id, patientNotes.fileId))
-        .where(isOwnFile(account)),
-      db.select().from(auditEntries).where(eq(auditEntries.subjectId, account.id)),
+      emailVerified ? messagesOf(db, account) : [],
+      emailVerified ? invitationsOf(db, account) : [],
+      sessionsOf(db, account),
+      feedsOf(db, account),
+      requestsOf(db, account),
+      familyOf(db, account),
+      filesOf(db, account),
+      notesOf(db, account),
+      trailOf(db, account),
     ])
   return {
-    account,
-    profile,
-    visits,
-    written,
+    profile: { id, name, email, emailVerified, phone, photo: null, role, since: null, ...profile },
+    appointments: visits,
+    reviews: written,
     messages,
-    invited,
+    invitations: invited,
     sessions,
-    feeds,
+    calendarAddresses: feeds,
+    waitsFor,
     family,
-    requests,
-    files,
-    notes,
-    trail,
+    patientFiles: files.map(({ id: ofFile, ...file }) => ({
+      ...file,
+      notes: notes.flatMap(({ fileId, ...note }) => (fileId === ofFile ? [note] : [])),
+    })),
+    history: trail,
   }
+}
+
+function visitsOf(db: Database, account: Account) {
+  const { treatmentName, costTaka, startsAt, endsAt, lifecycle: state, patientName, patientEmail, phone } = appointments
+  const { note, done, advice, createdAt: requestedAt, deletedAt: removedAt } = appointments
+  const treatment = nameInUse({ name: treatmentName, translations: treatments.translations })
+  const when = { startsAt, endsAt, state, requestedAt, removedAt }
+  const patient = { name: patientName, email: patientEmail, phone }
+  return db
+    .select({ treatment, costTaka, doctor: nameInUse(doctors), ...when, ...patient, note, done, advice })
+    .from(appointments)
+    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .leftJoin(treatments, eq(treatments.id, appointments.treatmentId))
+    .where(isOwnVisit(db, account))
+}
+
+function reviewsOf(db: Database, { id }: Account) {
+  const { reviewerName, title, review, photo, state, createdAt, authorId } = reviews
+  return db.select({ reviewerName, title, review, photo, state, createdAt }).from(reviews).where(eq(authorId, id))
+}
+
+function messagesOf(db: Database, account: Account) {
+  const { name, email, message, createdAt } = contactMessages
+  return db.select({ name, email, message, createdAt }).from(contactMessages).where(eq(email, account.email))
+}
+
+function invitationsOf(db: Database, account: Account) {
+  const { role, createdAt, expiresAt, email } = invitations
+  return db.select({ role, createdAt, expiresAt }).from(invitations).where(eq(email, account.email))
+}
+
+function sessionsOf(db: Database, { id }: Account) {
+  const { createdAt, updatedAt, expiresAt, userAgent, userId } = identitySessions
+  return db.select({ createdAt, updatedAt, expiresAt, userAgent }).from(identitySessions).where(eq(userId, id))
+}
+
+function feedsOf(db: Database, { id }: Account) {
+  const { doctorId, createdAt, ownerId } = calendarFeeds
+  return db.select({ doctorId, createdAt }).from(calendarFeeds).where(eq(ownerId, id))
+}
+
+function requestsOf(db: Database, { id }: Account) {
+  const { untilDay: until, patientName: name, phone, createdAt, endedAt, treatmentId, userId } = waitlistEntries
+  return db
+    .select({ treatment: nameInUse(treatments), until, name, phone, createdAt, endedAt })
+    .from(waitlistEntries)
+    .innerJoin(treatments, eq(treatments.id, treatmentId))
+    .where(eq(userId, id))
+}
+
+function familyOf(db: Database, { id }: Account) {
+  const { fullName: name, createdAt, userId } = familyMembers
+  return db.select({ name, createdAt }).from(familyMembers).where(eq(userId, id))
+}
+
+function filesOf(db: Database, account: Account) {
+  const { id, name, phone, email, birthDate, createdAt } = patientFiles
+  const { allergies, isPregnant, takesBloodThinner, warningsAskedAt } = patientFiles
+  const warnings = { allergies, isPregnant, takesBloodThinner, warningsAskedAt }
+  return db
+    .select({ id, name, phone, email, birthDate, ...warnings, createdAt })
+    .from(patientFiles)
+    .where(isOwnFile(account))
+}
+
+function notesOf(db: Database, account: Account) {
+  const { fileId, at, authorName: by, text } = patientNotes
+  return db
+    .select({ fileId, at, by, text })
+    .from(patientNotes)
+    .innerJoin(patientFiles, eq(patientFiles.id, fileId))
+    .where(isOwnFile(account))
+}
+
+function trailOf(db: Database, { id }: Account) {
+  const { at, actorRole: by, action, details, subjectId } = auditEntries
+  return db.select({ at, by, action, details }).from(auditEntries).where(eq(subjectId, id))
 }
 
 /**

@@ -5,19 +5,8 @@ import { isOwnFile, isOwnVisit } from './own-files.server.ts'
 
 const mostShown = 200
 
-/** A view or a change of a patient's record. */
-export interface RecordEvent {
-  readonly at: Date
-  /** Undefined if it was done through a mailed link or the command line, or by an account that was deleted. */
-  readonly who: string | undefined
-  readonly role: string
-  readonly isOwn: boolean
-  /** `see_list`, `see_appointment` and so on, or the audit event's action. */
-  readonly action: string
-}
-
 /** Views and changes of the caller's own record, newest first. Any account may call. Refuses `sign_in_needed`. */
-export async function readOwnRecord(ctx: Context): Promise<RecordEvent[]> {
+export async function readOwnRecord(ctx: Context) {
   const account = requireAccount(ctx)
   const { id } = account
   const visits = ctx.db.select({ id: appointments.id }).from(appointments).where(isOwnVisit(ctx.db, account))
@@ -56,8 +45,11 @@ export async function readOwnRecord(ctx: Context): Promise<RecordEvent[]> {
       .orderBy(desc(auditEntries.at))
       .limit(mostShown),
   ])
-  return [...views.map(view => ({ ...view, action: `see_${view.action}` })), ...auditEvents]
-    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
-    .slice(0, mostShown)
-    .map(({ actorId, who, ...event }) => ({ ...event, who: who ?? undefined, isOwn: actorId === id }))
+  return (
+    [...views.map(view => ({ ...view, action: `see_${view.action}` })), ...auditEvents]
+      .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+      .slice(0, mostShown)
+      // Nobody is named if it was done through a mailed link or the command line, or by an account that was deleted.
+      .map(({ actorId, ...event }) => ({ ...event, isOwn: actorId === id }))
+  )
 }
