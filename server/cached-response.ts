@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type Encoding, encodingFor } from './encodings.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
 
 const brotlied = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -63,6 +64,17 @@ export function sendCached(
   }
   response.writeHead(status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** The smallest encoding that an `Accept-Encoding` header allows (RFC 9110, 12.5.3). */
+function encodingFor(header = ''): Encoding {
+  if (accepts(header, 'br')) return 'br'
+  return accepts(header, 'gzip') ? 'gzip' : 'identity'
+}
+
+/** Named, and not with weight 0. */
+function accepts(header: string, encoding: Encoding): boolean {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(header)
 }
 
 /** The unencoded representation as a Response. */

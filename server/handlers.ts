@@ -41,7 +41,7 @@ export async function createProductionHandler(
   const cache = await createPageCache(parts.notices, parts.finish)
   const files = clientFolder === undefined ? undefined : readBuiltFiles(clientFolder)
   const site = createSite({ ...parts, pages: inBoth(english, banglaAssets), files, cache })
-  const warm = warmPages(cache, async path => site.request(path, undefined, { address: readAddress(path) }))
+  const warm = warmPages(async path => site.request(path, undefined, { address: readAddress(path) }))
   opened.defer(warm.stop)
   return {
     fetch: (request, env) => site.fetch(request, env),

@@ -24,8 +24,6 @@ export interface PageCache {
   stale(address: Address, method: string): Response | undefined
   /** Renders a page once for all requests that wait for it, and caches it; answers with the stale copy if that takes long or fails. */
   render(address: Address, method: string, render: () => Promise<Response>): Promise<Response>
-  /** Called with the addresses of pages that were dropped because their content changed. */
-  onDropped(listener: (addresses: readonly string[]) => void): void
 }
 
 /**
@@ -37,7 +35,6 @@ export async function createPageCache(notices: Notices, finish: (headers: Header
   const renderings = new Map<string, Promise<Response>>()
   // Counts changes, so that a page rendered during one isn't cached.
   const changes = new Map<Content, number>()
-  let onDropped: (addresses: readonly string[]) => void = () => undefined
   let isListening = true
 
   function count(contents: readonly Content[]): void {
@@ -46,16 +43,13 @@ export async function createPageCache(notices: Notices, finish: (headers: Header
 
   function change(contents: readonly Content[]): void {
     count(contents)
-    const dropped: string[] = []
-    for (const [address, entry] of entries.entries()) {
+    for (const [address, entry] of [...entries.entries()]) {
       const touched = contents.filter(content => entry.page.shows.has(content))
       if (touched.length === 0) continue
       // While the database is unavailable, a page with outdated free times is better than none.
       if (touched.every(content => content === 'schedule')) entry.staleAtMs = 0
-      else dropped.push(address)
+      else entries.delete(address)
     }
-    for (const address of dropped) entries.delete(address)
-    if (dropped.length > 0) onDropped(dropped)
   }
 
   function makeAllStale(): void {
@@ -125,9 +119,6 @@ export async function createPageCache(notices: Notices, finish: (headers: Header
       const stale = entries.get(path)
       const isFailed = rendered === undefined || rendered.status === 503
       return stale && isFailed ? plainResponse(stale.cached) : (await rendering).clone()
-    },
-    onDropped(listener) {
-      onDropped = listener
     },
   }
 }

@@ -35,10 +35,7 @@ export async function deleteOldPrivateLinks({ db, now }: Pick<Context, 'db' | 'n
 }
 
 /** What a link's token leads to; undefined if there is no such link. */
-export async function readPrivateLink(
-  db: Database,
-  token: string,
-): Promise<{ readonly appointmentId: string | null; readonly offerId: string | null } | undefined> {
+export async function readPrivateLink(db: Database, token: string) {
   const [link] = await db
     .select({ appointmentId: privateLinks.appointmentId, offerId: privateLinks.offerId })
     .from(privateLinks)

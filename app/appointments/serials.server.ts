@@ -32,10 +32,7 @@ export async function lockNumbers(
 }
 
 /** A visit's number; written together with the visit, since another UPDATE of its row could wait for others who take slots. */
-export interface DayNumber {
-  readonly serial: number
-  readonly serialDay: string
-}
+export type DayNumber = NonNullable<Awaited<ReturnType<typeof drawNumber>>>
 
 /** The next number of a visit's day if that is today; other days have none yet. Call `lockNumbers` first. */
 export async function drawNumber(
@@ -43,7 +40,7 @@ export async function drawNumber(
   transaction: Database,
   startsAt: Date,
   { zone }: Pick<Clinic, 'zone'>,
-): Promise<DayNumber | undefined> {
+) {
   const day = dayOf(startsAt, zone)
   if (daysAfter(day, dayOf(now(), zone)) !== 0) return undefined
   return { serial: await countUp(transaction, day, 1), serialDay: day.toString() }

@@ -57,7 +57,7 @@ async function isEncrypted(file: string): Promise<boolean> {
 async function* encrypted(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
-  yield* chunksOf(await encrypter.encrypt(streamOf(Readable.from(source))))
+  yield* await encrypter.encrypt(streamOf(Readable.from(source)))
 }
 
 async function decrypted(file: string, passphrase: string | undefined): Promise<Readable> {
@@ -67,7 +67,7 @@ async function decrypted(file: string, passphrase: string | undefined): Promise<
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {
-    return Readable.from(chunksOf(await decrypter.decrypt(streamOf(createReadStream(file)))))
+    return Readable.from(await decrypter.decrypt(streamOf(createReadStream(file))))
   } catch {
     throw new SettingError(`${file} can't be opened with this BACKUP_PASSPHRASE: nothing was changed.`)
   }
@@ -84,11 +84,6 @@ function streamOf(source: Readable): ReadableStream<Uint8Array> {
     },
     cancel: () => void source.destroy(),
   })
-}
-
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader()
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value
 }
 
 async function verified(folder: string): Promise<Manifest> {

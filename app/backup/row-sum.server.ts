@@ -1,18 +1,15 @@
 import { hash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
-export interface RowSum {
-  readonly rows: number
-  /** The sum of all rows' hashes, in hexadecimal; independent of the rows' order. */
-  readonly checksum: string
-}
-
 const hashHexDigits = 32
 const range = 1n << 128n
 const lineEnd = 0x0a
 
-/** Counts and sums up the rows of a COPY stream; in the text format each line is a row. */
-export function rowSummer(): { stream: Transform; sum: () => RowSum } {
+/**
+ * Counts and sums up the rows of a COPY stream; in the text format each line is a row. The checksum is the sum of all rows' hashes, in
+ * hexadecimal, and doesn't depend on their order.
+ */
+export function rowSummer() {
   let rows = 0
   let total = 0n
   let rest: Buffer[] = []

@@ -72,9 +72,9 @@ function sampleRow() {
 }
 
 async function fillTreatments(transaction: Database, now: Date): Promise<Map<string, string>> {
-  const rows = sampleTreatments.map(({ slug, searchWords, ...sample }, index) => {
+  const rows = sampleTreatments.map(({ slug, ...sample }, index) => {
     const createdAt = daysBefore(now, sampleTreatments.length - index)
-    const treatment = { id: newId(), ...sample, searchWords: [...searchWords], position: index + 1, createdAt }
+    const treatment = { id: newId(), ...sample, position: index + 1, createdAt }
     const translations = { bn: banglaTreatments[slug] }
     return { slug, row: { ...treatment, translations, ...pictureOf('treatments', slug) } }
   })
@@ -85,11 +85,9 @@ async function fillTreatments(transaction: Database, now: Date): Promise<Map<str
 async function fillDoctors(transaction: Database, treatmentIds: Map<string, string>): Promise<void> {
   for (const [position, { treats, roster, ...profile }] of sampleDoctors.entries()) {
     const doctorId = newId()
-    const { hospitalPosts, languages, ...rest } = profile
-    const lists = { hospitalPosts: [...hospitalPosts], languages: [...languages] }
     const translations = { bn: banglaDoctors[profile.slug] }
     const picture = pictureOf('doctors', profile.slug)
-    await transaction.insert(doctors).values({ id: doctorId, ...rest, ...lists, translations, position, ...picture })
+    await transaction.insert(doctors).values({ id: doctorId, ...profile, translations, position, ...picture })
     await transaction.insert(doctorSlugs).values({ slug: profile.slug, doctorId })
     await transaction.insert(rosters).values(roster.map(hours => ({ id: newId(), doctorId, ...inMinutes(hours) })))
     const performed = treats.map(slug => ({ doctorId, treatmentId: known(treatmentIds, slug) }))
@@ -98,10 +96,9 @@ async function fillDoctors(transaction: Database, treatmentIds: Map<string, stri
 }
 
 async function fillBlogs(transaction: Database, now: Date): Promise<void> {
-  const rows = sampleBlogs.map(({ slug, question, answer, daysAgo }) => ({
+  const rows = sampleBlogs.map(({ slug, daysAgo, ...blog }) => ({
     id: newId(),
-    question,
-    answer,
+    ...blog,
     translations: { bn: banglaBlogs[slug] },
     createdAt: daysBefore(now, daysAgo),
     ...pictureOf('blogs', slug),
@@ -110,11 +107,10 @@ async function fillBlogs(transaction: Database, now: Date): Promise<void> {
 }
 
 async function fillReviews(transaction: Database, now: Date): Promise<void> {
-  const rows = sampleReviews.map(({ slug, reviewerName, title, text, daysAgo }) => ({
+  const rows = sampleReviews.map(({ slug, text: review, daysAgo, ...sample }) => ({
     id: newId(),
-    reviewerName,
-    title,
-    review: text,
+    ...sample,
+    review,
     translations: { bn: banglaReviews[slug] },
     state: 'shown' as const,
     createdAt: daysBefore(now, daysAgo),

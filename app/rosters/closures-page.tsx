@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
-import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { visitRows } from '../appointments/visit-names.ts'
 import { addDays, clockTime, longDay } from '../i18n/days.ts'
 import { langOf } from '../i18n/lang-of.ts'
@@ -15,7 +14,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Written } from '../ui/written.tsx'
 import type { Route } from './+types/closures-page.ts'
-import { HitsPanel } from './hits-panel.tsx'
+import { HitsPanel, type HitsToConfirm } from './hits-panel.tsx'
 
 /** Loads the closures and the doctors. */
 export async function clientLoader() {
@@ -79,15 +78,10 @@ interface ClosureFormProps {
   onSaved(): Promise<void>
 }
 
-interface PendingClosure {
-  readonly hits: readonly AppointmentRow[]
-  save(notify?: boolean): Promise<boolean>
-}
-
 function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
   const text = texts.closures
   const navigate = useNavigate()
-  const [pending, setPending] = useState<PendingClosure>()
+  const [pending, setPending] = useState<HitsToConfirm>()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./closure-wire.ts')).closureWire,
     async send(json) {
@@ -135,10 +129,7 @@ function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
   )
 }
 
-interface Moment {
-  readonly date: string
-  readonly time: string
-}
+type Moment = Route.ComponentProps['loaderData']['closures'][number]['from']
 
 /** A closure's end is exclusive: midnight means that the day before is the last. */
 function spanText(from: Moment, to: Moment): string {

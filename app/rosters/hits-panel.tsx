@@ -7,12 +7,15 @@ import { Button } from '../ui/button.tsx'
 import { Written } from '../ui/written.tsx'
 import { requestReschedule } from './request-reschedule.ts'
 
-interface HitsPanelProps {
+export interface HitsToConfirm {
   readonly hits: readonly AppointmentRow[]
-  /** The reason given to the patients; omitted if saving the change mails them itself. */
-  readonly reason?: string
   /** Saves the change, and whether patients are to be mailed; false if it was refused. */
   save(notify: boolean): Promise<boolean>
+}
+
+interface HitsPanelProps extends HitsToConfirm {
+  /** The reason given to the patients; omitted if saving the change mails them itself. */
+  readonly reason?: string
   onCancel(): void
   /** After the mails are asked for. */
   onSaved?(): Promise<void>
@@ -39,13 +42,9 @@ export function HitsPanel({ hits, reason, save, onCancel, onSaved }: HitsPanelPr
       </h2>
       <p className="text-soft">{reason === undefined ? texts.toCall.fromClosure : text.line}</p>
       <ul className="grid gap-2">
-        {hits.map(({ _id, appointDate, appointTime, patientName, treatment, phNum, patientEmail }) => (
-          <li key={_id}>
-            <b className="font-semibold">
-              {shortDay(appointDate)}, {clockTime(appointTime)}
-            </b>{' '}
-            {patientName} · <Written text={treatment} /> · {readablePhone(phNum)}
-            {patientEmail === '' && <span className="text-coral-deep"> · {text.noMail}</span>}
+        {hits.map(visit => (
+          <li key={visit._id}>
+            <VisitLine visit={visit} />
           </li>
         ))}
       </ul>
@@ -69,5 +68,18 @@ export function HitsPanel({ hits, reason, save, onCancel, onSaved }: HitsPanelPr
         </Button>
       </div>
     </section>
+  )
+}
+
+export function VisitLine({ visit }: { visit: AppointmentRow }) {
+  const { appointDate, appointTime, patientName, treatment, phNum, patientEmail } = visit
+  return (
+    <>
+      <b className="font-semibold">
+        {shortDay(appointDate)}, {clockTime(appointTime)}
+      </b>{' '}
+      {patientName} · <Written text={treatment} /> · {readablePhone(phNum)}
+      {patientEmail === '' && <span className="text-coral-deep"> · {texts.rosters.hits.noMail}</span>}
+    </>
   )
 }

@@ -3,11 +3,9 @@ import { Link } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { clockTime, shortDay } from '../i18n/days.ts'
-import { readablePhone } from '../i18n/phone.ts'
 import { Button } from '../ui/button.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
-import { Written } from '../ui/written.tsx'
+import { VisitLine } from './hits-panel.tsx'
 import { requestReschedule } from './request-reschedule.ts'
 
 interface LeftVisitsProps {
@@ -46,16 +44,12 @@ export function LeftVisits({ visits, onChange }: LeftVisitsProps) {
 }
 
 function LeftVisit({ visit, onChange }: { visit: AppointmentRow; onChange: () => Promise<void> }) {
-  const { _id: id, appointDate, appointTime, patientName, patientEmail, treatment, phNum } = visit
+  const { _id: id, patientName, treatment } = visit
   const text = texts.retirement.visits
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2">
       <span>
-        <b className="font-semibold">
-          {shortDay(appointDate)}, {clockTime(appointTime)}
-        </b>{' '}
-        {patientName} · <Written text={treatment} /> · {readablePhone(phNum)}
-        {patientEmail === '' && <span className="text-coral-deep"> · {texts.rosters.hits.noMail}</span>}
+        <VisitLine visit={visit} />
       </span>
       <span className="flex items-center gap-2">
         <Link

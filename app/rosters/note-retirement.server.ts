@@ -17,11 +17,6 @@ export function retirementHitsOf(db: Database, now: Date, doctorId: string, reti
   return findHits(db, now, { doctorId, startsAt: retiredAt, endsAt: forever })
 }
 
-interface Leaver {
-  readonly id: string
-  readonly retiredAt: Date
-}
-
 /**
  * Writes the work list of a retirement, in its transaction, as that of a closure that lasts until the end of the last visit it hits,
  * at least for a day; nothing if it hits none. If the doctor was to leave on another day, what was done about each visit stays.
@@ -29,7 +24,7 @@ interface Leaver {
 export async function noteRetirement(
   ctx: Context,
   transaction: Database,
-  { id: doctorId, retiredAt: startsAt }: Leaver,
+  { id: doctorId, retiredAt: startsAt }: { readonly id: string; readonly retiredAt: Date },
   notify: boolean,
 ): Promise<void> {
   const hits = await retirementHitsOf(transaction, ctx.now(), doctorId, startsAt)

@@ -9,7 +9,7 @@ import { useCheckedForm } from '../ui/checked-form.ts'
 import { useConfirm } from '../ui/confirm.ts'
 import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { HitsPanel } from './hits-panel.tsx'
+import { HitsPanel, type HitsToConfirm } from './hits-panel.tsx'
 import { LeftVisits } from './left-visits.tsx'
 
 interface Leaver {
@@ -44,14 +44,9 @@ export function Retirement({ doctor, left, onChange }: RetirementProps) {
   )
 }
 
-interface Pending {
-  readonly hits: readonly AppointmentRow[]
-  save(notify: boolean): Promise<boolean>
-}
-
 function RetireForm({ doctor: { _id: id, name }, onRetired }: { doctor: Leaver; onRetired: () => Promise<void> }) {
   const text = texts.retirement
-  const [pending, setPending] = useState<Pending>()
+  const [pending, setPending] = useState<HitsToConfirm>()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./retire-wire.ts')).retireWire,
     async send({ from }) {

@@ -59,11 +59,7 @@ export const availabilityRoutes = newRoutes()
       return c.json(
         {
           zone: found.zone,
-          days: found.days.map(({ date, closed, slots }) => ({
-            date,
-            ...(closed ? { closed: closedText(closed) } : {}),
-            slots: slots.map(({ time, doctors }) => ({ time, doctors: [...doctors] })),
-          })),
+          days: found.days.map(({ closed, ...day }) => ({ ...day, ...(closed && { closed: closedText(closed) }) })),
         },
         200,
       )

@@ -1,31 +1,13 @@
 import type { CalendarDate } from '@internationalized/date'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, isStaff } from '../core/context.server.ts'
-import { type DayText, dayOf, minuteOf } from '../core/dates.ts'
+import { dayOf, minuteOf } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { formatTime, type TimeText } from '../core/time-of-day.ts'
 import { listTreatments, readTreatment } from '../treatments/treatments.server.ts'
 import { readCalendar } from './calendar.server.ts'
-import {
-  type Calendar,
-  type ClosedReason,
-  closedReason,
-  isBeyondHorizon,
-  type SlotCriteria,
-  slotsOfDay,
-} from './calendar.ts'
+import { type Calendar, closedReason, isBeyondHorizon, type SlotCriteria, slotsOfDay } from './calendar.ts'
 import { type Blocker, whyDayUnavailable, whyUnavailable } from './why-unavailable.ts'
-
-interface DayAvailability {
-  readonly date: DayText
-  readonly closed: ClosedReason | undefined
-  readonly slots: readonly { time: TimeText; doctors: readonly string[] }[]
-}
-
-export interface Availability {
-  readonly zone: string
-  readonly days: readonly DayAvailability[]
-}
 
 interface AvailabilityQuery {
   readonly treatmentId: string
@@ -38,7 +20,7 @@ interface AvailabilityQuery {
  * The free slots of a treatment, day by day, within the booking horizon. Anyone may call; staff see the slots that the desk
  * may book. Refuses `no_such_treatment`.
  */
-export async function readAvailability(ctx: Context, query: AvailabilityQuery): Promise<Availability> {
+export async function readAvailability(ctx: Context, query: AvailabilityQuery) {
   const { calendar, criteria } = await readFor(ctx, query)
   return {
     zone: calendar.clinic.zone,
@@ -76,27 +58,19 @@ export async function explainAvailability(ctx: Context, { day, minute, ...query 
   return { blocker: blocker ?? (freeTimes === 0 ? { rule: 'full' } : undefined), freeTimes }
 }
 
-async function readFor(
-  ctx: Context,
-  query: AvailabilityQuery,
-): Promise<{ calendar: Calendar; criteria: SlotCriteria }> {
+async function readFor(ctx: Context, query: AvailabilityQuery) {
   const { durationMinutes } = await readTreatment(ctx, query.treatmentId).catch(noSuchTreatment)
   const calendar = await readCalendar(ctx.db, query)
   return { calendar, criteria: { now: ctx.now(), durationMinutes, forDesk: isStaff(ctx.account) } }
 }
 
-export interface NextFree {
-  readonly treatmentId: string
-  readonly date: DayText
-  readonly doctorId: string
-  readonly times: readonly TimeText[]
-}
+export type NextFree = NonNullable<Awaited<ReturnType<typeof nextFree>>>
 
 const lookAheadDays = 14
 const timesShown = 3
 
 /** The next free times of the newest treatment, with their doctor, for the home page. Anyone may call. */
-export async function nextFree(ctx: Context): Promise<NextFree | undefined> {
+export async function nextFree(ctx: Context) {
   const treatment = (await listTreatments(ctx)).at(-1)
   if (!treatment) return undefined
   const { zone } = await readClinic(ctx)
@@ -118,14 +92,10 @@ export async function nextFree(ctx: Context): Promise<NextFree | undefined> {
   return undefined
 }
 
-export interface FreeDay {
-  readonly date: DayText
-  readonly count: number
-  readonly first: TimeText
-}
+export type FreeDay = Awaited<ReturnType<typeof nextFreeDays>>[number]
 
 /** The next days on which a treatment has free times, at most `atMost`. Anyone may call. Refuses `no_such_treatment`. */
-export async function nextFreeDays(ctx: Context, treatmentId: string, atMost: number): Promise<FreeDay[]> {
+export async function nextFreeDays(ctx: Context, treatmentId: string, atMost: number) {
   const from = dayOf(ctx.now(), (await readClinic(ctx)).zone)
   const { days } = await readAvailability(ctx, { treatmentId, from, days: lookAheadDays })
   const free = days.filter(({ slots }) => slots.length > 0).slice(0, atMost)

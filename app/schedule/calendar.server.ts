@@ -6,7 +6,7 @@ import { millisecondsPerDay } from '../core/durations.ts'
 import { freeingLifecycles } from '../core/lifecycle.ts'
 import type { OpeningInterval } from '../core/opening.ts'
 import { appointments, clinicSettings, closures, doctors, doctorTreatments, rosters, treatments } from '../db/schema.ts'
-import type { Calendar, Closure, DoctorWeek, Hold, ScheduledClinic } from './calendar.ts'
+import type { Closure, DoctorWeek, Hold, ScheduledClinic } from './calendar.ts'
 
 interface CalendarQuery {
   /** By id or by name. */
@@ -19,25 +19,18 @@ interface CalendarQuery {
   readonly exceptAppointmentId?: string | undefined
 }
 
-export interface ScheduledTreatment {
-  readonly id: string
-  readonly name: string
-  readonly costTaka: number
-  readonly durationMinutes: number
-}
-
-interface TreatmentCalendar extends Calendar {
-  /** Undefined if there is no such treatment; then there are no doctors either. */
-  readonly treatment: ScheduledTreatment | undefined
-}
+export type ScheduledTreatment = NonNullable<Awaited<ReturnType<typeof readCalendar>>['treatment']>
 
 interface Span {
   readonly start: Date
   readonly end: Date
 }
 
-/** Reads the doctors who perform a treatment, their rosters, closures, and everything that occupies doctors and chairs. */
-export async function readCalendar(db: Database, query: CalendarQuery): Promise<TreatmentCalendar> {
+/**
+ * Reads the doctors who perform a treatment, their rosters, closures, and everything that occupies doctors and chairs. Without such a
+ * treatment there are no doctors either.
+ */
+export async function readCalendar(db: Database, query: CalendarQuery) {
   const { from, days, doctorId, exceptAppointmentId } = query
   const { clinic, treatment } = await readClinicAnd(db, query)
   const span = { start: instantAt(from, 0, clinic.zone), end: instantAt(from.add({ days }), 0, clinic.zone) }
@@ -46,7 +39,7 @@ export async function readCalendar(db: Database, query: CalendarQuery): Promise<
     readClosures(db, span),
     readHolds(db, span, exceptAppointmentId),
   ])
-  return { clinic, treatment: treatment ?? undefined, doctors, closures, holds }
+  return { clinic, treatment, doctors, closures, holds }
 }
 
 const { phone, zone, openingHours, ...settings } = clinicSettings

@@ -11,21 +11,10 @@ import { findOffer, type Offered, type RequestOffer, type VisitOffer } from './f
 import { endEntries, freedJob } from './waitlist.server.ts'
 
 /** What became of an offer; `cancelled` and `moved` are about the waiting visit. */
-export type OfferState = 'open' | 'taken' | 'gone' | 'cancelled' | 'moved'
-
-/** An offer as its page shows it. */
-export interface Offer {
-  readonly state: OfferState
-  readonly treatmentName: string
-  readonly startsAt: Date
-  readonly doctorName: string
-  /** When the waiting visit is now; undefined if there is none, and the offer is to book one. */
-  readonly insteadOf: Date | undefined
-  readonly expiresAt: Date
-}
+type OfferState = 'open' | 'taken' | 'gone' | 'cancelled' | 'moved'
 
 /** The offer behind a mailed link. Anyone with the link may call. Refuses `offer_gone` for an invalid link. */
-export async function readOffer(ctx: Context, token: string): Promise<Offer> {
+export async function readOffer(ctx: Context, token: string) {
   const found = await findOffer(ctx.db, token)
   const { offer, treatmentName, doctorName, visit } = found
   const { startsAt, expiresAt } = offer

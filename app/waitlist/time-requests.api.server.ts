@@ -11,10 +11,9 @@ import {
   refusing,
   route,
 } from '../api/routes.server.ts'
-import { timeRequestFields } from './time-request.ts'
-import { dropTimeRequest, listTimeRequests, waitForTime } from './time-requests.server.ts'
+import { dropTimeRequest, listTimeRequests, timeRequest, waitForTime } from './time-requests.server.ts'
 
-const { treatmentId, doctorId, untilDay, phone, forName } = timeRequestFields
+const { treatmentId, doctorId, untilDay, phone, forName } = timeRequest.shape
 
 const requestBody = z.object({
   treatmentId,

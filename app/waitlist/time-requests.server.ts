@@ -1,18 +1,31 @@
 import { and, asc, count, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { bookingFields } from '../appointments/appointment.ts'
 import { countChange } from '../appointments/changing/changing.server.ts'
 import { lock, patientLock } from '../appointments/locks.server.ts'
 import { patientOf, readOtherVisits } from '../appointments/patient.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, type Database, requireAccount } from '../core/context.server.ts'
+import { dayText } from '../core/date-input.ts'
 import { dayOf, daysAfter } from '../core/dates.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
+import { z } from '../core/zod.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { doctors, doctorTreatments, treatments, waitlistEntries } from '../db/schema.ts'
 import { joinedName, nameInUse } from '../i18n/name-in-use.server.ts'
-import type { TimeRequest, TimeRequestInput } from './time-request.ts'
 import { endEntries } from './waitlist.server.ts'
+
+/** What a patient who waits for a free time says: the fields of a booking, but until which day instead of a time. */
+export const timeRequest = z.object({
+  treatmentId: z.uuid(),
+  doctorId: bookingFields.doctorId,
+  /** The last day that suits. */
+  untilDay: dayText,
+  phone: bookingFields.phone,
+  forName: bookingFields.forName,
+})
+type TimeRequestInput = z.output<typeof timeRequest>
 
 /**
  * Waits for a free time of a treatment without having a visit. Any account may call, for itself or a family member. Refuses
@@ -52,7 +65,7 @@ export async function waitForTime(ctx: Context, input: TimeRequestInput): Promis
 }
 
 /** The caller's requests that still wait, oldest first. Any account may call. */
-export async function listTimeRequests(ctx: Context): Promise<TimeRequest[]> {
+export async function listTimeRequests(ctx: Context) {
   const account = requireAccount(ctx)
   const rows = await ctx.db
     .select({

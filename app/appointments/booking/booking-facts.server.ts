@@ -5,17 +5,9 @@ import { Refusal } from '../../core/errors.ts'
 import { treatments } from '../../db/schema.ts'
 import { nameInUse } from '../../i18n/name-in-use.server.ts'
 import { readCalendar, type ScheduledTreatment } from '../../schedule/calendar.server.ts'
-import type { Calendar } from '../../schedule/calendar.ts'
 import type { BookingInput } from '../appointment.ts'
 import { type Patient, readVisitsOf } from '../patient.server.ts'
-import { otherVisitsOf, type PatientVisit } from './booking-rules.server.ts'
-
-/** Everything a booking decision depends on. */
-export interface BookingFacts {
-  readonly treatment: ScheduledTreatment
-  readonly calendar: Calendar
-  readonly visits: readonly PatientVisit[]
-}
+import { otherVisitsOf } from './booking-rules.server.ts'
 
 /** Reads everything a booking decision depends on. Refuses `no_such_treatment`, `appointment_exists`, `no_such_doctor`. */
 export async function readBookingFacts(
@@ -23,7 +15,7 @@ export async function readBookingFacts(
   transaction: Database,
   patient: Patient,
   { treatmentId, treatmentName, day, doctorId }: BookingInput,
-): Promise<BookingFacts> {
+) {
   const [{ treatment, ...calendar }, visits] = await Promise.all([
     readCalendar(transaction, { treatmentId, treatmentName, from: day, days: 1, doctorId }),
     readVisitsOf(ctx, transaction, patient),

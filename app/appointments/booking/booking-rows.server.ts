@@ -9,17 +9,10 @@ import type { DayNumber } from '../serials.server.ts'
 import type { SlotAssignment } from './assign-slot.server.ts'
 import { fileOf, joinFile } from './patient-file.server.ts'
 
-export interface Booked {
-  readonly id: string
-  readonly treatmentName: string
-}
+export type Booked = Pick<typeof appointments.$inferSelect, 'id' | 'treatmentName'>
 
 /** Makes a retry safe: the same key with the same request is the same booking. */
-export interface Retry {
-  readonly userId: string
-  readonly key: string
-  readonly requestHash: string
-}
+type Retry = Pick<typeof idempotencyKeys.$inferSelect, 'userId' | 'key' | 'requestHash'>
 
 /**
  * Claims an idempotency key for an appointment about to be written, or returns the booking that the key already made. Waits for a

@@ -9,7 +9,7 @@ import { announceChange } from '../record.server.ts'
 import { type DayNumber, drawNumber, lockNumbers } from '../serials.server.ts'
 import { assignSlot, slotConflict } from './assign-slot.server.ts'
 import { readBookingFacts } from './booking-facts.server.ts'
-import { type Booked, claimKey, type Retry, writeAppointment } from './booking-rows.server.ts'
+import { type Booked, claimKey, writeAppointment } from './booking-rows.server.ts'
 import { otherVisitsOf, refuseAboveLimits } from './booking-rules.server.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
   return ctx.db.transaction(async transaction => {
     await lockNumbers(ctx, transaction, input.day)
     if (idempotencyKey !== undefined) {
-      const retry: Retry = { userId: account.id, key: idempotencyKey, requestHash: hashOf(input) }
+      const retry = { userId: account.id, key: idempotencyKey, requestHash: hashOf(input) }
       const earlier = await claimKey(ctx, transaction, id, retry)
       if (earlier) return earlier
     }

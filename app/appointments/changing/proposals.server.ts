@@ -17,15 +17,7 @@ import { type FreeStart, proposeTimes } from './propose-times.ts'
 import { openVisit } from './visit-link.server.ts'
 
 /** Why a visit can't stay where it is, and what fits instead. */
-export interface Proposals {
-  /** Undefined if no closure hits the visit: it stays, and nothing is proposed. */
-  readonly closure:
-    | { readonly reason: string; readonly doctorName: string | null; readonly doctorLeft: boolean }
-    | undefined
-  readonly times: readonly (FreeStart & { readonly doctorName: string })[]
-  /** Which of the visit's times this is about: whoever accepts sends it along. */
-  readonly sequence: number
-}
+export type Proposals = Awaited<ReturnType<typeof proposalsFor>>
 
 /** How far ahead to look. */
 const spanDays = 28
@@ -41,14 +33,15 @@ export async function readVisitProposals(ctx: Context, token: string): Promise<P
   return proposalsFor(ctx, await openVisit(ctx, token), false)
 }
 
-async function proposalsFor(ctx: Context, id: string, forDesk: boolean): Promise<Proposals> {
+async function proposalsFor(ctx: Context, id: string, forDesk: boolean) {
   const visit = await readRow(ctx.db, id)
   const [closure] = await closuresHitting(ctx.db, ctx.now(), id)
   const times = closure && isOpen(visit.lifecycle) ? await timesFor(ctx, visit, forDesk) : []
+  // Without a closure the visit stays. Whoever accepts a time sends the sequence along, which says what time of the visit this is about.
   return { closure, times, sequence: visit.sequence }
 }
 
-async function timesFor(ctx: Context, visit: LockedAppointment, forDesk: boolean): Promise<Proposals['times']> {
+async function timesFor(ctx: Context, visit: LockedAppointment, forDesk: boolean) {
   const { id, treatmentId, startsAt, doctorId } = visit
   if (treatmentId === null) return []
   const { zone } = await readClinic(ctx)

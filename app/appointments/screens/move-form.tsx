@@ -1,23 +1,18 @@
 import { useState } from 'react'
 import { texts } from '#texts'
+import type { RefusalBody } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { useConfirm } from '../../ui/confirm.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import { AnyTime, whySqueezed } from './any-time.tsx'
+import type { FreeTime } from './earlier-times.ts'
 import { type Choice, type ChooserFacts, SlotChooser } from './slot-chooser.tsx'
 
-export interface NewTime {
-  readonly appointDate: string
-  readonly appointTime: string
-  readonly doctorId: string | undefined
-}
-
-interface Refusal {
-  readonly code: string
-  readonly message: string
-  readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
+/** A new time for the visit. */
+export interface NewTime extends FreeTime {
+  readonly squeezeIn?: boolean
 }
 
 interface MoveFormProps {
@@ -26,7 +21,7 @@ interface MoveFormProps {
   /** Staff may choose any time, and squeeze the visit in. */
   readonly forDesk?: boolean
   /** Moves the visit; returns the refusal, if any. */
-  send(time: NewTime & { readonly squeezeIn?: boolean }): Promise<Refusal | undefined>
+  send(time: NewTime): Promise<RefusalBody | undefined>
   onMoved(): void
   onLeave(): void
 }

@@ -32,7 +32,7 @@ export default function MovePage({ loaderData: { forDesk, visit, proposals, choo
   const [busy, setBusy] = useState(false)
   const back = () => void navigate(-1)
   const { closure, times, sequence } = proposals
-  const send = async (time: NewTime & { readonly squeezeIn?: boolean }) => {
+  const send = async (time: NewTime) => {
     const json = { ...time, sequence }
     const answer = await answerOf(api.appointment[':id'].time.$put({ param: { id: visit._id }, json }))
     if (answer.ok) return undefined

@@ -1,3 +1,5 @@
+import type { blogs, doctors, reviews, treatments } from '../schema.ts'
+
 /** Weekly working hours on one day; ISO weekday (Monday 1), times as "08:00". */
 export interface SampleHours {
   weekday: number
@@ -5,45 +7,20 @@ export interface SampleHours {
   to: string
 }
 
-export interface SampleTreatment {
+interface Dated {
   slug: string
-  /** Lower case. */
-  name: string
-  costTaka: number
-  durationMinutes: number
-  category: string
-  searchWords: readonly string[]
-  about: string
-}
-
-export interface SampleBlog {
-  slug: string
-  question: string
-  answer: string
   daysAgo: number
 }
 
-export interface SampleReview {
-  slug: string
-  reviewerName: string
-  title: string
-  text: string
-  daysAgo: number
-}
+type TreatmentField = 'name' | 'costTaka' | 'durationMinutes' | 'category' | 'searchWords' | 'about'
+export type SampleTreatment = Pick<typeof treatments.$inferSelect, TreatmentField> & Pick<Dated, 'slug'>
 
-export interface SampleDoctor {
-  slug: string
-  name: string
-  specialty: string
-  degrees: string
-  hospitalPosts: readonly string[]
-  chamberName: string
-  chamberHours: string
-  address: string
-  phone: string
-  email: string
-  languages: readonly string[]
-  treatsChildren: boolean
+export type SampleBlog = Pick<typeof blogs.$inferSelect, 'question' | 'answer'> & Dated
+
+export type SampleReview = Pick<typeof reviews.$inferSelect, 'reviewerName' | 'title'> & Dated & { text: string }
+
+type MadeField = 'id' | 'translations' | 'photo' | 'picture' | 'position' | 'userId' | 'retiredAt'
+export interface SampleDoctor extends Omit<typeof doctors.$inferSelect, MadeField> {
   /** Slugs of the treatments that this doctor performs. */
   treats: readonly string[]
   roster: readonly SampleHours[]
