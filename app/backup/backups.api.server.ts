@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { jsonAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
-import { listBackups } from './backups.server.ts'
+import { listBackups } from './daily-backup.server.ts'
 
 const wire = z
   .object({
@@ -27,13 +27,7 @@ export const backupsRoutes = newRoutes().openapi(
   }),
   async c => {
     const { folder, rows } = await listBackups(c.var.ctx)
-    const backups = rows.map(({ at, fileName, bytes, isEncrypted }) => ({
-      at: at.toISOString(),
-      succeeded: fileName !== null,
-      fileName,
-      bytes,
-      isEncrypted,
-    }))
+    const backups = rows.map(row => ({ ...row, at: row.at.toISOString(), succeeded: row.fileName !== null }))
     return c.json({ folder, backups }, 200)
   },
 )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { desc, isNotNull } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Context } from '../core/context.server.ts'
+import { type Context, requireOwner } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
 import { faultOf } from '../core/fault.server.ts'
 import { newId } from '../core/ids.ts'
@@ -13,10 +13,12 @@ import { retainedBackups } from './retention.ts'
 
 const namePattern = /^teeth-care-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.age)?$/
 
+const shown = 10
+
 type Parts = Pick<Context, 'db' | 'now' | 'settings' | 'log'> & { readonly connection: pg.PoolConfig }
 
 /** Where the daily backups are written. */
-export function backupFolder({ dataDir }: { readonly dataDir: string }): string {
+function backupFolder({ dataDir }: { readonly dataDir: string }): string {
   return join(dataDir, 'backups')
 }
 
@@ -44,6 +46,14 @@ export function createDailyBackup({ db, now, settings, log, connection }: Parts)
       await db.insert(backups).values(row)
     }
   }
+}
+
+/** The last backups and failures, newest first, and their folder. For the owner. */
+export async function listBackups(ctx: Context) {
+  requireOwner(ctx)
+  const { at, fileName, bytes, isEncrypted } = backups
+  const rows = await ctx.db.select({ at, fileName, bytes, isEncrypted }).from(backups).orderBy(desc(at)).limit(shown)
+  return { folder: backupFolder(ctx.settings), rows }
 }
 
 async function dropOld(folder: string, today: CalendarDate): Promise<void> {

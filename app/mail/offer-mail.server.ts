@@ -1,10 +1,8 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { texts } from '#texts'
+import { readOffered } from '../appointments/find-offer.server.ts'
 import { makePrivateLink } from '../appointments/private-links.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { appointments, doctors, treatments, users, waitlistEntries, waitlistOffers } from '../db/schema.ts'
-import { joinedName, nameInUse } from '../i18n/name-in-use.server.ts'
 import { pageAddress } from '../i18n/page-address.ts'
 import { type Mail, signed } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'
@@ -13,9 +11,12 @@ import { personsOf, whenOf } from './visit-words.server.ts'
 
 /** A mail offering a freed time to a patient on the waitlist; none once the offer is over, and none to an unverified e-mail. */
 export async function offerMail(ctx: MailContext, offerId: string): Promise<Mail | undefined> {
-  const found = await readOffer(ctx, offerId)
+  const found = await readOffered(ctx.db, offerId)
   if (found?.offer.state !== 'open' || found.offer.expiresAt <= ctx.now()) return undefined
-  const { offer, doctor, visit, patient } = found
+  const { offer, doctorName: doctor, treatmentName: treatment, visit } = found
+  const patient = visit
+    ? { ...visit, email: visit.patientEmail }
+    : { patientId: found.account.id, patientName: found.request.patientName, email: found.account.email }
   if (patient.email === '' || (await isUnverifiedPatient(ctx.db, patient.patientId))) return undefined
   const { name: clinicName, zone } = await readClinic(ctx)
   const { subject, action, text } = visit ? texts.mails.offer : texts.mails.offerToBook
@@ -24,11 +25,11 @@ export async function offerMail(ctx: MailContext, offerId: string): Promise<Mail
   return signed({
     to: patient.email,
     clinicName,
-    subject: subject(patient.treatment),
+    subject: subject(treatment),
     action,
     text: text({
       ...(await personsOf(ctx, patient)),
-      treatment: patient.treatment,
+      treatment,
       ...whenOf(offer.startsAt, zone),
       doctor,
       insteadOf: instead ? `${instead.day}, ${instead.time}` : '',
@@ -37,42 +38,4 @@ export async function offerMail(ctx: MailContext, offerId: string): Promise<Mail
     }),
     messageId: messageIdOf(ctx.settings, 'offer', offerId),
   })
-}
-
-/** An offer with the visit that would move, or else the account that waits for a time. */
-async function readOffer({ db }: MailContext, offerId: string) {
-  const [row] = await db
-    .select({
-      offer: waitlistOffers,
-      entry: waitlistEntries,
-      visit: appointments,
-      doctor: nameInUse(doctors),
-      treatment: joinedName({
-        name: sql`coalesce(${appointments.treatmentName}, ${treatments.name})`,
-        translations: treatments.translations,
-      }),
-      email: users.email,
-    })
-    .from(waitlistOffers)
-    .innerJoin(waitlistEntries, eq(waitlistEntries.id, waitlistOffers.entryId))
-    .innerJoin(doctors, eq(doctors.id, waitlistOffers.doctorId))
-    .leftJoin(appointments, eq(appointments.id, waitlistEntries.appointmentId))
-    .leftJoin(
-      treatments,
-      or(eq(treatments.id, appointments.treatmentId), eq(treatments.id, waitlistEntries.treatmentId)),
-    )
-    .leftJoin(users, and(eq(users.id, waitlistEntries.userId), isNull(users.deactivatedAt)))
-    .where(eq(waitlistOffers.id, offerId))
-  if (!row) return undefined
-  const { offer, doctor, visit, entry } = row
-  const treatment = row.treatment ?? ''
-  const patient = visit
-    ? { ...visit, email: visit.patientEmail, treatment }
-    : {
-        patientId: entry.userId,
-        patientName: entry.patientName ?? '',
-        email: row.email ?? '',
-        treatment,
-      }
-  return { offer, doctor, visit, patient }
 }

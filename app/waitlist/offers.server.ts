@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { lockAppointment } from '../appointments/appointments.server.ts'
 import { bookOffered } from '../appointments/booking/booking.server.ts'
 import { changeSlots, move } from '../appointments/changing/moving.server.ts'
+import { findOffer, type Offered, type RequestOffer, type VisitOffer } from '../appointments/find-offer.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, Database } from '../core/context.server.ts'
 import { dayOf, minuteOf } from '../core/dates.ts'
 import { Refusal, type RefusalCode } from '../core/errors.ts'
 import { appointments, waitlistEntries, waitlistOffers } from '../db/schema.ts'
-import { findOffer, type Offered, type RequestOffer, type VisitOffer } from './find-offer.server.ts'
 import { endEntries, freedJob } from './waitlist.server.ts'
 
 /** What became of an offer; `cancelled` and `moved` are about the waiting visit. */
@@ -95,12 +95,11 @@ async function moveVisit(ctx: Context, transaction: Database, { visit }: VisitOf
 async function bookRequest(
   ctx: Context,
   transaction: Database,
-  { account, entry }: RequestOffer,
-  request: Request,
+  { account, request: { treatmentId, patientName: forName, phone } }: RequestOffer,
+  time: Request,
 ): Promise<void> {
-  const { treatmentId, patientName: forName, phone } = entry
   // By the rules for patients, whoever asked.
-  await bookOffered(ctx, transaction, { ...account, role: 'patient' }, { ...request, treatmentId, forName, phone })
+  await bookOffered(ctx, transaction, { ...account, role: 'patient' }, { ...time, treatmentId, forName, phone })
 }
 
 async function leave(ctx: Context, offerId: string): Promise<void> {

@@ -2,30 +2,19 @@ import type { CalendarDate } from '@internationalized/date'
 import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
-import { type Patient, patientOfVisit } from '../appointments/patient.server.ts'
+import { patientOfVisit } from '../appointments/patient.server.ts'
 import type { Database } from '../core/context.server.ts'
 import { appointments, doctorTreatments, users, waitlistEntries, waitlistOffers } from '../db/schema.ts'
 import type { FreedTime } from './waitlist.server.ts'
 
 /** An entry of the waitlist that a freed time may suit. */
-export interface WaitingEntry {
-  readonly entryId: string
-  readonly treatmentId: string
-  readonly patient: Patient
-  /** The visit that would move; undefined if it is still to be booked. */
-  readonly visit: typeof appointments.$inferSelect | undefined
-}
+export type WaitingEntry = Awaited<ReturnType<typeof listWaiting>>[number]
 
 /**
  * The entries that this doctor can treat, longest waiting first: visits that start later, and requests for that day. None of whoever
  * has just left this time, and none that was offered it before.
  */
-export async function listWaiting(
-  transaction: Database,
-  freed: FreedTime,
-  day: CalendarDate,
-  atMost: number,
-): Promise<WaitingEntry[]> {
+export async function listWaiting(transaction: Database, freed: FreedTime, day: CalendarDate, atMost: number) {
   const performed = transaction
     .select({ id: doctorTreatments.treatmentId })
     .from(doctorTreatments)
@@ -65,6 +54,7 @@ export async function listWaiting(
     const patient = visit
       ? patientOfVisit(visit)
       : { id: userId, name: patientName ?? '', email: email ?? '', phone: phone ?? '' }
+    // Without a visit that would move, one is still to be booked.
     return { entryId: entry.id, treatmentId, patient, visit: visit ?? undefined }
   })
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../../api/client.ts'
@@ -29,7 +28,6 @@ export async function clientLoader({ params: { id }, context }: Route.ClientLoad
 export default function MovePage({ loaderData: { forDesk, visit, proposals, chooser } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
   const back = () => void navigate(-1)
   const { closure, times, sequence } = proposals
   const send = async (time: NewTime) => {
@@ -41,14 +39,12 @@ export default function MovePage({ loaderData: { forDesk, visit, proposals, choo
     return answer.refusal
   }
   const take = async ({ doctorName: _shown, ...time }: ProposedTime) => {
-    setBusy(true)
     const refused = await send(time)
     if (refused) toast.error(refused.message)
     else {
       toast.success(texts.visit.moved(visit.treatment))
       back()
     }
-    setBusy(false)
   }
   return (
     <div className="max-w-3xl">
@@ -66,7 +62,7 @@ export default function MovePage({ loaderData: { forDesk, visit, proposals, choo
             />
           </h2>
           <p>{times.length > 0 ? texts.hitVisit.proposed : texts.hitVisit.none}</p>
-          <ProposedTimes times={times} busy={busy} onTake={time => void take(time)} />
+          <ProposedTimes times={times} take={take} />
         </section>
       )}
       <MoveForm visit={visit} chooser={chooser} forDesk={forDesk} send={send} onMoved={back} onLeave={back} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { texts } from '#texts'
 import type { api, DataOf } from '../../api/client.ts'
 import { clockTime, longDay } from '../../i18n/days.ts'
@@ -7,14 +8,20 @@ import { langOf } from '../../i18n/lang-of.ts'
 export type Proposals = DataOf<(typeof api.appointment)[':id']['proposals']['$get']>
 export type ProposedTime = Proposals['times'][number]
 
-interface ProposedTimesProps {
+export interface ProposedTimesProps {
   readonly times: readonly ProposedTime[]
-  readonly busy: boolean
-  onTake(time: ProposedTime): void
+  /** Moves the visit there. */
+  take(time: ProposedTime): Promise<void>
 }
 
 /** Times that fit, each one tap away. */
-export function ProposedTimes({ times, busy, onTake }: ProposedTimesProps) {
+export function ProposedTimes({ times, take }: ProposedTimesProps) {
+  const [busy, setBusy] = useState(false)
+  const onTake = async (time: ProposedTime) => {
+    setBusy(true)
+    await take(time)
+    setBusy(false)
+  }
   return (
     <ul className="grid gap-3 sm:grid-cols-3">
       {times.map(time => {
@@ -24,7 +31,7 @@ export function ProposedTimes({ times, busy, onTake }: ProposedTimesProps) {
             <button
               type="button"
               aria-disabled={busy || undefined}
-              onClick={() => busy || onTake(time)}
+              onClick={() => busy || void onTake(time)}
               className="grid h-full min-h-12 w-full cursor-pointer content-start gap-0.5 rounded-box border-[1.5px] border-leaf bg-card px-4 py-3 text-left hover:bg-mint-soft aria-disabled:cursor-progress aria-disabled:opacity-70"
             >
               <span className="text-soft">

@@ -1,31 +1,16 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { BookingAccount } from '../appointments/booking/booking.server.ts'
-import { readPrivateLink } from '../appointments/private-links.server.ts'
 import type { Database } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { identityUsers } from '../db/identity-schema.ts'
 import { appointments, doctors, treatments, users, waitlistEntries, waitlistOffers } from '../db/schema.ts'
 import { joinedName, nameInUse } from '../i18n/name-in-use.server.ts'
+import { readPrivateLink } from './private-links.server.ts'
 
-interface FoundOffer {
-  readonly offer: typeof waitlistOffers.$inferSelect
-  readonly treatmentName: string
-  readonly doctorName: string
-}
-
+export type Offered = NonNullable<Awaited<ReturnType<typeof readOffered>>>
 /** An offer of an earlier time to a visit. */
-export interface VisitOffer extends FoundOffer {
-  readonly visit: typeof appointments.$inferSelect
-}
-
+export type VisitOffer = Extract<Offered, { readonly visit: object }>
 /** An offer of a time to an account that waits for one without having a visit. */
-export interface RequestOffer extends FoundOffer {
-  readonly visit?: undefined
-  readonly account: Omit<BookingAccount, 'role'>
-  readonly entry: { readonly treatmentId: string; readonly patientName: string; readonly phone: string }
-}
-
-export type Offered = VisitOffer | RequestOffer
+export type RequestOffer = Exclude<Offered, VisitOffer>
 
 /** The offer behind a mailed link. Refuses `offer_gone`. */
 export async function findOffer(db: Database, token: string): Promise<Offered> {
@@ -36,7 +21,7 @@ export async function findOffer(db: Database, token: string): Promise<Offered> {
 }
 
 /** An offer with its visit, or with the request and its account. */
-export async function readOffered(db: Database, offerId: string): Promise<Offered | undefined> {
+export async function readOffered(db: Database, offerId: string) {
   const [row] = await db
     .select({
       offer: waitlistOffers,
@@ -47,12 +32,8 @@ export async function readOffered(db: Database, offerId: string): Promise<Offere
         name: sql`coalesce(${appointments.treatmentName}, ${treatments.name})`,
         translations: treatments.translations,
       }),
-      account: {
-        id: users.id,
-        email: users.email,
-        fullName: users.fullName,
-        emailVerified: identityUsers.emailVerified,
-      },
+      account: { id: users.id, email: users.email, fullName: users.fullName },
+      emailVerified: identityUsers.emailVerified,
     })
     .from(waitlistOffers)
     .innerJoin(waitlistEntries, eq(waitlistEntries.id, waitlistOffers.entryId))
@@ -66,16 +47,11 @@ export async function readOffered(db: Database, offerId: string): Promise<Offere
     .leftJoin(identityUsers, eq(identityUsers.id, users.id))
     .where(eq(waitlistOffers.id, offerId))
   if (!row) return undefined
-  const { offer, doctorName, visit, treatmentName, account, entry } = row
+  const { offer, doctorName, visit, treatmentName, account, emailVerified, entry } = row
   if (visit) return { offer, doctorName, treatmentName: treatmentName ?? visit.treatmentName, visit }
   const { treatmentId, patientName, phone } = entry
   const isWhole = treatmentId !== null && patientName !== null && phone !== null
-  if (!isWhole || treatmentName === null || !hasAccount(account)) return undefined
-  return { offer, doctorName, treatmentName, account, entry: { treatmentId, patientName, phone } }
-}
-
-type Joined = { readonly [Name in keyof RequestOffer['account']]: RequestOffer['account'][Name] | null } | null
-
-function hasAccount(account: Joined): account is RequestOffer['account'] {
-  return account !== null && account.id !== null && account.emailVerified !== null
+  if (!isWhole || treatmentName === null || account === null || emailVerified === null) return undefined
+  const request = { treatmentId, patientName, phone }
+  return { offer, doctorName, treatmentName, visit: undefined, account: { ...account, emailVerified }, request }
 }
