@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { appliedMigrations } from '../db/migrate.server.ts'
+import { readWaitingJobs } from '../jobs/waiting-jobs.server.ts'
 import { pack, sha256Of } from './archive.server.ts'
 import { backupForm, jobsFile, type Manifest, manifestFile } from './manifest.ts'
 import { rowSummer } from './row-sum.server.ts'
 import { columnList, fullName, listTables, plainValues } from './tables.server.ts'
-import { readWaitingJobs } from './waiting-jobs.server.ts'
 
 export interface BackingUp {
   readonly connection: pg.PoolConfig

@@ -9,11 +9,11 @@ import type { Logger } from 'pino'
 import { SettingError } from '../core/environment.server.ts'
 import { migrateWith, withMigrationLock } from '../db/migrate.server.ts'
 import { openQueue } from '../jobs/queue.server.ts'
+import { waitingJobs } from '../jobs/waiting-jobs.server.ts'
 import { unpack } from './archive.server.ts'
 import { jobsFile, type Manifest } from './manifest.ts'
 import { rowSummer } from './row-sum.server.ts'
 import { columnList, fullName, plainValues } from './tables.server.ts'
-import { waitingJobs } from './waiting-jobs.server.ts'
 
 export interface Restoring {
   readonly file: string

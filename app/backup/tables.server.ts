@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import pg from 'pg'
 
 /** A table in a backup. */
 export interface Table {
@@ -28,8 +28,8 @@ const leftOut: ReadonlySet<string> = new Set([
   'rate_limits',
 ])
 
-/** Every table that a backup holds, referenced tables first. For the queue's own tables see `waiting-jobs.server.ts`. */
-export async function listTables(client: ClientBase): Promise<Table[]> {
+/** Every table that a backup holds, referenced tables first. For the queue's own tables see `jobs/waiting-jobs.server.ts`. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { id: string; needs: string[] }>(
     `
     select c.oid::text as id, n.nspname as schema, c.relname as name,
@@ -57,14 +57,10 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return ordered
 }
 
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
-}
-
 export function columnList({ columns }: Table): string {
-  return columns.map(quoted).join(', ')
+  return columns.map(pg.escapeIdentifier).join(', ')
 }
 
 export function fullName({ schema, name }: Table): string {
-  return `${quoted(schema)}.${quoted(name)}`
+  return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 }

@@ -5,27 +5,13 @@ import type { Logger } from 'pino'
 import type { Enqueue, ForgetJobs } from '../core/context.server.ts'
 import { faultCode, faultOf } from '../core/fault.server.ts'
 import { type JobName, type JobPayload, jobPayloads } from '../core/jobs.ts'
+import type { WaitingJobs } from './waiting-jobs.server.ts'
 
-/** One attempt at a job. */
-export interface Attempt {
-  readonly jobId: string
-  /** Counted from 1. */
-  readonly number: number
-  /** The job is given up if this one fails too. */
-  readonly isLast: boolean
-  readonly queuedAt: Date
-}
+/** One attempt at a job, counted from 1. If the last one fails too, the job is given up. */
+export type Attempt = ReturnType<typeof attemptOf>
 
 /** Does one job; if it throws, the job is retried later. */
 export type Worker<Name extends JobName> = (payload: JobPayload<Name>, attempt: Attempt) => Promise<void>
-
-export interface BackedUpJob {
-  readonly id: string
-  readonly name: JobName
-  readonly data: object
-  /** The earliest start, in ISO 8601. */
-  readonly startAfter: string
-}
 
 export interface Queue {
   readonly enqueue: Enqueue
@@ -35,7 +21,7 @@ export interface Queue {
   /** Queues a job at the times of a cron expression (UTC). */
   schedule(name: JobName, cron: string): Promise<void>
   /** Queues the jobs of a backup, in the connection's transaction. */
-  putBack(client: pg.ClientBase, jobs: readonly BackedUpJob[]): Promise<void>
+  putBack(client: pg.ClientBase, jobs: WaitingJobs): Promise<void>
   /** Stops after the running jobs have ended. */
   stop(): Promise<void>
 }
@@ -153,7 +139,7 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
 
 const lifetimeOf = (data: object) => ('email' in data ? namingEmail : {})
 
-function attemptOf({ id, retryCount, retryLimit, createdOn }: JobWithMetadata): Attempt {
+function attemptOf({ id, retryCount, retryLimit, createdOn }: JobWithMetadata) {
   return { jobId: id, number: retryCount + 1, isLast: retryCount >= retryLimit, queuedAt: createdOn }
 }
 

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow, VisitOnWire } from '../appointments/appointment-row.ts'
 import { visitRows } from '../appointments/visit-names.ts'
+import type { presentWeek } from '../clinic/opening-hours.ts'
 import { newId } from '../core/ids.ts'
 import { describeIssue } from '../i18n/field-problems.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,11 +10,7 @@ import { toast } from '../ui/toast.tsx'
 import { TrashIcon } from '../ui/tool-icons.tsx'
 import { HitsPanel } from './hits-panel.tsx'
 
-export interface Hours {
-  readonly weekday: number
-  readonly from: string
-  readonly to: string
-}
+export type Hours = ReturnType<typeof presentWeek>[number]
 
 type Answer<Found> =
   | { readonly ok: true; readonly data: Found }

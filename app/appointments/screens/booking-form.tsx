@@ -3,22 +3,14 @@ import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { noteBookedVisit } from '../../api/booked-visit.ts'
 import { answerOf, api } from '../../api/client.ts'
-import type { SignedInUser } from '../../auth/signed-in-user.ts'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { toast } from '../../ui/toast.tsx'
-import type { FamilyMember } from './for-whom.tsx'
+import type { Route } from './+types/booking-page.ts'
 import { useRetryKey } from './retry-key.ts'
-import { type Choice, type ChooserFacts, SlotChooser } from './slot-chooser.tsx'
+import { type Choice, SlotChooser } from './slot-chooser.tsx'
 import { VisitSummary } from './visit-summary.tsx'
 
-export interface Visit {
-  readonly user: SignedInUser
-  readonly treatment: { _id: string; name: string; cost: number; durationMinutes: number }
-  readonly clinic: { zone: string; horizonDays: number; cutoffMinutes: number }
-  readonly doctors: readonly (ChooserFacts['doctors'][number] & { readonly ownMinutes: number | null })[]
-  readonly wantedDate: string | undefined
-  readonly family: readonly FamilyMember[]
-}
+export type Visit = Extract<Route.ComponentProps['loaderData'], { readonly user: object }>
 
 const nothing: Choice = { date: undefined, time: undefined, doctorId: undefined }
 

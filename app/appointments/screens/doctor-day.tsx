@@ -69,32 +69,29 @@ function Visit({ visit }: { visit: AppointmentRow }) {
   )
 }
 
-interface Day {
-  readonly works: boolean
-  /** Why they are away, for all or part of the day. */
-  readonly away: readonly string[]
-  /** Those that take time. */
-  readonly visits: readonly AppointmentRow[]
-}
-
-function useDoctorDay(date: string, doctor: string): Day | undefined {
-  const [day, setDay] = useState<Day>()
+function useDoctorDay(date: string, doctor: string) {
+  const [day, setDay] = useState<Awaited<ReturnType<typeof readDay>>>()
   useEffect(() => {
     let isLeft = false
     setDay(undefined)
-    void answerOf(api.days.$get({ query: { from: date, doctor } })).then(answer => {
-      const [found] = answer.ok ? answer.data : []
-      if (isLeft || !found) return
-      const column = found.doctors.find(({ _id }) => _id === doctor)
-      setDay({
-        works: column !== undefined && column.work.length > 0,
-        away: [...new Set(column?.away.map(({ reason }) => reason))],
-        visits: visitRows(found.visits).filter(({ lifecycle }) => !isFreeing(lifecycle)),
-      })
-    })
+    void readDay(date, doctor).then(found => isLeft || setDay(found))
     return () => {
       isLeft = true
     }
   }, [date, doctor])
   return day
+}
+
+/** Why the doctor is away, for all or part of the day, and the visits that take time. */
+async function readDay(date: string, doctor: string) {
+  const answer = await answerOf(api.days.$get({ query: { from: date, doctor } }))
+  const [found] = answer.ok ? answer.data : []
+  const column = found?.doctors.find(({ _id }) => _id === doctor)
+  return (
+    found && {
+      works: column !== undefined && column.work.length > 0,
+      away: [...new Set(column?.away.map(({ reason }) => reason))],
+      visits: visitRows(found.visits).filter(({ lifecycle }) => !isFreeing(lifecycle)),
+    }
+  )
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { texts } from '#texts'
+import type { api, DataOf } from '../../api/client.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 
-export interface FamilyMember {
-  readonly _id: string
-  readonly fName: string
-}
+export type FamilyMember = DataOf<(typeof api)['family-members']['$get']>[number]
 
 interface ForWhomProps {
   readonly ownName: string

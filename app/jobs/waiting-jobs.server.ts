@@ -13,7 +13,7 @@ export const waitingJobs = z.array(
   }),
 )
 
-type WaitingJobs = z.infer<typeof waitingJobs>
+export type WaitingJobs = z.infer<typeof waitingJobs>
 
 /** All unfinished jobs, running ones included. */
 export async function readWaitingJobs(client: ClientBase): Promise<WaitingJobs> {
