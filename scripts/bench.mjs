@@ -1,12 +1,11 @@
 // `npm run bench`: see bench.ts. Needs root on a Debian, whose Chromium, wrk and PostgreSQL tools (pgbench, psql) it installs.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { findOrInstallChromium } from './chromium.mjs'
-import { exitWith, isInstalled, ownNode, prepareBuild, prepareInstall } from './prepare.mjs'
+import { exitWith, ownNode, prepare } from './prepare.mjs'
 import { step } from './step.mjs'
 
 try {
-  if (!isInstalled()) await prepareInstall()
-  await prepareBuild()
+  await prepare()
   const missing = Object.entries({
     wrk: 'wrk',
     pgbench: 'postgresql-15',

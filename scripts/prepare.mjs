@@ -50,6 +50,12 @@ export async function prepareInstall() {
   writeFileSync(installStamp, hashOfFiles(['package.json', 'package-lock.json']))
 }
 
+/** Installs and builds what is missing. Returns the build's folder. */
+export async function prepare() {
+  if (!isInstalled()) await prepareInstall()
+  return prepareBuild()
+}
+
 /** Switches to the build of the current files, building it if necessary. Returns the build's folder. */
 export async function prepareBuild() {
   // The hash includes the checkout's path, since a build uses the packages there.

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
-import { exitWith, isInstalled, ownNode, prepareBuild, prepareInstall, root } from './prepare.mjs'
+import { exitWith, ownNode, prepare, root } from './prepare.mjs'
 import { step } from './step.mjs'
 
 const titles = [
@@ -26,8 +26,7 @@ const doc = join(root, 'docs', 'proof.md')
 const restOfDoc = '## 13 Security'
 
 try {
-  if (!isInstalled()) await prepareInstall()
-  await prepareBuild()
+  await prepare()
   installTools()
   const figures = join(mkdtempSync(join(tmpdir(), 'proof-')), 'figures.jsonl')
   writeFileSync(figures, '')

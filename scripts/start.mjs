@@ -1,7 +1,7 @@
 // `npm start`: installs what is missing, builds what is stale, then runs the program. Plain JavaScript without imports
 // from npm, since on a fresh clone nothing is installed and the machine's own Node may be older than ours.
 import { spawn } from 'node:child_process'
-import { exitWith, isInstalled, ownNode, prepareBuild, prepareInstall, root } from './prepare.mjs'
+import { exitWith, ownNode, prepare, root } from './prepare.mjs'
 import { programArguments, programEnvironment } from './program.mjs'
 
 const build = await prepare().catch(exitWith)
@@ -12,8 +12,3 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => (signal === 'SIGINT' ? undefined : program.kill(signal)))
 }
 program.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
-
-async function prepare() {
-  if (!isInstalled()) await prepareInstall()
-  return prepareBuild()
-}

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Context, Database } from '../core/context.server.ts'
 import { millisecondsPerMinute } from '../core/durations.ts'
 import { openLifecycles } from '../core/lifecycle.ts'
@@ -6,9 +6,9 @@ import { appointments, closureHits, closures, doctors } from '../db/schema.ts'
 import { joinedName } from '../i18n/name-in-use.server.ts'
 import type { LockedAppointment } from './appointments.server.ts'
 
-interface Bounds {
-  readonly startsAt: Date
-  readonly endsAt: Date
+interface Bounds<Instant> {
+  readonly startsAt: Instant
+  readonly endsAt: Instant
 }
 
 /** Whoever came longer before a closure than this is not waiting: nobody pressed “completed”. */
@@ -18,41 +18,33 @@ const longestWaitMs = 720 * millisecondsPerMinute
  * The condition on visits that a closure of these bounds would hit: those within it that are not in the chair yet. Once it has begun,
  * also who came before and still waits. The doctor is for the caller to compare.
  */
-export function isHitWithin({ startsAt, endsAt }: Bounds, now: Date): SQL | undefined {
+export function isHitWithin(bounds: Bounds<Date>, now: Date): SQL | undefined {
+  const { startsAt } = bounds
   const arrivedSince = new Date(startsAt.getTime() - longestWaitMs)
-  return and(
-    ofKnownPerson,
-    isNull(appointments.deletedAt),
-    lt(appointments.startsAt, endsAt),
-    or(
-      and(inArray(appointments.lifecycle, [...notYetSeated]), gt(appointments.endsAt, startsAt)),
-      startsAt <= now ? and(hasArrived, gt(appointments.startsAt, arrivedSince)) : undefined,
-    ),
-  )
+  return isWithin(bounds, startsAt <= now ? and(hasArrived, gt(appointments.startsAt, arrivedSince)) : undefined)
 }
 
 /** The same of rows of visits and closures, with the doctor: whether the closure hits the visit. */
 export function isHit(now: Date): SQL | undefined {
+  const { doctorId, startsAt } = closures
+  const arrivedSince = sql`${startsAt} - make_interval(secs => ${longestWaitMs / 1000})`
   return and(
-    ofKnownPerson,
-    isNull(appointments.deletedAt),
-    or(isNull(closures.doctorId), eq(closures.doctorId, appointments.doctorId)),
-    lt(appointments.startsAt, closures.endsAt),
-    or(
-      and(inArray(appointments.lifecycle, [...notYetSeated]), gt(appointments.endsAt, closures.startsAt)),
-      and(
-        lte(closures.startsAt, now),
-        hasArrived,
-        gt(appointments.startsAt, sql`${closures.startsAt} - make_interval(secs => ${longestWaitMs / 1000})`),
-      ),
-    ),
+    or(isNull(doctorId), eq(doctorId, appointments.doctorId)),
+    isWithin(closures, and(lte(startsAt, now), hasArrived, gt(appointments.startsAt, arrivedSince))),
   )
 }
 
-/** Once a person's data are erased, there is nobody to call. */
-const ofKnownPerson = isNotNull(appointments.fileId)
-const notYetSeated = [...openLifecycles, 'arrived'] as const
 const hasArrived = eq(appointments.lifecycle, 'arrived')
+
+function isWithin({ startsAt, endsAt }: Bounds<Date | SQLWrapper>, waits: SQL | undefined): SQL | undefined {
+  return and(
+    // Once a person's data are erased, there is nobody to call.
+    isNotNull(appointments.fileId),
+    isNull(appointments.deletedAt),
+    lt(appointments.startsAt, endsAt),
+    or(and(inArray(appointments.lifecycle, [...openLifecycles, 'arrived']), gt(appointments.endsAt, startsAt)), waits),
+  )
+}
 
 /** The closures that hit a visit, with the doctor's name: that the doctor left first, then those of the whole clinic. */
 export function closuresHitting(db: Database, now: Date, appointmentId: string) {

@@ -1,9 +1,6 @@
 import { CalendarDate, CalendarDateTime, fromAbsolute, parseDate, toZoned } from '@internationalized/date'
 import { millisecondsPerDay, millisecondsPerMinute } from './durations.ts'
 
-/** A day of the clinic's calendar in wire format: "2026-11-23". */
-export type DayText = string
-
 /** The calendar day, or undefined if there is no such day ("2026-02-30"). */
 export function parseDay(text: string): CalendarDate | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined

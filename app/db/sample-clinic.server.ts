@@ -37,12 +37,10 @@ interface Filling {
 
 /** Fills an empty database with the sample clinic, in one transaction. A database that isn't empty stays as it is. */
 export async function fillSampleClinic(db: Database, { now, withSample }: Filling): Promise<void> {
-  const [filled] = await db.select().from(clinicSettings)
-  if (filled) return
   await db.transaction(async transaction => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
-    const [meanwhile] = await transaction.select().from(clinicSettings)
-    if (meanwhile) return
+    const [filled] = await transaction.select().from(clinicSettings)
+    if (filled) return
     await transaction.insert(clinicSettings).values({ ...firstLimits, ...(withSample ? sampleRow() : emptyClinic) })
     if (!withSample) return
     const treatmentIds = await fillTreatments(transaction, now)

@@ -3,9 +3,8 @@ import { Form, Link, useSubmit } from 'react-router'
 import { texts } from '#texts'
 import { useStateName } from '../appointments/screens/state-name.ts'
 import { lifecycles } from '../core/lifecycle.ts'
-import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/button.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { NameOptions, SelectField, TextField } from '../ui/field.tsx'
 
 export const views = ['all', 'today', 'week'] as const
 export type View = (typeof views)[number]
@@ -95,11 +94,7 @@ export function DeskFilter({ filter, doctors, problem }: DeskFilterProps) {
           </SelectField>
           <SelectField label={text.doctor} name="doctor" defaultValue={filter.doctor}>
             <option value="">{text.everyDoctor}</option>
-            {doctors.map(({ _id, name }) => (
-              <option key={_id} value={_id} lang={langOf(name)}>
-                {name}
-              </option>
-            ))}
+            <NameOptions rows={doctors} />
           </SelectField>
         </div>
         <Button type="submit" look="leaf" className="sm:mt-8">

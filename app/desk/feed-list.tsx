@@ -7,7 +7,7 @@ import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
-import { SelectField } from '../ui/field.tsx'
+import { NameOptions, SelectField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
 
 interface FeedListProps {
@@ -88,11 +88,7 @@ export function FeedList({ feeds, doctors }: FeedListProps) {
         <div className="w-64">
           <SelectField label={text.whose} name="doctorId">
             <option value="">{text.desk}</option>
-            {doctors.map(({ _id, name }) => (
-              <option key={_id} value={_id} lang={langOf(name)}>
-                {name}
-              </option>
-            ))}
+            <NameOptions rows={doctors} />
           </SelectField>
         </div>
         <Button type="submit" look="leaf" busy={busy}>

@@ -54,7 +54,6 @@ export function PersonFields({ problems, given, emailHint, language, onChoose }:
         label={texts.booking.phone}
         name="phNum"
         type="tel"
-        inputMode="tel"
         required
         autoComplete="off"
         placeholder={texts.digits('01712 345678')}

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
-import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/button.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { NameOptions, SelectField, TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { clockOf, type QueueRow, type WaitingRow } from './queue-row.ts'
 
@@ -61,11 +60,7 @@ function Place({ row: { visit, why, turnAt }, queue, onChange }: PlaceDetailsPro
           onChange={event => void change({ doctorId: event.target.value })}
         >
           <option value="">{text.chooseDoctor}</option>
-          {others.map(({ _id, name }) => (
-            <option key={_id} value={_id} lang={langOf(name)}>
-              {name}
-            </option>
-          ))}
+          <NameOptions rows={others} />
         </SelectField>
       )}
     </div>

@@ -4,12 +4,11 @@ import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
 import { visitRows } from '../appointments/visit-names.ts'
 import { addDays, clockTime, longDay } from '../i18n/days.ts'
-import { langOf } from '../i18n/lang-of.ts'
 import { named } from '../i18n/localized.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { NameOptions, SelectField, TextField } from '../ui/field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Written } from '../ui/written.tsx'
@@ -105,11 +104,7 @@ function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
     <form noValidate onSubmit={onSubmit} onChange={() => setPending(undefined)} className="sheet grid gap-5 p-6">
       <SelectField label={text.whose} name="doctorId" problem={problems.doctorId}>
         <option value="">{text.wholeClinic}</option>
-        {doctors.map(({ _id, name }) => (
-          <option key={_id} value={_id} lang={langOf(name)}>
-            {name}
-          </option>
-        ))}
+        <NameOptions rows={doctors} />
       </SelectField>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={text.from} name="from" type="date" required problem={problems.from} />

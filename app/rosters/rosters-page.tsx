@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { api, dataOf } from '../api/client.ts'
-import { langOf } from '../i18n/lang-of.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { SelectField } from '../ui/field.tsx'
+import { NameOptions, SelectField } from '../ui/field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import type { Route } from './+types/rosters-page.ts'
 import { RosterForm } from './roster-form.tsx'
@@ -29,11 +28,7 @@ export default function RostersPage({ loaderData: rosters }: Route.ComponentProp
               value={roster.doctorId}
               onChange={event => setChosen(event.target.value)}
             >
-              {rosters.map(({ doctorId, doctorName }) => (
-                <option key={doctorId} value={doctorId} lang={langOf(doctorName)}>
-                  {doctorName}
-                </option>
-              ))}
+              <NameOptions rows={rosters.map(({ doctorId, doctorName }) => ({ _id: doctorId, name: doctorName }))} />
             </SelectField>
           </div>
           <RosterForm

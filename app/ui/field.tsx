@@ -6,6 +6,7 @@ import {
   useId,
 } from 'react'
 import { texts } from '#texts'
+import { langOf } from '../i18n/lang-of.ts'
 import { refuseLetters } from './phone-typing.ts'
 
 interface Labelled {
@@ -67,6 +68,15 @@ export function SelectField({
       <select {...select} {...field.control} className={`control ${className}`} />
     </Frame>
   )
+}
+
+/** Options to choose a row by its name, each in the language of its name. */
+export function NameOptions({ rows }: { rows: readonly { readonly _id: string; readonly name: string }[] }) {
+  return rows.map(({ _id, name }) => (
+    <option key={_id} value={_id} lang={langOf(name)}>
+      {name}
+    </option>
+  ))
 }
 
 interface FrameProps extends Labelled {

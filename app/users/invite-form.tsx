@@ -3,10 +3,9 @@ import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { useSignInAgain } from '../auth/use-sign-in-again.ts'
-import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
-import { SelectField, TextField } from '../ui/field.tsx'
+import { NameOptions, SelectField, TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { dropDraft, readDraft, saveDraft } from './invitation-draft.ts'
 
@@ -84,11 +83,7 @@ function Fields({ doctors, draft, onSent }: FieldsProps) {
         problem={problems.doctorId}
       >
         <option value="">{text.noDoctor}</option>
-        {doctors.map(({ _id, name }) => (
-          <option key={_id} value={_id} lang={langOf(name)}>
-            {name}
-          </option>
-        ))}
+        <NameOptions rows={doctors} />
       </SelectField>
       <Button type="submit" busy={busy} busyText={text.sending} className="justify-self-start sm:col-span-2">
         {text.send}

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../../api/client.ts'
 import { squeezableRules } from '../../core/slot-rules.ts'
-import { langOf } from '../../i18n/lang-of.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { NameOptions, SelectField, TextField } from '../../ui/field.tsx'
 import type { Problems } from '../../ui/form-problems.ts'
 import { DoctorDay } from './doctor-day.tsx'
 
@@ -57,11 +56,7 @@ export function AnyTime({ treatmentId, startDate, startTime, startDoctorId, doct
           onChange={event => setDoctorId(event.target.value)}
           problem={problems.doctorId}
         >
-          {doctors.map(({ _id, name }) => (
-            <option key={_id} value={_id} lang={langOf(name)}>
-              {name}
-            </option>
-          ))}
+          <NameOptions rows={doctors} />
         </SelectField>
       </div>
       <p role="status" className="mt-4 min-h-7 max-w-[34em] text-soft">

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { texts } from '#texts'
 import { millisecondsPerDay } from '../../core/durations.ts'
 import { addDays, clockTime, longDay, todayIn } from '../../i18n/days.ts'
-import { langOf } from '../../i18n/lang-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField } from '../../ui/field.tsx'
+import { NameOptions, SelectField } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DayChooser } from './day-chooser.tsx'
@@ -105,11 +104,7 @@ function FreeSlotChooser({ treatmentId, zone, horizonDays, doctors, ...props }: 
             onChange={event => choose({ ...request, time: '', doctorId: event.target.value })}
           >
             <option value="">{texts.booking.anyDoctor}</option>
-            {doctors.map(({ _id, name }) => (
-              <option key={_id} value={_id} lang={langOf(name)}>
-                {name}
-              </option>
-            ))}
+            <NameOptions rows={doctors} />
           </SelectField>
         </div>
         <Button look="quiet" onClick={() => void onFirstFree()}>

@@ -44,7 +44,6 @@ export function VisitSummary(props: VisitSummaryProps) {
           label={text.phone}
           name="phNum"
           type="tel"
-          inputMode="tel"
           autoComplete="tel"
           placeholder={texts.digits('01712 345678')}
           required

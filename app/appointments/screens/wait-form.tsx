@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../../api/client.ts'
 import { addDays, todayIn } from '../../i18n/days.ts'
-import { langOf } from '../../i18n/lang-of.ts'
 import { readablePhone } from '../../i18n/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCheckedForm } from '../../ui/checked-form.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { NameOptions, SelectField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Visit } from './booking-form.tsx'
 import { ForWhom } from './for-whom.tsx'
@@ -54,11 +53,7 @@ function WaitForm({ visit, onDone }: { visit: Visit; onDone: () => void }) {
     <form noValidate onSubmit={onSubmit} className="grid w-full gap-5 sm:grid-cols-2">
       <SelectField label={texts.booking.whichDoctor} name="doctorId" problem={problems.doctorId}>
         <option value="">{texts.booking.anyDoctor}</option>
-        {doctors.map(({ _id, name }) => (
-          <option key={_id} value={_id} lang={langOf(name)}>
-            {name}
-          </option>
-        ))}
+        <NameOptions rows={doctors} />
       </SelectField>
       <TextField
         label={text.until}
@@ -73,7 +68,6 @@ function WaitForm({ visit, onDone }: { visit: Visit; onDone: () => void }) {
         label={texts.booking.phone}
         name="phNum"
         type="tel"
-        inputMode="tel"
         autoComplete="tel"
         placeholder={texts.digits('01712 345678')}
         required
