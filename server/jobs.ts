@@ -1,6 +1,6 @@
 import { createReminderWorker } from '../app/appointments/changing/reminders.server.ts'
 import { deleteOldPrivateLinks } from '../app/appointments/private-links.server.ts'
-import { createNumberWorker } from '../app/appointments/serials.server.ts'
+import { numberToday } from '../app/appointments/serials.server.ts'
 import { deleteEndedSessions } from '../app/auth/session-store.server.ts'
 import { createDailyBackup } from '../app/backup/daily-backup.server.ts'
 import { createDaySheetWorker } from '../app/day/day-sheet-job.server.ts'
@@ -49,7 +49,8 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
   await queue.schedule('clean-up', '41 * * * *')
   await queue.work('send-reminders', createReminderWorker({ db, now, enqueue: queue.enqueue }))
   await queue.schedule('send-reminders', '* * * * *')
-  await queue.work('number-visits', createNumberWorker({ db, now }))
+  // Every minute: each zone has its own midnight.
+  await queue.work('number-visits', async () => void (await numberToday({ db, now })))
   await queue.schedule('number-visits', '* * * * *')
   await queue.work('mail-day-sheet', createDaySheetWorker({ db, now, enqueue: queue.enqueue }))
   await queue.schedule('mail-day-sheet', '*/5 * * * *')

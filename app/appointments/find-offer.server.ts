@@ -6,11 +6,8 @@ import { appointments, doctors, treatments, users, waitlistEntries, waitlistOffe
 import { joinedName, nameInUse } from '../i18n/name-in-use.server.ts'
 import { readPrivateLink } from './private-links.server.ts'
 
+/** An offer of an earlier time to a visit, or of a time to an account that waits for one without having a visit. */
 export type Offered = NonNullable<Awaited<ReturnType<typeof readOffered>>>
-/** An offer of an earlier time to a visit. */
-export type VisitOffer = Extract<Offered, { readonly visit: object }>
-/** An offer of a time to an account that waits for one without having a visit. */
-export type RequestOffer = Exclude<Offered, VisitOffer>
 
 /** The offer behind a mailed link. Refuses `offer_gone`. */
 export async function findOffer(db: Database, token: string): Promise<Offered> {

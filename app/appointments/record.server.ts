@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Context, Database } from '../core/context.server.ts'
 import { recordAudit } from '../db/audit.server.ts'
-import { appointmentsChannel } from './channel.ts'
+
+/** The NOTIFY channel on which every running program learns that an appointment changed. */
+export const appointmentsChannel = 'appointments_changed'
 
 /** What happened to an appointment after it was booked, by the names used in the audit trail. */
 type Action =

@@ -62,13 +62,6 @@ export async function numberToday({ db, now }: Pick<Context, 'db' | 'now'>): Pro
   })
 }
 
-/** The worker of the `number-visits` queue, which runs every minute: every zone has its midnight. */
-export function createNumberWorker(clock: Pick<Context, 'db' | 'now'>) {
-  return async (): Promise<void> => {
-    await numberToday(clock)
-  }
-}
-
 async function numberUnnumbered(transaction: Database, day: CalendarDate, zone: string): Promise<void> {
   // The UPDATE checks the constraints on slots again.
   await lock(transaction, slotChangeLock)

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { appointments } from '../db/schema.ts'
-import { createNumberWorker, drawNumber, lockNumbers } from './serials.server.ts'
+import { drawNumber, lockNumbers, numberToday } from './serials.server.ts'
 
 const monday = '2026-11-23'
 const tuesday = '2026-11-24'
@@ -35,7 +35,7 @@ async function move(id: string, appointDate: string, appointTime: string): Promi
 const serialOf = async (id: string) => (await clinic.call('GET', `/appointment/${id}`, { as: staff })).body.serial
 const set = (id: string, lifecycle: string) =>
   clinic.call('PUT', `/appointment/${id}`, { as: staff, json: { lifecycle } })
-const numberVisits = () => createNumberWorker(clinic)()
+const numberVisits = () => numberToday(clinic)
 
 describe('the numbers of a day', () => {
   test('are given at the clinic’s midnight, by time and then by name', async () => {

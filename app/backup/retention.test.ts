@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
-import { retainedBackups } from './retention.ts'
+import { retainedBackups } from './daily-backup.server.ts'
 
 const today = parseDate('2026-11-20')
 const daysBack = (count: number) => Array.from({ length: count }, (_, age) => today.subtract({ days: age }))

@@ -1,4 +1,4 @@
-import { appointmentsChannel } from '../appointments/channel.ts'
+import { appointmentsChannel } from '../appointments/record.server.ts'
 import type { Changes } from '../core/context.server.ts'
 import { gather } from '../core/gather.ts'
 import type { Notices } from '../db/notices.server.ts'

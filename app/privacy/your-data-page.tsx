@@ -7,6 +7,7 @@ import { useSignInAgain } from '../auth/use-sign-in-again.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { LoadFailed } from '../ui/screen-problem.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/your-data-page.ts'
@@ -38,7 +39,8 @@ function Download() {
     const answer = await answerOf(api['own-data'].$get())
     setBusy(false)
     if (!answer.ok) return toast.error(answer.refusal.message)
-    save(JSON.stringify(answer.data, null, 2))
+    const content = JSON.stringify(answer.data, null, 2)
+    saveFile(new Blob([content], { type: 'application/json' }), texts.yourData.fileName)
   }
   return (
     <section className="sheet grid justify-items-start gap-3 p-6">
@@ -75,14 +77,4 @@ function Leave() {
       </Button>
     </section>
   )
-}
-
-/** Hands a file to the browser as a download. */
-function save(content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = texts.yourData.fileName
-  link.click()
-  URL.revokeObjectURL(address)
 }

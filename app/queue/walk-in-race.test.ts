@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { overlapping } from '../../test/overlapping.ts'
-import { createNumberWorker } from '../appointments/serials.server.ts'
+import { numberToday } from '../appointments/serials.server.ts'
 
 const callers = 100
 const [monday, tuesday, wednesday] = ['2026-11-23', '2026-11-24', '2026-11-25']
@@ -94,7 +94,7 @@ test('nor at midnight, while the job numbers the new day’s bookings and others
   expect([...booked, ...later].map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 201))
   expect(await numbersGivenOn(tuesday)).toEqual([])
   clinic.setNow(midnight)
-  const runJob = createNumberWorker(clinic)
+  const runJob = () => numberToday(clinic)
   // It begins first, so that the numbers are its work.
   const jobs = Array.from({ length: 10 }, runJob)
   const answers = await Promise.all([

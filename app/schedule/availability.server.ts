@@ -32,22 +32,16 @@ export async function readAvailability(ctx: Context, query: AvailabilityQuery) {
   }
 }
 
-export interface WhyQuery {
-  readonly treatmentId: string
+interface WhyQuery extends Omit<AvailabilityQuery, 'from' | 'days'> {
   readonly day: CalendarDate
   /** Minutes after midnight; undefined for the whole day. */
   readonly minute?: number | undefined
-  readonly doctorId?: string | undefined
 }
 
-export interface Explanation {
-  /** Undefined when it is free. */
-  readonly blocker: Blocker | undefined
-  readonly freeTimes: number
-}
+const full: Blocker = { rule: 'full' }
 
-/** Why a day or a start is or isn't free. Anyone may call. Refuses `no_such_treatment`. */
-export async function explainAvailability(ctx: Context, { day, minute, ...query }: WhyQuery): Promise<Explanation> {
+/** Why a day or a start isn't free; without a blocker it is. Anyone may call. Refuses `no_such_treatment`. */
+export async function explainAvailability(ctx: Context, { day, minute, ...query }: WhyQuery) {
   const { calendar, criteria } = await readFor(ctx, { ...query, from: day, days: 1 })
   if (minute !== undefined) {
     const blocker = whyUnavailable(calendar, day, minute, criteria)
@@ -55,7 +49,7 @@ export async function explainAvailability(ctx: Context, { day, minute, ...query 
   }
   const blocker = whyDayUnavailable(calendar, day, criteria)
   const freeTimes = blocker ? 0 : timesOfDay(calendar, day, criteria).length
-  return { blocker: blocker ?? (freeTimes === 0 ? { rule: 'full' } : undefined), freeTimes }
+  return { blocker: blocker ?? (freeTimes === 0 ? full : undefined), freeTimes }
 }
 
 async function readFor(ctx: Context, query: AvailabilityQuery) {

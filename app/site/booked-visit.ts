@@ -4,6 +4,7 @@ import type { AppointmentInWords } from '../appointments/appointment-row.ts'
 import { lettersOf } from '../core/language.ts'
 import { isOpen } from '../core/lifecycle.ts'
 import type { ToastKind } from '../ui/due-toasts.ts'
+import { saveFile } from '../ui/save-file.ts'
 
 // The card "Your visit" on the treatments page. The page is the same for everyone; what the card says comes from the API.
 
@@ -39,11 +40,7 @@ export function enhanceBookedVisit(showToast: (kind: ToastKind, message: string)
     const path = `/api/appointment/${bookedVisit()}/calendar`
     const response = await fetch(path, { headers: callHeaders() }).catch(() => undefined)
     if (!response?.ok) return showToast('error', card.dataset.offline ?? '')
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(await response.blob())
-    link.download = 'visit.ics'
-    link.click()
-    URL.revokeObjectURL(link.href)
+    saveFile(await response.blob(), 'visit.ics')
   })
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { lockAppointment } from '../appointments/appointments.server.ts'
 import { bookOffered } from '../appointments/booking/booking.server.ts'
 import { changeSlots, move } from '../appointments/changing/moving.server.ts'
-import { findOffer, type Offered, type RequestOffer, type VisitOffer } from '../appointments/find-offer.server.ts'
+import { findOffer, type Offered } from '../appointments/find-offer.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, Database } from '../core/context.server.ts'
 import { dayOf, minuteOf } from '../core/dates.ts'
@@ -78,28 +78,18 @@ async function take(ctx: Context, transaction: Database, token: string): Promise
   const { offer } = found
   const { zone } = await readClinic({ db: transaction })
   const { startsAt, doctorId } = offer
-  const request = { day: dayOf(startsAt, zone), minute: minuteOf(startsAt, zone), doctorId }
-  if (found.visit) await moveVisit(ctx, transaction, found, request)
-  else await bookRequest(ctx, transaction, found, request)
+  const time = { day: dayOf(startsAt, zone), minute: minuteOf(startsAt, zone), doctorId }
+  if (found.visit) {
+    const locked = await lockAppointment(transaction, eq(appointments.id, found.visit.id))
+    await move(ctx, transaction, locked, { request: time, forDesk: false, isOffered: true })
+  } else {
+    const { treatmentId, patientName: forName, phone } = found.request
+    // By the rules for patients, whoever asked.
+    const account = { ...found.account, role: 'patient' as const }
+    await bookOffered(ctx, transaction, account, { ...time, treatmentId, forName, phone })
+  }
   await transaction.update(waitlistOffers).set({ state: 'taken' }).where(eq(waitlistOffers.id, offer.id))
   await endEntries(ctx, transaction, eq(waitlistEntries.id, offer.entryId))
-}
-
-type Request = Parameters<typeof move>[3]['request']
-
-async function moveVisit(ctx: Context, transaction: Database, { visit }: VisitOffer, request: Request): Promise<void> {
-  const locked = await lockAppointment(transaction, eq(appointments.id, visit.id))
-  await move(ctx, transaction, locked, { request, forDesk: false, isOffered: true })
-}
-
-async function bookRequest(
-  ctx: Context,
-  transaction: Database,
-  { account, request: { treatmentId, patientName: forName, phone } }: RequestOffer,
-  time: Request,
-): Promise<void> {
-  // By the rules for patients, whoever asked.
-  await bookOffered(ctx, transaction, { ...account, role: 'patient' }, { ...time, treatmentId, forName, phone })
 }
 
 async function leave(ctx: Context, offerId: string): Promise<void> {

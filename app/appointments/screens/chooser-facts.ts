@@ -1,11 +1,7 @@
 import type { AppointmentRow } from '../appointment-row.ts'
 import type { ChooserFacts } from './slot-chooser.tsx'
 
-interface ListedDoctor {
-  readonly _id: string
-  readonly name: string
-  readonly treatmentIds: readonly string[]
-}
+type ListedDoctor = ChooserFacts['doctors'][number] & { readonly treatmentIds: readonly string[] }
 
 /** Loads what the slot chooser needs for a visit's treatment. */
 export function chooserOf(

@@ -8,7 +8,7 @@ import { NameOptions, SelectField } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DayChooser } from './day-chooser.tsx'
-import { type Day, loadSlots, useFreeSlots } from './free-slots.ts'
+import { type Day, loadSlots, type SlotQuery, useFreeSlots } from './free-slots.ts'
 import { TimeChooser } from './time-chooser.tsx'
 
 const daysShown = 14
@@ -144,12 +144,7 @@ function firstFree(days: readonly Day[]): Day | undefined {
   return days.find(({ slots }) => slots.length > 0)
 }
 
-interface FirstFreeQuery {
-  readonly treatmentId: string
-  readonly doctorId: string | undefined
-  readonly from: string
-  readonly lastDay: string
-}
+type FirstFreeQuery = Omit<SlotQuery, 'days'> & { readonly lastDay: string }
 
 async function findFirstFree({ from, lastDay, ...query }: FirstFreeQuery): Promise<string | undefined> {
   for (let start = from; start <= lastDay; start = addDays(start, daysPerRequest)) {

@@ -5,6 +5,7 @@ import { bookedVisit, forgetBookedVisit } from '../../api/booked-visit.ts'
 import { isOpen } from '../../core/lifecycle.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import { EarlierChoice } from './earlier-choice.tsx'
@@ -150,9 +151,5 @@ function useOnce(isWanted: boolean, act: () => Promise<void>): void {
 async function saveCalendar(calls: VisitCalls): Promise<void> {
   const response = await calls.calendar().catch(() => undefined)
   if (!response?.ok) return void toast.error(texts.errors.offline)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = 'visit.ics'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(await response.blob(), 'visit.ics')
 }
