@@ -16,7 +16,7 @@ import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, isStaff } from '../core/context.server.ts'
 import { dayText } from '../core/date-input.ts'
 import { lifecycles } from '../core/lifecycle.ts'
-import { searchText } from '../core/text.ts'
+import { optionalText } from '../core/text.ts'
 import { problem } from '../core/zod.ts'
 import type { Page } from '../db/keyset.server.ts'
 import {
@@ -52,7 +52,7 @@ const bookedAnswer = z.object({ acknowledged: z.literal(true), insertedId: z.uui
 const shortestSearch = 3
 
 const listQuery = pageQuery.extend({
-  q: searchText(100)
+  q: optionalText(100)
     .refine(text => text === '' || text.length >= shortestSearch, problem('search_short'))
     .optional(),
   lifecycle: z.enum(lifecycles).optional(),

@@ -1,5 +1,5 @@
 import { texts } from '#texts'
-import { answerOf, api, type RefusalBody } from '../api/client.ts'
+import { answerOf, api, type DataOf, type RefusalBody } from '../api/client.ts'
 import type { ThirdPartyId } from './third-party.ts'
 
 interface Returned {
@@ -8,7 +8,7 @@ interface Returned {
 }
 
 type Outcome =
-  | { readonly ok: true; readonly data: { token: string; profile: { fName: string; photo: string; email: string } } }
+  | { readonly ok: true; readonly data: DataOf<(typeof api)['sign-in']['finish']['$post']> }
   | { readonly ok: false; readonly refusal: RefusalBody }
 
 const kind = 'teeth-care-sign-in'

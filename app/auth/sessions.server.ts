@@ -4,24 +4,17 @@ import { Refusal } from '../core/errors.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { identitySessions } from '../db/identity-schema.ts'
 
-export interface OpenSession {
-  readonly id: string
-  readonly startedAt: Date
-  /** Accurate to the day: it is not updated at every request. */
-  readonly usedAt: Date
-  readonly userAgent: string
-  /** True for the caller's own session. */
-  readonly isThis: boolean
-}
+export type OpenSession = Awaited<ReturnType<typeof listOwnSessions>>[number]
 
 /** The caller's sessions, the latest use first. Any account may call. */
-export async function listOwnSessions(ctx: Context): Promise<OpenSession[]> {
+export async function listOwnSessions(ctx: Context) {
   const account = requireAccount(ctx)
   const living = and(eq(identitySessions.userId, account.id), gt(identitySessions.expiresAt, ctx.now()))
   const rows = await ctx.db.select().from(identitySessions).where(living).orderBy(desc(identitySessions.updatedAt))
   return rows.map(({ id, createdAt, updatedAt, userAgent }) => ({
     id,
     startedAt: createdAt,
+    /** Accurate to the day: it is not updated at every request. */
     usedAt: updatedAt,
     userAgent: userAgent ?? '',
     isThis: id === account.sessionId,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { texts } from '#texts'
-import type { Context, Database, SignedIn, ThirdPartyPerson } from '../core/context.server.ts'
+import type { Context, Database, ThirdPartyPerson } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { photoText } from '../core/text.ts'
@@ -17,20 +17,11 @@ import { noteWayIn } from './way-in.server.ts'
 
 const begun = z.object({ id: thirdPartyId, state: z.string(), nonce: z.string(), codeVerifier: z.string() })
 
-interface Begun {
-  /** The address the popup opens. */
-  readonly url: string
-  /** Known only to the page that started the sign-in: without it nobody can complete it. */
-  readonly claim: string
-  readonly state: string
-}
-
-export interface ThirdPartySignedIn extends SignedIn {
-  readonly profile: { readonly fullName: string; readonly email: string; readonly photo: string }
-}
-
-/** Starts a sign-in at a third party. Anybody may call. Refuses `third_party_off`, `third_party_failed`, `too_many`. */
-export async function beginThirdParty(ctx: Context, id: ThirdPartyId): Promise<Begun> {
+/**
+ * Starts a sign-in at a third party. Answers the address that the popup opens, and a claim for the page that started it alone: without
+ * it nobody can complete the sign-in. Anybody may call. Refuses `third_party_off`, `third_party_failed`, `too_many`.
+ */
+export async function beginThirdParty(ctx: Context, id: ThirdPartyId) {
   await countTry(ctx, 'thirdParty')
   const { url, checks } = await ctx.thirdParties.begin(id)
   const claim = await makeOneTimeToken(ctx, 'third-party', JSON.stringify({ id, ...checks }))
@@ -43,10 +34,7 @@ export async function beginThirdParty(ctx: Context, id: ThirdPartyId): Promise<B
  * attacker who registered the e-mail first would share the account. Anybody with the claim may call. Refuses `link_dead`,
  * `third_party_denied`, `third_party_failed`, `third_party_unverified`, `deactivated`, `second_factor_needed`.
  */
-export async function finishThirdParty(
-  ctx: Context,
-  { claim, search }: { claim: string; search: string },
-): Promise<ThirdPartySignedIn> {
+export async function finishThirdParty(ctx: Context, { claim, search }: { claim: string; search: string }) {
   noteWayIn(ctx, 'third_party')
   const stored = await takeOneTimeToken(ctx, 'third-party', claim)
   if (stored === undefined) throw new Refusal('link_dead')

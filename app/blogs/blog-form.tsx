@@ -24,7 +24,7 @@ export function BlogForm({ title, submitText, given = {}, confirmText, save }: B
   const text = texts.createBlog
   const bangla = given.translations?.bn ?? {}
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./blog-form-wire.ts')).blogFormWire,
+    loadSchema: async () => (await import('./blog-wire.ts')).blogFormWire,
     confirmText: ({ question }) => confirmText(question),
     send: save,
   })

@@ -1,6 +1,7 @@
 import { sentDate } from '../core/sent-date.ts'
 import { translationsOf } from '../core/translations-input.ts'
 import { z } from '../core/zod.ts'
+import { typedForm } from '../ui/typed-form.ts'
 import { type BlogInput, blogInBangla, blogInput } from './blog.ts'
 
 const { answer: qanswer, ...sameNames } = blogInput.shape
@@ -12,6 +13,9 @@ export const blogWire = z.object({
   createdDate: sentDate,
   translations: translationsOf({ question: blogInBangla.question, qanswer: blogInBangla.answer }).default({}),
 })
+
+/** The form's fields, checked by the API's own rules. */
+export const blogFormWire = typedForm(blogWire)
 
 export function inputOf({ question, qanswer, photo, translations }: z.output<typeof blogWire>): BlogInput {
   const { question: inBangla, qanswer: answer } = translations.bn ?? {}

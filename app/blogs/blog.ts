@@ -1,6 +1,7 @@
 import { optionalLine, optionalText, photoText, requiredLine, requiredText } from '../core/text.ts'
 import type { BlogTexts, Translations } from '../core/translations.ts'
 import { z } from '../core/zod.ts'
+import type { blogs } from '../db/schema.ts'
 import type { Localized } from '../i18n/localized.ts'
 
 export const blogInput = z.object({ question: requiredLine(300), answer: requiredText(20_000), photo: photoText })
@@ -11,11 +12,7 @@ export interface BlogInput extends Readonly<z.output<typeof blogInput>> {
 }
 
 /** A question patients ask, with the clinic's answer. */
-export interface Blog extends BlogInput {
-  readonly id: string
-  readonly picture: string | null
-  readonly createdAt: Date
-}
+export type Blog = Readonly<typeof blogs.$inferSelect>
 
 /** A blog in the language in use. */
 export type ShownBlog = Localized<Blog, keyof BlogTexts>

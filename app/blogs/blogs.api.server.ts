@@ -110,6 +110,7 @@ export const blogsRoutes = newRoutes()
 
 function present(blog: Blog, zone: string): z.infer<typeof wire> {
   const { id, question, answer, photo, picture, createdAt, translations } = blog
+  const { bn } = translations
   return {
     _id: id,
     question,
@@ -117,8 +118,6 @@ function present(blog: Blog, zone: string): z.infer<typeof wire> {
     photo,
     picture,
     createdDate: shortDateText(createdAt, zone),
-    translations: translations.bn
-      ? { bn: { question: translations.bn.question, qanswer: translations.bn.answer } }
-      : {},
+    translations: { bn: bn && { question: bn.question, qanswer: bn.answer } },
   }
 }

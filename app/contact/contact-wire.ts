@@ -1,7 +1,12 @@
+import { emailText, personName, requiredText } from '../core/text.ts'
 import { z } from '../core/zod.ts'
-import { contactInput } from './contact.ts'
-
-const { name, email, message, website } = contactInput.shape
 
 /** A message in the wire's names: one schema for the form and the API. */
-export const contactWire = z.object({ username: name, email, message, website })
+export const contactWire = z.object({
+  username: personName(120),
+  email: emailText,
+  message: requiredText(5000),
+  /** Stays empty for people; programs that fill in every field give themselves away. */
+  website: z.string().max(2000).optional(),
+})
+export type ContactInput = z.output<typeof contactWire>

@@ -11,8 +11,5 @@ export const contactRoutes = newRoutes().openapi(
     request: { body: jsonBody(contactWire) },
     responses: { 201: insertedAnswer, ...refusing(400, 403, 422, 429, 451) },
   }),
-  async c => {
-    const { username, ...rest } = c.req.valid('json')
-    return c.json(inserted(await sendMessage(c.var.ctx, { ...rest, name: username })), 201)
-  },
+  async c => c.json(inserted(await sendMessage(c.var.ctx, c.req.valid('json'))), 201),
 )

@@ -3,7 +3,7 @@ import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { contactMessages } from '../db/schema.ts'
-import type { ContactInput } from './contact.ts'
+import type { ContactInput } from './contact-wire.ts'
 
 const headless = /headless/i
 
@@ -11,7 +11,10 @@ const headless = /headless/i
  * Stores a visitor's message and queues the mail to the clinic, in one transaction. Anybody may call. Refuses
  * `looks_automatic`, `headless_browser` (if the settings say so), `too_many`. Answers the message's id.
  */
-export async function sendMessage(ctx: Context, { name, email, message, website }: ContactInput): Promise<string> {
+export async function sendMessage(
+  ctx: Context,
+  { username: name, email, message, website }: ContactInput,
+): Promise<string> {
   if (website) throw new Refusal('looks_automatic')
   const refusesHeadless = ctx.settings.CONTACT_HEADLESS === 'refuse'
   if (refusesHeadless && headless.test(ctx.client.userAgent)) throw new Refusal('headless_browser')

@@ -17,9 +17,8 @@ export async function postContact(ctx: Context, form: FormData): Promise<{ answe
     const problems = Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [path[0], message]))
     return { answer: { typed, problems }, status: 422 }
   }
-  const { username, ...rest } = parsed.data
   try {
-    await sendMessage(ctx, { ...rest, name: username })
+    await sendMessage(ctx, parsed.data)
     return { answer: { toast: { kind: 'success', message: texts.contact.sent } }, status: 200 }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

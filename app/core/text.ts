@@ -60,9 +60,6 @@ export const optionalText = (maxLength: number) =>
 /** One or more lines of text, not empty. */
 export const requiredText = (maxLength: number) => optionalText(maxLength).min(1)
 
-/** A search term; an empty one finds everything. */
-export const searchText = (maxLength: number) => optionalText(maxLength)
-
 /** An e-mail address in lower case, so that one person has one account. */
 export const emailText = optionalText(maxEmailLength).toLowerCase().pipe(z.email())
 

@@ -1,14 +1,11 @@
 import { useId } from 'react'
 import { texts } from '#texts'
+import type { api, DataOf } from '../api/client.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import type { Problems } from '../ui/form-problems.ts'
 import { minutesField, performsField } from './performed-names.ts'
 
-export interface PerformedTreatment {
-  readonly _id: string
-  readonly name: string
-  readonly durationMinutes: number
-}
+export type PerformedTreatment = Pick<DataOf<typeof api.treatments.$get>[number], '_id' | 'name' | 'durationMinutes'>
 
 interface PerformedFieldsProps {
   readonly treatments: readonly PerformedTreatment[]

@@ -9,11 +9,6 @@ import type { Mail } from './mail.ts'
 const retentionMs = 30 * millisecondsPerDay
 const shown = 100
 
-export interface StoredMail extends Pick<Mail, 'to' | 'subject' | 'text'> {
-  readonly id: string
-  readonly at: Date
-}
-
 /** Stores a mail while there is no mail server; storing it again changes nothing. */
 export async function storeMail(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -31,7 +26,7 @@ export async function storeMail(
  * The newest hundred stored mails, and whether there is a mail server. Each is recorded as seen: of its patient, or as itself
  * if that e-mail has no account. For the owner.
  */
-export async function readOutbox(ctx: Context): Promise<{ hasServer: boolean; mails: StoredMail[] }> {
+export async function readOutbox(ctx: Context) {
   requireOwner(ctx)
   const rows = await ctx.db
     .select({ mail: outbox, patientId: users.id })

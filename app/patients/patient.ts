@@ -1,6 +1,6 @@
 import { fullNameText } from '../auth/account.ts'
 import { phoneText, readDigits } from '../core/phone.ts'
-import { emailText, optionalLine, requiredText, searchText } from '../core/text.ts'
+import { emailText, optionalLine, optionalText, requiredText } from '../core/text.ts'
 import { readDay } from '../core/typed-day.ts'
 import type { Warnings } from '../core/warnings.ts'
 import { problem, z } from '../core/zod.ts'
@@ -31,7 +31,7 @@ export function isSearchable(q: string): boolean {
   return q.split(/\s+/).some(word => word.length >= shortestWord)
 }
 
-export const patientSearch = searchText(100).refine(isSearchable, problem('patient_search_short'))
+export const patientSearch = optionalText(100).refine(isSearchable, problem('patient_search_short'))
 
 /** Empty or null if it isn't known. */
 const birthDateText = z

@@ -37,7 +37,7 @@ interface ReviewFormProps {
 function ReviewForm({ user, hasVisited, onAdded }: ReviewFormProps) {
   const text = texts.addReview
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./review-form-wire.ts')).reviewFormWire,
+    loadSchema: async () => (await import('./review-wire.ts')).reviewFormWire,
     confirmText: ({ title }) => text.confirm(title),
     async send(json) {
       const answer = await answerOf(api.review.$post({ json }))

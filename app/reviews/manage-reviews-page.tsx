@@ -11,7 +11,6 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/manage-reviews-page.ts'
-import type { ReviewState } from './review.ts'
 
 export const clientLoader = async () =>
   (await dataOf(api['all-reviews'].$get())).map(each => localized(each, ['reviewername', 'title', 'review']))
@@ -103,7 +102,7 @@ function ReviewRow({ review: row }: { review: Row }) {
   )
 }
 
-function StateMark({ state }: { state: ReviewState }) {
+function StateMark({ state }: Pick<Row, 'state'>) {
   const look = state === 'waiting' ? 'bg-sand text-warning-content' : 'bg-mint text-secondary-content'
   return (
     <span className={`ml-auto shrink-0 rounded-full px-3 py-1 text-sm font-semibold ${look}`}>

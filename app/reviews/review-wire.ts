@@ -1,6 +1,7 @@
 import { sentDate } from '../core/sent-date.ts'
 import { translationsOf } from '../core/translations-input.ts'
 import { z } from '../core/zod.ts'
+import { typedForm } from '../ui/typed-form.ts'
 import { type ReviewInput, reviewInBangla, reviewInput } from './review.ts'
 
 const { reviewerName, title, review, photo } = reviewInput.shape
@@ -25,6 +26,9 @@ export const reviewWire = z.object({
     review: reviewInBangla.review,
   }).default({}),
 })
+
+/** The form's fields, checked by the API's own rules. */
+export const reviewFormWire = typedForm(reviewWire)
 
 export function inputOf(given: z.output<typeof reviewWire>): ReviewInput {
   const { reviewername: reviewerName, title, review, photo } = given

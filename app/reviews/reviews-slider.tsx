@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { texts } from '#texts'
 import { monthWithYear } from '../i18n/days.ts'
+import type { Localized } from '../i18n/localized.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
-import type { ShownReview } from './review.ts'
+import type { Review } from './reviews.server.ts'
 
-type Shown = Pick<ShownReview, 'id' | 'review' | 'reviewerName' | 'title' | 'picture' | 'visitedMonth' | 'lang'>
+type Shown = Localized<
+  Pick<Review, 'id' | 'review' | 'reviewerName' | 'title' | 'picture' | 'visitedMonth'>,
+  'review' | 'reviewerName' | 'title'
+>
 
 /** Shows one review at a time; users swipe, use the arrow keys or press a mark (`slider.ts`). Nothing moves by itself. */
 export function ReviewsSlider({ reviews }: { reviews: readonly Shown[] }) {

@@ -16,9 +16,16 @@ import {
 import { readClinic } from '../clinic/clinic.server.ts'
 import { shortDateText } from '../core/short-date.ts'
 import { translationsOf } from '../core/translations-input.ts'
-import { type Review, reviewDecision } from './review.ts'
+import { reviewDecision } from './review.ts'
 import { inputOf, reviewWire } from './review-wire.ts'
-import { addReview, decideOnReview, deleteReview, listAllReviews, listShownReviews } from './reviews.server.ts'
+import {
+  addReview,
+  decideOnReview,
+  deleteReview,
+  listAllReviews,
+  listShownReviews,
+  type Review,
+} from './reviews.server.ts'
 
 const wire = z
   .object({
@@ -100,7 +107,7 @@ export const reviewsRoutes = newRoutes()
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
     }),
     async c => {
-      await decideOnReview(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      await decideOnReview(c.var.ctx, c.req.valid('param').id, c.req.valid('json').state)
       return c.json(modified(1), 200)
     },
   )
@@ -121,6 +128,7 @@ export const reviewsRoutes = newRoutes()
 
 function present(row: Review, zone: string): z.infer<typeof wire> {
   const { id, reviewerName, title, review, photo, picture, createdAt, visitedMonth, translations } = row
+  const { bn } = translations
   return {
     _id: id,
     reviewername: reviewerName,
@@ -130,12 +138,6 @@ function present(row: Review, zone: string): z.infer<typeof wire> {
     picture,
     reviewDate: shortDateText(createdAt, zone),
     visited: visitedMonth,
-    translations: presentBangla(translations.bn),
+    translations: { bn: bn && { reviewername: bn.reviewerName, title: bn.title, review: bn.review } },
   }
-}
-
-function presentBangla(bn: Review['translations']['bn']): z.infer<typeof wire>['translations'] {
-  if (!bn) return {}
-  const { reviewerName: reviewername, title, review } = bn
-  return { bn: { reviewername, title, review } }
 }

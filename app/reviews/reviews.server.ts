@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import {
   type Account,
@@ -16,10 +16,12 @@ import { countTry } from '../db/rate-limit.server.ts'
 import { appointments, reviews } from '../db/schema.ts'
 import { newTranslations } from '../db/translations.server.ts'
 import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
-import type { Review, ReviewDecision, ReviewForStaff, ReviewInput } from './review.ts'
+import type { ReviewInput } from './review.ts'
+
+const { authorId: _author, state, ...shownColumns } = getTableColumns(reviews)
 
 /** Approved reviews, oldest first. Anyone may call. */
-export async function listShownReviews(ctx: Context): Promise<Review[]> {
+export async function listShownReviews(ctx: Context) {
   return ctx.db
     .select(shownColumns)
     .from(reviews)
@@ -67,16 +69,16 @@ async function lastVisitedMonth(transaction: Database, { id }: Account): Promise
 }
 
 /** Every review: those waiting for approval first, then the newest. Staff may call. */
-export async function listAllReviews(ctx: Context): Promise<ReviewForStaff[]> {
+export async function listAllReviews(ctx: Context) {
   requireStaff(ctx)
   return ctx.db
-    .select({ ...shownColumns, state: reviews.state })
+    .select({ ...shownColumns, state })
     .from(reviews)
     .orderBy(sql`${reviews.state} <> 'waiting'`, desc(reviews.createdAt), desc(reviews.id))
 }
 
 /** Shows a review on the website, or hides it. Staff may call. Refuses `not_found`. */
-export async function decideOnReview(ctx: Context, id: string, { state }: ReviewDecision): Promise<void> {
+export async function decideOnReview(ctx: Context, id: string, state: 'shown' | 'hidden'): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
     const decided = await transaction
@@ -99,14 +101,5 @@ export async function deleteReview(ctx: Context, id: string): Promise<void> {
   })
 }
 
-const shownColumns = {
-  id: reviews.id,
-  reviewerName: reviews.reviewerName,
-  title: reviews.title,
-  review: reviews.review,
-  photo: reviews.photo,
-  picture: reviews.picture,
-  createdAt: reviews.createdAt,
-  visitedMonth: reviews.visitedMonth,
-  translations: reviews.translations,
-}
+/** A review as the website shows it. */
+export type Review = Awaited<ReturnType<typeof listShownReviews>>[number]

@@ -1,18 +1,13 @@
 import { useState } from 'react'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type DataOf } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.ts'
 import { toast } from '../ui/toast.tsx'
-import { type SamplePart, sampleParts } from './setup.ts'
-
-interface SampleRemovalProps {
-  readonly goes: Readonly<Partial<Record<SamplePart, readonly string[]>>>
-  readonly kept: { readonly doctors: readonly string[]; readonly treatments: readonly string[] }
-}
+import { sampleParts } from './setup.ts'
 
 /** What removing the sample clinic takes away and leaves, by name, and the button that does it. */
-export function SampleRemoval({ goes, kept }: SampleRemovalProps) {
+export function SampleRemoval({ goes, kept }: DataOf<typeof api.sample.$get>) {
   const text = texts.setup.sample
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)

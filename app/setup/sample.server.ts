@@ -20,14 +20,15 @@ import {
 import { changedTranslations } from '../db/translations.server.ts'
 import { noteRetirement } from '../rosters/note-retirement.server.ts'
 import { isSame, type Named, readSampleRows } from './sample-rows.server.ts'
-import type { SamplePlan } from './setup.ts'
+import type { SamplePart } from './setup.ts'
 
 /** What removing the sample clinic would do. The owner may call. */
-export async function planRemoval(ctx: Context): Promise<SamplePlan> {
+export async function planRemoval(ctx: Context) {
   requireOwner(ctx)
   const { needed, ...rows } = await readForRemoval(ctx.db)
   const names = (list: readonly Named[]) => list.map(({ name }) => name)
   return {
+    /** The names of what is deleted: it is as the sample made it, and no booking needs it. */
     goes: {
       doctors: names(without(rows.doctors, needed)),
       treatments: names(without(rows.treatments, needed)),
@@ -35,7 +36,8 @@ export async function planRemoval(ctx: Context): Promise<SamplePlan> {
       reviews: names(rows.reviews),
       closures: names(rows.closures),
       facts: await sampleFactNames(ctx.db),
-    },
+    } satisfies Record<SamplePart, string[]>,
+    /** Retired or hidden, since bookings need them. */
     kept: { doctors: names(among(rows.doctors, needed)), treatments: names(among(rows.treatments, needed)) },
   }
 }

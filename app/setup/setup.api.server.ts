@@ -12,7 +12,7 @@ import {
 } from '../api/routes.server.ts'
 import { planRemoval, removeSample } from './sample.server.ts'
 import { putSetupAway, readSetup, sendTestMail } from './setup.server.ts'
-import { type SamplePart, type SetupStep, sampleParts, setupSteps } from './setup.ts'
+import { sampleParts, setupSteps } from './setup.ts'
 
 const setupWire = z
   .object({
@@ -44,7 +44,7 @@ export const setupRoutes = newRoutes()
     }),
     async c => {
       const { isPutAway, done } = await readSetup(c.var.ctx)
-      const steps = setupSteps.map((name: SetupStep) => ({ name, done: done[name] }))
+      const steps = setupSteps.map(name => ({ name, done: done[name] }))
       return c.json({ putAway: isPutAway, steps }, 200)
     },
   )
@@ -83,19 +83,7 @@ export const setupRoutes = newRoutes()
         ...refusing(401, 403),
       },
     }),
-    async c => {
-      const { goes, kept } = await planRemoval(c.var.ctx)
-      const lists: Record<SamplePart, string[]> = {
-        doctors: [],
-        treatments: [],
-        blogs: [],
-        reviews: [],
-        closures: [],
-        facts: [],
-      }
-      for (const part of sampleParts) lists[part] = [...goes[part]]
-      return c.json({ goes: lists, kept: { doctors: [...kept.doctors], treatments: [...kept.treatments] } }, 200)
-    },
+    async c => c.json(await planRemoval(c.var.ctx), 200),
   )
   .openapi(
     route('DELETE /sample', {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { readWrittenClinic } from '../clinic/clinic.server.ts'
 import { type Context, requireOwner } from '../core/context.server.ts'
 import { newId } from '../core/ids.ts'
@@ -6,33 +6,33 @@ import { recordAudit } from '../db/audit.server.ts'
 import { sampleClinic } from '../db/sample/clinic.ts'
 import { emptyClinic } from '../db/sample-clinic.server.ts'
 import { auditEntries, clinicSettings, doctors, treatments } from '../db/schema.ts'
-import { readSampleRows } from './sample-rows.server.ts'
+import { isPractising } from '../doctors/doctors.server.ts'
+import { type Named, readSampleRows } from './sample-rows.server.ts'
 import type { SetupStep } from './setup.ts'
 
-export interface Setup {
-  /** The owner doesn't want to see it on the dashboard's first screen any more. */
-  readonly isPutAway: boolean
-  readonly done: Record<SetupStep, boolean>
-}
-
 /** How far the clinic has become the owner's own. The owner may call. */
-export async function readSetup(ctx: Context): Promise<Setup> {
+export async function readSetup(ctx: Context) {
   requireOwner(ctx)
   const { name, address, photo, accent, setupPutAway } = await readWrittenClinic(ctx)
   const { SMTP_URL, BACKUP_PASSPHRASE, PUBLIC_URL } = ctx.settings
   const sample = await readSampleRows(ctx.db)
   return {
+    /** The owner doesn't want to see it on the dashboard's first screen any more. */
     isPutAway: setupPutAway,
     done: {
       clinic: ![sampleClinic.name, emptyClinic.name].includes(name) && !['', sampleClinic.address].includes(address),
       hours: await wasAudited(ctx, sql`action = 'change_clinic' and details ? 'openingHours'`),
       look: photo !== '' || accent !== null,
-      doctors: (await countOwn(ctx, 'doctors', sample.doctors)) > 0,
-      treatments: (await countOwn(ctx, 'treatments', sample.treatments)) > 0,
+      doctors: (await ctx.db.$count(doctors, and(isPractising(ctx), notAmong(doctors.id, sample.doctors)))) > 0,
+      treatments:
+        (await ctx.db.$count(
+          treatments,
+          and(isNull(treatments.hiddenAt), notAmong(treatments.id, sample.treatments)),
+        )) > 0,
       mail: SMTP_URL !== undefined && (await wasAudited(ctx, eq(auditEntries.action, 'test_mail'))),
       backup: BACKUP_PASSPHRASE !== undefined,
       address: PUBLIC_URL?.startsWith('https:') ?? false,
-    },
+    } satisfies Record<SetupStep, boolean>,
   }
 }
 
@@ -57,20 +57,9 @@ async function wasAudited({ db }: Context, wanted: ReturnType<typeof sql>): Prom
   return found !== undefined
 }
 
-/** How many doctors or treatments there are that the sample didn't make. */
-async function countOwn(
-  { db, now }: Context,
-  what: 'doctors' | 'treatments',
-  sample: readonly { readonly id: string }[],
-): Promise<number> {
-  const practising = or(isNull(doctors.retiredAt), gt(doctors.retiredAt, now()))
-  const rows =
-    what === 'doctors'
-      ? await db.select({ id: doctors.id }).from(doctors).where(practising)
-      : await db
-          .select({ id: treatments.id })
-          .from(treatments)
-          .where(and(isNull(treatments.hiddenAt)))
-  const sampleIds = new Set(sample.map(({ id }) => id))
-  return rows.filter(({ id }) => !sampleIds.has(id)).length
-}
+/** What the sample didn't make. */
+const notAmong = (id: typeof doctors.id | typeof treatments.id, sample: readonly Named[]) =>
+  notInArray(
+    id,
+    sample.map(row => row.id),
+  )

@@ -16,11 +16,9 @@ import { listDoctors } from '../doctors/doctors.server.ts'
 import { shortDate } from '../i18n/days.ts'
 import { localized } from '../i18n/localized.ts'
 import { mainHours } from '../i18n/opening-text.ts'
-import type { Review } from '../reviews/review.ts'
-import { listShownReviews } from '../reviews/reviews.server.ts'
+import { listShownReviews, type Review } from '../reviews/reviews.server.ts'
 import { ReviewsSlider } from '../reviews/reviews-slider.tsx'
 import { type NextFree, nextFree } from '../schedule/availability.server.ts'
-import { firstSentence } from '../treatments/first-sentence.ts'
 import type { Treatment } from '../treatments/treatment.ts'
 import { TreatmentCard } from '../treatments/treatment-card.tsx'
 import { listTreatments } from '../treatments/treatments.server.ts'
@@ -68,6 +66,9 @@ function shownOfTreatment(treatment: Treatment) {
   const { id, name, costTaka, durationMinutes, about, picture, lang } = localized(treatment, ['name', 'about'])
   return { id, name, costTaka, durationMinutes, about: firstSentence(about), picture, lang }
 }
+
+/** For a card, the first sentence is enough. */
+const firstSentence = (text: string) => /^.*?[.!?।](?=\s|$)/s.exec(text)?.[0] ?? text
 
 function shownOfBlog(blog: Blog) {
   const { id, question, answer, picture, createdAt, lang } = localized(blog, blogTexts)

@@ -1,13 +1,10 @@
 import { texts } from '#texts'
+import type { api, DataOf } from '../api/client.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { Written } from '../ui/written.tsx'
 import { doctorField, doctors as prefix } from './performer-names.ts'
 
-export interface PerformerChoice {
-  readonly _id: string
-  readonly name: string
-  readonly specialty: string
-}
+export type PerformerChoice = Pick<DataOf<typeof api.doctors.$get>[number], '_id' | 'name' | 'specialty'>
 
 interface PerformerFieldsProps {
   readonly doctors: readonly PerformerChoice[]

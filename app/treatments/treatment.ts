@@ -1,8 +1,9 @@
 import { typedNumber } from '../core/number-input.ts'
-import { optionalLine, optionalText, photoText, requiredLine, requiredText, searchText } from '../core/text.ts'
-import type { Translations, TreatmentTexts } from '../core/translations.ts'
+import { optionalLine, optionalText, photoText, requiredLine, requiredText } from '../core/text.ts'
+import type { TreatmentTexts } from '../core/translations.ts'
 import { translationsOf } from '../core/translations-input.ts'
 import { z } from '../core/zod.ts'
+import type { treatments } from '../db/schema.ts'
 import type { Localized } from '../i18n/localized.ts'
 
 const maxCostTaka = 100_000_000
@@ -11,7 +12,7 @@ const maxDurationMinutes = 480
 export const treatmentName = requiredLine(120).transform(name => name.toLowerCase())
 
 /** Part of a treatment's name, as typed into a search. */
-export const treatmentSearch = searchText(200)
+export const treatmentSearch = optionalText(200)
 
 const searchWords = z.array(requiredLine(60)).max(30)
 
@@ -40,15 +41,7 @@ export type TreatmentInput = z.output<typeof treatmentInput>
 
 export type TreatmentChange = { readonly [Field in keyof TreatmentInput]?: TreatmentInput[Field] | undefined }
 
-export interface Treatment extends Readonly<Omit<TreatmentInput, 'translations'>> {
-  readonly id: string
-  readonly translations: Translations<TreatmentTexts>
-  /** Our own copy of the photo, once downloaded. */
-  readonly picture: string | null
-  /** The place in the clinic's order. */
-  readonly position: number
-  readonly createdAt: Date
-}
+export type Treatment = Readonly<Omit<typeof treatments.$inferSelect, 'hiddenAt' | 'updatedAt'>>
 
 /** A treatment in the language in use. */
 export type ShownTreatment = Localized<Treatment, keyof TreatmentTexts>

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type DataOf } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
 
-interface FamilyMember {
-  readonly _id: string
-  readonly fName: string
-}
+type FamilyMember = DataOf<(typeof api)['family-members']['$get']>[number]
 
 /** The people the user has booked for, each with a button to remove the name. */
 export function FamilyList({ family }: { family: readonly FamilyMember[] }) {

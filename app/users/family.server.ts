@@ -11,13 +11,8 @@ import { familyMembers, users } from '../db/schema.ts'
 /** A family is chosen from a list. */
 const mostMembers = 20
 
-export interface FamilyMember {
-  readonly id: string
-  readonly fullName: string
-}
-
 /** The people the caller has booked for, by name. Any account may call. */
-export async function listFamily(ctx: Context): Promise<FamilyMember[]> {
+export async function listFamily(ctx: Context) {
   const account = requireAccount(ctx)
   return ctx.db
     .select({ id: familyMembers.id, fullName: familyMembers.fullName })

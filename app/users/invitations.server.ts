@@ -9,7 +9,7 @@ import { recordAudit } from '../db/audit.server.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { doctors, invitations, users } from '../db/schema.ts'
 import { joinedName } from '../i18n/name-in-use.server.ts'
-import type { InvitationInput, InvitedRole } from './invitation.ts'
+import type { InvitationInput } from './invitation.ts'
 
 // The owner's side of invitations; `accept-invitation.server.ts` has the other.
 
@@ -18,14 +18,7 @@ const lifetimeMs = 7 * millisecondsPerDay
 /** How long an invitation that nobody accepted stays in the owner's list. */
 const retentionMs = 30 * millisecondsPerDay
 
-export interface Invitation {
-  readonly id: string
-  readonly email: string
-  readonly role: InvitedRole
-  readonly doctorId: string | null
-  readonly doctorName: string | null
-  readonly expiresAt: Date
-}
+export type Invitation = Awaited<ReturnType<typeof selectInvitations>>[number]
 
 export function selectInvitations(db: Database) {
   return db

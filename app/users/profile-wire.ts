@@ -1,7 +1,7 @@
+import { fullNameText } from '../auth/account.ts'
+import { phoneText } from '../core/phone.ts'
+import { optionalPhotoText } from '../core/text.ts'
 import { z } from '../core/zod.ts'
-import { profileInput } from './user.ts'
-
-const { fullName, photo, phone } = profileInput.shape
 
 /**
  * A profile in the wire's names: one schema for the form and the API. The e-mail is sent along as the spec has it, and ignored: the
@@ -9,7 +9,8 @@ const { fullName, photo, phone } = profileInput.shape
  */
 export const profileWire = z.object({
   email: z.string().optional().catch(undefined).meta({ type: 'string' }),
-  fName: fullName,
-  photo,
-  PhNum: phone,
+  fName: fullNameText,
+  photo: optionalPhotoText,
+  PhNum: z.union([phoneText, z.literal('').transform(() => null), z.null()]).optional(),
 })
+export type ProfileInput = Omit<z.output<typeof profileWire>, 'email'>

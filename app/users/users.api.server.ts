@@ -139,8 +139,7 @@ export const usersRoutes = newRoutes()
       responses: { 200: modifiedAnswer, ...refusing(400, 401, 404, 422, 429) },
     }),
     async c => {
-      const { fName, PhNum, photo } = c.req.valid('json')
-      await updateOwnProfile(c.var.ctx, c.req.valid('param').email, { fullName: fName, photo, phone: PhNum })
+      await updateOwnProfile(c.var.ctx, c.req.valid('param').email, c.req.valid('json'))
       return c.json(modified(1), 200)
     },
   )

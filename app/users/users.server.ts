@@ -13,7 +13,7 @@ import { type Cursor, cutPage, mostCounted, olderThan, type Page } from '../db/k
 import { countTry } from '../db/rate-limit.server.ts'
 import { secondFactors, users } from '../db/schema.ts'
 import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
-import type { ProfileInput } from './user.ts'
+import type { ProfileInput } from './profile-wire.ts'
 
 /** Our own record of an account. */
 export type User = Awaited<ReturnType<typeof selectUsers>>[number]
@@ -76,7 +76,7 @@ const asRecord = ({ id }: User) => ({ id, patientId: id })
 export async function updateOwnProfile(ctx: Context, email: string, input: ProfileInput): Promise<void> {
   const account = requireAccount(ctx)
   if (account.email !== email) throw new Refusal('not_found')
-  const { fullName, photo, phone } = input
+  const { fName: fullName, photo, PhNum: phone } = input
   await countTry(ctx, 'profile', account.id)
   await countChosenPhoto(ctx, photo)
   await ctx.db.transaction(async transaction => {
