@@ -4,11 +4,9 @@ import {
   type Account,
   type Context,
   type Database,
-  type IdentityUser,
   type Role,
   requireAccount,
   type SignedIn,
-  type UserRecord,
 } from '../core/context.server.ts'
 import type { Environment } from '../core/environment.server.ts'
 import { Refusal } from '../core/errors.ts'
@@ -21,9 +19,11 @@ import { placeholderPhoto, type Registration } from './account.ts'
 import { admit } from './admission.server.ts'
 import { requireUncommon } from './common-passwords.server.ts'
 import { findAccount, readAccount } from './credentials.server.ts'
-import { readSession } from './session-store.server.ts'
+import { type IdentitySession, readSession } from './session-store.server.ts'
 import { noteAccount, noteWayIn } from './way-in.server.ts'
 
+type IdentityUser = IdentitySession['user']
+type UserRecord = NonNullable<IdentitySession['record']>
 type RecordKeeping = Pick<Context, 'db' | 'now' | 'enqueue' | 'settings'>
 
 const firstAccountLock = 7_335_712

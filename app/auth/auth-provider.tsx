@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { dropToken, onTokenChange } from '../api/token.ts'
-import { enter, leave, type Person, update } from './account-calls.ts'
+import { answerOf, api } from '../api/client.ts'
+import { dropToken, onTokenChange, storeToken } from '../api/token.ts'
 import { currentUser } from './current-user.ts'
+import { knownBrowsers, saveBrowser } from './known-browsers.ts'
 import { signInWithPopup } from './popup.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 import type { ThirdPartyId } from './third-party.ts'
@@ -71,4 +72,29 @@ function useSignedInUser() {
   }, [refresh])
 
   return { user, loading, setLoading, refresh }
+}
+
+/** The body of a sign-in or a registration. */
+type Person = Readonly<Record<string, string>>
+
+/** Registers or signs in, and stores the session's token; `proof` is what a third party said about the person. */
+async function enter(person: Person, proof?: string): Promise<Entered> {
+  const headers = proof === undefined ? {} : { authorization: `Bearer ${proof}` }
+  const answer = await answerOf(api.users.$post({ json: { ...person, browsers: knownBrowsers() } }, { headers }))
+  if (!answer.ok) return answer
+  storeToken(answer.data.token)
+  saveBrowser(answer.data.browser)
+  return { ok: true, message: answer.data.message }
+}
+
+/** Ends the session on the server, if the server is reachable. */
+async function leave(): Promise<void> {
+  await answerOf(api.session.$delete())
+}
+
+/** Changes the user's own name and photo. */
+async function update(email: string, profile: { displayName: string; photoURL: string }): Promise<Entered> {
+  const json = { email, fName: profile.displayName, photo: profile.photoURL }
+  const answer = await answerOf(api['update-user'][':email'].$put({ param: { email }, json }))
+  return answer.ok ? { ok: true, message: '' } : answer
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
-import type { Context, Database, IdentitySession, Proof } from '../core/context.server.ts'
+import type { Context, Database, Proof } from '../core/context.server.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
 import { newId } from '../core/ids.ts'
 import { hashOfToken, newSecretToken } from '../core/secret-token.server.ts'
@@ -37,7 +37,7 @@ export async function openSession(
 }
 
 /** The session of a token and its account; undefined if the token is unknown, expired or ended. */
-export async function readSession({ db, now }: Clock, token: string): Promise<IdentitySession | undefined> {
+export async function readSession({ db, now }: Clock, token: string) {
   const at = now()
   const longestSince = new Date(at.getTime() - longestMs)
   const [session] = await db
@@ -53,12 +53,14 @@ export async function readSession({ db, now }: Clock, token: string): Promise<Id
         name: identityUsers.name,
         image: identityUsers.image,
       },
+      /** Our own record of the account, beside the identity provider's; null if it wasn't made yet. */
       record: {
         fullName: users.fullName,
         phone: users.phone,
         picture: users.picture,
         role: users.role,
         language: users.language,
+        /** Signing in to the account is refused from then on. */
         deactivatedAt: users.deactivatedAt,
       },
       doctorId: doctors.id,
@@ -77,6 +79,8 @@ export async function readSession({ db, now }: Clock, token: string): Promise<Id
   if (session && at.getTime() - session.usedAt.getTime() > noteUseMs) await noteUse(db, session.sessionId, at)
   return session
 }
+
+export type IdentitySession = NonNullable<Awaited<ReturnType<typeof readSession>>>
 
 async function noteUse(db: Database, sessionId: string, at: Date): Promise<void> {
   const used = { updatedAt: at, expiresAt: new Date(at.getTime() + idleMs) }

@@ -39,35 +39,6 @@ export interface Client {
   readonly token: string | undefined
 }
 
-export interface IdentitySession {
-  readonly sessionId: string
-  readonly startedAt: Date
-  readonly provenBy: Proof
-  readonly user: IdentityUser
-  /** Our own record of the account, if it was made already. */
-  readonly record: UserRecord | null
-  readonly doctorId: string | null
-}
-
-/** Our own record of an account, beside the identity provider's. */
-export interface UserRecord {
-  readonly fullName: string
-  readonly phone: string | null
-  readonly picture: string | null
-  readonly role: Role
-  readonly language: Language | null
-  /** Signing in to the account is refused from then on. */
-  readonly deactivatedAt: Date | null
-}
-
-export interface IdentityUser {
-  readonly id: string
-  readonly email: string
-  readonly emailVerified: boolean
-  readonly name: string
-  readonly image: string | null
-}
-
 export interface SignedIn {
   readonly token: string
   readonly userId: string
@@ -75,19 +46,12 @@ export interface SignedIn {
   readonly browser: string
 }
 
-export interface NewIdentity {
-  readonly name: string
-  readonly email: string
-  readonly password: string
-  readonly photo: string
-}
-
 /** Checks passwords and creates accounts; all that the rest of the program knows of Better Auth. */
 export interface IdentityProvider {
   /** Answers the account's id. Takes as long for an unknown e-mail. Refuses `wrong_credentials`. */
   checkPassword(email: string, password: string): Promise<string>
   /** Answers the new account's id. Refuses `email_taken`, `weak_password`. */
-  signUp(person: NewIdentity): Promise<string>
+  signUp(person: Record<'name' | 'email' | 'password' | 'photo', string>): Promise<string>
   /** Encrypts with the program's secret. */
   seal(text: string): Promise<string>
   unseal(sealed: string): Promise<string>

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { texts } from '#texts'
 import { makeOneTimeToken } from '../auth/one-time.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
+import { newId } from '../core/ids.ts'
 import type { MailJob } from '../core/jobs.ts'
 import { identityUsers } from '../db/identity-schema.ts'
+import { auditEntries, invitations, users } from '../db/schema.ts'
 import { pageAddress } from '../i18n/page-address.ts'
 import { type Mail, signed } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'
@@ -35,4 +37,48 @@ export async function accountMail(ctx: MailContext, job: AccountJob): Promise<Ma
     text: text({ name: user.name, clinic: clinicName, link }),
     messageId: messageIdOf(ctx.settings, job.kind, job.id),
   })
+}
+
+/** The mail with an invitation's link; none once it was withdrawn, replaced or accepted, or is too old. */
+export async function invitationMail(ctx: MailContext, id: string): Promise<Mail | undefined> {
+  const open = and(eq(invitations.id, id), gt(invitations.expiresAt, ctx.now()))
+  const [invitation] = await ctx.db.select().from(invitations).where(open)
+  if (!invitation) return undefined
+  const token = await makeOneTimeToken(ctx, 'invitation', id)
+  // After the #, so that it appears in no log and no referrer.
+  const link = `${ctx.settings.publicUrl}${pageAddress('/invitation')}#${token}`
+  const { subject, action, text } = texts.mails.invitation
+  const { email: to, role } = invitation
+  const { name: clinicName } = await readClinic(ctx)
+  return signed({
+    to,
+    clinicName,
+    subject,
+    action,
+    text: text({ clinic: clinicName, link, role }),
+    messageId: messageIdOf(ctx.settings, 'invitation', id),
+  })
+}
+
+type TestJob = Extract<MailJob, { kind: 'test' }>
+
+/** A mail to the owner who wants to see whether mails arrive; none if the account no longer exists. */
+export async function testMail(ctx: MailContext, { id, userId }: TestJob): Promise<Mail | undefined> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  if (!user) return undefined
+  const { name: clinicName } = await readClinic(ctx)
+  const { subject, text } = texts.mails.test
+  return signed({
+    to: user.email,
+    clinicName,
+    subject,
+    text: text(user.fullName),
+    messageId: messageIdOf(ctx.settings, 'test', id),
+  })
+}
+
+/** Remembers that the mail server took one, for the list of first steps. */
+export async function recordTestMail({ db, now }: MailContext, { userId }: TestJob): Promise<void> {
+  const entry = { action: 'test_mail', subject: 'mail', actorId: userId, actorRole: 'owner', details: {} }
+  await db.insert(auditEntries).values({ id: newId(), at: now(), ...entry })
 }

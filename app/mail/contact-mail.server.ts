@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { contactMessages } from '../db/schema.ts'
-import { clinicAddress } from './clinic-address.server.ts'
+import type { Clinic } from '../clinic/clinic.ts'
+import { contactMessages, users } from '../db/schema.ts'
 import type { Mail } from './mail.ts'
 import type { MailContext } from './mail-context.server.ts'
 import { messageIdOf } from './mailer.server.ts'
@@ -20,4 +20,15 @@ export async function contactMail({ db, settings }: MailContext, id: string): Pr
     text: texts.mails.contactText({ name: message.name, email: message.email, message: message.message }),
     messageId: messageIdOf(settings, 'contact', id),
   }
+}
+
+/** Where mails to the clinic itself go; for a clinic that hasn't given an e-mail yet, to its first owner. */
+export async function clinicAddress(
+  { db, settings }: Pick<MailContext, 'db' | 'settings'>,
+  { email }: Pick<Clinic, 'email'>,
+): Promise<string> {
+  const given = settings.CLINIC_MAIL ?? email
+  if (given !== '') return given
+  const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.role, 'owner')).orderBy(users.id)
+  return owner?.email ?? ''
 }

@@ -1,9 +1,67 @@
-import { useLocation } from 'react-router'
-import { BackToSteps, FirstSteps } from './first-steps.tsx'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { texts } from '#texts'
+import { answerOf, api, type DataOf } from '../api/client.ts'
+import { toast } from '../ui/toast.tsx'
+
+type Steps = DataOf<typeof api.setup.$get>
 
 /** Above the owner's screens: the first steps on the first one, and the way back on those that a step led to. */
 export function SetupGuide() {
   const { pathname, search } = useLocation()
   if (new URLSearchParams(search).get('back') === 'start') return <BackToSteps />
   return pathname === '/dashboard' && <FirstSteps />
+}
+
+/** The first steps on the dashboard's first screen, until they are done or put away. */
+function FirstSteps() {
+  const text = texts.setup
+  const [setup, setSetup] = useState<Steps>()
+  useEffect(() => {
+    let isCurrent = true
+    void answerOf(api.setup.$get()).then(answer => {
+      if (isCurrent && answer.ok) setSetup(answer.data)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  const putAway = async () => {
+    const answer = await answerOf(api.setup.$put({ json: { putAway: true } }))
+    if (!answer.ok) return toast.error(answer.refusal.message)
+    toast.success(text.putAwayLine)
+    setSetup(undefined)
+  }
+  if (!setup || setup.putAway || setup.steps.every(({ done }) => done)) return null
+  const open = setup.steps.find(({ done }) => !done)
+  return (
+    <section aria-labelledby="first-steps" className="mb-8 max-w-3xl rounded-box bg-mint-soft px-5 py-4 print:hidden">
+      <h2 id="first-steps" className="text-sub">
+        {text.title}
+      </h2>
+      <p>
+        {text.progress(setup.steps.filter(({ done }) => done).length, setup.steps.length)}
+        {open && ` · ${text.next(text.steps[open.name].title)}`}
+      </p>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        <Link to="/dashboard/start" className="more py-2">
+          {text.all}
+        </Link>
+        <button type="button" className="more py-2" onClick={() => void putAway()}>
+          {text.putAway}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** On the screens that one of the steps led to. */
+function BackToSteps() {
+  return (
+    <p className="mb-5 print:hidden">
+      <Link to="/dashboard/start" className="more inline-block py-2">
+        {texts.setup.back}
+      </Link>
+    </p>
+  )
 }

@@ -4,7 +4,7 @@ import { currentLanguage, texts } from '#texts'
 import { ErrorPage } from '../ui/problem-pages.tsx'
 import { useSiteFacts } from '../ui/site-facts.ts'
 import { isApplication } from './page-kind.ts'
-import { ReadPageModule } from './read-page-module.tsx'
+import readPage from './read-page.ts?worker&url'
 
 /** The document around every page. Only the browser knows who is signed in: it sets `data-account` (`account.ts`). */
 export function SiteDocument({ children }: { children: ReactNode }) {
@@ -31,6 +31,12 @@ export function SiteDocument({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** The one script of a read page: an async module that blocks nothing. */
+function ReadPageModule() {
+  // With a listener React leaves the script where it stands. It would put it before the stylesheet, which then comes later.
+  return <script type="module" async src={readPage} fetchPriority="low" onError={() => undefined} />
 }
 
 /** Leaves the address alone: after its # a private link carries its token. */

@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx'
 import { useCheckedForm } from '../ui/checked-form.ts'
 import { NameOptions, SelectField, TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { dropDraft, readDraft, saveDraft } from './invitation-draft.ts'
 
 interface InviteFormProps {
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
@@ -35,7 +34,7 @@ export function InviteForm({ doctors }: InviteFormProps) {
 const noDraft = { email: '', role: 'staff', doctorId: '' }
 
 interface FieldsProps extends InviteFormProps {
-  readonly draft: typeof noDraft
+  readonly draft: Draft
   onSent(): void
 }
 
@@ -90,4 +89,29 @@ function Fields({ doctors, draft, onSent }: FieldsProps) {
       </Button>
     </form>
   )
+}
+
+/** What the owner typed into the invitation's form, saved in this tab while they sign in once more. */
+const draftKey = 'invitation-draft'
+
+type Draft = typeof noDraft
+
+function saveDraft({ email, role, doctorId }: Draft): void {
+  sessionStorage.setItem(draftKey, JSON.stringify({ email, role, doctorId }))
+}
+
+function dropDraft(): void {
+  sessionStorage.removeItem(draftKey)
+}
+
+/** What was saved, if anything. */
+function readDraft(): Draft | undefined {
+  try {
+    const saved: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null')
+    if (typeof saved !== 'object' || saved === null) return undefined
+    const { email = '', role = '', doctorId = '' }: Partial<Record<keyof Draft, unknown>> = saved
+    return { email: String(email), role: String(role), doctorId: String(doctorId) }
+  } catch {
+    return undefined
+  }
 }

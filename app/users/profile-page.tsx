@@ -7,12 +7,12 @@ import { readablePhone } from '../i18n/phone.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { FamilyList } from './family-list.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionList } from './session-list.tsx'
-import { VerifyNotice } from './verify-notice.tsx'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [user, sessions, family] = await Promise.all([
@@ -77,5 +77,27 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="font-semibold break-words">{children}</dd>
     </div>
+  )
+}
+
+/** For a user with an unverified e-mail: why it matters, and a button to send the mail again. */
+function VerifyNotice({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false)
+  const text = texts.profile
+  async function resend(): Promise<void> {
+    setBusy(true)
+    const answer = await answerOf(api.verification.$post())
+    setBusy(false)
+    if (answer.ok) toast.warning(texts.auth.mailMe.sent)
+    else toast.error(answer.refusal.message)
+  }
+  return (
+    <section className="mb-6 grid max-w-2xl justify-items-start gap-3 rounded-box bg-mint p-6 text-secondary-content">
+      <h2 className="text-sub">{texts.auth.register.verifyFirst}</h2>
+      <p>{text.verifyLine(email)}</p>
+      <Button look="leaf" busy={busy} busyText={text.sending} onClick={() => void resend()}>
+        {text.resend}
+      </Button>
+    </section>
   )
 }
