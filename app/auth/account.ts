@@ -14,13 +14,18 @@ export const browsers = z.array(z.string().max(300)).max(mostBrowsers)
 export const signInInput = z.object({ email: emailText, password: givenPassword, browsers: browsers.optional() })
 export type SignIn = z.output<typeof signInInput>
 
-export const registrationInput = z.object({
+const registrationInput = z.object({
   fullName: fullNameText,
   email: emailText,
   password: newPassword,
   photo: optionalPhotoText.default(''),
 })
 export type Registration = z.output<typeof registrationInput>
+
+const { fullName, ...sameNames } = registrationInput.shape
+
+/** A registration in the wire's names: one schema for the form and the API. */
+export const registrationWire = z.object({ fName: fullName, ...sameNames })
 
 /** What the browser sends after a third party's popup; the session it presents is the proof. */
 export const googleProofInput = z.object({

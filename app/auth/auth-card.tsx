@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { texts } from '#texts'
 import type { answerUnscripted } from './unscripted-form.ts'
 
@@ -7,6 +7,25 @@ interface AuthCardProps {
   readonly title: string
   readonly line: string
   readonly children: ReactNode
+}
+
+interface AuthEndProps {
+  readonly title: string
+  readonly line: string
+  readonly to: string
+  readonly link: string
+  readonly look?: 'go' | 'leaf'
+}
+
+/** Where a mailed link's page ends: what became of it, and where to go from here. */
+export function AuthEnd({ title, line, to, link, look = 'leaf' }: AuthEndProps) {
+  return (
+    <AuthCard title={title} line={line}>
+      <Link to={to} className={`pill pill-${look}`}>
+        {link}
+      </Link>
+    </AuthCard>
+  )
 }
 
 /** The frame shared by login and registration. */

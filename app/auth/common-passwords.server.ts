@@ -4,13 +4,10 @@ import { minPasswordLength } from './password.ts'
 
 const howMany = 5_000
 
-const common = mostCommon()
-
-function mostCommon(): ReadonlySet<string> {
-  // In the order in which guessers try them.
-  const words = dictionary['passwords-common'].filter(word => word.length >= minPasswordLength)
-  return new Set(words.slice(0, howMany))
-}
+// The dictionary has them in the order in which guessers try them.
+const common: ReadonlySet<string> = new Set(
+  dictionary['passwords-common'].filter(word => word.length >= minPasswordLength).slice(0, howMany),
+)
 
 // Words that this clinic's name suggests, alone or with a few digits around them.
 const ownWords = [

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { storeToken } from '../api/token.ts'
@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { privateMeta } from '../ui/page-meta.ts'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/email-link-page.ts'
-import { AuthCard } from './auth-card.tsx'
+import { AuthCard, AuthEnd } from './auth-card.tsx'
 import { saveBrowser } from './known-browsers.ts'
 import { linkToken } from './link-token.ts'
 
@@ -41,11 +41,6 @@ export default function EmailLinkPage() {
       </AuthCard>
     )
   }
-  return (
-    <AuthCard title={texts.auth.emailLink.failed} line={refusal}>
-      <Link to="/login" className="pill pill-leaf">
-        {texts.auth.emailLink.toLogin}
-      </Link>
-    </AuthCard>
-  )
+  const { failed, toLogin } = texts.auth.emailLink
+  return <AuthEnd title={failed} line={refusal} to="/login" link={toLogin} />
 }

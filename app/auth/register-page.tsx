@@ -28,7 +28,7 @@ export default function RegisterPage({ actionData: typed }: Route.ComponentProps
   const navigate = useNavigate()
   const { search } = useLocation()
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./registration-wire.ts')).registrationWire,
+    loadSchema: async () => (await import('./account.ts')).registrationWire,
     async send(person) {
       const entered = await createNewUser(person)
       if (!entered.ok) return entered.refusal

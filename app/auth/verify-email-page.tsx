@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, type RefusalBody } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +9,7 @@ import { privateMeta } from '../ui/page-meta.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/verify-email-page.ts'
-import { AuthCard } from './auth-card.tsx'
+import { AuthCard, AuthEnd } from './auth-card.tsx'
 import { knownBrowsers } from './known-browsers.ts'
 import { linkToken } from './link-token.ts'
 import { useAuth } from './use-auth.ts'
@@ -30,33 +29,13 @@ type Outcome =
 export default function VerifyEmailPage() {
   const { user, loading } = useAuth()
   const [outcome, setOutcome] = useState<Outcome>()
-  if (outcome?.kind === 'verified') {
-    return (
-      <AuthCard title={texts.auth.verify.done} line={texts.auth.verify.doneLine}>
-        <Link to="/treatments" className="pill pill-go">
-          {texts.auth.verify.toTreatments}
-        </Link>
-      </AuthCard>
-    )
-  }
-  if (outcome?.kind === 'disowned') {
-    return (
-      <AuthCard title={texts.auth.verify.disowned} line={texts.auth.verify.disownedLine}>
-        <Link to="/login" className="pill pill-leaf">
-          {texts.auth.verify.toLogin}
-        </Link>
-      </AuthCard>
-    )
-  }
-  if (outcome?.kind === 'dead') {
-    return (
-      <AuthCard title={texts.auth.verify.failed} line={outcome.message}>
-        <Link to="/dashboard/profile" className="pill pill-leaf">
-          {texts.auth.verify.toProfile}
-        </Link>
-      </AuthCard>
-    )
-  }
+  const text = texts.auth.verify
+  if (outcome?.kind === 'verified')
+    return <AuthEnd title={text.done} line={text.doneLine} to="/treatments" link={text.toTreatments} look="go" />
+  if (outcome?.kind === 'disowned')
+    return <AuthEnd title={text.disowned} line={text.disownedLine} to="/login" link={text.toLogin} />
+  if (outcome?.kind === 'dead')
+    return <AuthEnd title={text.failed} line={outcome.message} to="/dashboard/profile" link={text.toProfile} />
   if (loading) return <Spinner page />
   return user && outcome === undefined ? (
     <ConfirmHere email={user.email} onOutcome={setOutcome} />

@@ -99,8 +99,5 @@ function present(clinic: WrittenClinic, legal: WrittenLegalTexts): z.infer<typeo
   return { ...texts, ...contact, openingHours: presentWeek(openingHours), ...look, ...limits }
 }
 
-function givenOf(social: Social): Record<string, string> {
-  const given: Record<string, string> = {}
-  for (const [name, address] of Object.entries(social)) if (address) given[name] = address
-  return given
-}
+const givenOf = (social: Social): Record<string, string> =>
+  Object.fromEntries(Object.entries(social).flatMap(([name, address]) => (address ? [[name, address]] : [])))

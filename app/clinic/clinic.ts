@@ -12,7 +12,7 @@ import type { Localized } from '../i18n/localized.ts'
 import { weekInput } from './opening-hours.ts'
 
 /** The booking limits that an owner sets; shared by the form and the API. */
-export const limitsInput = z.object({
+const limitsInput = z.object({
   chairs: typedNumber.pipe(z.int().min(1).max(50)),
   cleanupMinutes: typedNumber.pipe(z.int().min(0).max(120)),
   slotStepMinutes: typedNumber.pipe(z.int().min(5).max(120).multipleOf(5)),
@@ -22,6 +22,19 @@ export const limitsInput = z.object({
   maxActiveVisits: typedNumber.pipe(z.int().min(1).max(100)),
 })
 export type Limits = z.output<typeof limitsInput>
+
+/** A ticked box is sent as "on", another one not at all. */
+const ticked = z
+  .literal('on')
+  .optional()
+  .transform(on => on !== undefined)
+
+/** The form of the booking rules, as the API takes them. */
+export const settingsWire = limitsInput.extend({
+  bookedAtOnce: ticked,
+  mailDaySheet: ticked,
+  mailCallersInBangla: ticked,
+})
 
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.literal('').or(schema)
 

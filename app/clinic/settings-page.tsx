@@ -28,7 +28,7 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
   const { revalidate } = useRevalidator()
   const text = texts.settings
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./settings-wire.ts')).settingsWire,
+    loadSchema: async () => (await import('./clinic.ts')).settingsWire,
     async send(json) {
       const answer = await answerOf(api.clinic.$put({ json }))
       if (!answer.ok) return answer.refusal

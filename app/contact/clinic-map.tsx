@@ -1,15 +1,11 @@
 import { texts } from '#texts'
-import type { Language } from '../core/language.ts'
+import type { Clinic } from '../clinic/clinic.ts'
 import { PinIcon } from '../ui/icons.tsx'
 import { mapOrigin } from './map-policy.ts'
 
-export interface Place {
-  readonly address: string
-  /** The address's language, if it isn't the page's. */
-  readonly lang: { readonly address?: Language }
-  /** Null, both, while the clinic hasn't said where it is. */
-  readonly latitude: number | null
-  readonly longitude: number | null
+/** Its position is null, both numbers, while the clinic hasn't said where it is. */
+export type Place = Pick<Clinic, 'address' | 'latitude' | 'longitude'> & {
+  readonly lang: Pick<Clinic['lang'], 'address'>
 }
 
 interface Position {

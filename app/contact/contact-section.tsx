@@ -1,5 +1,5 @@
 import { texts } from '#texts'
-import type { OpeningInterval } from '../core/opening.ts'
+import type { Clinic } from '../clinic/clinic.ts'
 import { openingLine } from '../i18n/opening-text.ts'
 import { pageAddress } from '../i18n/page-address.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,13 +8,7 @@ import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../ui/icons.tsx'
 import { ClinicMap, type Place } from './clinic-map.tsx'
 import type { ContactAnswer } from './contact-answer.ts'
 
-interface ContactFacts extends Place {
-  readonly phone: string
-  readonly otherPhones: readonly string[]
-  readonly email: string
-  readonly openingHours: readonly OpeningInterval[]
-  readonly zone: string
-}
+type ContactFacts = Place & Pick<Clinic, 'phone' | 'otherPhones' | 'email' | 'openingHours' | 'zone'>
 
 interface ContactSectionProps {
   readonly clinic: ContactFacts

@@ -1,14 +1,15 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
+import { Refusal, type RefusalCode, type RefusalFacts } from '../core/errors.ts'
 
 const foreignKeyViolation = '23503'
 const uniqueViolation = '23505'
 const exclusionViolation = '23P01'
 const lockNotAvailable = '55P03'
 
-/** True if a write failed because a unique value exists already. */
-export function isUniqueViolation(error: unknown): boolean {
-  return codeOf(error) === uniqueViolation
+/** For `catch`: turns a write's failure into this refusal, if a unique value existed already. */
+export const refusingTaken = (code: RefusalCode, facts?: RefusalFacts) => (error: unknown) => {
+  throw codeOf(error) === uniqueViolation ? new Refusal(code, facts) : error
 }
 
 /** True if a write failed because it violates an exclusion constraint. */

@@ -6,7 +6,7 @@ import { recordAudit } from '../db/audit.server.ts'
 import { reorder } from '../db/reorder.server.ts'
 import { doctorSlugs, doctors } from '../db/schema.ts'
 import { changedTranslations, newTranslations } from '../db/translations.server.ts'
-import { isUniqueViolation } from '../db/violations.server.ts'
+import { refusingTaken } from '../db/violations.server.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { DoctorChange, DoctorInput } from './doctor.ts'
 import { setPerformed } from './doctor-treatments.server.ts'
@@ -20,8 +20,8 @@ export async function addDoctor(ctx: Context, input: DoctorInput): Promise<strin
   requireOwner(ctx)
   const id = newId()
   const { treatmentIds, durations, children, hospitalPosts, languages, ...profile } = input
-  await refusingTakenSlug(input.slug, () =>
-    ctx.db.transaction(async transaction => {
+  await ctx.db
+    .transaction(async transaction => {
       const slug = input.slug ?? (await freeSlug(transaction, proposedSlug(input.name)))
       const photo = await photoColumns(ctx, transaction, input.photo)
       const [last] = await transaction.select({ position: max(doctors.position) }).from(doctors)
@@ -34,8 +34,8 @@ export async function addDoctor(ctx: Context, input: DoctorInput): Promise<strin
       await claimSlug(transaction, id, slug)
       await setPerformed(transaction, id, { treatmentIds, durations })
       await recordAudit(ctx, transaction, { action: 'add', subject: 'doctor', subjectId: id })
-    }),
-  )
+    })
+    .catch(refusingTaken('slug_taken', { slug: input.slug ?? '' }))
   return id
 }
 
@@ -46,8 +46,8 @@ export async function addDoctor(ctx: Context, input: DoctorInput): Promise<strin
 export async function updateDoctor(ctx: Context, id: string, change: DoctorChange): Promise<void> {
   requireOwner(ctx)
   const { treatmentIds, durations, children, hospitalPosts, languages, photo, ...profile } = change
-  await refusingTakenSlug(change.slug, () =>
-    ctx.db.transaction(async transaction => {
+  await ctx.db
+    .transaction(async transaction => {
       const [doctor] = await transaction
         .select({ name: doctors.name })
         .from(doctors)
@@ -67,8 +67,8 @@ export async function updateDoctor(ctx: Context, id: string, change: DoctorChang
       await transaction.update(doctors).set(changes).where(eq(doctors.id, id))
       await setPerformed(transaction, id, { treatmentIds, durations })
       await recordAudit(ctx, transaction, { action: 'update', subject: 'doctor', subjectId: id })
-    }),
-  )
+    })
+    .catch(refusingTaken('slug_taken', { slug: change.slug ?? '' }))
 }
 
 /** Puts these doctors first, in this order. The owner may call. Refuses `not_allowed`, `unknown_ids`. */
@@ -104,14 +104,5 @@ async function freeSlug(transaction: Database, proposed: string): Promise<string
       .from(doctorSlugs)
       .where(eq(doctorSlugs.slug, slug))
     if (!current && !former) return slug
-  }
-}
-
-async function refusingTakenSlug(slug: string | undefined, write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('slug_taken', { slug: slug ?? '' })
-    throw error
   }
 }

@@ -20,33 +20,31 @@ import { addDoctor, orderDoctors, updateDoctor } from './doctor-editing.server.t
 import { doctorChangeWire, doctorWire } from './doctor-wire.ts'
 import { listAllDoctors, listDoctors, listPerformed, type Performed } from './doctors.server.ts'
 
+const written = {
+  name: z.string(),
+  specialty: z.string(),
+  degrees: z.string(),
+  hospitalPosts: z.array(z.string()),
+  chamberName: z.string(),
+  chamberHours: z.string(),
+  address: z.string(),
+}
+
 const wire = z
   .object({
     _id: z.uuid(),
     slug: z.string(),
-    name: z.string(),
-    specialty: z.string(),
-    degrees: z.string(),
-    hospitalPosts: z.array(z.string()),
-    chamberName: z.string(),
+    ...written,
     chamberHours: z.string().openapi({ description: 'A private practice elsewhere: shown, never booked' }),
-    address: z.string(),
     phone: z.string(),
     email: z.string(),
     languages: z.array(z.string()),
     children: z.boolean().openapi({ description: 'Whether they treat children' }),
     photo: z.string(),
     picture: z.string().nullable(),
-    translations: translationsOf({
-      name: z.string(),
-      specialty: z.string(),
-      degrees: z.string(),
-      hospitalPosts: z.array(z.string()),
-      chamberName: z.string(),
-      chamberHours: z.string(),
-      address: z.string(),
-      languages: z.array(z.string()),
-    }).openapi({ description: 'The same texts in Bangla, where they are written' }),
+    translations: translationsOf({ ...written, languages: z.array(z.string()) }).openapi({
+      description: 'The same texts in Bangla, where they are written',
+    }),
     treatmentIds: z.array(z.uuid()),
     durations: z.record(z.string(), z.number()).openapi({
       description: 'In minutes, by the treatment’s id, where it takes longer or shorter with this doctor',

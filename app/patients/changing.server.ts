@@ -5,7 +5,7 @@ import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { patientFiles, patientNotes } from '../db/schema.ts'
-import { isUniqueViolation } from '../db/violations.server.ts'
+import { refusingTaken } from '../db/violations.server.ts'
 import { joinAccount } from './joining.server.ts'
 import type { PatientChange } from './patient.ts'
 
@@ -27,9 +27,7 @@ export async function changePatient(ctx: Context, id: string, change: PatientCha
         ? id
         : joinAccount(ctx, transaction, { ...file, ...named(fields) }, accountEmail)
     })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new Refusal('file_exists') : error
-    })
+    .catch(refusingTaken('file_exists'))
 }
 
 /**

@@ -1,12 +1,9 @@
 import { readToken } from '../api/token.ts'
+import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { smallestOf } from '../core/picture-address.ts'
 
 /** What the header shows of an account. */
-export interface ShownAccount {
-  readonly displayName: string
-  readonly photoURL: string | null
-  readonly role: 'patient' | 'staff' | 'owner'
-}
+type ShownAccount = Pick<SignedInUser, 'displayName' | 'photoURL' | 'role'>
 
 /** Shows the signed-in header if this browser holds a session, before the server has answered whose it is. */
 export function assumeAccount(): void {

@@ -1,21 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
-import type { Language } from '../core/language.ts'
-import { networks, type Social } from '../core/social.ts'
+import type { Clinic } from '../clinic/clinic.ts'
+import { networks } from '../core/social.ts'
 import { useSiteFacts } from '../ui/site-facts.ts'
 import { Logo } from './logo.tsx'
 import { siteMenu } from './site-menu.ts'
 
-interface FooterFacts {
-  readonly address: string
-  readonly phone: string
-  readonly email: string
-  readonly tagline: string
-  readonly social: Social
+type FooterFacts = Pick<Clinic, 'address' | 'phone' | 'email' | 'tagline' | 'social' | 'lang'> & {
   readonly year: number
-  /** The languages of texts that aren't in the page's. */
-  readonly lang: { readonly address?: Language; readonly tagline?: Language }
 }
 
 export function SiteFooter({ clinic }: { clinic: FooterFacts }) {

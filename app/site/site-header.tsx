@@ -1,5 +1,5 @@
 import { texts } from '#texts'
-import type { Language } from '../core/language.ts'
+import type { Clinic } from '../clinic/clinic.ts'
 import { pageAddress } from '../i18n/page-address.ts'
 import { ClockIcon, CloseIcon, MailIcon, MenuIcon, PhoneIcon, PinIcon } from '../ui/icons.tsx'
 import { useSiteFacts } from '../ui/site-facts.ts'
@@ -8,14 +8,9 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { siteMenu } from './site-menu.ts'
 
-interface Contact {
+interface Contact extends Pick<Clinic, 'address' | 'phone' | 'email' | 'lang'> {
   /** The opening hours in a line. */
   readonly hours: string
-  readonly address: string
-  readonly phone: string
-  readonly email: string
-  /** The language of a text that isn't in the page's. */
-  readonly lang: { readonly address?: Language }
 }
 
 interface SiteHeaderProps {

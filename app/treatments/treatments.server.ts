@@ -6,7 +6,7 @@ import { recordAudit } from '../db/audit.server.ts'
 import { reorder } from '../db/reorder.server.ts'
 import { treatments } from '../db/schema.ts'
 import { changedTranslations, newTranslations } from '../db/translations.server.ts'
-import { isUniqueViolation } from '../db/violations.server.ts'
+import { refusingTaken } from '../db/violations.server.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { Treatment, TreatmentChange, TreatmentInput } from './treatment.ts'
 import { setPerformers } from './treatment-performers.server.ts'
@@ -70,8 +70,8 @@ export async function addTreatment(
 ): Promise<string> {
   requireStaff(ctx)
   const id = newId()
-  await refusingTakenName(input.name, () =>
-    ctx.db.transaction(async transaction => {
+  await ctx.db
+    .transaction(async transaction => {
       const photo = await choosePhoto(ctx, transaction, input.photo)
       const [last] = await transaction.select({ position: max(treatments.position) }).from(treatments)
       const position = (last?.position ?? 0) + 1
@@ -80,8 +80,8 @@ export async function addTreatment(
       await transaction.insert(treatments).values(row)
       await setPerformers(ctx, transaction, id, doctorIds)
       await recordAudit(ctx, transaction, { action: 'add', subject: 'treatment', subjectId: id })
-    }),
-  )
+    })
+    .catch(refusingTaken('treatment_taken', { name: input.name }))
   return id
 }
 
@@ -96,8 +96,8 @@ export async function updateTreatment(
   doctorIds?: readonly string[],
 ): Promise<void> {
   requireStaff(ctx)
-  await refusingTakenName(change.name ?? '', () =>
-    ctx.db.transaction(async transaction => {
+  await ctx.db
+    .transaction(async transaction => {
       const photo = change.photo === undefined ? {} : await choosePhoto(ctx, transaction, change.photo)
       const translations = changedTranslations(treatments.translations, change.translations)
       const changed = await transaction
@@ -108,8 +108,8 @@ export async function updateTreatment(
       if (changed.length === 0) throw new Refusal('not_found')
       if (doctorIds) await setPerformers(ctx, transaction, id, doctorIds)
       await recordAudit(ctx, transaction, { action: 'update', subject: 'treatment', subjectId: id })
-    }),
-  )
+    })
+    .catch(refusingTaken('treatment_taken', { name: change.name ?? '' }))
 }
 
 /** Removes a treatment; appointments keep their copy of its name and price. Staff may call. Refuses `not_found`. */
@@ -129,13 +129,4 @@ export async function orderTreatments(ctx: Context, ids: readonly string[]): Pro
     await reorder(transaction, treatments, ids)
     await recordAudit(ctx, transaction, { action: 'order', subject: 'treatment' })
   })
-}
-
-async function refusingTakenName(name: string, write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('treatment_taken', { name })
-    throw error
-  }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, type DataOf, type RefusalBody } from '../api/client.ts'
 import { storeToken } from '../api/token.ts'
-import { AuthCard } from '../auth/auth-card.tsx'
+import { AuthCard, AuthEnd } from '../auth/auth-card.tsx'
 import { currentUser } from '../auth/current-user.ts'
 import { saveBrowser } from '../auth/known-browsers.ts'
 import { useLinkToken } from '../auth/link-token.ts'
@@ -39,13 +39,8 @@ export default function InvitationPage() {
   if (!shown || loading) return <Spinner page />
   const onRefused = (refusal: RefusalBody) => setShown({ problem: refusal.message })
   if ('invitation' in shown) return <Open {...shown} onRefused={onRefused} />
-  return (
-    <AuthCard title={texts.auth.invitation.failed} line={shown.problem}>
-      <Link to="/" className="pill pill-leaf">
-        {texts.auth.invitation.toHome}
-      </Link>
-    </AuthCard>
-  )
+  const { failed, toHome } = texts.auth.invitation
+  return <AuthEnd title={failed} line={shown.problem} to="/" link={toHome} />
 }
 
 async function open(token: string): Promise<Shown> {
