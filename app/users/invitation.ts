@@ -4,7 +4,6 @@ import { emailText } from '../core/text.ts'
 import { z } from '../core/zod.ts'
 
 export const invitedRoles = ['staff', 'owner'] as const
-export type InvitedRole = (typeof invitedRoles)[number]
 
 export const invitationInput = z.object({
   email: emailText,
