@@ -161,18 +161,13 @@ export async function readAppointment(
 export async function readHistory(ctx: Context, id: string) {
   requireStaff(ctx)
   await readAppointment(ctx, id, 'history')
+  const { at, actorId, actorRole: role, action, details, subject, subjectId } = auditEntries
   return ctx.db
-    .select({
-      at: auditEntries.at,
-      who: users.fullName,
-      role: auditEntries.actorRole,
-      action: auditEntries.action,
-      details: auditEntries.details,
-    })
+    .select({ at, who: users.fullName, role, action, details })
     .from(auditEntries)
-    .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .where(and(eq(auditEntries.subject, 'appointment'), eq(auditEntries.subjectId, id)))
-    .orderBy(asc(auditEntries.at), asc(auditEntries.id))
+    .leftJoin(users, eq(users.id, actorId))
+    .where(and(eq(subject, 'appointment'), eq(subjectId, id)))
+    .orderBy(asc(at), asc(auditEntries.id))
 }
 
 async function conditionsOf(ctx: Context, account: Account, filter: Filter): Promise<(SQL | undefined)[]> {

@@ -11,6 +11,7 @@ export async function readOwnRecord(ctx: Context) {
   const { id } = account
   const visits = ctx.db.select({ id: appointments.id }).from(appointments).where(isOwnVisit(ctx.db, account))
   const files = ctx.db.select({ id: patientFiles.id }).from(patientFiles).where(isOwnFile(account))
+  const { at, actorId, actorRole: role, action, subject, subjectId } = auditEntries
   const [views, auditEvents] = await Promise.all([
     ctx.db
       .select({
@@ -26,23 +27,17 @@ export async function readOwnRecord(ctx: Context) {
       .orderBy(desc(recordViews.at))
       .limit(mostShown),
     ctx.db
-      .select({
-        at: auditEntries.at,
-        actorId: auditEntries.actorId,
-        who: users.fullName,
-        role: auditEntries.actorRole,
-        action: auditEntries.action,
-      })
+      .select({ at, actorId, who: users.fullName, role, action })
       .from(auditEntries)
-      .leftJoin(users, eq(users.id, auditEntries.actorId))
+      .leftJoin(users, eq(users.id, actorId))
       .where(
         or(
-          and(eq(auditEntries.subject, 'user'), eq(auditEntries.subjectId, id)),
-          and(eq(auditEntries.subject, 'appointment'), inArray(auditEntries.subjectId, visits)),
-          and(eq(auditEntries.subject, 'patient'), inArray(auditEntries.subjectId, files)),
+          and(eq(subject, 'user'), eq(subjectId, id)),
+          and(eq(subject, 'appointment'), inArray(subjectId, visits)),
+          and(eq(subject, 'patient'), inArray(subjectId, files)),
         ),
       )
-      .orderBy(desc(auditEntries.at))
+      .orderBy(desc(at))
       .limit(mostShown),
   ])
   return (

@@ -19,19 +19,13 @@ import type { ClosureInput, NewClosureInput } from './roster.ts'
 /** Current and upcoming closures, soonest first. Staff may call. Refuses `not_allowed`. */
 export async function listClosures(ctx: Context) {
   requireStaff(ctx)
+  const { id, doctorId, startsAt, endsAt, reason, doctorLeft } = closures
   return ctx.db
-    .select({
-      id: closures.id,
-      doctorId: closures.doctorId,
-      doctorName: joinedName(doctors),
-      startsAt: closures.startsAt,
-      endsAt: closures.endsAt,
-      reason: closures.reason,
-    })
+    .select({ id, doctorId, doctorName: joinedName(doctors), startsAt, endsAt, reason })
     .from(closures)
-    .leftJoin(doctors, eq(doctors.id, closures.doctorId))
-    .where(and(not(closures.doctorLeft), gt(closures.endsAt, ctx.now())))
-    .orderBy(asc(closures.startsAt))
+    .leftJoin(doctors, eq(doctors.id, doctorId))
+    .where(and(not(doctorLeft), gt(endsAt, ctx.now())))
+    .orderBy(asc(startsAt))
 }
 
 /**
