@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ZodError } from 'zod'
@@ -19,16 +20,20 @@ export class NotValid extends Error {
   }
 }
 
-interface RefusalAnswer {
-  readonly acknowledged: false
-  readonly code: RefusalCode
-  readonly message: string
-  readonly errors?: Record<string, string[]>
-  /** With `second_factor_needed`: the ticket to send the code with. */
-  readonly ticket?: string
-  /** With `fresh_sign_in` and `sign_in_again`: what proves again who the caller is. */
-  readonly proof?: string
-}
+export const refusalBody = z
+  .object({
+    acknowledged: z.literal(false),
+    code: z.string(),
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    /** With `second_factor_needed`: the ticket to send the code with. */
+    ticket: z.string().optional(),
+    /** With `fresh_sign_in` and `sign_in_again`: what proves again who the caller is. */
+    proof: z.string().optional(),
+  })
+  .openapi('Refusal')
+
+type RefusalAnswer = z.infer<typeof refusalBody> & { readonly code: RefusalCode }
 
 /** The wire's fields that a refusal can be about, so that a form can show it beside the right one. */
 const fieldsOf: Partial<Record<RefusalCode, string | readonly string[]>> = {

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { type Context, requireAccount, requireOwner, requireStaff } from '../core/context.server.ts'
 import { access, type Call, type Caller } from './access.ts'
 import type { ApiEnv } from './env.server.ts'
-import { notValidAnswer } from './refusals.server.ts'
+import { notValidAnswer, refusalBody } from './refusals.server.ts'
 import type { Tag } from './tags.ts'
 
 /** A group of calls. A request that fails its schema is answered with 422 and a sentence for each field. */
@@ -23,17 +23,6 @@ export const jsonAnswer = <Schema extends z.ZodType>(schema: Schema, description
   content: json(schema),
   description,
 })
-
-export const refusalBody = z
-  .object({
-    acknowledged: z.literal(false),
-    code: z.string(),
-    message: z.string(),
-    errors: z.record(z.string(), z.array(z.string())).optional(),
-    ticket: z.string().optional(),
-    proof: z.string().optional(),
-  })
-  .openapi('Refusal')
 
 const refusalDescriptions = {
   400: 'Not JSON',

@@ -8,27 +8,11 @@ import { nameInUse } from '../i18n/name-in-use.server.ts'
 export const activityKinds = ['booked', 'moved', 'offer_taken', 'cancelled'] as const
 type ActivityKind = (typeof activityKinds)[number]
 
-/** Something that happened to a visit, by a patient or at a desk. */
-interface Activity {
-  readonly id: string
-  readonly at: Date
-  readonly kind: ActivityKind
-  /** The member of staff who did it; null for a patient. */
-  readonly by: string | null
-  readonly appointmentId: string
-  readonly patientName: string
-  readonly treatmentName: string
-  readonly doctorName: string
-  readonly startsAt: Date
-  /** When a moved visit was to start before. */
-  readonly movedFrom: Date | null
-}
-
 const shown = 30
 const shownDays = 2
 
 /** The newest bookings, moves, taken offers and cancellations of two days, newest first. Staff may call. Refuses `not_allowed`. */
-export async function readActivity(ctx: Context): Promise<Activity[]> {
+export async function readActivity(ctx: Context) {
   requireStaff(ctx)
   const rows = await ctx.db
     .select({
@@ -67,6 +51,7 @@ export async function readActivity(ctx: Context): Promise<Activity[]> {
   return rows.map(({ action, details, role, actor, patientId: _its, ...row }) => ({
     ...row,
     kind: kindOf(action, details),
+    /** The member of staff who did it; null for a patient. */
     by: role === 'staff' || role === 'owner' ? actor : null,
     startsAt: action === 'move' ? new Date(String(details.to)) : row.startsAt,
     movedFrom: action === 'move' ? new Date(String(details.from)) : null,

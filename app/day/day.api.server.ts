@@ -15,7 +15,7 @@ const query = z.object({
   doctor: z.uuid().optional(),
 })
 
-const intervalWire = z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
+export const intervalWire = z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
 
 const dayWire = z
   .object({
@@ -65,6 +65,6 @@ export const dayRoutes = newRoutes().openapi(
   },
 )
 
-function presentInterval({ startMs, endMs }: Interval): z.infer<typeof intervalWire> {
+export function presentInterval({ startMs, endMs }: Interval): z.infer<typeof intervalWire> {
   return { startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() }
 }

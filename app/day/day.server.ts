@@ -1,34 +1,12 @@
 import type { CalendarDate } from '@internationalized/date'
 import { and, asc, eq, gt, gte, isNull, lt, not, or } from 'drizzle-orm'
-import type { Appointment } from '../appointments/appointment.ts'
 import { selectAppointments } from '../appointments/appointments.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, requireStaff } from '../core/context.server.ts'
 import { dayOf, instantAt } from '../core/dates.ts'
-import type { DoctorTexts, Translations } from '../core/translations.ts'
 import { appointments, closures, doctors, rosters } from '../db/schema.ts'
-import { type Interval, overlaps, workingIntervals } from '../schedule/slots.ts'
-
-/** A doctor's working time on a day, and what takes them away from it. */
-export interface DoctorDay {
-  readonly id: string
-  readonly name: string
-  readonly translations: Translations<Pick<DoctorTexts, 'name'>>
-  readonly work: readonly Interval[]
-  /** Closures of the clinic and of the doctor. */
-  readonly away: readonly (Interval & { readonly reason: string })[]
-}
-
-interface ClinicDay {
-  readonly day: CalendarDate
-  /** When the clinic is open. */
-  readonly open: readonly Interval[]
-  /** The doctors who work that day or have visits, in the clinic's order. */
-  readonly doctors: readonly DoctorDay[]
-  /** All visits by time, the cancelled and missed ones too. */
-  readonly visits: readonly Appointment[]
-}
+import { overlaps, workingIntervals } from '../schedule/slots.ts'
 
 interface DayQuery {
   readonly from: CalendarDate
@@ -37,7 +15,7 @@ interface DayQuery {
 }
 
 /** Some days of the clinic: who works when, and all visits. Staff may call. Refuses `not_allowed`. */
-export async function readDays(ctx: Context, query: DayQuery): Promise<ClinicDay[]> {
+export async function readDays(ctx: Context, query: DayQuery) {
   requireStaff(ctx)
   const days = await daysOf(ctx, query)
   await recordSeen(
@@ -49,7 +27,7 @@ export async function readDays(ctx: Context, query: DayQuery): Promise<ClinicDay
 }
 
 /** As `readDays`, for callers who have checked what is shown to whom. */
-export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }: DayQuery): Promise<ClinicDay[]> {
+export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }: DayQuery) {
   const { zone, openingHours } = await readClinic(ctx)
   const start = instantAt(from, 0, zone)
   const end = instantAt(from.add({ days }), 0, zone)
@@ -82,7 +60,8 @@ export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }:
       endMs: instantAt(day.add({ days: 1 }), 0, zone).getTime(),
     }
     const todays = visits.filter(({ startsAt }) => dayOf(startsAt, zone).compare(day) === 0)
-    const columns = people.map(({ retiredAt, ...doctor }): DoctorDay => {
+    // A doctor's working time, and the closures of the clinic and of the doctor that take them away from it.
+    const columns = people.map(({ retiredAt, ...doctor }) => {
       const roster = weeks.filter(row => row.doctorId === doctor.id)
       const lastMs = retiredAt?.getTime() ?? Number.POSITIVE_INFINITY
       const work = workingIntervals(day, roster, openingHours, zone).filter(({ startMs }) => startMs < lastMs)
@@ -94,8 +73,11 @@ export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }:
     })
     return {
       day,
+      /** When the clinic is open. */
       open: workingIntervals(day, openingHours, openingHours, zone),
+      /** Those who work that day or have visits, in the clinic's order. */
       doctors: columns.filter(({ id, work }) => work.length > 0 || todays.some(visit => visit.doctorId === id)),
+      /** By time, the cancelled and missed ones too. */
       visits: todays,
     }
   })

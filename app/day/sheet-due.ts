@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
 import { dayOf } from '../core/dates.ts'
 import type { OpeningInterval } from '../core/opening.ts'
-import { type Interval, workingIntervals } from '../schedule/slots.ts'
+import { type Interval, without, workingIntervals } from '../schedule/slots.ts'
 
 /** A clinic that is closed for longer gets no sheet. */
 const mostDaysAhead = 31
@@ -14,28 +14,14 @@ interface ClinicTimes {
 }
 
 /** While the clinic is closed, the next day on which it is open: from closing time on its sheet is due. */
-export function sheetDue(now: Date, times: ClinicTimes): CalendarDate | undefined {
-  const today = dayOf(now, times.zone)
+export function sheetDue(now: Date, { openingHours, zone, closures }: ClinicTimes): CalendarDate | undefined {
+  const today = dayOf(now, zone)
   for (let ahead = 0; ahead <= mostDaysAhead; ahead++) {
     const day = today.add({ days: ahead })
-    const open = openTimes(day, times)
+    const open = without(workingIntervals(day, openingHours, openingHours, zone), closures)
     if (open.length === 0) continue
     if (open.every(({ startMs }) => startMs > now.getTime())) return day
     if (open.some(({ endMs }) => endMs > now.getTime())) return undefined
   }
   return undefined
-}
-
-/** The opening hours of a day, without what closures take from them. */
-function openTimes(day: CalendarDate, { openingHours, zone, closures }: ClinicTimes): Interval[] {
-  return closures.reduce(
-    (open: Interval[], closure) =>
-      open
-        .flatMap(({ startMs, endMs }) => [
-          { startMs, endMs: Math.min(endMs, closure.startMs) },
-          { startMs: Math.max(startMs, closure.endMs), endMs },
-        ])
-        .filter(({ startMs, endMs }) => startMs < endMs),
-    workingIntervals(day, openingHours, openingHours, zone),
-  )
 }

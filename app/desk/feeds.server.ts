@@ -5,7 +5,7 @@ import { visitUid } from '../appointments/visit-calendar.server.ts'
 import { effectiveRole } from '../auth/accounts.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
-import { type Account, type Context, isStaff, requireStaff } from '../core/context.server.ts'
+import { type Context, isStaff, requireStaff } from '../core/context.server.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
@@ -98,12 +98,7 @@ export async function readFeed(ctx: Context, token: string): Promise<string> {
   return calendar.toString()
 }
 
-interface OpenFeed {
-  readonly owner: Pick<Account, 'id' | 'role'>
-  readonly doctorId: string | null
-}
-
-async function openFeed(ctx: Context, token: string): Promise<OpenFeed> {
+async function openFeed(ctx: Context, token: string) {
   const [feed] = await ctx.db
     .select({ ownerId: users.id, role: users.role, doctorId: calendarFeeds.doctorId })
     .from(calendarFeeds)

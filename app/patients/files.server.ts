@@ -1,16 +1,13 @@
 import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { selectAppointments } from '../appointments/appointments.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
-import { type Context, requireStaff } from '../core/context.server.ts'
-import { dayOf } from '../core/dates.ts'
+import { type Context, type Database, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { readDigits } from '../core/phone.ts'
 import { readDay } from '../core/typed-day.ts'
 import { byName } from '../db/by-name.server.ts'
 import { identityUsers } from '../db/identity-schema.ts'
 import { appointments, patientFiles, patientNotes, users } from '../db/schema.ts'
-import type { Patient } from './patient.ts'
 
 export const mostFound = 20
 /** More than a person ever has; a bound for the answer. */
@@ -21,6 +18,7 @@ const mostAccounts = 5
 const patientColumns = {
   id: patientFiles.id,
   accountId: patientFiles.accountId,
+  /** Whether the account is known to be the person's: by its verified e-mail, or by staff who looked. */
   isProved: sql<boolean>`${patientFiles.joinedByStaff} or coalesce(${identityUsers.emailVerified}, false)`,
   name: patientFiles.name,
   phone: patientFiles.phone,
@@ -33,11 +31,17 @@ const patientColumns = {
   },
 }
 
+const selectPatients = (db: Database) =>
+  db.select(patientColumns).from(patientFiles).leftJoin(identityUsers, eq(identityUsers.id, patientFiles.accountId))
+
+/** A patient file as lists show it. */
+export type Patient = Awaited<ReturnType<typeof selectPatients>>[number]
+
 /**
  * The patients that a text finds: by part of a telephone number, a name in any order, an e-mail or a date of birth. Staff may call;
  * that they saw these is recorded. Refuses `not_allowed`.
  */
-export async function findPatients(ctx: Context, q: string): Promise<(Patient & { lastVisit: Date | null })[]> {
+export async function findPatients(ctx: Context, q: string) {
   requireStaff(ctx)
   const lastVisit = sql<Date | null>`(select max(starts_at) from ${appointments} where file_id = ${patientFiles.id}
     and starts_at < ${ctx.now().toISOString()}::timestamptz and lifecycle = 'completed')`.mapWith(appointments.startsAt)
@@ -82,11 +86,6 @@ export async function readPatient(ctx: Context, id: string) {
   return { ...file, visits, notes, family, accounts }
 }
 
-/** The clinic's day, for ages. */
-export async function todayOf(ctx: Context): Promise<string> {
-  return dayOf(ctx.now(), (await readClinic(ctx)).zone).toString()
-}
-
 const recordOf = ({ id, accountId }: Pick<Patient, 'id' | 'accountId'>) => ({ id, patientId: accountId })
 
 /** The other files of the account, and those with the same telephone or e-mail. */
@@ -97,10 +96,7 @@ function readFamily(ctx: Context, { id, accountId, phone, email }: Patient): Pro
     email === '' ? undefined : eq(patientFiles.email, email),
   ].filter(condition => condition !== undefined)
   if (related.length === 0) return Promise.resolve([])
-  return ctx.db
-    .select(patientColumns)
-    .from(patientFiles)
-    .leftJoin(identityUsers, eq(identityUsers.id, patientFiles.accountId))
+  return selectPatients(ctx.db)
     .where(and(ne(patientFiles.id, id), or(...related)))
     .orderBy(byName(patientFiles.name), asc(patientFiles.id))
     .limit(mostRelated)

@@ -2,22 +2,7 @@ import { fullNameText } from '../auth/account.ts'
 import { phoneText, readDigits } from '../core/phone.ts'
 import { emailText, optionalLine, optionalText, requiredText } from '../core/text.ts'
 import { readDay } from '../core/typed-day.ts'
-import type { Warnings } from '../core/warnings.ts'
 import { problem, z } from '../core/zod.ts'
-
-/** A patient file as lists show it. */
-export interface Patient {
-  readonly id: string
-  readonly accountId: string | null
-  /** Whether the account is known to be the person's: by its verified e-mail, or by staff who looked. */
-  readonly isProved: boolean
-  readonly name: string
-  readonly phone: string
-  readonly email: string
-  /** "2018-03-05" */
-  readonly birthDate: string | null
-  readonly warnings: Warnings
-}
 
 /** With fewer letters or digits too many people would be found, and none by an index. */
 const shortestWord = 3

@@ -15,8 +15,8 @@ import { ageOn } from '../core/age.ts'
 import { dayOf } from '../core/dates.ts'
 import { warningTexts } from '../i18n/warnings.ts'
 import { addNote, changePatient } from './changing.server.ts'
-import { findPatients, readPatient, todayOf } from './files.server.ts'
-import { type Patient, patientChange, patientFields, patientNote, patientSearch } from './patient.ts'
+import { findPatients, type Patient, readPatient } from './files.server.ts'
+import { patientChange, patientFields, patientNote, patientSearch } from './patient.ts'
 
 const personWire = z.object({
   _id: z.uuid(),
@@ -65,11 +65,9 @@ export const patientRoutes = newRoutes()
     }),
     async c => {
       const { ctx } = c.var
-      const [found, today, { zone }] = [
-        await findPatients(ctx, c.req.valid('query').q),
-        await todayOf(ctx),
-        await readClinic(ctx),
-      ]
+      const found = await findPatients(ctx, c.req.valid('query').q)
+      const { zone } = await readClinic(ctx)
+      const today = dayOf(ctx.now(), zone).toString()
       return c.json(
         found.map(({ lastVisit, ...patient }) => ({
           ...presentPatient(patient, today),
@@ -91,7 +89,8 @@ export const patientRoutes = newRoutes()
     async c => {
       const { ctx } = c.var
       const file = await readPatient(ctx, c.req.valid('param').id)
-      const [today, clinic] = [await todayOf(ctx), await readClinic(ctx)]
+      const clinic = await readClinic(ctx)
+      const today = dayOf(ctx.now(), clinic.zone).toString()
       return c.json(
         {
           ...presentPatient(file, today),
@@ -135,9 +134,9 @@ export const patientRoutes = newRoutes()
   )
 
 function presentPatient(patient: Patient, today: string): z.infer<typeof personWire> {
-  const { id, name, phone, email, birthDate, warnings, accountId, isProved } = patient
+  const { id: _id, name, phone, email, birthDate, warnings, accountId, isProved } = patient
   return {
-    _id: id,
+    _id,
     name,
     phone,
     email,

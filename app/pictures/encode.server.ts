@@ -4,11 +4,7 @@ import { createLimiter } from '../core/limiter.ts'
 import { maxEdgePixels, type SmallerEdge } from '../core/picture-address.ts'
 import { maxPictureBytes, maxPicturePixels } from './picture.ts'
 
-export interface EncodedPicture {
-  readonly webp: Buffer
-  readonly widthPixels: number
-  readonly heightPixels: number
-}
+export type EncodedPicture = Awaited<ReturnType<typeof encode>>
 
 const quality = 80
 const atOnce = 2
@@ -52,7 +48,7 @@ export function shrinkPicture(webp: Buffer, edge: SmallerEdge): Promise<Buffer> 
   })
 }
 
-async function encode(bytes: Buffer): Promise<EncodedPicture> {
+async function encode(bytes: Buffer) {
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: 'truncated' })
     .autoOrient()
     .resize({ width: maxEdgePixels, height: maxEdgePixels, fit: 'inside', withoutEnlargement: true })

@@ -2,11 +2,3 @@ export const maxPictureBytes = 8 * 1024 * 1024
 
 /** A limit on the decoded size, since a small file can unfold into gigabytes. */
 export const maxPicturePixels = 40_000_000
-
-/** Our own copy of a picture. */
-export interface OwnPicture {
-  /** Its address on this site. */
-  readonly picture: string
-  readonly widthPixels: number
-  readonly heightPixels: number
-}

@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { photoText } from '../core/text.ts'
-import { maxPictureBytes, type OwnPicture } from './picture.ts'
-import { copyFromAddress, storeUpload } from './pictures.server.ts'
+import { maxPictureBytes } from './picture.ts'
+import { copyFromAddress, type OwnPicture, storeUpload } from './pictures.server.ts'
 
 const ownPicture = z.object({
   acknowledged: z.literal(true),

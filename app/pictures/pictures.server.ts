@@ -6,7 +6,8 @@ import { addressOfPicture, pictureIdOf } from '../core/picture-address.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { pictures } from '../db/schema.ts'
 import { type EncodedPicture, encodePicture } from './encode.server.ts'
-import type { OwnPicture } from './picture.ts'
+
+export type OwnPicture = ReturnType<typeof present>
 
 type StoreContext = Pick<Context, 'db' | 'now'>
 
@@ -93,6 +94,7 @@ async function insertPicture({ db, now }: StoreContext, encoded: EncodedPicture,
 
 const ownColumns = { id: pictures.id, widthPixels: pictures.widthPixels, heightPixels: pictures.heightPixels }
 
-function present({ id, widthPixels, heightPixels }: { id: string; widthPixels: number; heightPixels: number }) {
+/** Our own copy of a picture, with its address on this site. */
+function present({ id, widthPixels, heightPixels }: Pick<typeof pictures.$inferSelect, keyof typeof ownColumns>) {
   return { picture: addressOfPicture(id), widthPixels, heightPixels }
 }

@@ -8,19 +8,12 @@ import { appointments, delayAnswers } from '../db/schema.ts'
 import { queueOf } from './queue.server.ts'
 import type { DelayInput } from './queue-change.ts'
 
-export interface DelayAnswer {
-  /** How many patients get a mail. */
-  readonly mailed: number
-  /** Those without an e-mail, who need a call. */
-  readonly toCall: readonly Appointment[]
-}
-
 /**
  * Answers the question whether to notify a doctor's patients who haven't come yet that the doctor runs late. If so, each gets a
  * later time, by mail if they have an address, and counts as late only after it. The question comes again once the delay has grown
  * by another 20 minutes. Staff may call. Refuses `not_allowed`, `no_such_doctor`.
  */
-export async function answerDelay(ctx: Context, { doctorId, tell }: DelayInput): Promise<DelayAnswer> {
+export async function answerDelay(ctx: Context, { doctorId, tell }: DelayInput) {
   requireStaff(ctx)
   const { day, doctors } = await queueOf(ctx)
   const queue = doctors.find(one => one.doctorId === doctorId)
@@ -36,6 +29,7 @@ export async function answerDelay(ctx: Context, { doctorId, tell }: DelayInput):
     for (const { visit, startsAt } of toNotify) {
       if (await notifyOfDelay(ctx, transaction, visit, startsAt)) notified.push(visit)
     }
+    // Those without an e-mail need a call.
     const toCall = notified.filter(({ patientEmail }) => patientEmail === '')
     return { mailed: notified.length - toCall.length, toCall }
   })

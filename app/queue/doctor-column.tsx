@@ -1,4 +1,5 @@
 import { texts } from '#texts'
+import type { api, DataOf } from '../api/client.ts'
 import { langOf } from '../i18n/lang-of.ts'
 
 /** Less is in time, as people see it. */
@@ -6,14 +7,7 @@ const lateFromMinutes = 5
 /** A digit is half as wide as it is high, so numbers of this size fill most of a column. */
 const widthCqw = 140
 
-export interface ScreenDoctor {
-  readonly name: string
-  readonly now: readonly (number | null)[]
-  readonly next: readonly (number | null)[]
-  readonly lateMinutes: number
-  readonly away: { readonly until: string | null } | null
-  readonly starts: string | null
-}
+export type ScreenDoctor = DataOf<(typeof api)['waiting-room']['$post']>['doctors'][number]
 
 /** One doctor on the waiting room's screen: who is being seen, and who follows. Its sizes follow its width. */
 export function DoctorColumn({ doctor }: { doctor: ScreenDoctor }) {

@@ -1,15 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
+import { intervalWire, presentInterval } from '../day/day.api.server.ts'
 import { localized } from '../i18n/localized.ts'
-import type { Interval } from '../schedule/slots.ts'
 import type { Span } from './estimate.ts'
 import { placeReasons } from './order.ts'
 import type { ClinicQueue, DoctorQueue } from './queue.server.ts'
 
 // The wire format of the queue as staff see it.
-
-const intervalWire = z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })
 
 const spanWire = z
   .object({ from: z.iso.datetime(), to: z.iso.datetime() })
@@ -95,10 +93,6 @@ function presentDoctor(queue: DoctorQueue, clinic: Clinic): z.infer<typeof docto
     work: work.map(presentInterval),
     away: away ? { ...presentInterval(away), reason: away.reason } : null,
   }
-}
-
-function presentInterval({ startMs, endMs }: Interval) {
-  return { startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() }
 }
 
 function presentSpan(span: Span | undefined) {

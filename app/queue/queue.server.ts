@@ -1,34 +1,21 @@
 import type { CalendarDate } from '@internationalized/date'
+import { and, eq, inArray } from 'drizzle-orm'
 import { numberToday } from '../appointments/serials.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireStaff } from '../core/context.server.ts'
 import { dayOf } from '../core/dates.ts'
 import { millisecondsPerMinute } from '../core/durations.ts'
-import { type DoctorDay, daysOf } from '../day/day.server.ts'
-import { type Interval, overlaps } from '../schedule/slots.ts'
-import { readAnswers } from './delay-answers.server.ts'
+import { daysOf } from '../day/day.server.ts'
+import { delayAnswers } from '../db/schema.ts'
+import { overlaps, without } from '../schedule/slots.ts'
 import { lastPress } from './last-press.server.ts'
-import { type Reckoning, reckonQueue } from './reckon.ts'
+import { absenceOf, reckonQueue, silentSince } from './reckon.ts'
 import { sharedRead } from './shared-read.server.ts'
 
-export interface DoctorQueue extends Reckoning {
-  readonly doctorId: string
-  /** Queues are read for several callers at once, each with a language of their own. */
-  readonly doctor: Pick<DoctorDay, 'name' | 'translations'>
-  readonly work: readonly Interval[]
-  /** The closure that has them away now. */
-  readonly away: (Interval & { readonly reason: string }) | undefined
-}
-
-export interface ClinicQueue {
-  readonly day: CalendarDate
-  readonly now: Date
-  /** When staff last pressed anything about the day's visits; undefined before the first time of the day. */
-  readonly lastPressAt: Date | undefined
-  /** The doctors who work that day or have visits, in the clinic's order. */
-  readonly doctors: readonly DoctorQueue[]
-}
+/** A clinic's day: the doctors who work or have visits, in the clinic's order. */
+export type ClinicQueue = Awaited<ReturnType<typeof reckonDay>>
+export type DoctorQueue = ClinicQueue['doctors'][number]
 
 /**
  * The queue of a day, today if none is named: per doctor who is in the chair, who waits in which order and why, and when each will
@@ -61,27 +48,32 @@ export function queueOf(ctx: Clock, day?: CalendarDate): Promise<ClinicQueue> {
   return day ? reckonDay(ctx, day) : ofToday(ctx)
 }
 
-async function reckonDay(ctx: Clock, day?: CalendarDate): Promise<ClinicQueue> {
+async function reckonDay(ctx: Clock, day?: CalendarDate) {
   const { zone, cleanupMinutes } = await readClinic(ctx)
   const now = ctx.now()
   const from = day ?? dayOf(now, zone)
   const whole = await numberedDay(ctx, from)
   const visits = whole?.visits ?? []
-  const ids = (whole?.doctors ?? []).map(({ id }) => id)
-  const [answers, lastPressAt] = await Promise.all([readAnswers(ctx, from.toString(), ids), lastPress(ctx, from, zone)])
-  const doctors = (whole?.doctors ?? []).map(({ id, work, away, ...doctor }): DoctorQueue => {
+  const people = whole?.doctors ?? []
+  const [answers, lastPressAt] = await Promise.all([
+    readAnswers(
+      ctx,
+      from.toString(),
+      people.map(({ id }) => id),
+    ),
+    lastPress(ctx, from, zone),
+  ])
+  const nowMs = now.getTime()
+  // Queues are read for several callers at once, each with a language of their own: a doctor keeps the translations.
+  const doctors = people.map(({ id, work, away, ...doctor }) => {
     const own = visits.filter(({ doctorId }) => doctorId === id)
-    const nowMs = now.getTime()
     const facts = { nowMs, work: without(work, away), changeoverMs: cleanupMinutes * millisecondsPerMinute }
-    return {
-      doctorId: id,
-      doctor,
-      ...reckonQueue(own, facts, answers.get(id)),
-      work,
-      away: away.find(closure => overlaps(closure, { startMs: nowMs, endMs: nowMs + 1 })),
-    }
+    const awayNow = away.find(closure => overlaps(closure, { startMs: nowMs, endMs: nowMs + 1 }))
+    const absence = absenceOf(work, awayNow)
+    return { doctorId: id, doctor, ...reckonQueue(own, facts, answers.get(id)), work, away: awayNow, absence }
   })
-  return { day: from, now, lastPressAt, doctors }
+  const work = doctors.flatMap(doctor => doctor.work)
+  return { day: from, now, lastPressAt, silentSince: silentSince(now, lastPressAt, work), doctors }
 }
 
 /** The day's visits, each with its number if the day has begun. */
@@ -92,16 +84,11 @@ async function numberedDay(ctx: Clock, from: CalendarDate) {
   return (await daysOf(ctx, { from, days: 1 }))[0]
 }
 
-/** What is left of the working intervals beside the closures. */
-function without(work: readonly Interval[], away: readonly Interval[]): Interval[] {
-  return away.reduce<Interval[]>(
-    (left, { startMs, endMs }) =>
-      left.flatMap(interval =>
-        [
-          { startMs: interval.startMs, endMs: Math.min(interval.endMs, startMs) },
-          { startMs: Math.max(interval.startMs, endMs), endMs: interval.endMs },
-        ].filter(part => part.startMs < part.endMs),
-      ),
-    [...work],
-  )
+/** How late each of these doctors was when the desk last answered on a day. */
+async function readAnswers({ db }: Clock, day: string, doctorIds: readonly string[]) {
+  const rows = await db
+    .select({ doctorId: delayAnswers.doctorId, lateMinutes: delayAnswers.lateMinutes })
+    .from(delayAnswers)
+    .where(and(eq(delayAnswers.day, day), inArray(delayAnswers.doctorId, [...doctorIds])))
+  return new Map(rows.map(({ doctorId, lateMinutes }) => [doctorId, lateMinutes]))
 }

@@ -1,59 +1,31 @@
 import type { Appointment } from '../appointments/appointment.ts'
 import { millisecondsPerMinute } from '../core/durations.ts'
+import type { Interval } from '../schedule/slots.ts'
 import { asksAboutDelay, laterStart, missedAfterMs } from './delay.ts'
 import { type DoctorDay, estimateSpans, type Span } from './estimate.ts'
 import { dueMs, orderQueue, type PlaceReason, type QueueVisit } from './order.ts'
 
-// One doctor's queue, from the visits of the day: a pure function.
+// One doctor's queue, from the visits of the day: pure functions.
 
-/** A visit that waits or is expected, and when its patient will probably sit down. */
+/** A visit that waits or is expected. */
 interface Reckoned {
   readonly visit: Appointment
-  /** Undefined if its patient probably won't come. */
+  /** When they will probably sit down; undefined if they probably won't come. */
   readonly span: Span | undefined
 }
 
-export interface WaitingVisit extends Reckoned {
-  readonly turnAt: Date
-  readonly why: PlaceReason
-  /** How many are in the chair or wait before them. */
-  readonly before: number
-}
-
-interface ExpectedVisit extends Reckoned {
-  /** When they should be here: the booked time, or the later one that the clinic sent them. */
+interface Due extends Reckoned {
   readonly dueAt: Date
-  /** They are overdue by `missedAfterMs` or more: the desk is asked whether to mark them as missed. */
-  readonly seemsMissed: boolean
 }
 
-interface Delay {
-  /** The desk is asked whether to notify those who haven't come yet. */
-  readonly asks: boolean
-  /** Whom it would notify, and of which start. */
-  readonly later: readonly { readonly visit: Appointment; readonly startsAt: Date }[]
-}
-
-/** One doctor's queue, reckoned from the visits of the day. */
-export interface Reckoning {
-  readonly inChair: readonly Appointment[]
-  /** Who is here and waits, the next first. */
-  readonly waiting: readonly WaitingVisit[]
-  /** Those who haven't come yet, by time. */
-  readonly expected: readonly ExpectedVisit[]
-  /** The id of the booking that a free chair waits for, since nobody who is here fits before it. */
-  readonly waitsFor: string | undefined
-  /** By how much the next visit will start after its time; 0 if on time. */
-  readonly lateMinutes: number
-  readonly delay: Delay
-}
+export type WaitingVisit = ReturnType<typeof reckonQueue>['waiting'][number]
 
 /** A doctor's queue. `answered` is how late they were when the desk last answered whether to notify the patients. */
 export function reckonQueue(
   visits: readonly Appointment[],
   facts: Omit<DoctorDay, 'visits'>,
   answered: number | undefined,
-): Reckoning {
+) {
   const byId = new Map(visits.map(visit => [visit.id, visit]))
   const entries = visits.map(entryOf)
   const order = orderQueue(entries, facts.nowMs)
@@ -62,11 +34,13 @@ export function reckonQueue(
     const visit = byId.get(id)
     return visit ? [build({ visit, span: spans.get(id) })] : []
   }
+  // Who is here, the next first, and how many are in the chair or wait before each.
   const waiting = order.waiting.flatMap(({ visit, turnMs, why }, index) =>
     named(visit, reckoned => {
       return { ...reckoned, turnAt: new Date(turnMs), why, before: order.inChair.length + index }
     }),
   )
+  // Those who haven't come yet, by when they should be here; of those overdue the desk is asked whether to mark them as missed.
   const expected = order.expected.flatMap(visit =>
     named(visit, reckoned => {
       return { ...reckoned, dueAt: new Date(dueMs(visit)), seemsMissed: dueMs(visit) + missedAfterMs <= facts.nowMs }
@@ -77,18 +51,15 @@ export function reckonQueue(
     inChair: order.inChair.flatMap(entry => named(entry, ({ visit }) => visit)),
     waiting,
     expected,
+    /** The booking that a free chair waits for, since nobody who is here fits before it. */
     waitsFor: order.waitsFor?.id,
     lateMinutes: late,
     delay: delayOf(late, expected, answered, facts.nowMs),
   }
 }
 
-function delayOf(
-  lateMinutes: number,
-  expected: readonly ExpectedVisit[],
-  answered: number | undefined,
-  nowMs: number,
-): Delay {
+/** Whether the desk is asked to notify those who haven't come yet, whom it would notify, and of which start. */
+function delayOf(lateMinutes: number, expected: readonly Due[], answered: number | undefined, nowMs: number) {
   const later = expected.flatMap(({ visit, dueAt, span }) => {
     const times = { startMs: visit.startsAt.getTime(), dueMs: dueAt.getTime(), middleMs: span?.middleMs }
     const toldMs = laterStart(times, lateMinutes, nowMs)
@@ -101,7 +72,11 @@ function delayOf(
 const outOfTurn: readonly PlaceReason[] = ['urgent', 'called_one_passes', 'called_turn_is_now']
 
 /** By how much the visit that is due next will start after its time. A patient who is late doesn't make the doctor late. */
-function lateMinutes(waiting: readonly WaitingVisit[], expected: readonly ExpectedVisit[], now: Date): number {
+function lateMinutes(
+  waiting: readonly (Reckoned & { readonly turnAt: Date; readonly why: PlaceReason })[],
+  expected: readonly Due[],
+  now: Date,
+): number {
   const [first] = waiting
     .filter(({ why }) => !outOfTurn.includes(why))
     .sort((one, other) => one.turnAt.getTime() - other.turnAt.getTime())
@@ -132,3 +107,25 @@ export function entryOf(visit: Appointment): QueueVisit {
 }
 
 const msOf = (instant: Date | null): number | null => instant?.getTime() ?? null
+
+/** A doctor's absence, if one who should work today is away now: until then, or for the rest of the day. */
+export function absenceOf(work: readonly Interval[], away: Interval | undefined) {
+  const lastMs = Math.max(...work.map(({ endMs }) => endMs))
+  if (!away || away.startMs >= lastMs) return undefined
+  return { until: away.endMs >= lastMs ? undefined : new Date(away.endMs) }
+}
+
+/** The desk is silent after that time. */
+const longestSilenceMs = 20 * millisecondsPerMinute
+
+/**
+ * Since when nobody at the desk has pressed anything, if that is twenty minutes or more while a doctor works: the order may have
+ * changed without the program's knowing. Before the day's first press it counts from the start of the work.
+ */
+export function silentSince(now: Date, lastPressAt: Date | undefined, work: readonly Interval[]): Date | undefined {
+  const nowMs = now.getTime()
+  const underWay = work.filter(({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs)
+  if (underWay.length === 0) return undefined
+  const sinceMs = Math.max(Math.min(...underWay.map(({ startMs }) => startMs)), lastPressAt?.getTime() ?? 0)
+  return nowMs - sinceMs >= longestSilenceMs ? new Date(sinceMs) : undefined
+}

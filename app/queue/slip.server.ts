@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Appointment } from '../appointments/appointment.ts'
 import { selectAppointments } from '../appointments/appointments.server.ts'
 import { makePrivateLink } from '../appointments/private-links.server.ts'
 import { languageOfVisit } from '../appointments/visit-language.server.ts'
@@ -10,20 +9,13 @@ import { addressIn } from '../core/language.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { appointments } from '../db/schema.ts'
 import { queueOf } from './queue.server.ts'
-import { placeOf, type VisitPlace } from './visit-place.server.ts'
-
-interface Slip {
-  readonly visit: Appointment
-  readonly place: VisitPlace
-  /** A fresh private link to the visit. */
-  readonly url: string
-}
+import { placeOf } from './visit-place.server.ts'
 
 /**
  * What is printed for a patient at the desk: the visit, its place in the queue, and a link of its own. Staff may call. Refuses
  * `not_allowed`, `not_found`.
  */
-export async function makeSlip(ctx: Context, id: string): Promise<Slip> {
+export async function makeSlip(ctx: Context, id: string) {
   requireStaff(ctx)
   const queue = await queueOf(ctx)
   const [visit] = await selectAppointments(ctx.db, eq(appointments.id, id))
@@ -36,6 +28,7 @@ export async function makeSlip(ctx: Context, id: string): Promise<Slip> {
     return {
       visit,
       place: placeOf(queue, visit),
+      /** A fresh private link to the visit. */
       url: `${ctx.settings.publicUrl}${addressIn(language, '/visit')}#${token}`,
     }
   })

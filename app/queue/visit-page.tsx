@@ -3,13 +3,11 @@ import { Link } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { Changes } from '../api/use-live.tsx'
-import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { chooserOf } from '../appointments/screens/chooser-facts.ts'
 import type { FreeTime } from '../appointments/screens/earlier-times.ts'
 import { HitNotice } from '../appointments/screens/hit-notice.tsx'
 import { MoveForm } from '../appointments/screens/move-form.tsx'
-import type { Proposals, ProposedTime } from '../appointments/screens/proposed-times.tsx'
-import type { ChooserFacts } from '../appointments/screens/slot-chooser.tsx'
+import type { ProposedTime } from '../appointments/screens/proposed-times.tsx'
 import { VisitActions } from '../appointments/screens/visit-actions.tsx'
 import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
 import { VisitReport } from '../appointments/screens/visit-report.tsx'
@@ -26,9 +24,7 @@ import { useVisitToday, VisitToday } from './visit-today.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.visit.pageTitle)
 
-type Loaded =
-  | { readonly visit: AppointmentRow; readonly proposals: Proposals; readonly chooser: ChooserFacts }
-  | { readonly problem: string }
+type Loaded = Awaited<ReturnType<typeof loadVisit>>
 
 /** The page of the private link in a mail: view, move or cancel one visit without signing in. */
 export default function VisitPage() {
@@ -39,7 +35,7 @@ export default function VisitPage() {
   }, [token])
   useEffect(() => void load(), [load])
   if (token === undefined || !loaded) return <Spinner page />
-  if ('problem' in loaded) {
+  if (loaded.problem !== undefined) {
     return (
       <AuthCard title={texts.visit.failed} line={loaded.problem}>
         <Link to="/contact" className="pill pill-leaf">
@@ -55,11 +51,8 @@ export default function VisitPage() {
   )
 }
 
-interface OpenVisitProps {
+interface OpenVisitProps extends Omit<Exclude<Loaded, { problem: string }>, 'problem'> {
   readonly token: string
-  readonly visit: AppointmentRow
-  readonly proposals: Proposals
-  readonly chooser: ChooserFacts
   load(): Promise<void>
 }
 
@@ -143,7 +136,7 @@ function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
   )
 }
 
-async function loadVisit(token: string): Promise<Loaded> {
+async function loadVisit(token: string) {
   const [visit, clinic, doctors] = await Promise.all([
     answerOf(api.visit.$post({ json: { token } })),
     answerOf(api.clinic.$get()),

@@ -71,22 +71,18 @@ export const visitQueueRoutes = newRoutes()
       const clinic = await readClinic(ctx)
       const clockAt = (instant: Date) => momentOf(instant, clinic.zone).time
       const orNull = (instant: Date | null | undefined) => (instant ? clockAt(instant) : null)
-      const { span, inChair, before, isUrgentBefore, lateMinutes, absence } = place
+      const { span, absence, silentSince, ...seen } = place
       const today = {
-        inChair: [...inChair],
-        before: [...before],
-        isUrgentBefore,
-        lateMinutes,
+        ...seen,
         away: absence ? { until: orNull(absence.until) } : null,
         lifecycle: visit.lifecycle,
         doctorName: namedVisit(visit).doctorName,
         bookedTime: clockAt(visit.startsAt),
         walkIn: visit.walkIn,
-        serial: place.serial,
         span: span ? { from: clockAt(span.from), to: clockAt(span.to) } : null,
         toldTime: orNull(visit.toldStartsAt),
         willComeTime: orNull(visit.willComeAt),
-        silentSince: orNull(place.silentSince),
+        silentSince: orNull(silentSince),
       }
       return c.json({ today }, 200)
     },

@@ -14,25 +14,18 @@ import { countTry } from '../db/rate-limit.server.ts'
 import { appointments } from '../db/schema.ts'
 import { isDeskCode } from './desk-code.server.ts'
 import { queueOf } from './queue.server.ts'
-import { placeOf, type VisitPlace } from './visit-place.server.ts'
+import { placeOf } from './visit-place.server.ts'
 
 // The day of a visit by its private link: the patient's place in the queue, and what they can do about it.
-
-interface VisitToday {
-  readonly visit: Appointment
-  readonly now: Date
-  readonly place: VisitPlace
-}
 
 /**
  * Where a visit stands in today's queue; undefined on any other day. It names nobody: other patients are numbers. Anyone with the
  * link may call. Refuses `visit_link_dead`.
  */
-export async function readVisitToday(ctx: Context, token: string): Promise<VisitToday | undefined> {
+export async function readVisitToday(ctx: Context, token: string) {
   const visit = await readVisit(ctx, token)
   if (!(await isToday(ctx, visit))) return undefined
-  const queue = await queueOf(ctx)
-  return { visit, now: queue.now, place: placeOf(queue, visit) }
+  return { visit, place: placeOf(await queueOf(ctx), visit) }
 }
 
 /** The id of the visit whose queue a link may follow. Refuses `visit_link_dead`. */

@@ -91,11 +91,8 @@ export const waitingRoomRoutes = newRoutes()
           now: room.now.toISOString(),
           zone,
           silentSince: orNull(room.silentSince),
-          doctors: room.doctors.map(({ name, now, next, lateMinutes, absence, startsAt }) => ({
-            name,
-            now: [...now],
-            next: [...next],
-            lateMinutes,
+          doctors: room.doctors.map(({ absence, startsAt, ...doctor }) => ({
+            ...doctor,
             away: absence ? { until: orNull(absence.until) } : null,
             starts: orNull(startsAt),
           })),

@@ -7,9 +7,7 @@ import { recordAudit } from '../db/audit.server.ts'
 import { waitingRoomScreens } from '../db/schema.ts'
 import { localized } from '../i18n/localized.ts'
 import { pageAddress } from '../i18n/page-address.ts'
-import { type Absence, absenceOf } from './absence.ts'
 import { type DoctorQueue, queueOf } from './queue.server.ts'
-import { silentSince } from './silence.ts'
 
 // The waiting rooms' screens. A screen's token stands after the # of its address, so that it appears in no log, and only its hash is
 // stored.
@@ -64,50 +62,31 @@ export async function isOpenScreen(ctx: Pick<Context, 'db'>, id: string): Promis
   }
 }
 
-type Number = number | null
-
-interface ScreenDoctor {
-  readonly name: string
-  /** The numbers being seen. */
-  readonly now: readonly Number[]
-  /** The numbers that follow. */
-  readonly next: readonly Number[]
-  readonly lateMinutes: number
-  readonly absence: Absence | undefined
-  /** When their work begins, if that is still to come. */
-  readonly startsAt: Date | undefined
-}
-
-interface WaitingRoom {
-  readonly now: Date
-  readonly silentSince: Date | undefined
-  /** Those who still work today or have patients here. */
-  readonly doctors: readonly ScreenDoctor[]
-}
-
 /** What a waiting room's screen shows: numbers, no names but the doctors'. Anyone with the address may call. Refuses `screen_dead`. */
-export async function readWaitingRoom(ctx: Context, token: string): Promise<WaitingRoom> {
+export async function readWaitingRoom(ctx: Context, token: string) {
   await openScreen(ctx, token)
   const queue = await queueOf(ctx)
-  const nowMs = queue.now.getTime()
+  const { now, silentSince } = queue
+  const nowMs = now.getTime()
+  // Those who still work today or have patients here.
   const shown = queue.doctors.filter(
     ({ work, inChair, waiting }) => inChair.length + waiting.length > 0 || work.some(({ endMs }) => endMs > nowMs),
   )
-  return { now: queue.now, silentSince: silentSince(queue), doctors: shown.map(doctor => screenDoctor(doctor, nowMs)) }
+  return { now, silentSince, doctors: shown.map(doctor => screenDoctor(doctor, nowMs)) }
 }
 
 /** As many as are read at a glance. */
 const nextShown = 3
 
-function screenDoctor(queue: DoctorQueue, nowMs: number): ScreenDoctor {
-  const { doctor, inChair, waiting, lateMinutes, work } = queue
+function screenDoctor({ doctor, inChair, waiting, lateMinutes, work, absence }: DoctorQueue, nowMs: number) {
   const startMs = Math.min(...work.map(interval => interval.startMs))
   return {
     name: localized(doctor, ['name']).name,
     now: inChair.map(({ serial }) => serial),
     next: waiting.slice(0, nextShown).map(({ visit }) => visit.serial),
     lateMinutes,
-    absence: absenceOf(queue),
+    absence,
+    /** When their work begins, if that is still to come. */
     startsAt: nowMs < startMs && Number.isFinite(startMs) ? new Date(startMs) : undefined,
   }
 }

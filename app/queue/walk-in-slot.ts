@@ -3,7 +3,7 @@ import type { SlotAssignment } from '../appointments/booking/assign-slot.server.
 import { instantAt } from '../core/dates.ts'
 import { millisecondsPerMinute } from '../core/durations.ts'
 import { type Calendar, dayOfDoctor, freeChairs, rulesOf, type SlotCriteria, slotsOfDay } from '../schedule/calendar.ts'
-import { type Interval, overlaps } from '../schedule/slots.ts'
+import { type Interval, overlaps, type VisitLengths } from '../schedule/slots.ts'
 
 const roundMs = 5 * millisecondsPerMinute
 
@@ -63,15 +63,9 @@ function isBusy(busy: readonly Interval[], interval: Interval): boolean {
   return busy.some(other => overlaps(other, interval))
 }
 
-interface Lengths {
-  readonly startMs: number
-  readonly visitMs: number
-  readonly holdMs: number
-}
-
 function slotOf(
   doctorId: string,
-  { startMs, visitMs, holdMs }: Lengths,
+  { startMs, visitMs, holdMs }: VisitLengths & { readonly startMs: number },
   chair: number,
   squeezedIn: boolean,
 ): SlotAssignment {

@@ -16,17 +16,12 @@ import { readCalendar } from '../schedule/calendar.server.ts'
 import type { WalkInInput } from './walk-in.ts'
 import { walkInSlot } from './walk-in-slot.ts'
 
-export interface WalkedIn {
-  readonly id: string
-  readonly serial: number
-}
-
 /**
  * Takes in a patient without a booking: they are here, hold the doctor's next gap (on a full day a time after the last visit) and get
  * the day's next number. With an idempotency key, a retry returns the first attempt's visit. Staff may call. Refuses `not_allowed`,
  * `no_such_treatment`, `no_such_doctor`, `key_reused`, and `not_found` for a file that isn't there.
  */
-export async function walkIn(ctx: Context, input: WalkInInput, idempotencyKey?: string): Promise<WalkedIn> {
+export async function walkIn(ctx: Context, input: WalkInInput, idempotencyKey?: string) {
   const account = requireStaff(ctx)
   const id = newId()
   return ctx.db.transaction(async transaction => {

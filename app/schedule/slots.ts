@@ -88,3 +88,17 @@ export function overlaps(one: Interval, other: Interval): boolean {
 export function covers(outer: Interval, inner: Interval): boolean {
   return outer.startMs <= inner.startMs && inner.endMs <= outer.endMs
 }
+
+/** What is left of intervals beside those that take time from them. */
+export function without(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
+  return taken.reduce<Interval[]>(
+    (left, { startMs, endMs }) =>
+      left.flatMap(interval =>
+        [
+          { startMs: interval.startMs, endMs: Math.min(interval.endMs, startMs) },
+          { startMs: Math.max(interval.startMs, endMs), endMs: interval.endMs },
+        ].filter(part => part.startMs < part.endMs),
+      ),
+    [...intervals],
+  )
+}

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Appointment } from '../appointments/appointment.ts'
 import { lockVisible, selectAppointments } from '../appointments/appointments.server.ts'
 import { closuresHitting, isHit } from '../appointments/closure-hits.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
@@ -8,30 +7,13 @@ import { type Context, type Database, requireStaff } from '../core/context.serve
 import { Refusal } from '../core/errors.ts'
 import { appointments, closureHits, closures, doctors, unsentMails, users } from '../db/schema.ts'
 import { joinedName } from '../i18n/name-in-use.server.ts'
-import { type CallOutcome, stateOfHit, type ToCallState } from './to-call.ts'
-
-/** A visit that a closure hits or hit, with what was done about it. */
-export interface ToCall {
-  readonly visit: Appointment
-  readonly state: ToCallState
-  /** Empty if the doctor left. */
-  readonly reason: string
-  readonly doctorLeft: boolean
-  /** Who is away; null for the whole clinic. */
-  readonly awayDoctor: string | null
-  /** When their patient was mailed the link; null if not, or if the mail could not be sent. */
-  readonly toldAt: Date | null
-  readonly noAnswerAt: Date | null
-  /** When the state was set, and by whom of the staff; null if nobody set it. */
-  readonly setAt: Date | null
-  readonly setBy: string | null
-}
+import { type CallOutcome, stateOfHit } from './to-call.ts'
 
 /**
  * The visits that closures hit, soonest first: those to settle, however old, and those that were settled while their closure isn't
  * over. Staff may call. Refuses `not_allowed`.
  */
-export async function listToCall(ctx: Context): Promise<ToCall[]> {
+export async function listToCall(ctx: Context) {
   requireStaff(ctx)
   const now = ctx.now()
   const [noted, found] = await Promise.all([
@@ -57,6 +39,7 @@ export async function listToCall(ctx: Context): Promise<ToCall[]> {
     if (!hit) return []
     const state = stateOfHit({ ...hit, lifecycle: visit.lifecycle })
     const { reason, doctorLeft, awayDoctor, isMailUnsent, noAnswerAt, setAt, setBy } = hit
+    // A mail that could not be sent told nobody.
     const toldAt = isMailUnsent ? null : hit.toldAt
     return { visit, state, reason, doctorLeft, awayDoctor, toldAt, noAnswerAt, setAt, setBy }
   })
@@ -71,8 +54,10 @@ const hitColumns = (now: Date) => ({
   state: closureHits.state,
   isHit: sql<boolean>`${isHit(now)}`,
   isMailUnsent: isUnsent,
+  /** Empty if the doctor left. */
   reason: closures.reason,
   doctorLeft: closures.doctorLeft,
+  /** Null for the whole clinic. */
   awayDoctor: joinedName(doctors),
   toldAt: closureHits.toldAt,
   noAnswerAt: closureHits.noAnswerAt,
