@@ -4,8 +4,6 @@ import { backgrounds, lightenedFor, mixed } from '../core/colours.ts'
 function dayColours(accent: string): Record<string, string> {
   return {
     'color-primary': accent,
-    'color-info': accent,
-    'color-success': accent,
     'color-secondary': mixed(backgrounds.card, accent, 0.14),
     'color-secondary-content': mixed(accent, '#000000', 0.35),
     deep: mixed(accent, '#000000', 0.35),
@@ -18,8 +16,6 @@ function nightColours(accent: string): Record<string, string> {
   return {
     'color-primary': light,
     'color-primary-content': '#0c1a17',
-    'color-info': light,
-    'color-success': light,
     'color-secondary': mixed(backgrounds.nightCard, accent, 0.3),
     'color-secondary-content': mixed(light, '#ffffff', 0.5),
     deep: mixed(accent, '#000000', 0.62),
