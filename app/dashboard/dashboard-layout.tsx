@@ -1,17 +1,18 @@
-import { Outlet } from 'react-router'
-import { RefusedCall } from '../api/client.ts'
+import { Link, Outlet } from 'react-router'
+import { currentLanguage, texts } from '#texts'
+import { answerOf, api, RefusedCall } from '../api/client.ts'
 import { RoleRefused, signedIn, userContext } from '../auth/guard.ts'
-import { withoutLanguage } from '../core/language.ts'
+import type { SignedInUser } from '../auth/signed-in-user.ts'
+import { addressIn, withoutLanguage } from '../core/language.ts'
 import { MailNotice } from '../mail/mail-notice.tsx'
 import { SetupGuide } from '../setup/setup-guide.tsx'
 import style from '../styles/dashboard.css?url'
+import { PageTitle } from '../ui/page-title.tsx'
 import { BrokenPage } from '../ui/problem-pages.tsx'
 import { LoadFailed } from '../ui/screen-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/dashboard-layout.ts'
 import { DashboardFrame } from './dashboard-frame.tsx'
-import { followLanguage } from './follow-language.ts'
-import { StaffOnly } from './staff-only.tsx'
 
 /** All screens below need an account; staff-layout and owner-layout narrow it down. */
 export const clientMiddleware = [signedIn]
@@ -23,6 +24,19 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { pathname, search, hash } = window.location
   await followLanguage(user, withoutLanguage(pathname) + search + hash)
   return { user }
+}
+
+/**
+ * Shows the dashboard in the language of the account: opens the same screen in it if this is another one. An account that never
+ * chose keeps the one it comes in.
+ */
+async function followLanguage({ language }: Pick<SignedInUser, 'language'>, path: string): Promise<void> {
+  const current = currentLanguage()
+  if (language === null) void answerOf(api.session.language.$put({ json: { language: current } }))
+  if (language === null || language === current) return
+  window.location.replace(addressIn(language, path))
+  // This document is being left.
+  await new Promise(() => undefined)
 }
 
 export function HydrateFallback() {
@@ -55,4 +69,19 @@ function Problem({ error }: { error: unknown }) {
   if (error instanceof RoleRefused) return <StaffOnly />
   if (error instanceof RefusedCall) return <LoadFailed message={error.message} />
   return <BrokenPage />
+}
+
+/** Shown instead of a screen that is not for this account: a sentence and a link to one that is. */
+function StaffOnly() {
+  const { staffOnly, staffOnlyLine, toOwn } = texts.dashboard
+  return (
+    <div className="grid max-w-[36.8em] justify-items-start gap-4 py-8">
+      <PageTitle>{staffOnly}</PageTitle>
+      <h1 className="text-sub">{staffOnly}</h1>
+      <p className="text-soft">{staffOnlyLine}</p>
+      <Link to="/dashboard/all-appointments" className="pill pill-leaf">
+        {toOwn}
+      </Link>
+    </div>
+  )
 }

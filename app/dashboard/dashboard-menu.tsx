@@ -5,7 +5,7 @@ import { answerOf, api } from '../api/client.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { useLogOut } from '../auth/use-log-out.ts'
 import { addressIn, nativeNames, otherLanguage } from '../core/language.ts'
-import { ActivityCount } from '../day/activity-count.tsx'
+import { useActivity } from '../day/activity.tsx'
 import { rememberLanguage } from '../site/language-choice.ts'
 import { LanguageName } from '../site/language-switch.tsx'
 import { Logo } from '../site/logo.tsx'
@@ -113,8 +113,20 @@ function Groups({ role, onChoose }: { role: SignedInUser['role']; onChoose: () =
 function Group({ name, children }: { name: string | undefined; children: ReactNode }) {
   return (
     <li className="pb-1">
-      {name !== undefined && <span className="menu-group">{name}</span>}
+      {name !== undefined && <span className="block px-3 pt-0.5 text-[0.8125rem] leading-snug text-soft">{name}</span>}
       <ul>{children}</ul>
     </li>
+  )
+}
+
+/** How much happened that this desk hasn't seen, for the menu; nothing if it has seen all. */
+function ActivityCount() {
+  const { newCount } = useActivity()
+  if (newCount === 0) return null
+  return (
+    <b className="ml-auto min-w-5 rounded-full bg-coral px-1.5 text-center text-xs leading-5 font-semibold text-accent-content tabular-nums">
+      {texts.digits(newCount)}
+      <span className="sr-only"> {texts.justNow.newOnes}</span>
+    </b>
   )
 }

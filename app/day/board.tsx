@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { texts } from '#texts'
 import { formatTime } from '../core/time-of-day.ts'
 import { bareTime, shortTime } from '../i18n/days.ts'
@@ -6,7 +6,6 @@ import { type BoardActions, BoardColumn, type BoardColumnFacts, heightOf, topOf 
 import type { Span } from './board-layout.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 import { useBoardKeys } from './use-board-keys.ts'
-import { useBoardScroll } from './use-board-scroll.ts'
 
 interface BoardProps extends BoardActions {
   readonly columns: readonly BoardColumnFacts[]
@@ -63,7 +62,7 @@ export function Board(props: BoardProps) {
         data-moving={isMoving ? '' : undefined}
         style={{ gridTemplateColumns: `var(--axis) repeat(${columns.length}, minmax(11rem, 1fr))` }}
       >
-        <div className="board-axis" aria-hidden="true">
+        <div className="sticky left-0 z-4 bg-card" aria-hidden="true">
           <div className="board-head" />
           <div className="board-time" style={heightOf(length)}>
             {hours.map(minute => (
@@ -111,4 +110,21 @@ function useStable(newest: BoardActions): BoardActions {
 
 function hoursOf({ fromMinute, toMinute }: Span): number[] {
   return Array.from({ length: Math.ceil((toMinute - fromMinute) / 60) }, (_, index) => fromMinute + index * 60)
+}
+
+// Lasts as long as the tab: a user who comes back from a visit finds the board as it was.
+const left = new Map<string, { readonly top: number; readonly left: number }>()
+
+/** Saves a board's scroll position by its address; a new board starts at the given fraction of its height. */
+function useBoardScroll(board: RefObject<HTMLElement | null>, address: string, fraction: number): void {
+  // Asked when the board is opened: it doesn't scroll by itself as time goes on.
+  const start = useEffectEvent(() => fraction)
+  useLayoutEffect(() => {
+    const root = board.current
+    if (!root) return
+    root.scrollTo(left.get(address) ?? { top: start() * root.scrollHeight, left: 0 })
+    const onScroll = () => void left.set(address, { top: root.scrollTop, left: root.scrollLeft })
+    root.addEventListener('scroll', onScroll, { passive: true })
+    return () => root.removeEventListener('scroll', onScroll)
+  }, [board, address])
 }

@@ -1,17 +1,31 @@
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { StateBadge } from '../appointments/screens/state-badge.tsx'
 import { WarningMark } from '../appointments/screens/warnings.tsx'
 import { millisecondsPerMinute } from '../core/durations.ts'
-import { isFreeing } from '../core/lifecycle.ts'
+import { isFreeing, type Lifecycle } from '../core/lifecycle.ts'
 import { NextSteps } from '../desk/next-steps.tsx'
 import { VisitLink } from '../desk/visit-link.tsx'
 import { clockTime } from '../i18n/days.ts'
 import { useNow } from '../ui/use-now.ts'
 import { Written } from '../ui/written.tsx'
-import { type DayPart, dayParts, isInPart } from './day-parts.ts'
-import { useWidth } from './use-width.ts'
+
+/** The parts of a day's list that staff can choose, and the states in each. */
+const dayParts = ['all', 'toCome', 'waiting', 'seated', 'done', 'off'] as const
+type DayPart = (typeof dayParts)[number]
+
+const partOf: Record<Lifecycle, DayPart> = {
+  requested: 'toCome',
+  confirmed: 'toCome',
+  arrived: 'waiting',
+  in_chair: 'seated',
+  completed: 'done',
+  no_show: 'off',
+  cancelled: 'off',
+}
+
+const isInPart = (lifecycle: Lifecycle, part: DayPart): boolean => part === 'all' || partOf[lifecycle] === part
 
 interface DayListProps {
   /** All visits of a day, as `GET /days` answers them. */
@@ -29,7 +43,7 @@ const wideFrom = 660
  */
 export function DayList({ visits, onChange }: DayListProps) {
   const [part, setPart] = useState<DayPart>('all')
-  const [element, width] = useWidth<HTMLDivElement>()
+  const [element, width] = useWidth()
   const isWide = width >= wideFrom
   const text = texts.dayList
   const shown = visits
@@ -165,4 +179,20 @@ function State({ visit: { lifecycle, arrivedAt, squeezedIn } }: RowProps) {
 function Wait({ since }: { since: string }) {
   const minutes = Math.floor((useNow() - Date.parse(since)) / millisecondsPerMinute)
   return minutes > 0 && <b className="font-semibold">{texts.dayList.waits(minutes)}</b>
+}
+
+/** The width that an element gets, in CSS pixels; 0 before it is laid out. */
+function useWidth() {
+  const element = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const shown = element.current
+    if (!shown) return
+    const measure = () => setWidth(shown.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(shown)
+    return () => observer.disconnect()
+  }, [])
+  return [element, width] as const
 }

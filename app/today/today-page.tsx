@@ -13,9 +13,8 @@ import { type BoardAddress, boardAddress, readBoardAddress, weekStart } from '..
 import type { BoardColumnFacts } from '../day/board-column.tsx'
 import { dayColumns, doctorColumns } from '../day/board-columns.ts'
 import { readBoardDay } from '../day/board-day.ts'
-import { BoardHeader } from '../day/board-header.tsx'
+import { BoardHeader, DayCounts } from '../day/board-header.tsx'
 import { shownHours, spanOf } from '../day/board-layout.ts'
-import { DayCounts } from '../day/day-counts.tsx'
 import { DoctorChooser } from '../day/doctor-chooser.tsx'
 import { MovingNotice } from '../day/moving-notice.tsx'
 import { coarsePointer, narrowScreen, useMedia } from '../day/use-media.ts'
@@ -94,7 +93,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="today" data-view={address.view}>
       <PageTitle>{texts.board.title}</PageTitle>
-      <div className="today-main">
+      <div className="flex min-w-0 flex-col md:h-[calc(100dvh-4.6rem)] md:min-h-120 lg:h-dvh">
         <BoardHeader address={address} day={day}>
           <DayCounts visits={columns.flatMap(({ layout }) => layout.blocks.map(({ visit }) => visit))} />
           <DoctorChooser
