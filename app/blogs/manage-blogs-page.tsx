@@ -74,11 +74,8 @@ function BlogTable({ blogs }: { blogs: Awaited<ReturnType<typeof clientLoader>> 
               label={text.deleteName(blog.question)}
               question={text.confirmDelete(blog.question)}
               doneText={text.deleted}
-              remove={async () => {
-                const answer = await answerOf(api.blog[':id'].$delete({ param: { id: blog._id } }))
-                await revalidate()
-                return answer.ok ? undefined : answer.refusal.message
-              }}
+              remove={() => answerOf(api.blog[':id'].$delete({ param: { id: blog._id } }))}
+              onChange={revalidate}
             />
           </Cell>
         </tr>

@@ -1,9 +1,8 @@
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
-import { useCheckedForm } from '../ui/checked-form.ts'
+import { sent, useCheckedForm } from '../ui/checked-form.ts'
 import { FormScreen } from '../ui/form-screen.tsx'
-import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/clinic-page.ts'
 import { Contact, LegalPages, Look, MoneyAndTime, NameAndWelcome, Networks } from './clinic-parts.tsx'
 import { loadClinic } from './load-clinic.ts'
@@ -15,14 +14,8 @@ export default function ClinicPage({ loaderData: clinic }: Route.ComponentProps)
   const text = texts.clinicFacts
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./clinic-wire.ts')).clinicWire,
-    async send(json) {
-      const answer = await answerOf(api.clinic.$put({ json }))
-      if (!answer.ok) return answer.refusal
-      toast.success(text.saved)
-      // Name, logo and colour stand around every screen; the toast outlives the reload.
-      window.location.reload()
-      return undefined
-    },
+    // Name, logo and colour stand around every screen; the toast outlives the reload.
+    send: json => sent(answerOf(api.clinic.$put({ json })), text.saved, () => window.location.reload()),
   })
   const part = { clinic, problems }
   return (

@@ -2,10 +2,9 @@ import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
-import { useCheckedForm } from '../ui/checked-form.ts'
+import { sent, useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form-screen.tsx'
-import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { loadClinic } from './load-clinic.ts'
 
@@ -29,13 +28,7 @@ export default function SettingsPage({ loaderData: clinic }: Route.ComponentProp
   const text = texts.settings
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./clinic.ts')).settingsWire,
-    async send(json) {
-      const answer = await answerOf(api.clinic.$put({ json }))
-      if (!answer.ok) return answer.refusal
-      toast.success(text.saved)
-      await revalidate()
-      return undefined
-    },
+    send: json => sent(answerOf(api.clinic.$put({ json })), text.saved, revalidate),
   })
   return (
     <FormScreen title={text.title} line={text.line} onSubmit={onSubmit}>

@@ -9,11 +9,10 @@ import { visitRow } from '../appointments/visit-names.ts'
 import { isOpen, isUpcoming, lifecycles } from '../core/lifecycle.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { Button } from '../ui/button.tsx'
-import { useCheckedForm } from '../ui/checked-form.ts'
+import { sent, useCheckedForm } from '../ui/checked-form.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/appointment-page.ts'
 import { useCameFrom } from './came-from.ts'
 import { History } from './history.tsx'
@@ -103,7 +102,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
                 remove={async () => {
                   const answer = await answerOf(api.appointment[':id'].$delete({ param: { id: row._id } }))
                   if (answer.ok) await navigate(back)
-                  return answer.ok ? undefined : answer.refusal.message
+                  return answer
                 }}
               />
             </div>
@@ -128,13 +127,8 @@ function StaffNote({ row, onChange }: { row: AppointmentRow; onChange: () => Pro
   const text = texts.desk
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./staff-note-wire.ts')).staffNoteWire,
-    async send({ staffNote }) {
-      const answer = await answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json: { staffNote } }))
-      if (!answer.ok) return answer.refusal
-      toast.success(text.noteSaved)
-      await onChange()
-      return undefined
-    },
+    send: json =>
+      sent(answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json })), text.noteSaved, onChange),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">

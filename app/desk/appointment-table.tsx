@@ -78,11 +78,8 @@ export function AppointmentTable({ rows, onChange }: AppointmentTableProps) {
               label={text.deleteOf(row.patientName, row.treatment)}
               question={text.confirmDelete(text.deleteWhat(row.patientName, row.treatment))}
               doneText={text.deleted}
-              remove={async () => {
-                const answer = await answerOf(api.appointment[':id'].$delete({ param: { id: row._id } }))
-                await onChange()
-                return answer.ok ? undefined : answer.refusal.message
-              }}
+              remove={() => answerOf(api.appointment[':id'].$delete({ param: { id: row._id } }))}
+              onChange={onChange}
             />
           </Cell>
         </tr>

@@ -2,22 +2,16 @@ import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { Button } from '../ui/button.tsx'
-import { useCheckedForm } from '../ui/checked-form.ts'
+import { sent, useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea } from '../ui/field.tsx'
-import { toast } from '../ui/toast.tsx'
 
 /** What was done and the advice for afterwards, written once the patient sits in the chair. */
 export function ReportForm({ row, onChange }: { row: AppointmentRow; onChange: () => Promise<void> }) {
   const text = texts.visitReport
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('../appointments/appointment.ts')).visitReport,
-    async send(report) {
-      const answer = await answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json: { report } }))
-      if (!answer.ok) return answer.refusal
-      toast.success(text.saved)
-      await onChange()
-      return undefined
-    },
+    send: report =>
+      sent(answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json: { report } })), text.saved, onChange),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
 import { momentHere } from '../i18n/days.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { usePress } from '../ui/use-press.ts'
 
 export const loadUnsentMails = () => dataOf(api['unsent-mails'].$get())
 
@@ -90,14 +89,7 @@ function UnsentMailRow({ mail, sayWhy }: { mail: UnsentMail; sayWhy: boolean }) 
 
 function useSendAgain(call: () => Answer) {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  async function send(): Promise<void> {
-    setBusy(true)
-    const answer = await answerOf(call())
-    if (answer.ok) toast.success(texts.outbox.unsent.queued(answer.data.modifiedCount))
-    else toast.error(answer.refusal.message)
-    await revalidate()
-    setBusy(false)
-  }
+  const { busy, press } = usePress(revalidate)
+  const send = () => press(answerOf(call()), ({ modifiedCount }) => texts.outbox.unsent.queued(modifiedCount))
   return { busy, send }
 }

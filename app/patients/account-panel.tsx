@@ -2,9 +2,8 @@ import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
-import { useCheckedForm } from '../ui/checked-form.ts'
+import { sent, useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
-import { toast } from '../ui/toast.tsx'
 import type { PatientRow } from './patient-row.ts'
 
 interface AccountPanelProps {
@@ -40,15 +39,13 @@ function JoinForm({ fileId, likely, onChange }: JoinFormProps) {
   const navigate = useNavigate()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./patient-wire.ts')).joinForm,
-    async send({ accountEmail }) {
-      const answer = await answerOf(api.patients[':id'].$patch({ param: { id: fileId }, json: { accountEmail } }))
-      if (!answer.ok) return answer.refusal
-      toast.success(text.done)
-      // If the account had a file of this person, that one remains.
-      if (answer.data._id === fileId) await onChange()
-      else await navigate(`/dashboard/patients/${answer.data._id}`, { replace: true })
-      return undefined
-    },
+    send: ({ accountEmail }) =>
+      sent(
+        answerOf(api.patients[':id'].$patch({ param: { id: fileId }, json: { accountEmail } })),
+        text.done,
+        // If the account had a file of this person, that one remains.
+        ({ _id }) => (_id === fileId ? onChange() : navigate(`/dashboard/patients/${_id}`, { replace: true })),
+      ),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-3">

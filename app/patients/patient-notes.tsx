@@ -3,9 +3,8 @@ import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../api/client.ts'
 import { momentHere } from '../i18n/days.ts'
 import { Button } from '../ui/button.tsx'
-import { useCheckedForm } from '../ui/checked-form.ts'
+import { sent, useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea } from '../ui/field.tsx'
-import { toast } from '../ui/toast.tsx'
 
 type Note = DataOf<(typeof api.patients)[':id']['$get']>['notes'][number]
 
@@ -51,13 +50,7 @@ function NoteForm({ fileId, onAdded }: { fileId: string; onAdded: () => Promise<
   const text = texts.patients.notes
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./patient.ts')).patientNote,
-    async send(json) {
-      const answer = await answerOf(api.patients[':id'].notes.$post({ param: { id: fileId }, json }))
-      if (!answer.ok) return answer.refusal
-      toast.success(text.saved)
-      await onAdded()
-      return undefined
-    },
+    send: json => sent(answerOf(api.patients[':id'].notes.$post({ param: { id: fileId }, json })), text.saved, onAdded),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-3 p-5">

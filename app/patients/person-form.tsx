@@ -3,9 +3,8 @@ import { answerOf, api } from '../api/client.ts'
 import { dayWithYear } from '../i18n/days.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { Button } from '../ui/button.tsx'
-import { useCheckedForm } from '../ui/checked-form.ts'
+import { sent, useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
-import { toast } from '../ui/toast.tsx'
 import type { PatientRow } from './patient-row.ts'
 
 /** Who the person of a file is, and how to reach them. */
@@ -13,13 +12,8 @@ export function PersonForm({ patient, onChange }: { patient: PatientRow; onChang
   const text = texts.patients.person
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./patient-wire.ts')).personForm,
-    async send(json) {
-      const answer = await answerOf(api.patients[':id'].$patch({ param: { id: patient._id }, json }))
-      if (!answer.ok) return answer.refusal
-      toast.success(text.saved)
-      await onChange()
-      return undefined
-    },
+    send: json =>
+      sent(answerOf(api.patients[':id'].$patch({ param: { id: patient._id }, json })), text.saved, onChange),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-6">

@@ -5,9 +5,8 @@ import { Warnings } from '../appointments/screens/warnings.tsx'
 import type { Warnings as Minded } from '../core/warnings.ts'
 import { momentHere } from '../i18n/days.ts'
 import { Button } from '../ui/button.tsx'
-import { useCheckedForm } from '../ui/checked-form.ts'
+import { sent, useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
-import { toast } from '../ui/toast.tsx'
 
 interface WarningsPanelProps {
   readonly fileId: string
@@ -46,14 +45,15 @@ function WarningsForm({ fileId, warnings, onChange, onSaved }: WarningsFormProps
   const text = texts.patients.warnings
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./patient-wire.ts')).warningsForm,
-    async send(json) {
-      const answer = await answerOf(api.patients[':id'].$patch({ param: { id: fileId }, json: { warnings: json } }))
-      if (!answer.ok) return answer.refusal
-      toast.success(text.saved)
-      await onChange()
-      onSaved()
-      return undefined
-    },
+    send: json =>
+      sent(
+        answerOf(api.patients[':id'].$patch({ param: { id: fileId }, json: { warnings: json } })),
+        text.saved,
+        async () => {
+          await onChange()
+          onSaved()
+        },
+      ),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-3 p-6">

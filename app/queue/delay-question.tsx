@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { usePress } from '../ui/use-press.ts'
 import type { DoctorQueueRow } from './queue-row.ts'
 
 interface DelayQuestionProps {
@@ -14,22 +13,15 @@ interface DelayQuestionProps {
 /** Asks whether to notify a doctor's patients who haven't come yet of the delay: one press does. */
 export function DelayQuestion({ doctor: { _id, name, lateMinutes, delay }, onChange }: DelayQuestionProps) {
   const text = texts.queue.delay
-  const [busy, setBusy] = useState(false)
-  const answer = async (tell: boolean) => {
-    setBusy(true)
-    const sent = await answerOf(api.queue.delay.$post({ json: { doctorId: _id, tell } }))
-    if (!sent.ok) toast.error(sent.refusal.message)
-    else if (!tell) toast.success(text.left)
-    else {
-      const { mailed, toCall } = sent.data
+  const { busy, press } = usePress(onChange)
+  const answer = (tell: boolean) =>
+    press(answerOf(api.queue.delay.$post({ json: { doctorId: _id, tell } })), ({ mailed, toCall }) => {
+      if (!tell) return text.left
       const names = toCall.map(({ patientName, phNum }) => `${patientName}, ${readablePhone(phNum)}`)
-      toast.success(
-        [mailed > 0 && text.told(mailed), names.length > 0 && text.call(names.join('; '))].filter(Boolean).join(' '),
-      )
-    }
-    await onChange()
-    setBusy(false)
-  }
+      return [mailed > 0 && text.told(mailed), names.length > 0 && text.call(names.join('; '))]
+        .filter(Boolean)
+        .join(' ')
+    })
   return (
     <div role="status" className="my-3 grid gap-3 rounded-big border-[1.5px] border-coral-deep p-4">
       <p className="font-semibold">{text.question(name, lateMinutes, delay.patients)}</p>

@@ -3,7 +3,7 @@ import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { NameOptions, SelectField, TextField } from '../ui/field.tsx'
-import { toast } from '../ui/toast.tsx'
+import { usePress } from '../ui/use-press.ts'
 import { clockOf, type QueueRow, type WaitingRow } from './queue-row.ts'
 
 interface PlaceDetailsProps {
@@ -31,7 +31,9 @@ export function PlaceDetails({ row, queue, onChange }: PlaceDetailsProps) {
 
 function Place({ row: { visit, why, turnAt }, queue, onChange }: PlaceDetailsProps) {
   const text = texts.queue
-  const { busy, change } = useChange(visit._id, onChange)
+  const { busy, press } = usePress(onChange)
+  const change = (json: Parameters<(typeof api.queue)[':id']['$put']>[0]['json']) =>
+    press(answerOf(api.queue[':id'].$put({ param: { id: visit._id }, json })), text.changed)
   const isCalled = why === 'called_one_passes' || why === 'called_turn_is_now'
   const others = queue.doctors.filter(({ _id }) => _id !== visit.doctorId)
   return (
@@ -96,19 +98,4 @@ function UrgentForm({ name, busy, onSend }: UrgentFormProps) {
       </Button>
     </form>
   )
-}
-
-type Change = Parameters<(typeof api.queue)[':id']['$put']>[0]['json']
-
-function useChange(id: string, onChange: () => Promise<void>) {
-  const [busy, setBusy] = useState(false)
-  const change = async (json: Change) => {
-    setBusy(true)
-    const answer = await answerOf(api.queue[':id'].$put({ param: { id }, json }))
-    if (answer.ok) toast.success(texts.queue.changed)
-    else toast.error(answer.refusal.message)
-    await onChange()
-    setBusy(false)
-  }
-  return { busy, change }
 }

@@ -4,11 +4,9 @@ import { answerOf, api } from '../api/client.ts'
 import { isOpen } from '../core/lifecycle.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.ts'
-import { toast } from '../ui/toast.tsx'
+import { usePress } from '../ui/use-press.ts'
 import { lateChoices } from './late-choices.ts'
 import type { VisitQueueRow } from './visit-queue.ts'
-
-type Outcome = Promise<{ readonly ok: true } | { readonly ok: false; readonly refusal: { readonly message: string } }>
 
 interface VisitTodayActionsProps {
   readonly token: string
@@ -20,22 +18,13 @@ interface VisitTodayActionsProps {
 export function VisitTodayActions({ token, place, onChange }: VisitTodayActionsProps) {
   const confirm = useConfirm()
   const [opened, setOpened] = useState<'here' | 'late'>()
-  const [busy, setBusy] = useState(false)
+  const { busy, press } = usePress(async () => {
+    setOpened(undefined)
+    await onChange()
+  })
   const isExpected = isOpen(place.lifecycle)
   if (!isExpected && place.lifecycle !== 'arrived') return null
   const toggle = (which: 'here' | 'late') => setOpened(opened === which ? undefined : which)
-  async function run(act: () => Outcome, done: string): Promise<void> {
-    setBusy(true)
-    const answer = await act()
-    if (answer.ok) toast.success(done)
-    else toast.error(answer.refusal.message)
-    setOpened(undefined)
-    await onChange()
-    setBusy(false)
-  }
-  const sendLate = (minutes: (typeof lateChoices)[number]) =>
-    answerOf(api.visit.late.$post({ json: { token, minutes } }))
-  const leave = () => answerOf(api.visit.leave.$post({ json: { token } }))
   return (
     <div className="mt-5 grid gap-3">
       {isExpected && (
@@ -59,7 +48,9 @@ export function VisitTodayActions({ token, place, onChange }: VisitTodayActionsP
                     key={minutes}
                     look="leaf"
                     busy={busy}
-                    onClick={() => void run(() => sendLate(minutes), texts.queueView.lateSaid)}
+                    onClick={() =>
+                      void press(answerOf(api.visit.late.$post({ json: { token, minutes } })), texts.queueView.lateSaid)
+                    }
                   >
                     {texts.queueView.lateBy(minutes)}
                   </Button>
@@ -75,7 +66,8 @@ export function VisitTodayActions({ token, place, onChange }: VisitTodayActionsP
         busy={busy}
         onClick={async () => {
           const answers = { yes: texts.visit.reallyCancel, no: texts.visit.keep }
-          if (await confirm(texts.queueView.cancelQuestion, answers)) await run(leave, texts.queueView.cancelled)
+          if (!(await confirm(texts.queueView.cancelQuestion, answers))) return
+          await press(answerOf(api.visit.leave.$post({ json: { token } })), texts.queueView.cancelled)
         }}
       >
         {texts.queueView.cancel}

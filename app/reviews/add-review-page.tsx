@@ -6,12 +6,11 @@ import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { PhotoField } from '../pictures/photo-field.tsx'
 import { BothLanguages } from '../ui/both-languages.tsx'
 import { Button } from '../ui/button.tsx'
-import { useCheckedForm } from '../ui/checked-form.ts'
+import { sent, useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import type { Problems } from '../ui/form-problems.ts'
 import { FormScreen } from '../ui/form-screen.tsx'
 import { HiddenDate } from '../ui/hidden-date.tsx'
-import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/add-review-page.ts'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -39,13 +38,7 @@ function ReviewForm({ user, hasVisited, onAdded }: ReviewFormProps) {
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./review-wire.ts')).reviewFormWire,
     confirmText: ({ title }) => text.confirm(title),
-    async send(json) {
-      const answer = await answerOf(api.review.$post({ json }))
-      if (!answer.ok) return answer.refusal
-      toast.success(text.added)
-      onAdded()
-      return undefined
-    },
+    send: json => sent(answerOf(api.review.$post({ json })), text.added, onAdded),
   })
   const waits = user.role === 'patient' ? { line: text.line } : {}
   return (

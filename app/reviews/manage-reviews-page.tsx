@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, dataOf } from '../api/client.ts'
@@ -9,7 +8,7 @@ import { DeleteButton } from '../ui/delete-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { toast } from '../ui/toast.tsx'
+import { usePress } from '../ui/use-press.ts'
 import type { Route } from './+types/manage-reviews-page.ts'
 
 export const clientLoader = async () =>
@@ -91,11 +90,8 @@ function ReviewRow({ review: row }: { review: Row }) {
           label={text.deleteName(title)}
           question={text.confirmDelete(title)}
           doneText={text.deleted}
-          remove={async () => {
-            const answer = await answerOf(api.review[':id'].$delete({ param: { id } }))
-            await revalidate()
-            return answer.ok ? undefined : answer.refusal.message
-          }}
+          remove={() => answerOf(api.review[':id'].$delete({ param: { id } }))}
+          onChange={revalidate}
         />
       </div>
     </article>
@@ -120,15 +116,8 @@ interface DecisionProps {
 function DecisionButton({ id, title, decision }: DecisionProps) {
   const { act, done, actName } = texts.manageReviews.decisions[decision]
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const onClick = async () => {
-    setBusy(true)
-    const answer = await answerOf(api.review[':id'].$put({ param: { id }, json: { state: decision } }))
-    if (answer.ok) toast.success(done)
-    else toast.error(answer.refusal.message)
-    await revalidate()
-    setBusy(false)
-  }
+  const { busy, press } = usePress(revalidate)
+  const onClick = () => press(answerOf(api.review[':id'].$put({ param: { id }, json: { state: decision } })), done)
   return (
     <Button
       look={decision === 'shown' ? 'leaf' : 'quiet'}

@@ -58,11 +58,8 @@ export default function ClosuresPage({ loaderData: { closures, doctors } }: Rout
                 label={text.removeName(reason)}
                 question={text.removeQuestion(reason)}
                 doneText={text.removed}
-                remove={async () => {
-                  const answer = await answerOf(api.closure[':id'].$delete({ param: { id: _id } }))
-                  await revalidate()
-                  return answer.ok ? undefined : answer.refusal.message
-                }}
+                remove={() => answerOf(api.closure[':id'].$delete({ param: { id: _id } }))}
+                onChange={revalidate}
               />
             </li>
           ))}

@@ -63,11 +63,8 @@ function LeftVisit({ visit, onChange }: { visit: AppointmentRow; onChange: () =>
           label={text.cancelOf(patientName, treatment)}
           question={text.cancelQuestion(patientName, treatment)}
           doneText={text.cancelled}
-          remove={async () => {
-            const answer = await answerOf(api.appointment[':id'].$delete({ param: { id } }))
-            await onChange()
-            return answer.ok ? undefined : answer.refusal.message
-          }}
+          remove={() => answerOf(api.appointment[':id'].$delete({ param: { id } }))}
+          onChange={onChange}
         />
       </span>
     </li>

@@ -9,6 +9,7 @@ import { useCheckedForm } from '../ui/checked-form.ts'
 import { useConfirm } from '../ui/confirm.ts'
 import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.tsx'
+import { usePress } from '../ui/use-press.ts'
 import { HitsPanel, type HitsToConfirm } from './hits-panel.tsx'
 import { LeftVisits } from './left-visits.tsx'
 
@@ -86,15 +87,11 @@ interface RetiredProps extends RetirementProps {
 function Retired({ doctor: { _id: id, name }, from, left, onChange }: RetiredProps) {
   const text = texts.retirement
   const confirm = useConfirm()
-  const [busy, setBusy] = useState(false)
+  const { busy, press } = usePress(onChange)
   const takeBack = async () => {
     if (!(await confirm(text.takeBackQuestion(name)))) return
-    setBusy(true)
-    const answer = await answerOf(api.doctor[':id'].retire.$post({ param: { id }, json: { from: null } }))
-    if (answer.ok) toast.success(text.takenBack(name))
-    else toast.error(answer.refusal.message)
-    await onChange()
-    setBusy(false)
+    const call = answerOf(api.doctor[':id'].retire.$post({ param: { id }, json: { from: null } }))
+    await press(call, text.takenBack(name))
   }
   return (
     <div className="grid gap-6">

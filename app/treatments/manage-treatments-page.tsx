@@ -125,11 +125,8 @@ function TreatmentRow({ treatment, index, count, move }: TreatmentRowProps) {
           label={text.deleteName(treatment.name)}
           question={text.confirmDelete(treatment.name)}
           doneText={text.deleted}
-          remove={async () => {
-            const answer = await answerOf(api.treatment[':id'].$delete({ param: { id: treatment._id } }))
-            await revalidate()
-            return answer.ok ? undefined : answer.refusal.message
-          }}
+          remove={() => answerOf(api.treatment[':id'].$delete({ param: { id: treatment._id } }))}
+          onChange={revalidate}
         />
       </Cell>
     </tr>

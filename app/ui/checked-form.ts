@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { texts } from '#texts'
 import { useConfirm } from './confirm.ts'
 import type { Problems } from './form-problems.ts'
-import { type Refused, splitRefusal } from './refused-form.ts'
+import { type Answer, type Refused, splitRefusal } from './refused-form.ts'
 import { toast } from './toast.tsx'
 
 interface CheckedForm<Schema extends z.ZodType> {
@@ -13,6 +13,19 @@ interface CheckedForm<Schema extends z.ZodType> {
   confirmText?(input: z.output<Schema>): string
   /** Sends the validated input; answers the refusal, if there is one. */
   send(input: z.output<Schema>): Promise<Refused | undefined>
+}
+
+/** For `send`: says that a call succeeded and goes on with its data; answers its refusal, if there is one. */
+export async function sent<Data>(
+  call: Promise<Answer<Data>>,
+  doneText: string,
+  onDone: (data: Data) => unknown,
+): Promise<Refused | undefined> {
+  const answer = await call
+  if (!answer.ok) return answer.refusal
+  toast.success(doneText)
+  await onDone(answer.data)
+  return undefined
 }
 
 /**

@@ -1,27 +1,31 @@
 import { useState } from 'react'
 import { useConfirm } from './confirm.ts'
+import type { Answer } from './refused-form.ts'
 import { toast } from './toast.tsx'
 import { TrashIcon } from './tool-icons.tsx'
 
-interface DeleteButtonProps {
+export interface DeleteButtonProps {
   /** The accessible name. */
   readonly label: string
   readonly question: string
   readonly doneText: string
-  /** Deletes the row; answers the refusal's sentence, if there is one. */
-  remove(): Promise<string | undefined>
+  /** Deletes the row. */
+  remove(): Promise<Answer>
+  /** Called whether it was deleted or not, to load the rows again. */
+  onChange?(): Promise<void>
 }
 
 /** The trash can at the end of a row: asks for confirmation and shows the outcome. */
-export function DeleteButton({ label, question, doneText, remove }: DeleteButtonProps) {
+export function DeleteButton({ label, question, doneText, remove, onChange }: DeleteButtonProps) {
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
   const onDelete = async () => {
     if (!(await confirm(question))) return
     setBusy(true)
-    const refused = await remove()
-    if (refused === undefined) toast.success(doneText)
-    else toast.error(refused)
+    const answer = await remove()
+    await onChange?.()
+    if (answer.ok) toast.success(doneText)
+    else toast.error(answer.refusal.message)
     setBusy(false)
   }
   return (

@@ -4,6 +4,11 @@ export interface Refused {
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
+/** How a call ended. */
+export type Answer<Data = unknown> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly refusal: Refused }
+
 /** Splits a refusal into problems beside the form's fields and the rest, for a toast. */
 export function splitRefusal(
   form: HTMLFormElement,

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { usePress } from '../ui/use-press.ts'
 
 type FamilyMember = DataOf<(typeof api)['family-members']['$get']>[number]
 
@@ -27,16 +26,9 @@ export function FamilyList({ family }: { family: readonly FamilyMember[] }) {
 
 function Member({ _id: id, fName: name }: FamilyMember) {
   const text = texts.profile.family
-  const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  async function remove(): Promise<void> {
-    setBusy(true)
-    const answer = await answerOf(api['family-member'][':id'].$delete({ param: { id } }))
-    if (answer.ok) toast.success(text.removed(name))
-    else toast.error(answer.refusal.message)
-    await revalidate()
-    setBusy(false)
-  }
+  const { busy, press } = usePress(revalidate)
+  const remove = () => press(answerOf(api['family-member'][':id'].$delete({ param: { id } })), text.removed(name))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4">
       <p className="font-semibold break-words">{name}</p>

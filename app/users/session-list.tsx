@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, type DataOf } from '../api/client.ts'
 import { momentHere } from '../i18n/days.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { usePress } from '../ui/use-press.ts'
 
 type Session = DataOf<typeof api.sessions.$get>[number]
 
@@ -26,17 +25,10 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
 
 function SessionItem({ _id: id, program, startedAt, isThis }: Session) {
   const text = texts.profile.sessions
-  const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
+  const { busy, press } = usePress(revalidate)
   const name = program || text.unknown
-  async function end(): Promise<void> {
-    setBusy(true)
-    const answer = await answerOf(api.sessions[':id'].$delete({ param: { id } }))
-    if (answer.ok) toast.success(text.ended(name))
-    else toast.error(answer.refusal.message)
-    await revalidate()
-    setBusy(false)
-  }
+  const end = () => press(answerOf(api.sessions[':id'].$delete({ param: { id } })), text.ended(name))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4">
       <div>

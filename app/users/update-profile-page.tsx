@@ -6,10 +6,9 @@ import { userContext } from '../auth/guard.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { PhotoField } from '../pictures/photo-field.tsx'
 import { Button } from '../ui/button.tsx'
-import { useCheckedForm } from '../ui/checked-form.ts'
+import { sent, useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
 import { FormScreen } from '../ui/form-screen.tsx'
-import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/update-profile-page.ts'
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -27,15 +26,13 @@ function ProfileForm({ user }: { user: Awaited<ReturnType<typeof clientLoader>> 
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./profile-wire.ts')).profileWire,
     confirmText: () => text.confirm,
-    async send(profile) {
+    send(profile) {
       const { email } = user
       const json = { ...profile, email }
-      const answer = await answerOf(api['update-user'][':email'].$put({ param: { email }, json }))
-      if (!answer.ok) return answer.refusal
-      toast.success(text.updated)
-      await currentUser({ fresh: true })
-      await navigate('/dashboard/profile')
-      return undefined
+      return sent(answerOf(api['update-user'][':email'].$put({ param: { email }, json })), text.updated, async () => {
+        await currentUser({ fresh: true })
+        await navigate('/dashboard/profile')
+      })
     },
   })
   return (

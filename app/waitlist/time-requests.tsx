@@ -4,7 +4,7 @@ import { answerOf, api, type DataOf } from '../api/client.ts'
 import { longDay } from '../i18n/days.ts'
 import { langOf } from '../i18n/lang-of.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { usePress } from '../ui/use-press.ts'
 import { Written } from '../ui/written.tsx'
 
 type Request = DataOf<typeof api.waiting.$get>[number]
@@ -36,15 +36,8 @@ export function TimeRequests() {
 function RequestItem({ request, onStopped }: { request: Request; onStopped: () => Promise<void> }) {
   const { _id: id, treatment, doctorName, until, patientName } = request
   const text = texts.waiting
-  const [busy, setBusy] = useState(false)
-  async function stop(): Promise<void> {
-    setBusy(true)
-    const answer = await answerOf(api.waiting[':id'].$delete({ param: { id } }))
-    if (answer.ok) toast.success(text.stopped(treatment))
-    else toast.error(answer.refusal.message)
-    await onStopped()
-    setBusy(false)
-  }
+  const { busy, press } = usePress(onStopped)
+  const stop = () => press(answerOf(api.waiting[':id'].$delete({ param: { id } })), text.stopped(treatment))
   return (
     <li className="sheet flex flex-wrap items-center justify-between gap-5 p-6">
       <div>

@@ -4,9 +4,8 @@ import { answerOf, api } from '../../api/client.ts'
 import { addDays, todayIn } from '../../i18n/days.ts'
 import { readablePhone } from '../../i18n/phone.ts'
 import { Button } from '../../ui/button.tsx'
-import { useCheckedForm } from '../../ui/checked-form.ts'
+import { sent, useCheckedForm } from '../../ui/checked-form.ts'
 import { NameOptions, SelectField, TextField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.tsx'
 import type { Visit } from './booking-form.tsx'
 import { ForWhom } from './for-whom.tsx'
 
@@ -40,13 +39,9 @@ function WaitForm({ visit, onDone }: { visit: Visit; onDone: () => void }) {
   const today = todayIn(clinic.zone)
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./wait-form-fields.ts')).waitForm,
-    async send({ doctorId, ...rest }) {
+    send({ doctorId, ...rest }) {
       const json = { treatmentId: treatment._id, ...(doctorId && { doctorId }), ...rest }
-      const answer = await answerOf(api.waiting.$post({ json }))
-      if (!answer.ok) return answer.refusal
-      toast.success(text.done(treatment.name))
-      onDone()
-      return undefined
+      return sent(answerOf(api.waiting.$post({ json })), text.done(treatment.name), onDone)
     },
   })
   return (
