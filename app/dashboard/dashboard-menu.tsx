@@ -27,7 +27,7 @@ export function DashboardMenu({ user, onChoose }: MenuProps) {
   const leave = useLogOut()
   const { clinicName, clinicLang } = useSiteFacts()
   return (
-    <nav aria-label={title} className="dashboard-menu">
+    <nav aria-label={title} className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] gap-2 px-3 py-3 text-[0.975rem]">
       <Link to="/" className="flex items-center gap-2.5 px-3 font-head text-[1.35rem]" onClick={onChoose}>
         <Logo />
         <span lang={clinicLang}>{clinicName}</span>

@@ -54,14 +54,24 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     <section className="board-column" aria-labelledby={headId}>
       <header className="board-head">
         <div className="min-w-0">
-          <h2 id={headId} lang={langOf(title)}>
+          <h2
+            id={headId}
+            lang={langOf(title)}
+            className="-my-1 truncate py-1 font-sans text-base font-semibold tracking-normal"
+          >
             {to === undefined ? title : <Link to={to}>{title}</Link>}
           </h2>
-          <p>{line}</p>
+          <p className="-my-0.5 truncate py-0.5 text-[0.8125rem] text-soft">{line}</p>
         </div>
       </header>
       <div className="board-time" data-column={column.key} style={heightOf(shown.toMinute - shown.fromMinute)}>
-        {nowMinute !== undefined && <div className="now-line" style={topOf(nowMinute - shown.fromMinute)} />}
+        {/* Behind the visits: it crosses no name. */}
+        {nowMinute !== undefined && (
+          <div
+            className="pointer-events-none absolute inset-x-0 border-t-2 border-coral"
+            style={topOf(nowMinute - shown.fromMinute)}
+          />
+        )}
         <ol>
           {itemsOf(layout, isOver ? Number.POSITIVE_INFINITY : (nowMinute ?? 0)).map(item => {
             if (item.kind === 'shade') return <ShadedTime key={`shade-${item.from}`} shade={item.shade} shown={shown} />

@@ -6,12 +6,8 @@ import { dayOf, minuteOf } from '../core/dates.ts'
 import { minutesPerDay } from '../core/durations.ts'
 import type { BoardDay, Span } from './board-layout.ts'
 
-interface Interval {
-  readonly startsAt: string
-  readonly endsAt: string
-}
-
 type ClinicDay = DataOf<typeof api.days.$get>[number]
+type Interval = ClinicDay['open'][number]
 
 /** A day with its times as the clinic's clock shows them. */
 export function readBoardDay({ date, open, doctors, visits }: ClinicDay, zone: string): BoardDay<AppointmentRow> {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { addDays, longDay, shortDay } from '../i18n/days.ts'
+import { NameOptions } from '../ui/field.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx'
 import { SearchIcon } from '../ui/tool-icons.tsx'
 import { type BoardAddress, boardAddress, weekStart } from './board-address.ts'
@@ -110,5 +111,30 @@ export function DayCounts({ visits }: { visits: readonly AppointmentRow[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface DoctorChooserProps {
+  readonly address: BoardAddress
+  readonly doctors: readonly { readonly _id: string; readonly name: string }[]
+  /** Whether all can be shown at once. */
+  readonly hasAll: boolean
+}
+
+/** Whose visits the board shows. */
+export function DoctorChooser({ address, doctors, hasAll }: DoctorChooserProps) {
+  const navigate = useNavigate()
+  return (
+    // Not controlled: it shows the choice while its visits are loading.
+    <select
+      key={address.doctor}
+      aria-label={texts.desk.doctor}
+      defaultValue={address.doctor}
+      onChange={event => void navigate(boardAddress({ ...address, doctor: event.target.value }))}
+      className="control min-h-10! w-auto! min-w-0 rounded-[10px] border text-[0.9375rem] max-sm:flex-1 max-sm:px-2! sm:ml-auto sm:max-w-44 pointer-coarse:min-h-11!"
+    >
+      {hasAll && <option value="">{texts.desk.everyDoctor}</option>}
+      <NameOptions rows={doctors} />
+    </select>
   )
 }

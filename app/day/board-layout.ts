@@ -1,5 +1,6 @@
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { minutesPerDay } from '../core/durations.ts'
-import { isFreeing, type Lifecycle } from '../core/lifecycle.ts'
+import { isFreeing } from '../core/lifecycle.ts'
 import { parseTime } from '../core/time-of-day.ts'
 
 /** In minutes after the clinic's midnight; the end is exclusive. */
@@ -8,13 +9,7 @@ export interface Span {
   readonly toMinute: number
 }
 
-export interface Visit {
-  readonly _id: string
-  readonly doctorId: string
-  readonly appointTime: string
-  readonly durationMinutes: number
-  readonly lifecycle: Lifecycle
-}
+export type Visit = Pick<AppointmentRow, '_id' | 'doctorId' | 'appointTime' | 'durationMinutes' | 'lifecycle'>
 
 export interface DoctorDay {
   readonly _id: string

@@ -66,7 +66,11 @@ export function Board(props: BoardProps) {
           <div className="board-head" />
           <div className="board-time" style={heightOf(length)}>
             {hours.map(minute => (
-              <span key={minute} className="board-hour" style={topOf(minute - shown.fromMinute)}>
+              <span
+                key={minute}
+                className="absolute right-2 -translate-y-1/2 text-[0.8125rem] whitespace-nowrap text-soft tabular-nums first:translate-y-[0.1rem]"
+                style={topOf(minute - shown.fromMinute)}
+              >
                 {shortTime(formatTime(minute))}
               </span>
             ))}

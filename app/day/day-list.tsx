@@ -98,7 +98,10 @@ function PartChoice({ visits, part, onChoose }: PartChoiceProps) {
     <fieldset className="mb-2 flex flex-wrap gap-1 print:hidden">
       <legend className="sr-only">{text.filter}</legend>
       {dayParts.map(each => (
-        <label key={each} className="day-part">
+        <label
+          key={each}
+          className="relative inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full px-2.5 text-[0.8125rem] hover:bg-mint-soft has-checked:bg-mint has-checked:font-semibold has-checked:text-secondary-content has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf pointer-coarse:min-h-11"
+        >
           <input
             type="radio"
             name={name}
@@ -168,7 +171,7 @@ function Name({ visit: { _id, patientName, age, warnings } }: RowProps) {
 
 function State({ visit: { lifecycle, arrivedAt, squeezedIn } }: RowProps) {
   return (
-    <span className="day-list-state">
+    <span className="inline-flex shrink-0 items-center gap-1.5 align-bottom text-xs whitespace-nowrap">
       <StateBadge lifecycle={lifecycle} isSmall />
       {lifecycle === 'arrived' && arrivedAt !== null && <Wait since={arrivedAt} />}
       {squeezedIn && <span>{texts.appointments.squeezedIn}</span>}

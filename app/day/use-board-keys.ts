@@ -53,14 +53,11 @@ export function useBoardKeys(
       event.preventDefault()
       next.focus()
     }
-    root.addEventListener('focusin', onFocus)
-    document.addEventListener('pointerdown', onPointer)
-    root.addEventListener('keydown', onKey)
-    return () => {
-      root.removeEventListener('focusin', onFocus)
-      document.removeEventListener('pointerdown', onPointer)
-      root.removeEventListener('keydown', onKey)
-    }
+    const left = new AbortController()
+    root.addEventListener('focusin', onFocus, left)
+    document.addEventListener('pointerdown', onPointer, left)
+    root.addEventListener('keydown', onKey, left)
+    return () => left.abort()
   }, [board])
 }
 

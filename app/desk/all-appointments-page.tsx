@@ -1,7 +1,8 @@
-import { redirect, useSearchParams } from 'react-router'
+import { Link, redirect, useRevalidator, useSearchParams } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api, mapAnswer, pageOf, RefusedCall } from '../api/client.ts'
+import { answerOf, api, pageOf, RefusedCall } from '../api/client.ts'
 import { useLive } from '../api/use-live.tsx'
+import { MyVisits } from '../appointments/screens/my-visits.tsx'
 import { visitRows } from '../appointments/visit-names.ts'
 import { userContext } from '../auth/guard.ts'
 import { withoutLanguage } from '../core/language.ts'
@@ -11,10 +12,10 @@ import { named } from '../i18n/localized.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { readRows, rowsParameter, ShowMore } from '../ui/show-more.tsx'
+import { TimeRequests } from '../waitlist/time-requests.tsx'
 import type { Route } from './+types/all-appointments-page.ts'
 import { AppointmentTable } from './appointment-table.tsx'
 import { DeskFilter, type DeskFilterState, views } from './desk-filter.tsx'
-import { OwnVisits } from './own-visits.tsx'
 
 /** Two screens full: more would delay the first one on a cheap phone. "Show more" brings longer pages. */
 const rowsAtFirst = '12'
@@ -77,8 +78,28 @@ export default function AllAppointmentsPage({ loaderData }: Route.ComponentProps
 
 type ListProps = Awaited<ReturnType<typeof readDesk>>
 
+/** An account's own visits, and the times that it waits for. */
 function Own({ page: { rows, after } }: ListProps) {
-  return <OwnVisits rows={rows} hasMore={after !== undefined} />
+  const { revalidate } = useRevalidator()
+  const text = texts.appointments
+  return (
+    <div className="mt-6">
+      {rows.length === 0 ? (
+        <EmptyState picture="/pictures/empty-appointments.svg" title={text.empty}>
+          <p>{text.emptyOwnLine}</p>
+          <Link to="/treatments" className="pill pill-leaf mt-5">
+            {text.chooseTreatment}
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          <MyVisits rows={rows} onChange={revalidate} />
+          {after !== undefined && <ShowMore shown={rows.length} />}
+        </>
+      )}
+      <TimeRequests />
+    </div>
+  )
 }
 
 function Desk({ loaded }: { loaded: ListProps }) {
@@ -112,8 +133,8 @@ function Desk({ loaded }: { loaded: ListProps }) {
 }
 
 async function readPage(query: NonNullable<Parameters<typeof api.appointments.$get>[0]['query']>) {
-  const page = await pageOf(api.appointments.$get({ query }))
-  return { ...page, answer: mapAnswer(page.answer, visitRows) }
+  const { answer, ...page } = await pageOf(api.appointments.$get({ query }))
+  return { ...page, answer: answer.ok ? { ...answer, data: visitRows(answer.data) } : answer }
 }
 
 function readFilter(search: URLSearchParams): DeskFilterState {

@@ -1,6 +1,6 @@
 import { texts } from '#texts'
 import type { Live } from '../api/use-live.tsx'
-import { useAge } from './use-age.ts'
+import { useNow } from '../ui/use-now.ts'
 
 interface UpdatedProps {
   readonly live: Live<unknown>
@@ -32,4 +32,14 @@ export function Updated({ live, silentSince }: UpdatedProps) {
 /** "09:30" by this device's clock. */
 export function clockOf(moment: Date): string {
   return `${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`
+}
+
+/** A view older than this says so. */
+const staleMs = 60_000
+
+/** How old a live view is, and whether it may be wrong: the server can't be reached, or the view is older than a minute. */
+export function useAge({ readAt, refusal }: Pick<Live<unknown>, 'readAt' | 'refusal'>) {
+  const nowMs = useNow()
+  const ageMs = Math.max(0, nowMs - (readAt ?? nowMs))
+  return { secondsOld: Math.round(ageMs / 1000), isStale: refusal !== undefined || ageMs > staleMs }
 }

@@ -10,7 +10,7 @@ import { privateMeta } from '../ui/page-meta.ts'
 import { useSiteFacts } from '../ui/site-facts.ts'
 import type { Route } from './+types/waiting-room-page.ts'
 import { DoctorColumn, type ScreenDoctor } from './doctor-column.tsx'
-import { useAge } from './use-age.ts'
+import { useAge } from './updated.tsx'
 import { useChime } from './use-chime.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.waitingRoom.pageTitle)
