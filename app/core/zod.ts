@@ -6,6 +6,13 @@ if (typeof window !== 'undefined') z.config({ jitless: true })
 /** Whatever runs in a browser imports zod from here. */
 export { z }
 
+/** For a field of a form: without a choice, a select sends an empty text. */
+export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(schema)
+
 /** For a refinement that looks only at what passed every check before it: zod would go on with a text that is far too long. */
 export const ifValidSoFar = { when: ({ issues }: z.core.ParsePayload) => issues.length === 0 }
 

@@ -3,24 +3,18 @@ import { fullNameText } from '../auth/account.ts'
 import { languageText } from '../core/language-input.ts'
 import { phoneText } from '../core/phone.ts'
 import { emailText } from '../core/text.ts'
-import { z } from '../core/zod.ts'
+import { orNothing, z } from '../core/zod.ts'
 
 /** The desk form for a caller or walk-in: the API checks day and time by its own rules. */
 export const deskBookingWire = z.object({
   patientName: fullNameText,
   phNum: phoneText,
-  patientEmail: z
-    .literal('')
-    .transform(() => undefined)
-    .or(emailText),
+  patientEmail: orNothing(emailText),
   appointDate: z.string().min(1),
   appointTime: z.string().min(1),
   doctorId: z.uuid().optional(),
   /** Empty until a known person is chosen. */
-  fileId: z
-    .literal('')
-    .transform(() => undefined)
-    .or(z.uuid()),
+  fileId: orNothing(z.uuid()),
   language: languageText,
   note: noteText,
 })

@@ -1,9 +1,4 @@
-import { z } from '../core/zod.ts'
+import { orNothing, z } from '../core/zod.ts'
 
 /** The doctor the calendar address is for; the whole desk if none is chosen. */
-export const feedWire = z.object({
-  doctorId: z
-    .literal('')
-    .transform(() => undefined)
-    .or(z.uuid()),
-})
+export const feedWire = z.object({ doctorId: orNothing(z.uuid()) })

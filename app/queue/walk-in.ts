@@ -1,9 +1,7 @@
 import { fullNameText } from '../auth/account.ts'
 import { phoneText } from '../core/phone.ts'
-import { z } from '../core/zod.ts'
+import { orNothing, z } from '../core/zod.ts'
 import { treatmentName } from '../treatments/treatment.ts'
-
-const nothing = z.literal('').transform(() => undefined)
 
 /** The wire format of a walk-in; without a treatment a check-up, without a doctor whoever has the earliest gap. */
 export const walkInWire = z.object({
@@ -15,11 +13,10 @@ export const walkInWire = z.object({
   fileId: z.uuid().optional(),
 })
 
-/** The form's fields, in which nothing chosen is an empty text. */
 export const walkInFormWire = walkInWire.extend({
-  doctorId: nothing.or(z.uuid()),
-  treatment: nothing.or(treatmentName),
-  fileId: nothing.or(z.uuid()),
+  doctorId: orNothing(z.uuid()),
+  treatment: orNothing(treatmentName),
+  fileId: orNothing(z.uuid()),
 })
 
 export type WalkInInput = z.output<typeof walkInWire>

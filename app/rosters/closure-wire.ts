@@ -1,13 +1,7 @@
 import { requiredLine } from '../core/text.ts'
-import { z } from '../core/zod.ts'
+import { orNothing, z } from '../core/zod.ts'
 import { describeIssue } from '../i18n/field-problems.ts'
 import { closureInput } from './roster.ts'
-
-const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .literal('')
-    .transform(() => undefined)
-    .or(schema)
 
 /** The form's fields, checked by the API's own rules and sent as typed. */
 export const closureWire = z

@@ -1,7 +1,7 @@
 import { fullNameText } from '../auth/account.ts'
 import { newPassword } from '../auth/password.ts'
 import { emailText } from '../core/text.ts'
-import { z } from '../core/zod.ts'
+import { orNothing, z } from '../core/zod.ts'
 
 export const invitedRoles = ['staff', 'owner'] as const
 
@@ -15,10 +15,4 @@ export type InvitationInput = z.output<typeof invitationInput>
 /** What a user without an account adds to the link's token. */
 export const newcomerInput = z.object({ fName: fullNameText, password: newPassword })
 
-/** The form's fields: without a choice, a select sends an empty text. */
-export const invitationForm = invitationInput.extend({
-  doctorId: z
-    .literal('')
-    .transform(() => undefined)
-    .or(z.uuid()),
-})
+export const invitationForm = invitationInput.extend({ doctorId: orNothing(z.uuid()) })
