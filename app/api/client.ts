@@ -31,14 +31,6 @@ export async function answerOf<Call extends ClientResponse<unknown>>(call: Promi
   }
 }
 
-/** An answer with its data changed, or its refusal. */
-export function mapAnswer<Data, Changed, Refused extends { readonly ok: false }>(
-  answer: { readonly ok: true; readonly data: Data } | Refused,
-  change: (data: Data) => Changed,
-) {
-  return answer.ok ? { ok: true as const, data: change(answer.data) } : answer
-}
-
 /** For data a screen can't do without: a refusal is thrown, and the dashboard's `ErrorBoundary` shows it. */
 export async function dataOf<Call extends ClientResponse<unknown>>(call: Promise<Call>) {
   const answer = await answerOf(call)

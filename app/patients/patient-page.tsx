@@ -1,9 +1,8 @@
 import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api, mapAnswer } from '../api/client.ts'
+import { api, dataOf } from '../api/client.ts'
 import { visitRows } from '../appointments/visit-names.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { LoadFailed } from '../ui/screen-problem.tsx'
 import type { Route } from './+types/patient-page.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { PatientFacts } from './patient-facts.tsx'
@@ -15,14 +14,12 @@ import { WarningsPanel } from './warnings-panel.tsx'
 
 /** A person's file, for staff: what to mind stands on top. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const answer = await answerOf(api.patients[':id'].$get({ param: { id } }))
-  return { answer: mapAnswer(answer, file => ({ ...file, visits: visitRows(file.visits) })) }
+  const file = await dataOf(api.patients[':id'].$get({ param: { id } }))
+  return { ...file, visits: visitRows(file.visits) }
 }
 
-export default function PatientPage({ loaderData: { answer } }: Route.ComponentProps) {
+export default function PatientPage({ loaderData: patient }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  if (!answer.ok) return <LoadFailed message={answer.refusal.message} />
-  const patient = answer.data
   const { _id: id } = patient
   const text = texts.patients
   return (
