@@ -126,7 +126,7 @@ function backText(address: string): string {
 function StaffNote({ row, onChange }: { row: AppointmentRow; onChange: () => Promise<void> }) {
   const text = texts.desk
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./staff-note-wire.ts')).staffNoteWire,
+    loadSchema: async () => (await import('./form-wires.ts')).staffNoteWire,
     send: json =>
       sent(answerOf(api.appointment[':id'].$put({ param: { id: row._id }, json })), text.noteSaved, onChange),
   })

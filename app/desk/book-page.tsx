@@ -135,7 +135,7 @@ function useDeskBooking(treatmentId: string, freeDoctorId: string | undefined) {
   const keyOf = useRetryKey()
   const from = useCameFrom()
   return useCheckedForm({
-    loadSchema: async () => (await import('./book-wire.ts')).deskBookingWire,
+    loadSchema: async () => (await import('./form-wires.ts')).deskBookingWire,
     async send({ doctorId = freeDoctorId, ...request }) {
       const post = (squeezeIn: boolean) => {
         const json = { treatmentId, doctorId, ...request, squeezeIn }

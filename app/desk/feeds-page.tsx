@@ -22,7 +22,7 @@ export default function FeedsPage({ loaderData: { doctors, feeds } }: Route.Comp
   const { revalidate } = useRevalidator()
   const [added, setAdded] = useState<NewAddress>()
   const { busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./feed-wire.ts')).feedWire,
+    loadSchema: async () => (await import('./form-wires.ts')).feedWire,
     send: json =>
       sent(answerOf(api['calendar-feed'].$post({ json })), text.made, async ({ insertedId, url }) => {
         setAdded({ _id: insertedId, url })

@@ -18,3 +18,8 @@ export const deskBookingWire = z.object({
   language: languageText,
   note: noteText,
 })
+
+/** The doctor the calendar address is for; the whole desk if none is chosen. */
+export const feedWire = z.object({ doctorId: orNothing(z.uuid()) })
+
+export const staffNoteWire = z.object({ staffNote: noteText })
