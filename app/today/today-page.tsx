@@ -90,7 +90,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
     void moveTo(moving, { date: visit.appointDate, doctorId: visit.doctorId }, spanOf(visit).fromMinute)
   }
   return (
-    <div className="today" data-view={address.view}>
+    <div className={`today ${isWeek ? '' : 'xl:grid-cols-[minmax(0,1fr)_22rem]'}`} data-view={address.view}>
       <PageTitle>{texts.board.title}</PageTitle>
       <div className="flex min-w-0 flex-col md:h-[calc(100dvh-4.6rem)] md:min-h-120 lg:h-dvh">
         <BoardHeader address={address} day={day}>
@@ -127,7 +127,11 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-      <aside aria-label={texts.board.panels} className="today-aside">
+      {/* What is placed absolutely in it, such as words for screen readers alone, scrolls with it and doesn't lengthen the page. */}
+      <aside
+        aria-label={texts.board.panels}
+        className={`flex flex-col gap-6 border-t border-line bg-paper px-5 py-4 ${isWeek ? '' : 'xl:relative xl:max-h-dvh xl:overflow-y-auto xl:border-t-0 xl:border-l xl:px-4'}`}
+      >
         <DayPanels visits={days.find(({ date }) => date === day)?.visits ?? []} onChange={reload} />
         <p className="mt-auto pt-6 text-sm">
           <Link to="/dashboard/today/calendar-addresses" className="more inline-flex min-h-11 items-center">
