@@ -1,20 +1,18 @@
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api, type DataOf } from '../api/client.ts'
+import { answerOf, api } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { sent, useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
-import type { PatientRow } from './patient-row.ts'
+import type { PatientFile } from './patient-row.ts'
 
 interface AccountPanelProps {
-  readonly patient: PatientRow
-  readonly accountEmail: string | null
-  readonly likely: DataOf<(typeof api.patients)[':id']['$get']>['likelyAccounts']
+  readonly patient: PatientFile
   onChange(): Promise<void>
 }
 
 /** The account that a person's file belongs to, or a form to join it to one. */
-export function AccountPanel({ patient, accountEmail, likely, onChange }: AccountPanelProps) {
+export function AccountPanel({ patient, onChange }: AccountPanelProps) {
   const text = texts.patients.join
   return (
     <section aria-labelledby="account" className="sheet grid gap-3 p-6">
@@ -23,18 +21,14 @@ export function AccountPanel({ patient, accountEmail, likely, onChange }: Accoun
       </h2>
       <p className="break-words">
         {texts.patients.account[patient.account]}
-        {accountEmail && `: ${accountEmail}`}
+        {patient.accountEmail && `: ${patient.accountEmail}`}
       </p>
-      {patient.account === 'none' && <JoinForm fileId={patient._id} likely={likely} onChange={onChange} />}
+      {patient.account === 'none' && <JoinForm patient={patient} onChange={onChange} />}
     </section>
   )
 }
 
-interface JoinFormProps extends Pick<AccountPanelProps, 'likely' | 'onChange'> {
-  readonly fileId: string
-}
-
-function JoinForm({ fileId, likely, onChange }: JoinFormProps) {
+function JoinForm({ patient: { _id: fileId, likelyAccounts }, onChange }: AccountPanelProps) {
   const text = texts.patients.join
   const navigate = useNavigate()
   const { problems, busy, onSubmit } = useCheckedForm({
@@ -50,9 +44,9 @@ function JoinForm({ fileId, likely, onChange }: JoinFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-3">
       <p className="text-soft">{text.line}</p>
-      {likely.length > 0 && (
+      {likelyAccounts.length > 0 && (
         <ul aria-label={text.likely} className="grid gap-1 text-sm">
-          {likely.map(({ email, name, emailVerified }) => (
+          {likelyAccounts.map(({ email, name, emailVerified }) => (
             <li key={email} className="break-words">
               <b className="font-semibold">{name}</b>, {email}{' '}
               <span className="text-soft">({emailVerified ? text.verified : text.unverified})</span>

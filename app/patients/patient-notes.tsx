@@ -1,21 +1,19 @@
 import { useState } from 'react'
 import { texts } from '#texts'
-import { answerOf, api, type DataOf } from '../api/client.ts'
+import { answerOf, api } from '../api/client.ts'
 import { momentHere } from '../i18n/days.ts'
 import { Button } from '../ui/button.tsx'
 import { sent, useCheckedForm } from '../ui/checked-form.ts'
 import { TextArea } from '../ui/field.tsx'
-
-type Note = DataOf<(typeof api.patients)[':id']['$get']>['notes'][number]
+import type { PatientFile } from './patient-row.ts'
 
 interface PatientNotesProps {
-  readonly fileId: string
-  readonly notes: readonly Note[]
+  readonly patient: PatientFile
   onChange(): Promise<void>
 }
 
 /** The staff's notes on a person, the latest first, and a field for another one. */
-export function PatientNotes({ fileId, notes, onChange }: PatientNotesProps) {
+export function PatientNotes({ patient: { _id: fileId, notes }, onChange }: PatientNotesProps) {
   const text = texts.patients.notes
   const [round, setRound] = useState(0)
   return (

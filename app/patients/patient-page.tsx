@@ -36,16 +36,10 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
           {text.book}
         </Link>
       </div>
-      <WarningsPanel
-        fileId={id}
-        mind={patient.mind}
-        warnings={patient.warnings}
-        askedAt={patient.warningsAskedAt}
-        onChange={revalidate}
-      />
+      <WarningsPanel patient={patient} onChange={revalidate} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-8">
-          <PatientNotes fileId={id} notes={patient.notes} onChange={revalidate} />
+          <PatientNotes patient={patient} onChange={revalidate} />
           <PatientVisits visits={patient.visits} />
         </div>
         <div className="grid min-w-0 gap-6">
@@ -55,12 +49,7 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
             onChange={revalidate}
           />
           <Family family={patient.family} />
-          <AccountPanel
-            patient={patient}
-            accountEmail={patient.accountEmail}
-            likely={patient.likelyAccounts}
-            onChange={revalidate}
-          />
+          <AccountPanel patient={patient} onChange={revalidate} />
         </div>
       </div>
     </div>

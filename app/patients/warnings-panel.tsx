@@ -2,22 +2,20 @@ import { useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../api/client.ts'
 import { Warnings } from '../appointments/screens/warnings.tsx'
-import type { Warnings as Minded } from '../core/warnings.ts'
 import { momentHere } from '../i18n/days.ts'
 import { Button } from '../ui/button.tsx'
 import { sent, useCheckedForm } from '../ui/checked-form.ts'
 import { TextField } from '../ui/field.tsx'
+import type { PatientFile } from './patient-row.ts'
 
 interface WarningsPanelProps {
-  readonly fileId: string
-  readonly mind: readonly string[]
-  readonly warnings: Minded
-  readonly askedAt: string | null
+  readonly patient: PatientFile
   onChange(): Promise<void>
 }
 
 /** What to mind about a person, and a form to ask for it and change it. */
-export function WarningsPanel({ mind, askedAt, ...form }: WarningsPanelProps) {
+export function WarningsPanel({ patient, onChange }: WarningsPanelProps) {
+  const { mind, warningsAskedAt: askedAt } = patient
   const [isChanging, setIsChanging] = useState(false)
   const text = texts.patients.warnings
   return (
@@ -32,28 +30,24 @@ export function WarningsPanel({ mind, askedAt, ...form }: WarningsPanelProps) {
           {text.change}
         </Button>
       </div>
-      {isChanging && <WarningsForm {...form} onSaved={() => setIsChanging(false)} />}
+      {isChanging && <WarningsForm patient={patient} onChange={onChange} onSaved={() => setIsChanging(false)} />}
     </section>
   )
 }
 
-interface WarningsFormProps extends Omit<WarningsPanelProps, 'mind' | 'askedAt'> {
+interface WarningsFormProps extends WarningsPanelProps {
   onSaved(): void
 }
 
-function WarningsForm({ fileId, warnings, onChange, onSaved }: WarningsFormProps) {
+function WarningsForm({ patient: { _id: id, warnings }, onChange, onSaved }: WarningsFormProps) {
   const text = texts.patients.warnings
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./patient-wire.ts')).warningsForm,
     send: json =>
-      sent(
-        answerOf(api.patients[':id'].$patch({ param: { id: fileId }, json: { warnings: json } })),
-        text.saved,
-        async () => {
-          await onChange()
-          onSaved()
-        },
-      ),
+      sent(answerOf(api.patients[':id'].$patch({ param: { id }, json: { warnings: json } })), text.saved, async () => {
+        await onChange()
+        onSaved()
+      }),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-3 p-6">
