@@ -5,19 +5,17 @@ import { moveBack, moveByHand } from '../desk/move-by-hand.ts'
 import { clockTime, shortDay } from '../i18n/days.ts'
 import { useConfirm } from '../ui/confirm.ts'
 import { toast } from '../ui/toast.tsx'
+import type { BoardColumnFacts } from './board-column.tsx'
 
-export interface MoveTarget {
-  readonly date: string
-  readonly minute: number
-  /** Undefined for the visit's own. */
-  readonly doctorId: string | undefined
-}
+export type MoveColumn = Pick<BoardColumnFacts, 'date' | 'doctorId'>
 
 /** Moves a visit on the board, says so and offers to undo it. */
 export function useMoves(reload: () => Promise<void>) {
   const confirm = useConfirm()
   const text = texts.board
-  return async (visit: AppointmentRow, { date, minute, doctorId = visit.doctorId }: MoveTarget): Promise<void> => {
+  // In a column of all doctors the visit stays with its own.
+  return async (visit: AppointmentRow, column: MoveColumn, minute: number): Promise<void> => {
+    const { date, doctorId = visit.doctorId } = column
     const target = { appointDate: date, appointTime: formatTime(minute), doctorId }
     const { appointDate, appointTime } = visit
     if (date === appointDate && target.appointTime === appointTime && doctorId === visit.doctorId) return

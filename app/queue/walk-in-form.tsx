@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type DataOf } from '../api/client.ts'
 import { useRetryKey } from '../appointments/screens/retry-key.ts'
-import type { Translations, TreatmentTexts } from '../core/translations.ts'
 import { localized } from '../i18n/localized.ts'
 import { PersonFields } from '../patients/person-fields.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +17,7 @@ interface Named {
 
 interface WalkInFormProps {
   readonly doctors: readonly Named[]
-  readonly treatments: readonly (Named & { readonly translations: Translations<Pick<TreatmentTexts, 'name'>> })[]
+  readonly treatments: DataOf<typeof api.treatments.$get>
   /** After a patient was taken in. */
   onDone(visitId: string, serial: number): Promise<void>
 }

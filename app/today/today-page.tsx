@@ -17,7 +17,7 @@ import { BoardHeader, DayCounts, DoctorChooser } from '../day/board-header.tsx'
 import { shownHours, spanOf } from '../day/board-layout.ts'
 import { MovingNotice } from '../day/moving-notice.tsx'
 import { coarsePointer, narrowScreen, useMedia } from '../day/use-media.ts'
-import { useMoves } from '../day/use-moves.ts'
+import { type MoveColumn, useMoves } from '../day/use-moves.ts'
 import { VisitDialog } from '../day/visit-dialog.tsx'
 import { cameFrom } from '../desk/came-from.ts'
 import { todayIn } from '../i18n/days.ts'
@@ -70,14 +70,10 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const opened = findVisit(openId)
   const here = boardAddress({ ...address, day })
 
-  const moveTo = async (
-    visit: AppointmentRow,
-    { date, doctorId }: Pick<BoardColumnFacts, 'date' | 'doctorId'>,
-    minute: number,
-  ) => {
+  const moveTo = async (visit: AppointmentRow, column: MoveColumn, minute: number) => {
     setMoving(undefined)
     setMovedId(visit._id)
-    await move(visit, { date, minute, doctorId })
+    await move(visit, column, minute)
   }
   const onFree = (column: BoardColumnFacts, minute: number) => {
     if (moving) return void moveTo(moving, column, minute)
