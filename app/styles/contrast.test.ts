@@ -18,7 +18,7 @@ const looks = {
   night: new Map([
     ...daily,
     ...declarationsIn(blockAfter('@media (prefers-color-scheme: dark)')),
-    ...declarationsIn(blockAfter('name: "night"')),
+    ...declarationsIn(blockAfter('name: "by-night"')),
   ]),
 }
 type Look = keyof typeof looks
