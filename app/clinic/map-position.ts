@@ -1,10 +1,5 @@
 import { latinDigits } from '../core/digits.ts'
 
-interface Position {
-  readonly latitude: number
-  readonly longitude: number
-}
-
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
 
 /** How maps write a place into their links: Google's pin and view, OpenStreetMap's marker and view, "q=" and "ll=". */
@@ -18,7 +13,7 @@ const forms = [
 ].map(form => new RegExp(form))
 
 /** The place in two typed numbers (latitude, longitude) or in a map's long link; undefined if there is none. */
-export function parseMapPosition(text: string): Position | undefined {
+export function parseMapPosition(text: string) {
   const plain = latinDigits(text).trim().replace(/%2C/gi, ',')
   const [, first, second] = forms.map(form => form.exec(plain)).find(Boolean) ?? []
   const [latitude, longitude] = [Number(first), Number(second)]

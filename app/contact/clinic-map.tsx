@@ -8,10 +8,7 @@ export type Place = Pick<Clinic, 'address' | 'latitude' | 'longitude'> & {
   readonly lang: Pick<Clinic['lang'], 'address'>
 }
 
-interface Position {
-  readonly latitude: number
-  readonly longitude: number
-}
+type Position = Readonly<Record<'latitude' | 'longitude', number>>
 
 const halfSpan = { latitude: 0.004, longitude: 0.006 }
 

@@ -5,9 +5,9 @@ import { dentistData, linkedFacts } from '../clinic/clinic-linked-data.ts'
 import { contextOf } from '../core/context.server.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/contact-page.ts'
+import { postContact } from './contact.server.ts'
 import { ContactSection } from './contact-section.tsx'
 import { mapHandle } from './map-policy.ts'
-import { postContact } from './post-contact.server.ts'
 
 export const handle = mapHandle
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '../ui/icons.tsx'
 import { ClinicMap, type Place } from './clinic-map.tsx'
-import type { ContactAnswer } from './contact-answer.ts'
+import type { ContactAnswer } from './contact.server.ts'
 
 type ContactFacts = Place & Pick<Clinic, 'phone' | 'otherPhones' | 'email' | 'openingHours' | 'zone'>
 

@@ -1,9 +1,11 @@
+import { texts } from '#texts'
 import type { Context } from '../core/context.server.ts'
-import { Refusal } from '../core/errors.ts'
+import { Refusal, refusalStatus } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { countTry } from '../db/rate-limit.server.ts'
 import { contactMessages } from '../db/schema.ts'
-import type { ContactInput } from './contact-wire.ts'
+import { describeIssue } from '../i18n/field-problems.ts'
+import { type ContactInput, contactWire } from './contact-wire.ts'
 
 const headless = /headless/i
 
@@ -25,4 +27,34 @@ export async function sendMessage(
     await ctx.enqueue('send-mail', { kind: 'contact', messageId: id }, transaction)
   })
   return id
+}
+
+/** The outcome of a contact form posted without scripts, for the page that answers it. */
+export interface ContactAnswer {
+  /** The fields as they were typed; none once the message is sent. */
+  readonly typed?: Readonly<Record<string, string>>
+  /** The sentence beside each field, by the field's name. */
+  readonly problems?: Readonly<Record<string, string | undefined>>
+  readonly toast?: { readonly kind: 'success' | 'error'; readonly message: string }
+}
+
+/**
+ * Handles a contact form posted by the browser, by the rules of `sendMessage`. Answers what the page shows, and its
+ * status.
+ */
+export async function postContact(ctx: Context, form: FormData): Promise<{ answer: ContactAnswer; status: number }> {
+  const typed = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
+  const parsed = contactWire.safeParse(typed, { error: describeIssue })
+  if (!parsed.success) {
+    const problems = Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [path[0], message]))
+    return { answer: { typed, problems }, status: 422 }
+  }
+  try {
+    await sendMessage(ctx, parsed.data)
+    return { answer: { toast: { kind: 'success', message: texts.contact.sent } }, status: 200 }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const message = texts.refusals[error.code](error.facts)
+    return { answer: { typed, toast: { kind: 'error', message } }, status: refusalStatus[error.code] }
+  }
 }

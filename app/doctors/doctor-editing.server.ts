@@ -1,15 +1,14 @@
-import { and, eq, max, ne } from 'drizzle-orm'
+import { and, eq, inArray, max, ne } from 'drizzle-orm'
 import { type Context, type Database, requireOwner } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { reorder } from '../db/reorder.server.ts'
-import { doctorSlugs, doctors } from '../db/schema.ts'
+import { doctorSlugs, doctors, doctorTreatments, treatments } from '../db/schema.ts'
 import { changedTranslations, newTranslations } from '../db/translations.server.ts'
 import { refusingTaken } from '../db/violations.server.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { DoctorChange, DoctorInput } from './doctor.ts'
-import { setPerformed } from './doctor-treatments.server.ts'
 import { proposedSlug } from './slug.ts'
 
 /**
@@ -105,4 +104,32 @@ async function freeSlug(transaction: Database, proposed: string): Promise<string
       .where(eq(doctorSlugs.slug, slug))
     if (!current && !former) return slug
   }
+}
+
+/**
+ * Sets what a doctor performs, and how long it takes with them; what isn't given stays. Refuses `unknown_treatments`,
+ * `length_unperformed`.
+ */
+async function setPerformed(
+  transaction: Database,
+  doctorId: string,
+  { treatmentIds, durations }: Pick<DoctorChange, 'treatmentIds' | 'durations'>,
+): Promise<void> {
+  if (treatmentIds === undefined && durations === undefined) return
+  const before = await transaction.select().from(doctorTreatments).where(eq(doctorTreatments.doctorId, doctorId))
+  const performed = [...new Set(treatmentIds ?? before.map(({ treatmentId }) => treatmentId))]
+  if (Object.keys(durations ?? {}).some(id => !performed.includes(id))) throw new Refusal('length_unperformed')
+  const known = await transaction
+    .select({ id: treatments.id })
+    .from(treatments)
+    .where(inArray(treatments.id, performed))
+    .for('key share')
+  if (known.length < performed.length) throw new Refusal('unknown_treatments')
+  const minutesBefore = new Map(before.map(({ treatmentId, ownMinutes }) => [treatmentId, ownMinutes]))
+  const ownMinutes = (id: string) => (durations ? durations[id] : minutesBefore.get(id)) ?? null
+  await transaction.delete(doctorTreatments).where(eq(doctorTreatments.doctorId, doctorId))
+  if (performed.length === 0) return
+  await transaction
+    .insert(doctorTreatments)
+    .values(performed.map(treatmentId => ({ doctorId, treatmentId, ownMinutes: ownMinutes(treatmentId) })))
 }

@@ -1,15 +1,14 @@
-import { and, asc, desc, eq, getTableColumns, gte, isNull, max, sql } from 'drizzle-orm'
-import { type Context, requireStaff } from '../core/context.server.ts'
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, max, notInArray, or, sql } from 'drizzle-orm'
+import { type Context, type Database, requireStaff } from '../core/context.server.ts'
 import { Refusal } from '../core/errors.ts'
 import { newId } from '../core/ids.ts'
 import { recordAudit } from '../db/audit.server.ts'
 import { reorder } from '../db/reorder.server.ts'
-import { treatments } from '../db/schema.ts'
+import { doctors, doctorTreatments, treatments } from '../db/schema.ts'
 import { changedTranslations, newTranslations } from '../db/translations.server.ts'
 import { refusingTaken } from '../db/violations.server.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
 import type { Treatment, TreatmentChange, TreatmentInput } from './treatment.ts'
-import { setPerformers } from './treatment-performers.server.ts'
 import { searchTreatments } from './treatment-search.ts'
 
 const { updatedAt: _unread, hiddenAt: _unlisted, ...treatmentColumns } = getTableColumns(treatments)
@@ -129,4 +128,28 @@ export async function orderTreatments(ctx: Context, ids: readonly string[]): Pro
     await reorder(transaction, treatments, ids)
     await recordAudit(ctx, transaction, { action: 'order', subject: 'treatment' })
   })
+}
+
+/**
+ * Sets which of the doctors who practise perform a treatment; without a list every one of them does. Who performed it before keeps
+ * a length of their own, and who retired stays as they are. Refuses `unknown_doctors`.
+ */
+async function setPerformers(
+  { now }: Pick<Context, 'now'>,
+  transaction: Database,
+  treatmentId: string,
+  doctorIds: readonly string[] | undefined,
+): Promise<void> {
+  const isPractising = or(isNull(doctors.retiredAt), gt(doctors.retiredAt, now()))
+  const practising = await transaction.select({ id: doctors.id }).from(doctors).where(isPractising).for('key share')
+  const known = practising.map(({ id }) => id)
+  const wanted = [...new Set(doctorIds ?? known)]
+  if (wanted.some(id => !known.includes(id))) throw new Refusal('unknown_doctors')
+  const others = and(inArray(doctorTreatments.doctorId, known), notInArray(doctorTreatments.doctorId, wanted))
+  await transaction.delete(doctorTreatments).where(and(eq(doctorTreatments.treatmentId, treatmentId), others))
+  if (wanted.length === 0) return
+  await transaction
+    .insert(doctorTreatments)
+    .values(wanted.map(doctorId => ({ doctorId, treatmentId })))
+    .onConflictDoNothing()
 }

@@ -5,13 +5,6 @@ export const toastMs = 5_000
 
 export type ToastKind = 'success' | 'warning' | 'error'
 
-export interface DueToast {
-  readonly kind: ToastKind
-  readonly message: string
-  /** How long it is to be shown from now on, in milliseconds. */
-  readonly restMs: number
-}
-
 interface StoredToast {
   readonly kind: ToastKind
   readonly message: string
@@ -49,7 +42,7 @@ export function noteToast(kind: ToastKind, message: string): { start: (shownMs: 
  * Answers the toasts that the previous page left, once. The time until this page was asked for counts as shown; the time that it
  * took to load doesn't.
  */
-export function takeDueToasts(): DueToast[] {
+export function takeDueToasts() {
   const session = stored('sessionStorage')
   const toasts: StoredToast[] = JSON.parse(session.getItem(key) ?? '[]')
   session.removeItem(key)
@@ -57,6 +50,7 @@ export function takeDueToasts(): DueToast[] {
     .map(({ kind, message, endsAt }) => ({
       kind,
       message,
+      /** How long it is to be shown from now on. */
       restMs: endsAt === undefined ? toastMs : endsAt - performance.timeOrigin,
     }))
     .filter(({ restMs }) => restMs > 0)

@@ -2,12 +2,12 @@ import {
   type ComponentProps,
   type ReactNode,
   type SelectHTMLAttributes,
+  type SyntheticEvent,
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
 import { texts } from '#texts'
 import { langOf } from '../i18n/lang-of.ts'
-import { refuseLetters } from './phone-typing.ts'
 
 interface Labelled {
   readonly label: string
@@ -16,6 +16,21 @@ interface Labelled {
   readonly problem?: string | undefined
   /** The id of an element that says more about the field. */
   readonly describedBy?: string | undefined
+}
+
+/** Everything but digits, also those of Bangla, and what stands between them in a phone number. */
+const noPhoneCharacters = /[^\p{Nd}+()\-\s./]/gu
+
+/** Refuses letters in a phone field, typed or pasted; the caret stays where it is. */
+function refuseLetters({ currentTarget: field, nativeEvent }: SyntheticEvent<HTMLInputElement>): void {
+  // What an input method is still composing is checked when it is done.
+  if ('isComposing' in nativeEvent && nativeEvent.isComposing === true) return
+  const strip = (text: string) => text.replace(noPhoneCharacters, '')
+  const { value, selectionStart } = field
+  if (strip(value) === value) return
+  const caret = strip(value.slice(0, selectionStart ?? value.length)).length
+  field.value = strip(value)
+  field.setSelectionRange(caret, caret)
 }
 
 const forPhones = { inputMode: 'tel', onInput: refuseLetters, onCompositionEnd: refuseLetters } as const
