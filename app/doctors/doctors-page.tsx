@@ -7,7 +7,7 @@ import { EditLink } from '../ui/edit-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoveButtons } from '../ui/move-buttons.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Portrait } from '../ui/picture.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
 import { useOrder } from '../ui/use-order.ts'
 import type { Route } from './+types/doctors-page.ts'
@@ -62,14 +62,7 @@ function DoctorTable({ doctors, today }: Listed) {
           <tr key={doctor._id}>
             <SerialCell name={serial} index={index} />
             <Cell name={columns.photo}>
-              <Picture
-                src={doctor.picture}
-                placeholder="/pictures/placeholder-person.svg"
-                alt=""
-                width={44}
-                height={44}
-                className="size-11 rounded-full bg-mint object-cover"
-              />
+              <Portrait src={doctor.picture} pixels={44} className="size-11" />
             </Cell>
             <Cell name={name} className="font-semibold">
               <span lang={doctor.lang.name}>{doctor.name}</span>

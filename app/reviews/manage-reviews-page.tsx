@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Portrait } from '../ui/picture.tsx'
 import { usePress } from '../ui/use-press.ts'
 import type { Route } from './+types/manage-reviews-page.ts'
 
@@ -57,14 +57,7 @@ function ReviewRow({ review: row }: { review: Row }) {
     <article className="grid gap-x-8 gap-y-4 rounded-box border border-line bg-paper p-5 md:grid-cols-[1fr_auto]">
       <div className="grid content-start gap-3">
         <div className="flex items-center gap-3.5">
-          <Picture
-            src={picture}
-            placeholder="/pictures/placeholder-person.svg"
-            alt=""
-            width={48}
-            height={48}
-            className="size-12 rounded-full bg-mint object-cover"
-          />
+          <Portrait src={picture} pixels={48} className="size-12" />
           <p>
             <b lang={lang.reviewername} className="font-semibold">
               {reviewername}

@@ -13,7 +13,7 @@ import { procedureData } from '../treatments/treatment-linked-data.ts'
 import { readTreatment } from '../treatments/treatments.server.ts'
 import { descriptionCharacters, pageMeta, siteOf } from '../ui/page-meta.ts'
 import { Paragraphs } from '../ui/paragraphs.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture, Portrait } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import type { Route } from './+types/treatment-page.ts'
 
@@ -104,14 +104,7 @@ function Performers({ doctors }: { doctors: Route.ComponentProps['loaderData']['
         {doctors.map(({ slug, name, specialty, picture, ownMinutes, lang }) => (
           <li key={slug}>
             <Link to={`/doctors/${slug}`} className="flex items-center gap-4 rounded-box py-1.5 hover:text-leaf">
-              <Picture
-                src={picture}
-                placeholder="/pictures/placeholder-person.svg"
-                alt=""
-                width={64}
-                height={64}
-                className="size-16 rounded-full bg-mint object-cover"
-              />
+              <Portrait src={picture} pixels={64} className="size-16" />
               <span>
                 <b lang={lang.name} className="block font-semibold">
                   {name}

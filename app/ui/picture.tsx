@@ -34,3 +34,17 @@ export function Picture({ src, placeholder, alt, width, height, className = '', 
     />
   )
 }
+
+/** A person's picture beside their name, round; `className` gives its size. */
+export function Portrait({ src, pixels, className }: { src: string | null; pixels: number; className: string }) {
+  return (
+    <Picture
+      src={src}
+      placeholder="/pictures/placeholder-person.svg"
+      alt=""
+      width={pixels}
+      height={pixels}
+      className={`rounded-full bg-mint object-cover ${className}`}
+    />
+  )
+}

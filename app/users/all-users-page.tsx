@@ -4,7 +4,7 @@ import { userContext } from '../auth/guard.ts'
 import { named } from '../i18n/localized.ts'
 import { readablePhone } from '../i18n/phone.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Portrait } from '../ui/picture.tsx'
 import { LoadFailed } from '../ui/screen-problem.tsx'
 import { readRows, ShowMore } from '../ui/show-more.tsx'
 import { Cell, SerialCell, Table } from '../ui/table.tsx'
@@ -58,14 +58,7 @@ function UserTable({ rows, isOwner }: { rows: readonly UserRow[]; isOwner: boole
         <tr key={user._id}>
           <SerialCell name={serial} index={index} />
           <Cell name={photo}>
-            <Picture
-              src={user.picture}
-              placeholder="/pictures/placeholder-person.svg"
-              alt=""
-              width={44}
-              height={44}
-              className="size-11 rounded-full bg-mint object-cover"
-            />
+            <Portrait src={user.picture} pixels={44} className="size-11" />
           </Cell>
           <Cell name={name} className="font-semibold">
             {user.fName}
