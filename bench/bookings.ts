@@ -18,12 +18,11 @@ const raceLimitMs = 1_500
  * same INSERT into the same table, with the same constraints, in turns; then two hundred at once for one slot. The mails of a round
  * are taken out of the queue, so that no other pays for them.
  */
-export async function benchBookings({ call, sql }: Clinic): Promise<Result> {
+export async function benchBookings({ call, sql, connection }: Clinic): Promise<Result> {
   await sql(fill)
   const tokens = (await sql('select token from bench_tokens')).map(({ token = '' }) => token)
   const doctors = (await sql('select id from doctors order by position')).map(({ id }) => id)
-  const [database = {}] = await sql(`select current_setting('unix_socket_directories') as host,
-    current_setting('port') as port, current_user as user, current_database() as name`)
+  const database = await connection()
   const book = async (who: number, slot: { day: number; time: string; doctor: number; forName?: string }) => {
     const appointDate = new Date(Date.now() + slot.day * dayMs).toISOString().slice(0, 10)
     const json = { treatment: 'dental check-up', phNum: '01712345678', appointDate, appointTime: slot.time }
@@ -95,9 +94,9 @@ async function perSecond(act: () => Promise<void>): Promise<number> {
 }
 
 /** Transactions a second. */
-function pgbench({ host = '', port = '', user = '', name = '' }: Record<string, string>): number {
+function pgbench({ host, port, user, database }: Awaited<ReturnType<Clinic['connection']>>): number {
   const how = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', '-']
-  const said = execFileSync('pgbench', ['-h', host, '-p', port, '-U', user, ...how, name], {
+  const said = execFileSync('pgbench', ['-h', host, '-p', String(port), '-U', user, ...how, database], {
     input: insert,
     stdio: 'pipe',
   })

@@ -1,3 +1,4 @@
+import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 import { makeDataDir, queryDatabase, startProgram } from '../test/program.ts'
 
 export type Clinic = Awaited<ReturnType<typeof openClinic>>
@@ -16,6 +17,13 @@ export async function openClinic() {
     url: program.url,
     async sql(statements: string, values: unknown[] = []): Promise<Record<string, string>[]> {
       return (await queryDatabase(dataDir, statements, values)).rows
+    },
+    /** How pgbench reaches the database. */
+    async connection() {
+      const quiet = { info: () => undefined, warn: () => undefined }
+      const { connection, release } = await startEmbeddedPostgres({ dataDir, log: quiet })
+      await release()
+      return connection
     },
     /** Calls the API. */
     call(path: string, { token, json, method = json ? 'POST' : 'GET' }: Call = {}): Promise<Response> {
