@@ -18,7 +18,7 @@ const statements: Record<string, number> = {
   '/treatments': 2,
   '/blogs': 3,
   '/reviews': 3,
-  '/availability?treatment={treatment}&from=2026-11-23&days=21': 6,
+  '/availability?treatment={treatment}&from=2026-11-23&days=21': 5,
   '/session': 2,
   '/all-reviews': 3,
   '/appointments': 6,

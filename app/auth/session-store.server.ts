@@ -76,6 +76,9 @@ export async function readSession({ db, now }: Clock, token: string) {
         gt(identitySessions.createdAt, longestSince),
       ),
     )
+    // Every call asks it: planning the joins would cost more than the answer.
+    .prepare('session')
+    .execute()
   if (session && at.getTime() - session.usedAt.getTime() > noteUseMs) await noteUse(db, session.sessionId, at)
   return session
 }

@@ -44,7 +44,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
 }
 
 /**
- * Each connection must have a server process of its own for as long as it is open, since we set parameters,
+ * Each connection must have a server process of its own for as long as it is open, since we prepare statements, set parameters,
  * listen and hold advisory locks on it. A pool that lends processes for one transaction (PgBouncer's `pool_mode=transaction`)
  * accepts all that, and then most calls fail.
  *

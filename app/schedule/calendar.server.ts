@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, asc, eq, gt, gte, isNull, lt, ne, not, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, ne, not, notInArray } from 'drizzle-orm'
 import type { Database } from '../core/context.server.ts'
 import { instantAt } from '../core/dates.ts'
 import { millisecondsPerDay } from '../core/durations.ts'
@@ -31,15 +31,12 @@ interface Span {
  * treatment there are no doctors either.
  */
 export async function readCalendar(db: Database, query: CalendarQuery) {
-  const { from, days, doctorId, exceptAppointmentId } = query
-  const { clinic, treatment } = await readClinicAnd(db, query)
+  const { from, days, exceptAppointmentId } = query
+  const { clinic, treatment, performers } = await readPerformers(db, query)
   const span = { start: instantAt(from, 0, clinic.zone), end: instantAt(from.add({ days }), 0, clinic.zone) }
-  const [doctors, closures, holds] = await Promise.all([
-    treatment ? readPerformers(db, span, treatment.id, doctorId) : [],
-    readClosures(db, span),
-    readHolds(db, span, exceptAppointmentId),
-  ])
-  return { clinic, treatment, doctors, closures, holds }
+  const [closures, holds] = await Promise.all([readClosures(db, span), readHolds(db, span, exceptAppointmentId)])
+  const doctors = performers.filter(({ retiredMs }) => retiredMs === null || retiredMs > span.start.getTime())
+  return { clinic, treatment: treatment ?? undefined, doctors, closures, holds }
 }
 
 const { phone, zone, openingHours, ...settings } = clinicSettings
@@ -57,50 +54,37 @@ const facts = {
   maxActiveVisits: settings.maxActiveVisits,
 } satisfies Record<keyof ScheduledClinic, unknown>
 
-async function readClinicAnd(db: Database, { treatmentId, treatmentName = '' }: CalendarQuery) {
+/** The clinic, the treatment, and the doctors who perform it, in the clinic's order, each with their roster. */
+async function readPerformers(db: Database, { treatmentId, treatmentName = '', doctorId }: CalendarQuery) {
   const { id, name, costTaka, durationMinutes, hiddenAt } = treatments
   const isWanted = treatmentId === undefined ? and(eq(name, treatmentName), isNull(hiddenAt)) : eq(id, treatmentId)
-  const [row] = await db
-    .select({ clinic: facts, treatment: { id, name, costTaka, durationMinutes } })
-    .from(clinicSettings)
-    .leftJoin(treatments, isWanted)
-  if (!row) throw new Error('the clinic has no settings row')
-  return row
-}
-
-/** The doctors who perform a treatment and still practise, in the clinic's order, each with their roster. */
-async function readPerformers(
-  db: Database,
-  { start }: Span,
-  treatmentId: string,
-  doctorId: string | undefined,
-): Promise<DoctorWeek[]> {
-  const { id, name, retiredAt, position } = doctors
+  const isChosen = doctorId === undefined ? undefined : eq(doctorTreatments.doctorId, doctorId)
   const { weekday, fromMinute, toMinute } = rosters
   const rows = await db
     .select({
-      doctor: { id, name, ownMinutes: doctorTreatments.ownMinutes },
-      retiredAt,
+      clinic: facts,
+      treatment: { id, name, costTaka, durationMinutes },
+      doctor: { id: doctors.id, name: doctors.name, retiredAt: doctors.retiredAt },
+      ownMinutes: doctorTreatments.ownMinutes,
       stretch: { weekday, fromMinute, toMinute },
     })
-    .from(doctorTreatments)
-    .innerJoin(doctors, eq(id, doctorTreatments.doctorId))
-    .leftJoin(rosters, eq(rosters.doctorId, id))
-    .where(
-      and(
-        eq(doctorTreatments.treatmentId, treatmentId),
-        doctorId === undefined ? undefined : eq(id, doctorId),
-        or(isNull(retiredAt), gt(retiredAt, start)),
-      ),
-    )
-    .orderBy(asc(position), asc(id))
+    .from(clinicSettings)
+    .leftJoin(treatments, isWanted)
+    .leftJoin(doctorTreatments, and(eq(doctorTreatments.treatmentId, id), isChosen))
+    .leftJoin(doctors, eq(doctors.id, doctorTreatments.doctorId))
+    .leftJoin(rosters, eq(rosters.doctorId, doctors.id))
+    .orderBy(asc(doctors.position), asc(doctors.id))
+  const [first] = rows
+  if (!first) throw new Error('the clinic has no settings row')
   const weeks = new Map<string, DoctorWeek & { readonly roster: OpeningInterval[] }>()
-  for (const { doctor, retiredAt, stretch } of rows) {
-    const week = weeks.get(doctor.id) ?? { ...doctor, retiredMs: retiredAt?.getTime() ?? null, roster: [] }
+  for (const { doctor, ownMinutes, stretch } of rows) {
+    if (!doctor) continue
+    const retiredMs = doctor.retiredAt?.getTime() ?? null
+    const week = weeks.get(doctor.id) ?? { id: doctor.id, name: doctor.name, ownMinutes, retiredMs, roster: [] }
     if (stretch) week.roster.push(stretch)
     weeks.set(doctor.id, week)
   }
-  return [...weeks.values()]
+  return { clinic: first.clinic, treatment: first.treatment, performers: [...weeks.values()] }
 }
 
 async function readClosures(db: Database, { start, end }: Span): Promise<Closure[]> {
