@@ -35,7 +35,7 @@ export async function recordChange(
   await recordAudit(ctx, transaction, { action, subject: 'appointment', subjectId: id, details })
 }
 
-/** Notifies the open desks and cached pages of every program once the transaction has committed. */
-export async function announceChange(transaction: Database): Promise<void> {
-  await transaction.execute(sql`select pg_notify(${appointmentsChannel}, '')`)
+/** Notifies the open desks and cached pages of every program; in a transaction, once that has committed. */
+export async function announceChange(db: Database): Promise<void> {
+  await db.execute(sql`select pg_notify(${appointmentsChannel}, '')`)
 }

@@ -29,13 +29,14 @@ export interface Queue {
 const secondsPerHour = 3600
 // A job without a heartbeat for this long is retried, since its program was probably killed.
 const heartbeatSeconds = 15
+// Mails don't use NOTIFY: the commits of bookings would wait for each other. Their worker polls more often instead.
 const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
   'send-mail': {
     retryLimit: 30,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3600,
-    notify: true,
+    notify: false,
     heartbeatSeconds,
   },
   'fetch-photo': {
@@ -68,6 +69,7 @@ const namingEmail = { retentionSeconds: secondsPerHour, deleteAfterSeconds: seco
 const maintenanceIntervalSeconds = secondsPerHour
 /** How often workers poll for retries, and for jobs that start later. */
 const pollSeconds = 2
+const pollMailsSeconds = 0.5
 const stopTimeoutMs = 5_000
 
 /** The job queue in the clinic's own database: a job of a transaction exists only if that commits. */
@@ -108,7 +110,8 @@ export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise
       }
     },
     async work(name, worker) {
-      const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
+      const seconds = name === 'send-mail' ? pollMailsSeconds : pollSeconds
+      const polling = { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds }
       const options = { ...polling, includeMetadata: true as const }
       const id: string = await boss.work<object, void, typeof options>(name, options, async jobs => {
         // One job at a time, so that at most one is in doubt if the program is killed. Then fetch the next at once.

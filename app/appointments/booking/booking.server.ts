@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Account, type Context, type Database, isStaff, requireAccount } from '../../core/context.server.ts'
+import { faultOf } from '../../core/fault.server.ts'
 import { newId } from '../../core/ids.ts'
 import { rememberFamily, saveOwnPhone } from '../../users/family.server.ts'
 import type { BookingInput } from '../appointment.ts'
@@ -24,7 +25,7 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
   const account = requireAccount(ctx)
   const patient = await patientOf(ctx.db, account, input)
   const id = newId()
-  return ctx.db.transaction(async transaction => {
+  const booked = await ctx.db.transaction(async transaction => {
     await lockNumbers(ctx, transaction, input.day)
     if (idempotencyKey !== undefined) {
       const retry = { userId: account.id, key: idempotencyKey, requestHash: hashOf(input) }
@@ -33,6 +34,10 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
     }
     return book(ctx, transaction, { id, account, patient, input })
   })
+  // Afterwards, since commits that notify wait for each other until the disk has flushed. A desk that isn't notified reads again
+  // within a minute.
+  await announceChange(ctx.db).catch(error => ctx.log.warn({ err: faultOf(error) }, 'a booking was not announced'))
+  return booked
 }
 
 /** What a booking needs to know of the account that makes it. */
@@ -49,6 +54,7 @@ export async function bookOffered(
   input: BookingInput,
 ): Promise<Booked> {
   const patient = await patientOf(transaction, account, input)
+  await announceChange(transaction)
   return book(ctx, transaction, { id: newId(), account, patient, input, isOffered: true })
 }
 
@@ -79,7 +85,6 @@ async function book(ctx: Context, transaction: Database, booking: Booking): Prom
     number ??= await drawNumber(ctx, transaction, slot.startsAt, calendar.clinic)
     const appointment = { id, account, patient, treatment, slot, note: input.note, number, isOffered }
     if (!(await writeAppointment(ctx, transaction, appointment))) continue
-    await announceChange(transaction)
     if (isOwn) await rememberFamily(ctx, transaction, account, input.forName)
     await ctx.enqueue('send-mail', { kind: 'booked', appointmentId: id }, transaction)
     return { id, treatmentName: treatment.name }
