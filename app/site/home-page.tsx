@@ -67,8 +67,8 @@ function shownOfTreatment(treatment: Treatment) {
   return { id, name, costTaka, durationMinutes, about: firstSentence(about), picture, lang }
 }
 
-/** For a card, the first sentence is enough. */
-const firstSentence = (text: string) => /^.*?[.!?।](?=\s|$)/s.exec(text)?.[0] ?? text
+/** For a card, the first sentence is enough. U+0964 ends one in Bangla. */
+const firstSentence = (text: string) => /^.*?[.!?\u0964](?=\s|$)/s.exec(text)?.[0] ?? text
 
 function shownOfBlog(blog: Blog) {
   const { id, question, answer, picture, createdAt, lang } = localized(blog, blogTexts)
