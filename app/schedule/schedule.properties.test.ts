@@ -53,8 +53,8 @@ test('no slot lies outside hours, rosters or closures, none touches what is take
     }),
     { numRuns },
   )
-  // Some clinics have no slot at all, but not all of them.
-  expect(seen).toBeGreaterThan(0)
+  // Some clinics have no slot at all. Of 150 runs, nine whole tests saw between 113 and 402 slots.
+  expect(seen).toBeGreaterThan(numRuns / 10)
 })
 
 test('what is said of a start agrees with whether it is offered, for every quarter of an hour of a day', () => {
