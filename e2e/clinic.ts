@@ -65,7 +65,7 @@ export async function recordToasts(page: Page): Promise<string[]> {
  * one, and each finds its clinic as it was at first, unless `test.use({ clinicVariables })` asks for a program of other settings.
  */
 export const test = base.extend<
-  { pageProblems: string[]; shownToasts: string[]; clockAt: readonly [day: string, time: string] | undefined },
+  { programOutput: void; pageProblems: string[]; shownToasts: string[]; clockAt: readonly [day: string, time: string] | undefined },
   { site: Site; clinicVariables: Record<string, string>; mailbox: Mailbox }
 >({
   /** The time that a file begins at, if it isn't the machine's. */
@@ -104,6 +104,15 @@ export const test = base.extend<
     await use(site.url)
   },
   shownToasts: async ({ page }, use) => use(await recordToasts(page)),
+  // What a program wrote says more about a failed test than the page does.
+  programOutput: [
+    async ({ site }, use, testInfo) => {
+      const before = site.program.output().length
+      await use()
+      if (testInfo.status !== testInfo.expectedStatus) process.stderr.write(site.program.output().slice(before))
+    },
+    { auto: true },
+  ],
   // Any console message of a page fails its test.
   pageProblems: [
     async ({ page }, use) => {

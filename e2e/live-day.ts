@@ -73,9 +73,20 @@ export async function liveMorning(request: APIRequestContext, owner: string, { d
     const phNum = `019110000${time.replace(':', '').slice(2)}`
     return String((await send('post', 'walk-in', { patientName, phNum, doctorId })).insertedId)
   }
+  const linkOf = async (name: string, subject: RegExp) => {
+    for (;;) {
+      const mail = await mailbox.next(`${name.toLowerCase().replace(' ', '.')}@patients.example`)
+      if (subject.test(mail.subject ?? '')) return pathOf(linkIn(mail))
+    }
+  }
+  // A mail is written only before its visit begins, and the clock is about to move.
+  const waitingVisit = await linkOf('Mizan Rahman', /Appointment/)
+  const expectedVisit = await linkOf('Mahbub Alam', /Appointment/)
+  const comingVisit = await linkOf('Moushumi Roy', /Appointment/)
   await press(beforeTheIllness)
   await setClock(monday, '10:00')
   await send('post', 'closure', { doctorId: third, from: monday, fromTime: '10:00', to: monday, reason: 'Fever' })
+  const hitVisit = await linkOf('Puja Saha', /choose a new time/)
   await send('put', `to-call/${idOf('Mim Islam')}`, { state: 'called' })
   await send('put', `to-call/${idOf('Orin Chowdhury')}`, { state: 'no_answer' })
   await press(afterIt)
@@ -94,18 +105,12 @@ export async function liveMorning(request: APIRequestContext, owner: string, { d
   })
   if (!changed.ok()) throw new Error(await changed.text())
   await send('post', `patients/${fileId}/notes`, { text: 'Sits up during the treatment: short of breath.' })
-  const linkOf = async (name: string, subject: RegExp) => {
-    for (;;) {
-      const mail = await mailbox.next(`${name.toLowerCase().replace(' ', '.')}@patients.example`)
-      if (subject.test(mail.subject ?? '')) return pathOf(linkIn(mail))
-    }
-  }
   return {
     day: monday,
-    waitingVisit: await linkOf('Mizan Rahman', /Appointment/),
-    expectedVisit: await linkOf('Mahbub Alam', /Appointment/),
-    hitVisit: await linkOf('Puja Saha', /choose a new time/),
-    comingVisit: await linkOf('Moushumi Roy', /Appointment/),
+    waitingVisit,
+    expectedVisit,
+    hitVisit,
+    comingVisit,
     here: pathOf((await read('desk-code')).url),
     waitingRoom: pathOf(url),
     offer,

@@ -18,6 +18,9 @@ let ask: (path: string, options?: RequestInit) => Promise<Response>
 /** What the pages' rendering waits for. */
 let canRender: Promise<unknown>
 let rendered: string[]
+/** What the loader of /about waits for, and how often it ran. */
+let canLoad: Promise<unknown>
+let loaded: number
 let databaseReads: number
 
 /** One page for every address, whose rendering can be held up. */
@@ -34,7 +37,19 @@ const pages: ServerBuild = {
   routes: {
     root: { id: 'root', path: '', module: { default: () => null } },
     home: { id: 'home', parentId: 'root', index: true, module: { default: () => null } },
-    about: { id: 'about', parentId: 'root', path: 'about', module: { default: () => null } },
+    about: {
+      id: 'about',
+      parentId: 'root',
+      path: 'about',
+      module: {
+        default: () => null,
+        async loader() {
+          loaded++
+          await canLoad
+          return null
+        },
+      },
+    },
     search: { id: 'search', parentId: 'root', path: 'treatments', module: { default: () => null } },
     any: {
       id: 'any',
@@ -66,6 +81,8 @@ beforeEach(async () => {
   await writeFile(join(clientFolder, 'assets', 'own-1234567.js'), 'own')
   canRender = Promise.resolve()
   rendered = []
+  canLoad = Promise.resolve()
+  loaded = 0
   databaseReads = 0
   const cache = await createPageCache(notices, () => undefined)
   const db = new Proxy(clinic.db, {
@@ -145,6 +162,20 @@ test('only so many pages wait to be rendered; more are refused at once', async (
   expect(await search(99)).toBe(503)
   letRender(undefined)
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]))
+})
+
+test('a page that several wait for is sent to the others when the client that asked first goes away', async () => {
+  let letLoad: (value: unknown) => void = () => undefined
+  canLoad = new Promise(resolve => {
+    letLoad = resolve
+  })
+  const leaving = new AbortController()
+  const left = status('/about', { signal: leaving.signal })
+  await until(() => loaded === 1)
+  const waiting = status('/about')
+  leaving.abort()
+  letLoad(undefined)
+  expect([await waiting, await left, loaded]).toEqual([200, 200, 1])
 })
 
 /** A body of which nothing comes until it is ended. */

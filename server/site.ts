@@ -109,8 +109,11 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
     // There is no end to unknown addresses, and one page for all of them.
     const address = cache && method === 'GET' ? renderer.knownAddress(c.env.address) : c.env.address
     const origin = settings.PUBLIC_URL === undefined ? `http://${c.req.header('host')}` : settings.publicUrl
-    // React Router compares the origin with a form's, and a TLS proxy changes it.
-    const request = new Request(origin + address.path + address.query, c.req.raw)
+    // React Router compares the origin with a form's, and a TLS proxy changes it. What is cached is rendered to its end, without the
+    // client's signal: others may wait for it.
+    const { headers } = c.req.raw
+    const given = cache && method === 'GET' ? { headers } : c.req.raw
+    const request = new Request(origin + address.path + address.query, given)
     const render = () => renderer.render(request, address, { ...clientOf(c), token: undefined })
     return cache ? cache.render(address, method, render) : render()
   })

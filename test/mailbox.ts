@@ -4,6 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
+/** Only ends a wait for a mail that never comes. */
+const nextTimeoutMs = 300_000
+
 export interface Mailbox {
   /** A value for `SMTP_URL`. */
   readonly url: string
@@ -40,10 +43,15 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${openPort}`,
     mails,
     next(to) {
-      return new Promise(resolve => {
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          const received = mails.map(mail => `${addresseeOf(mail)}: ${mail.subject}`)
+          reject(new Error(`no mail has come for ${to}; all that came:\n${received.join('\n')}`))
+        }, nextTimeoutMs).unref()
         const check = () => {
           const mail = mails.find(candidate => !taken.has(candidate) && addresseeOf(candidate) === to)
           if (!mail) return
+          clearTimeout(timer)
           taken.add(mail)
           listeners.delete(check)
           resolve(mail)
