@@ -65,7 +65,12 @@ export async function recordToasts(page: Page): Promise<string[]> {
  * one, and each finds its clinic as it was at first, unless `test.use({ clinicVariables })` asks for a program of other settings.
  */
 export const test = base.extend<
-  { programOutput: void; pageProblems: string[]; shownToasts: string[]; clockAt: readonly [day: string, time: string] | undefined },
+  {
+    programOutput: undefined
+    pageProblems: string[]
+    shownToasts: string[]
+    clockAt: readonly [day: string, time: string] | undefined
+  },
   { site: Site; clinicVariables: Record<string, string>; mailbox: Mailbox }
 >({
   /** The time that a file begins at, if it isn't the machine's. */
@@ -108,7 +113,7 @@ export const test = base.extend<
   programOutput: [
     async ({ site }, use, testInfo) => {
       const before = site.program.output().length
-      await use()
+      await use(undefined)
       if (testInfo.status !== testInfo.expectedStatus) process.stderr.write(site.program.output().slice(before))
     },
     { auto: true },
