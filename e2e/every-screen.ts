@@ -1,13 +1,12 @@
-import { violationsOf } from './axe.ts'
+import { violationsOf, withoutContrast } from './axe.ts'
 import { expectedRefusals, listenForFailures } from './failures.ts'
 import { expect, test } from './furnished.ts'
 import { overflowOf } from './layout.ts'
-import { open, screens, settle, type Viewer } from './screens.ts'
+import { isWide, open, screens, settle, type Viewer } from './screens.ts'
 
 /** A test for each screen that these viewers see, each once, on the device that they have. `npm run test:machine` has the sweeps. */
 export function testEveryScreenOf(viewers: readonly Viewer[]): void {
   for (const { name, viewer, path, act, isForPhones } of screens.filter(screen => viewers.includes(screen.viewer))) {
-    const isWide = (viewer === 'owner' || viewer === 'staff') && !isForPhones
     test.describe(`for a ${viewer}`, () => {
       test.use({ viewer })
 
@@ -18,13 +17,11 @@ export function testEveryScreenOf(viewers: readonly Viewer[]): void {
         pageProblems,
       }) => {
         const failures = listenForFailures(page)
-        await page.setViewportSize({ width: isWide ? 1440 : 390, height: 900 })
+        await page.setViewportSize({ width: isWide(viewer) && !isForPhones ? 1440 : 390, height: 900 })
         await open(page, path(facts))
         await settle(page)
         await act?.(page, facts, texts)
-        // Contrast takes longer than all the others: `contrast.test.ts` and the sweeps look at it.
-        const rules = { 'color-contrast': { enabled: false } }
-        expect.soft(await violationsOf(page, { rules })).toEqual([])
+        expect.soft(await violationsOf(page, withoutContrast)).toEqual([])
         expect.soft(await overflowOf(page)).toBeLessThanOrEqual(0)
         const expected = expectedRefusals[name]
         expect.soft(failures.filter(({ status }) => status !== expected)).toEqual([])

@@ -53,10 +53,12 @@ export async function foreignTexts(page: Page): Promise<string[]> {
       texts.push([meta.getAttribute('content') ?? '', meta])
     const nameOf = (element: Element) =>
       `${element.localName}${element.id && `#${element.id}`}${[...element.classList].slice(0, 2).map(each => `.${each}`)}`
-    return texts.map(([text, element]) => ({
-      text: text.trim(),
-      at: `${nameOf(element.parentElement ?? element)} > ${nameOf(element)}`,
-    }))
+    return texts
+      .filter(([text]) => /[A-Za-z0-9]/.test(text))
+      .map(([text, element]) => ({
+        text: text.trim(),
+        at: `${nameOf(element.parentElement ?? element)} > ${nameOf(element)}`,
+      }))
   }, mayBeEnglish)
   return [...new Set(shown.filter(({ text }) => isForeign(text, typed)).map(({ text, at }) => `${text} (${at})`))]
 }

@@ -18,6 +18,9 @@ export interface Facts {
 
 export type Viewer = 'visitor' | 'patient' | 'staff' | 'owner'
 
+/** Whether they sit at a desk. */
+export const isWide = (viewer: Viewer): boolean => viewer === 'owner' || viewer === 'staff'
+
 /** Of the clinic in the middle of a day's work (`furnished.ts`). */
 export type ScreenFacts = Omit<Facts, 'tokens'> & LiveDay & { readonly tokens: Readonly<Record<Viewer, string>> }
 

@@ -178,15 +178,15 @@ async function megabytes({ child }: RunningProgram): Promise<number> {
 
 test('an overloaded program refuses requests at once, with a Retry-After', async () => {
   const program = await site.start({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'fatal' })
-  const agent = new Agent({ keepAlive: true, maxSockets: 400 })
+  const lanes = times(100, 400)
+  const agent = new Agent({ keepAlive: true, maxSockets: lanes })
   // Each of these pages is rendered for the first time.
   const search = (n: number) => `${program.url}/treatments?name=${n.toString(36)}zz`
   const outcomes: Record<Outcome, number> = { whole: 0, shed: 0, 'not taken': 0, cut: 0 }
   let n = 0
-  const lanes = 400
   const from = performance.now()
   const memory: number[] = []
-  const hasSeenAll = () => outcomes.shed > 0 && outcomes.whole > 50 && memory.length >= 10
+  const hasSeenAll = () => outcomes.shed > 0 && outcomes.whole > 50 && memory.length >= 3
   const isOver = () => (isLong ? performance.now() - from > 600_000 : hasSeenAll())
   let healthySlowestMs = 0
   // Visitors have seen the home page, so it is cached.

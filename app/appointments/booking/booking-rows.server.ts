@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Account, Context, Database } from '../../core/context.server.ts'
 import { Refusal } from '../../core/errors.ts'
 import { recordAudit } from '../../db/audit.server.ts'
@@ -67,8 +67,6 @@ export async function writeAppointment(
   transaction: Database,
   { id, account, patient, treatment, slot, note = '', number, walkedInAt, isOffered = false }: NewAppointment,
 ): Promise<boolean> {
-  // The table before a doctor's row, as the removal of the sample clinic locks them: otherwise the two could wait for each other.
-  await transaction.execute(sql`lock table ${appointments} in row exclusive mode`)
   if (!(await isPractising(transaction, slot))) return false
   // What staff book for an account has its verified e-mail.
   const emailVerified = patient.id !== account.id || account.emailVerified

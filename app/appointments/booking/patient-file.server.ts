@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Context, Database } from '../../core/context.server.ts'
 import { newId } from '../../core/ids.ts'
 import { upcomingLifecycles } from '../../core/lifecycle.ts'
@@ -38,19 +38,26 @@ async function findFile(
 ): Promise<PatientFile | undefined> {
   const isNamed = sql`lower(${patientFiles.name}) = lower(${name})`
   const isOfDesk = and(isNull(patientFiles.accountId), isNamed)
-  // Each has a unique index.
-  const lookups = [
+  // The first of them decides. Each has a unique index.
+  const matches = [
     id !== null && and(eq(patientFiles.accountId, id), isNamed),
     fileId !== undefined && eq(patientFiles.id, fileId),
     email !== '' && (id === null || emailVerified) && and(isOfDesk, eq(patientFiles.email, email)),
     phone !== '' && id === null && and(isOfDesk, eq(patientFiles.phone, phone)),
-  ]
-  for (const lookup of lookups) {
-    if (!lookup) continue
-    const [file] = await transaction.select(fileColumns).from(patientFiles).where(lookup).for('no key update')
-    if (file) return file
-  }
-  return undefined
+  ].filter(match => match !== false)
+  if (matches.length === 0) return undefined
+  const rank = sql.join(
+    matches.map((match, index) => sql`when ${match} then ${sql.raw(String(index))}`),
+    sql` `,
+  )
+  const [file] = await transaction
+    .select(fileColumns)
+    .from(patientFiles)
+    .where(or(...matches))
+    .orderBy(sql`case ${rank} end`)
+    .limit(1)
+    .for('no key update')
+  return file
 }
 
 /**
