@@ -15,25 +15,37 @@ import { RefusedCall } from './client.ts'
 /** Some of what is shown changes with time alone, an announcement may be lost, and the stream may not open. */
 const askMs = 30_000
 
-type Follow = (onChange: () => void) => () => void
-const ChangesContext = createContext<Follow>(() => () => undefined)
+interface ChangesBelow {
+  follow(onChange: () => void): () => void
+  /** Whether the stream has opened. All is read again when it does, since something may have changed before. */
+  hasOpened(): boolean
+}
+
+const ChangesContext = createContext<ChangesBelow>({ follow: () => () => undefined, hasOpened: () => true })
 
 /** One stream of changes for all that is shown below: browsers allow few connections to a site. */
 export function Changes({ open, children }: { readonly open: OpenChanges; readonly children: ReactNode }) {
   const first = useRef(open)
-  const [listeners] = useState(() => new Set<() => void>())
-  const notifyAll = useCallback(() => {
-    for (const listener of listeners) listener()
-  }, [listeners])
+  const [{ below, notifyAll }] = useState(listenersBelow)
   useEffect(() => followChanges(first.current, notifyAll), [notifyAll])
-  const follow = useCallback<Follow>(
-    onChange => {
+  return <ChangesContext value={below}>{children}</ChangesContext>
+}
+
+function listenersBelow() {
+  const listeners = new Set<() => void>()
+  let isOpen = false
+  const below: ChangesBelow = {
+    follow(onChange) {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
-    [listeners],
-  )
-  return <ChangesContext value={follow}>{children}</ChangesContext>
+    hasOpened: () => isOpen,
+  }
+  const notifyAll = () => {
+    isOpen = true
+    for (const listener of listeners) listener()
+  }
+  return { below, notifyAll }
 }
 
 export interface Live<Data> {
@@ -63,7 +75,7 @@ const unread = <Data,>(loaded: Data | undefined): Latest<Data> => ({
 export function useLive<Data>(read: () => Promise<Data>, loaded: Data): Live<Data>
 export function useLive<Data>(read: () => Promise<Data>): Live<Data | undefined>
 export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Data | undefined> {
-  const follow = useContext(ChangesContext)
+  const { follow, hasOpened } = useContext(ChangesContext)
   const { revalidate } = useRevalidator()
   const [latest, setLatest] = useState<Latest<Data>>(() => unread(loaded))
   // What was read for an earlier address of the screen is not shown.
@@ -92,7 +104,8 @@ export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Da
     if (isOver) return
     const readAgain = () => void reload()
     const onBack = () => document.visibilityState === 'visible' && readAgain()
-    readAgain()
+    // A change since the loader read it would be missed, unless the stream is still to open.
+    if (loaded === undefined || hasOpened()) readAgain()
     const unfollow = follow(readAgain)
     const timer = setInterval(readAgain, askMs)
     const left = new AbortController()
@@ -103,7 +116,7 @@ export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Da
       clearInterval(timer)
       left.abort()
     }
-  }, [reload, follow, isOver])
+  }, [reload, follow, hasOpened, isOver, loaded])
   const hasLoader = loaded !== undefined
   useEffect(() => {
     if (isOver && hasLoader) void revalidate()

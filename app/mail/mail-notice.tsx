@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { api, dataOf } from '../api/client.ts'
@@ -12,9 +12,12 @@ export function MailNotice() {
   const { pathname } = useLocation()
   const { state } = useRevalidator()
   const { data, reload } = useLive(readUnsent)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again on each screen too.
+  const shownOn = useRef(pathname)
+  // Read again on each screen too.
   useEffect(() => {
-    if (state === 'idle') void reload()
+    if (state !== 'idle' || shownOn.current === pathname) return
+    shownOn.current = pathname
+    void reload()
   }, [pathname, state, reload])
   if (!data?.needsAttention || pathname === outboxPath) return null
   const { title, line, link } = texts.outbox.notice
