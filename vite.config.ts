@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defaultClientConditions, defineConfig } from 'vite'
 
 /** A file of the browser's holds the texts that it shows, not all. */
-const withoutUnusedTexts = { moduleSideEffects: [{ test: /\/app\/i18n\//, sideEffects: false }] }
+const withoutUnusedTexts = { moduleSideEffects: [{ test: /\/app\/platform\/i18n\//, sideEffects: false }] }
 
 /** What several screens of applications load at once. */
 const ofSeveral = { tags: ['$initial' as const], minShareCount: 2 }
@@ -16,11 +16,11 @@ const scriptFiles = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   {
     name: 'patient',
-    test: /\/app\/(auth|pictures|site|appointments\/screens)\/|\/app\/(ui\/(page-meta|problem-pages)|i18n\/phone)\./,
+    test: /\/app\/(auth|pictures|site|appointments\/screens)\/|\/app\/platform\/(ui\/(page-meta|problem-pages)|i18n\/phone)\./,
     priority: 1,
     ...ofSeveral,
   },
-  { name: 'desk', test: /\/app\/(day|patients|today)\//, ...ofSeveral },
+  { name: 'desk', test: /\/app\/(desk\/(board|list|news|sheet)|patients)\//, ...ofSeveral },
 ]
 
 /** The browser's files are built once per language; `scripts/prepare.mjs` sets this. */

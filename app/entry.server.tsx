@@ -11,13 +11,13 @@ import {
   ServerRouter,
 } from 'react-router'
 import { mapOrigin, showsMap } from './contact/map-policy.ts'
-import { boundedLog } from './core/bounded-log.server.ts'
-import { contextOf, pageRoute, pageTrouble } from './core/context.server.ts'
-import { faultOf } from './core/fault.server.ts'
-import { isDatabaseUnavailable } from './db/unavailable.server.ts'
+import { boundedLog } from './platform/bounded-log.server.ts'
+import { contextOf, pageRoute, pageTrouble } from './platform/context.server.ts'
+import { isDatabaseUnavailable } from './platform/db/unavailable.server.ts'
+import { faultOf } from './platform/fault.server.ts'
+import { FaultRequest } from './platform/ui/fault-request.ts'
 import { isApplication } from './site/page-kind.ts'
 import { pagePolicy } from './site/page-policy.server.ts'
-import { FaultRequest } from './ui/fault-request.ts'
 
 const renderTimeoutMs = 10_000
 const nonceBytes = 16

@@ -5,12 +5,12 @@ import textFont from './styles/fonts/anek-bangla-latin-wght-normal.woff2?url'
 import banglaHeadFont from './styles/fonts/tiro-bangla-bengali-400-normal.woff2?url'
 import headFont from './styles/fonts/tiro-bangla-latin-400-normal.woff2?url'
 import style from './styles/site.css?url'
-import './ui/browser-policies.ts'
-import type { OfferedThirdParties } from './auth/third-party.ts'
+import './platform/ui/browser-policies.ts'
+import type { OfferedThirdParties } from './auth/third-party/third-party.ts'
 import { readClinic } from './clinic/clinic.server.ts'
 import { themeStyle } from './clinic/theme.ts'
-import { contextOf } from './core/context.server.ts'
-import type { SiteFacts } from './ui/site-facts.ts'
+import { contextOf } from './platform/context.server.ts'
+import type { SiteFacts } from './platform/ui/site-facts.ts'
 
 /** What every page knows: the site's own address, the clinic's name and look, and the ways to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -49,5 +49,5 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export { Outlet as default } from 'react-router'
+export { Spinner as HydrateFallback } from './platform/ui/spinner.tsx'
 export { SiteDocument as Layout, SiteErrorBoundary as ErrorBoundary } from './site/site-root.tsx'
-export { Spinner as HydrateFallback } from './ui/spinner.tsx'

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { tokenKey } from '../app/api/token.ts'
+import { tokenKey } from '../app/platform/api/token.ts'
 
 export const chromePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { hashOfToken } from '../app/core/secret-token.server.ts'
+import { hashOfToken } from '../app/platform/secret-token.server.ts'
 import { type Clinic, fillDay, registerOwner, tenDoctors } from './clinic.ts'
 import { isQuick, line, type Result, rounds, rowOf, say, table } from './figures.ts'
 

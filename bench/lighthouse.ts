@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
-import { tokenKey } from '../app/api/token.ts'
+import { tokenKey } from '../app/platform/api/token.ts'
 import { chromePath } from './browser.ts'
 
 const version = '13.5.0'

@@ -1,4 +1,4 @@
-import { millisecondsPerMinute } from '../app/core/durations.ts'
+import { millisecondsPerMinute } from '../app/platform/values/durations.ts'
 import { estimateSpans, type Span } from '../app/queue/estimate.ts'
 import { orderQueue, type QueueVisit } from '../app/queue/order.ts'
 import { normalNumber, uniformNumbers } from './random.ts'

@@ -1,4 +1,4 @@
-import { millisecondsPerMinute } from '../app/core/durations.ts'
+import { millisecondsPerMinute } from '../app/platform/values/durations.ts'
 import { isQuick, line, median, type Result, table } from './figures.ts'
 import { liveDay, type SeatedPatient } from './queue-day.ts'
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import * as texts from '../app/i18n/bn.ts'
+import * as texts from '../app/platform/i18n/bn.ts'
 import { linkIn, type Mailbox } from '../test/mailbox.ts'
 import { mondayIn, owner } from './board.ts'
 import { expect, goTo, test } from './clinic.ts'

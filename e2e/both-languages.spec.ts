@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import * as bangla from '../app/i18n/bn.ts'
-import * as english from '../app/i18n/en.ts'
+import * as bangla from '../app/platform/i18n/bn.ts'
+import * as english from '../app/platform/i18n/en.ts'
 import { mondayIn } from './board.ts'
 import { expect, goTo, test } from './clinic.ts'
 import { bearer, carry, enter, tokenOf } from './people.ts'

@@ -5,12 +5,17 @@ const anek = 'node_modules/@fontsource-variable/anek-bangla/files/anek-bangla'
 const tiro = 'node_modules/@fontsource/tiro-bangla/files/tiro-bangla'
 
 // What an English page has of Bangla is drawn, or in the system's font (`app/site/language-*.tsx`).
-const banglaTexts = ['app/i18n/bn*.ts', 'app/**/*.test.ts', 'app/site/language-*.tsx', 'app/db/sample/*-bn.ts']
+const banglaTexts = [
+  'app/platform/i18n/bn/*.ts',
+  'app/**/*.test.ts',
+  'app/site/language-*.tsx',
+  'app/setup/sample/*-bn.ts',
+]
 
 /** All texts of a fresh clinic: those of the product, of the sample, and what the screens themselves contain. */
 async function ownTexts(exclude: string[]): Promise<string> {
   const texts: string[] = []
-  const files = glob(['app/i18n/*.ts', 'app/db/sample/*.ts', 'app/**/*.tsx'], { exclude })
+  const files = glob(['app/platform/i18n/**/*.ts', 'app/setup/sample/*.ts', 'app/**/*.tsx'], { exclude })
   for await (const file of files) texts.push(await readFile(file, 'utf8'))
   return texts.join('\n')
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import * as bangla from '../app/i18n/bn.ts'
-import * as english from '../app/i18n/en.ts'
+import * as bangla from '../app/platform/i18n/bn.ts'
+import * as english from '../app/platform/i18n/en.ts'
 import { queryDatabase } from '../test/program.ts'
 import { test as base } from './clinic.ts'
 import { type LiveDay, liveMorning } from './live-day.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languageOf } from '../app/core/language.ts'
+import { languageOf } from '../app/platform/values/language.ts'
 
 /** The addresses of the site's pages among those of links and forms: no files, and nothing of the API. */
 export function pagesAmong(addresses: readonly string[], site: string): string[] {

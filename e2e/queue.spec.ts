@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Route } from '@playwright/test'
-import { hashOfToken } from '../app/core/secret-token.server.ts'
+import { hashOfToken } from '../app/platform/secret-token.server.ts'
 import { queryDatabase } from '../test/program.ts'
 import { violationsOf } from './axe.ts'
 import { expect, goTo, type Site, test } from './clinic.ts'

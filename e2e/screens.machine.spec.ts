@@ -1,4 +1,4 @@
-import { addressIn, withoutLanguage } from '../app/core/language.ts'
+import { addressIn, withoutLanguage } from '../app/platform/values/language.ts'
 import { violationsOf, withoutContrast } from './axe.ts'
 import { expectedRefusals, listenForFailures } from './failures.ts'
 import { foreignTexts } from './foreign-text.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { addressIn, withoutLanguage } from '../app/core/language.ts'
+import { addressIn, withoutLanguage } from '../app/platform/values/language.ts'
 import { test } from './furnished.ts'
 import { open, screens, settle, type Viewer } from './screens.ts'
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type * as english from '../app/i18n/en.ts'
+import type * as english from '../app/platform/i18n/en.ts'
 import { goTo, ready, reload } from './clinic.ts'
 import type { LiveDay } from './live-day.ts'
 import { bearer, tokenOf } from './people.ts'

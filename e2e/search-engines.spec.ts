@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { addressIn, languages } from '../app/core/language.ts'
+import { addressIn, languages } from '../app/platform/values/language.ts'
 import { expect, test } from './clinic.ts'
 import { furnish } from './screens.ts'
 

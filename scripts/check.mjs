@@ -6,7 +6,7 @@ import { exitWith, isInstalled, ownNode, prepareInstall, root } from './prepare.
 const bin = name => join(root, 'node_modules', '.bin', name)
 const checks = [
   ['types', [ownNode, bin('tsc'), '--project', '.']],
-  ['layers', [ownNode, join(root, 'scripts', 'layers.ts')]],
+  ['structure', [ownNode, join(root, 'scripts', 'structure.ts')]],
   ['lint', [ownNode, bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50']],
   ['description of the API', [ownNode, join(root, 'scripts', 'lint-api.ts')]],
   ['unused code', [ownNode, bin('knip')]],

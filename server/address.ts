@@ -1,5 +1,5 @@
-import { type Language, languageOf } from '../app/core/language.ts'
-import { pictureAsked } from '../app/core/picture-address.ts'
+import { type Language, languageOf } from '../app/platform/values/language.ts'
+import { pictureAsked } from '../app/platform/values/picture-address.ts'
 
 export type Kind = 'file' | 'picture' | 'health' | 'call' | 'page'
 

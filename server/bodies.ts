@@ -1,9 +1,9 @@
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import { Refusal, type RefusalCode } from '../app/core/errors.ts'
-import { networkOf } from '../app/core/network.server.ts'
 import { maxPictureBytes } from '../app/pictures/picture.ts'
+import { Refusal, type RefusalCode } from '../app/platform/errors.ts'
+import { networkOf } from '../app/platform/network.server.ts'
 
 const megabyte = 1024 * 1024
 /** Bodies that are being received, of all clients together. */

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import { type Environment, SettingError } from '../app/core/environment.server.ts'
-import { faultOf } from '../app/core/fault.server.ts'
-import { checkConnection } from '../app/db/check-connection.server.ts'
-import { openDatabase } from '../app/db/client.server.ts'
-import { migrateDatabase } from '../app/db/migrate.server.ts'
-import { fillSampleClinic } from '../app/db/sample-clinic.server.ts'
+import { checkConnection } from '../app/platform/db/check-connection.server.ts'
+import { openDatabase } from '../app/platform/db/client.server.ts'
+import { migrateDatabase } from '../app/platform/db/migrate.server.ts'
+import { type Environment, SettingError } from '../app/platform/environment.server.ts'
+import { faultOf } from '../app/platform/fault.server.ts'
+import { fillSampleClinic } from '../app/setup/sample-clinic.server.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 
 interface DatabaseOptions {

@@ -1,7 +1,7 @@
 import * as banglaAssets from 'virtual:bangla-assets'
 import * as english from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
-import { addressIn } from '../app/core/language.ts'
+import { addressIn } from '../app/platform/values/language.ts'
 import { readAddress } from './address.ts'
 import { readBuiltFiles } from './built-files.ts'
 import type { Fetch, Middleware } from './listener.ts'

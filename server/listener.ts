@@ -3,7 +3,7 @@ import { createServer as createNetServer, type Socket } from 'node:net'
 import { setImmediate as nextLoop, setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { texts } from '#texts'
-import { SettingError } from '../app/core/environment.server.ts'
+import { SettingError } from '../app/platform/environment.server.ts'
 import { type Address, readAddress } from './address.ts'
 import type { CheckName } from './own-names.ts'
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { readEnvironment } from '../app/core/environment.server.ts'
+import { readEnvironment } from '../app/platform/environment.server.ts'
 import { exchangeText } from '../test/raw-http.ts'
 import { type Listener, listen } from './listener.ts'
 import { createNameCheck } from './own-names.ts'

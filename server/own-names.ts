@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP, type Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { Environment } from '../app/core/environment.server.ts'
+import type { Environment } from '../app/platform/environment.server.ts'
 import type { Address } from './address.ts'
 
 /** The status that refuses a request by its Host: 400 if there isn't exactly one, 421 if it names another site. */

@@ -1,4 +1,4 @@
-import { withoutLanguage } from '../app/core/language.ts'
+import { withoutLanguage } from '../app/platform/values/language.ts'
 import type { Address } from './address.ts'
 
 /** What public pages show; `schedule` is which times are free. */

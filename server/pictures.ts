@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { pictureAsked } from '../app/core/picture-address.ts'
 import { shrinkPicture } from '../app/pictures/encode.server.ts'
 import { readPicture } from '../app/pictures/pictures.server.ts'
+import { pictureAsked } from '../app/platform/values/picture-address.ts'
 import type { ProgramContext } from './api.ts'
 
 export const year = 'public, max-age=31536000, immutable'

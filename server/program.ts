@@ -1,21 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Logger, pino } from 'pino'
 import { createIdentityProvider } from '../app/auth/identity.server.ts'
-import { readAuthSecret, requireSameSecret } from '../app/auth/secret.server.ts'
-import { createThirdParties } from '../app/auth/third-party-protocol.server.ts'
-import { ensureDataFolder } from '../app/core/data-folder.server.ts'
-import { watchDiskSpace } from '../app/core/disk-space.server.ts'
-import { readEnvironment } from '../app/core/environment.server.ts'
-import { createLog } from '../app/core/log.server.ts'
-import { createSigner } from '../app/core/signature.server.ts'
-import { listenToDatabase } from '../app/db/notices.server.ts'
-import { createChangeFeed } from '../app/desk/changes.server.ts'
+import { readAuthSecret, requireSameSecret } from '../app/auth/sessions/secret.server.ts'
+import { createThirdParties } from '../app/auth/third-party/third-party-protocol.server.ts'
+import { createChangeFeed } from '../app/live/changes.server.ts'
 import { createPictureFetcher } from '../app/pictures/fetch-picture.server.ts'
+import { ensureDataFolder } from '../app/platform/data-folder.server.ts'
+import { listenToDatabase } from '../app/platform/db/notices.server.ts'
+import { watchDiskSpace } from '../app/platform/disk-space.server.ts'
+import { readEnvironment } from '../app/platform/environment.server.ts'
+import { createSigner } from '../app/platform/signature.server.ts'
 import { connectDatabase } from './database.ts'
 import { createDevelopmentHandler, createProductionHandler, type Development } from './handlers.ts'
 import { setCommonHeaders } from './headers.ts'
 import { startJobs } from './jobs.ts'
 import { listen } from './listener.ts'
 import { createNameCheck } from './own-names.ts'
+
+/** Structured logs on stderr. Fields are chosen one by one: never a name, address, token or body. `version` is in each line. */
+export function createLog(level: string, version: string): Logger {
+  return pino(
+    { level, base: { version }, redact: ['*.email', '*.password', '*.phone', '*.token'] },
+    pino.destination(2),
+  )
+}
 
 const proxyLingerMs = 3_000
 

@@ -1,6 +1,6 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import type { ServerBuild } from 'react-router'
-import { withoutLanguage } from '../app/core/language.ts'
+import { withoutLanguage } from '../app/platform/values/language.ts'
 
 /**
  * Finds the pattern of a path's route, such as `/doctors/:slug`; `/*` if it has none. React Router's own `matchRoutes` sorts all routes

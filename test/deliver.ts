@@ -1,7 +1,7 @@
-import { newId } from '../app/core/ids.ts'
-import { jobPayloads } from '../app/core/jobs.ts'
-import type { Mail } from '../app/mail/mail.ts'
-import { createMailWorker } from '../app/mail/send-mail.server.ts'
+import { newId } from '../app/platform/ids.ts'
+import { jobPayloads } from '../app/platform/jobs/jobs.ts'
+import type { Mail } from '../app/platform/mail/mail.ts'
+import { createMailWorker } from '../server/mails.ts'
 import type { TestClinic } from './clinic.ts'
 
 /** Does the queued mail jobs of a test's clinic, as the queue would; returns the mails. */

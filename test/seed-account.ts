@@ -1,8 +1,8 @@
 import { argon2Sync } from 'node:crypto'
 import { accountOf } from '../app/auth/accounts.server.ts'
-import { openSession } from '../app/auth/session-store.server.ts'
-import { newId } from '../app/core/ids.ts'
-import { identityAccounts, identityUsers } from '../app/db/identity-schema.ts'
+import { openSession } from '../app/auth/sessions/session-store.server.ts'
+import { identityAccounts, identityUsers } from '../app/platform/db/identity-schema.ts'
+import { newId } from '../app/platform/ids.ts'
 
 /** The password of every seeded account. */
 export const seededPassword = 'correct horse'

@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import fc from 'fast-check'
-import { instantAt } from '../app/core/dates.ts'
+import { instantAt } from '../app/platform/values/dates.ts'
 import type { Calendar, SlotCriteria } from '../app/schedule/calendar.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
-import type { api, DataOf } from '../api/client.ts'
-import type { Localized } from '../i18n/localized.ts'
+import type { api, DataOf } from '../platform/api/client.ts'
+import type { Localized } from '../platform/i18n/localized.ts'
 
 /** An appointment as the API sends it. */
 export type VisitOnWire = DataOf<typeof api.appointments.$get>[number]

@@ -1,14 +1,15 @@
 import { z } from '@hono/zod-openapi'
-import { momentOf } from '../api/moment.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
-import { ageOn } from '../core/age.ts'
-import { millisecondsPerMinute } from '../core/durations.ts'
-import { lifecycles } from '../core/lifecycle.ts'
-import { shortDateText } from '../core/short-date.ts'
-import { formatTime } from '../core/time-of-day.ts'
-import { clockTime, longDay } from '../i18n/days.ts'
-import { formatTaka } from '../i18n/money.ts'
-import { warningTexts } from '../i18n/warnings.ts'
+import { momentOf } from '../platform/api/moment.server.ts'
+import { clockTime, longDay } from '../platform/i18n/days.ts'
+import { formatTaka } from '../platform/i18n/money.ts'
+import { warningTexts } from '../platform/i18n/warnings.ts'
+import { lifecycles } from '../platform/lifecycle.ts'
+import { ageOn } from '../platform/values/age.ts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
+import { shortDateText } from '../platform/values/short-date.ts'
+import { formatTime } from '../platform/values/time-of-day.ts'
+import type { Proposals } from '../visit/proposals.server.ts'
 import {
   type Appointment,
   bookingFields,
@@ -19,7 +20,6 @@ import {
   slotFields,
   visitReport,
 } from './appointment.ts'
-import type { Proposals } from './changing/proposals.server.ts'
 import { namedVisit } from './visit-names.ts'
 
 // The wire format of appointments and requests: the only file that knows the spec's field names.
@@ -235,3 +235,10 @@ export const changeWire = z
     path: ['status'],
     params: { problem: 'required' },
   })
+
+export const calendarFile = {
+  content: { 'text/calendar': { schema: z.string() } },
+  description: 'An iCalendar file',
+}
+
+export const calendarHeaders = { 'Content-Type': 'text/calendar; charset=utf-8' }

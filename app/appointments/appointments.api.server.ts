@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { pageQuery, setPageHeaders, type Total, upToMost } from '../api/paging.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { pageQuery, setPageHeaders, type Total, upToMost } from '../platform/api/paging.server.ts'
 import {
   deleted,
   deletedAnswer,
@@ -11,18 +12,20 @@ import {
   newRoutes,
   refusing,
   route,
-} from '../api/routes.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
-import { type Context, isStaff } from '../core/context.server.ts'
-import { dayText } from '../core/date-input.ts'
-import { lifecycles } from '../core/lifecycle.ts'
-import { optionalText } from '../core/text.ts'
-import { problem } from '../core/zod.ts'
-import type { Page } from '../db/keyset.server.ts'
+} from '../platform/api/routes.server.ts'
+import { type Context, isStaff } from '../platform/context.server.ts'
+import type { Page } from '../platform/db/keyset.server.ts'
+import { lifecycles } from '../platform/lifecycle.ts'
+import { dayText } from '../platform/values/date-input.ts'
+import { optionalText } from '../platform/values/text.ts'
+import { problem } from '../platform/values/zod.ts'
+import { readProposals } from '../visit/proposals.server.ts'
 import {
   appointmentInWordsWire,
   appointmentWire,
   bookingWire,
+  calendarFile,
+  calendarHeaders,
   changeWire,
   moveWire,
   present,
@@ -41,7 +44,6 @@ import {
 import { bookAppointment } from './booking/booking.server.ts'
 import { cancelAppointment, setAccepted, setLifecycle, setStaffNote } from './changing/changing.server.ts'
 import { moveAppointment } from './changing/moving.server.ts'
-import { readProposals } from './changing/proposals.server.ts'
 import { setReport } from './changing/report.server.ts'
 import { visitCalendar } from './visit-calendar.server.ts'
 
@@ -74,13 +76,6 @@ const historyWire = z.array(
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   }),
 )
-
-export const calendarFile = {
-  content: { 'text/calendar': { schema: z.string() } },
-  description: 'An iCalendar file',
-}
-
-export const calendarHeaders = { 'Content-Type': 'text/calendar; charset=utf-8' }
 
 /** The total of a list. A list that fits on one page needs no count, and search results are not counted beyond their page. */
 async function totalOf(ctx: Context, wanted: Filter, page: Page<unknown>, isLater: boolean): Promise<Total> {

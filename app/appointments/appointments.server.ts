@@ -9,15 +9,23 @@ import {
   isStaff,
   requireAccount,
   requireStaff,
-} from '../core/context.server.ts'
-import { instantAt } from '../core/dates.ts'
-import { Refusal } from '../core/errors.ts'
-import { type Lifecycle, openLifecycles } from '../core/lifecycle.ts'
-import { readDigits } from '../core/phone.ts'
-import type { Translations } from '../core/translations.ts'
-import { type Cursor, cutPage, mostCounted, olderThan, type Page, writeCursor } from '../db/keyset.server.ts'
-import type { RecordPart } from '../db/record-parts.ts'
-import { appointments, auditEntries, doctors, patientFiles, treatments, users, waitlistEntries } from '../db/schema.ts'
+} from '../platform/context.server.ts'
+import { type Cursor, cutPage, mostCounted, olderThan, type Page, writeCursor } from '../platform/db/keyset.server.ts'
+import type { RecordPart } from '../platform/db/record-parts.ts'
+import {
+  appointments,
+  auditEntries,
+  doctors,
+  patientFiles,
+  treatments,
+  users,
+  waitlistEntries,
+} from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { type Lifecycle, openLifecycles } from '../platform/lifecycle.ts'
+import { instantAt } from '../platform/values/dates.ts'
+import { readDigits } from '../platform/values/phone.ts'
+import type { Translations } from '../platform/values/translations.ts'
 
 const appointmentColumns = {
   id: appointments.id,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
-import { newId } from '../core/ids.ts'
-import { appointments, auditEntries, closures, users } from '../db/schema.ts'
+import { appointments, auditEntries, closures, users } from '../platform/db/schema.ts'
+import { newId } from '../platform/ids.ts'
 
 const phNum = '01712 345678'
 const monday = '2026-11-23'

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Context, Database } from '../core/context.server.ts'
-import { millisecondsPerMinute } from '../core/durations.ts'
-import { openLifecycles } from '../core/lifecycle.ts'
-import { appointments, closureHits, closures, doctors } from '../db/schema.ts'
-import { joinedName } from '../i18n/name-in-use.server.ts'
+import type { Context, Database } from '../platform/context.server.ts'
+import { appointments, closureHits, closures, doctors } from '../platform/db/schema.ts'
+import { joinedName } from '../platform/i18n/name-in-use.server.ts'
+import { openLifecycles } from '../platform/lifecycle.ts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import type { LockedAppointment } from './appointments.server.ts'
 
 interface Bounds<Instant> {

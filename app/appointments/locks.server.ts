@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../core/context.server.ts'
+import type { Database } from '../platform/context.server.ts'
 import type { Patient } from './patient.server.ts'
 
 // Advisory locks: shared by all programs on this database, held until the transaction ends.

@@ -1,8 +1,8 @@
 import { eq, inArray, lte, or } from 'drizzle-orm'
-import type { Context, Database } from '../core/context.server.ts'
-import { millisecondsPerDay } from '../core/durations.ts'
-import { hashOfToken, newSecretToken } from '../core/secret-token.server.ts'
-import { appointments, privateLinks, waitlistOffers } from '../db/schema.ts'
+import type { Context, Database } from '../platform/context.server.ts'
+import { appointments, privateLinks, waitlistOffers } from '../platform/db/schema.ts'
+import { hashOfToken, newSecretToken } from '../platform/secret-token.server.ts'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
 
 // A link in a mail that needs no signing in. The token stands after the # of its address, so that it appears in no log and no
 // referrer, and only its hash is stored.

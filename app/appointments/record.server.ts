@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Context, Database } from '../core/context.server.ts'
-import { recordAudit } from '../db/audit.server.ts'
+import type { Context, Database } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
 
 /** The NOTIFY channel on which every running program learns that an appointment changed. */
 export const appointmentsChannel = 'appointments_changed'

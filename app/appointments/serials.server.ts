@@ -2,9 +2,9 @@ import type { CalendarDate } from '@internationalized/date'
 import { and, asc, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
-import type { Context, Database } from '../core/context.server.ts'
-import { dayOf, daysAfter, instantAt } from '../core/dates.ts'
-import { appointments, dayCounters } from '../db/schema.ts'
+import type { Context, Database } from '../platform/context.server.ts'
+import { appointments, dayCounters } from '../platform/db/schema.ts'
+import { dayOf, daysAfter, instantAt } from '../platform/values/dates.ts'
 import { lock, slotChangeLock } from './locks.server.ts'
 
 // The numbers of a day's visits: one sequence for the whole clinic. A transaction that draws one locks the day's counter before

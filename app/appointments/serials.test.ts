@@ -2,7 +2,7 @@ import { CalendarDate } from '@internationalized/date'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
-import { appointments } from '../db/schema.ts'
+import { appointments } from '../platform/db/schema.ts'
 import { drawNumber, lockNumbers, numberToday } from './serials.server.ts'
 
 const monday = '2026-11-23'

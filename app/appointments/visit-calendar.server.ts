@@ -7,9 +7,9 @@ import ical, {
 } from 'ical-generator'
 import { currentLanguage, texts } from '#texts'
 import type { Clinic } from '../clinic/clinic.ts'
-import type { Environment } from '../core/environment.server.ts'
-import { isFreeing } from '../core/lifecycle.ts'
-import { linklessName } from '../core/text.ts'
+import type { Environment } from '../platform/environment.server.ts'
+import { isFreeing } from '../platform/lifecycle.ts'
+import { linklessName } from '../platform/values/text.ts'
 import type { Appointment } from './appointment.ts'
 import { namedVisit } from './visit-names.ts'
 

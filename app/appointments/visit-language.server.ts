@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
-import type { Context } from '../core/context.server.ts'
-import type { Language } from '../core/language.ts'
-import { appointments, users } from '../db/schema.ts'
+import type { Context } from '../platform/context.server.ts'
+import { appointments, users } from '../platform/db/schema.ts'
+import type { Language } from '../platform/values/language.ts'
 
 /** The language in which the patient of a visit is written to. */
 export async function languageOfVisit(ctx: Pick<Context, 'db'>, appointmentId: string): Promise<Language> {

@@ -1,4 +1,4 @@
-import { localized } from '../i18n/localized.ts'
+import { localized } from '../platform/i18n/localized.ts'
 import type { Appointment } from './appointment.ts'
 import type { VisitOnWire } from './appointment-row.ts'
 

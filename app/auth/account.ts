@@ -1,7 +1,7 @@
-import { emailText, optionalPhotoText, personName } from '../core/text.ts'
-import { z } from '../core/zod.ts'
-import { mostBrowsers } from './known-browsers.ts'
+import { emailText, optionalPhotoText, personName } from '../platform/values/text.ts'
+import { z } from '../platform/values/zod.ts'
 import { givenPassword, newPassword } from './password.ts'
+import { mostBrowsers } from './sessions/known-browsers.ts'
 
 /** Stored for an account of a third party without a photo. */
 export const placeholderPhoto = '/pictures/placeholder-person.svg'

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { currentLanguage } from '#texts'
+import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import {
   type Account,
   type Context,
@@ -7,19 +8,18 @@ import {
   type Role,
   requireAccount,
   type SignedIn,
-} from '../core/context.server.ts'
-import type { Environment } from '../core/environment.server.ts'
-import { Refusal } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
-import type { Language } from '../core/language.ts'
-import { countTry } from '../db/rate-limit.server.ts'
-import { users } from '../db/schema.ts'
-import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
+} from '../platform/context.server.ts'
+import { countTry } from '../platform/db/rate-limit.server.ts'
+import { users } from '../platform/db/schema.ts'
+import type { Environment } from '../platform/environment.server.ts'
+import { Refusal } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import type { Language } from '../platform/values/language.ts'
 import { placeholderPhoto, type Registration } from './account.ts'
 import { admit } from './admission.server.ts'
 import { requireUncommon } from './common-passwords.server.ts'
 import { findAccount, readAccount } from './credentials.server.ts'
-import { type IdentitySession, readSession } from './session-store.server.ts'
+import { type IdentitySession, readSession } from './sessions/session-store.server.ts'
 import { noteAccount, noteWayIn } from './way-in.server.ts'
 
 type IdentityUser = IdentitySession['user']

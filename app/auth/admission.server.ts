@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Context, Proof, SignedIn } from '../core/context.server.ts'
-import { Refusal } from '../core/errors.ts'
-import { users } from '../db/schema.ts'
+import type { Context, Proof, SignedIn } from '../platform/context.server.ts'
+import { users } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
 import { holds, type ProvenAccount } from './credentials.server.ts'
-import { knownBrowserToken } from './known-browser.server.ts'
-import { requireSecondFactor } from './second-factor.server.ts'
-import { endSession, openSession } from './session-store.server.ts'
+import { requireSecondFactor } from './second-factor/second-factor.server.ts'
+import { knownBrowserToken } from './sessions/known-browser.server.ts'
+import { endSession, openSession } from './sessions/session-store.server.ts'
 import { noteAccount } from './way-in.server.ts'
 
 interface Admission {

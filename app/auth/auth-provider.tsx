@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { answerOf, api } from '../api/client.ts'
-import { dropToken, onTokenChange, storeToken } from '../api/token.ts'
+import { answerOf, api } from '../platform/api/client.ts'
+import { dropToken, onTokenChange, storeToken } from '../platform/api/token.ts'
+import type { SignedInUser } from './current-user.ts'
 import { currentUser } from './current-user.ts'
-import { knownBrowsers, saveBrowser } from './known-browsers.ts'
-import { signInWithPopup } from './popup.ts'
-import type { SignedInUser } from './signed-in-user.ts'
-import type { ThirdPartyId } from './third-party.ts'
+import { knownBrowsers, saveBrowser } from './sessions/known-browsers.ts'
+import { signInWithPopup } from './third-party/popup.ts'
+import type { ThirdPartyId } from './third-party/third-party.ts'
 import { AuthContext, type AuthContextValue, type Entered } from './use-auth.ts'
 
 /** Knows who is signed in. During server rendering nobody is, since the page is the same for everybody. */

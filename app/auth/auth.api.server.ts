@@ -1,13 +1,21 @@
 import { z } from '@hono/zod-openapi'
 import { texts } from '#texts'
-import { NotValid } from '../api/refusals.server.ts'
-import { jsonAnswer, jsonBody, modified, modifiedAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { type Account, type Context, requireAccount, type SignedIn } from '../core/context.server.ts'
-import { languageText } from '../core/language-input.ts'
+import { NotValid } from '../platform/api/refusals.server.ts'
+import {
+  jsonAnswer,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newRoutes,
+  refusing,
+  route,
+} from '../platform/api/routes.server.ts'
+import { type Account, type Context, requireAccount, type SignedIn } from '../platform/context.server.ts'
+import { languageText } from '../platform/values/language-input.ts'
 import { googleProofInput, registrationWire, signInInput } from './account.ts'
 import { chooseLanguage, register } from './accounts.server.ts'
-import { hasSecondFactor } from './second-factor.server.ts'
+import { hasSecondFactor } from './second-factor/second-factor.server.ts'
 import { signIn, signInWithProof, signOut } from './sign-in.server.ts'
 import { browser } from './sign-in-wire.api.server.ts'
 

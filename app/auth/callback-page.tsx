@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { texts } from '#texts'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../platform/ui/spinner.tsx'
 import type { Route } from './+types/callback-page.ts'
-import { postToOpener } from './popup.ts'
+import { postToOpener } from './third-party/popup.ts'
 
 export const meta = () => [{ title: texts.auth.popup.title }, { name: 'robots', content: 'noindex' }]
 

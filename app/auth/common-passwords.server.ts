@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { Refusal } from '../core/errors.ts'
+import { Refusal } from '../platform/errors.ts'
 import { minPasswordLength } from './password.ts'
 
 const howMany = 5_000

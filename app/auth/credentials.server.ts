@@ -1,9 +1,9 @@
 import { and, eq, like, ne, or, sql } from 'drizzle-orm'
-import type { Database } from '../core/context.server.ts'
-import { newId } from '../core/ids.ts'
-import { identityAccounts, identityUsers, identityVerifications } from '../db/identity-schema.ts'
-import { calendarFeeds, secondFactors } from '../db/schema.ts'
-import { endSessions } from './session-store.server.ts'
+import type { Database } from '../platform/context.server.ts'
+import { identityAccounts, identityUsers, identityVerifications } from '../platform/db/identity-schema.ts'
+import { calendarFeeds, secondFactors } from '../platform/db/schema.ts'
+import { newId } from '../platform/ids.ts'
+import { endSessions } from './sessions/session-store.server.ts'
 
 const credential = 'credential'
 

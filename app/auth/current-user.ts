@@ -1,7 +1,9 @@
-import { answerOf, api } from '../api/client.ts'
-import { readToken } from '../api/token.ts'
-import { withoutLanguage } from '../core/language.ts'
-import type { SignedInUser } from './signed-in-user.ts'
+import { answerOf, api, type DataOf } from '../platform/api/client.ts'
+import { readToken } from '../platform/api/token.ts'
+import { withoutLanguage } from '../platform/values/language.ts'
+
+/** The signed-in user, as the API answers it. */
+export type SignedInUser = DataOf<typeof api.session.$get>
 
 let asked: { token: string; user: Promise<SignedInUser | null> } | undefined
 

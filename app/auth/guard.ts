@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router'
-import { readToken } from '../api/token.ts'
+import { readToken } from '../platform/api/token.ts'
+import type { SignedInUser } from './current-user.ts'
 import { currentUser } from './current-user.ts'
-import type { SignedInUser } from './signed-in-user.ts'
 
 /** The signed-in user, for the client loaders of the routes below `signedIn`. Rejects with a redirect to the login if nobody is. */
 export const userContext = createContext<Promise<SignedInUser>>()

@@ -2,10 +2,15 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import type { Database, IdentityProvider } from '../core/context.server.ts'
-import { Refusal } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
-import { identityAccounts, identitySessions, identityUsers, identityVerifications } from '../db/identity-schema.ts'
+import type { Database, IdentityProvider } from '../platform/context.server.ts'
+import {
+  identityAccounts,
+  identitySessions,
+  identityUsers,
+  identityVerifications,
+} from '../platform/db/identity-schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
 import { noteLostDatabase, withLostDatabase } from './lost-database.server.ts'
 import { maxPasswordLength, minPasswordLength } from './password.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createLimiter } from '../core/limiter.ts'
+import { createLimiter } from '../platform/limiter.ts'
 
 // OWASP's password storage cheat sheet: Argon2id with 19 MiB, two passes, one lane. Node runs it off the event loop.
 const memoryKiB = 19_456

@@ -1,4 +1,4 @@
-import { problem, z } from '../core/zod.ts'
+import { problem, z } from '../platform/values/zod.ts'
 
 /** The spec's limit. */
 export const minPasswordLength = 6

@@ -1,16 +1,16 @@
 import { useLocation, useNavigate } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
-import { storeToken } from '../api/token.ts'
-import { Button } from '../ui/button.tsx'
-import { useCheckedForm } from '../ui/checked-form.ts'
-import { TextField } from '../ui/field.tsx'
-import { privateMeta } from '../ui/page-meta.ts'
-import { toast } from '../ui/toast.tsx'
+import { answerOf, api } from '../platform/api/client.ts'
+import { storeToken } from '../platform/api/token.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { TextField } from '../platform/ui/forms/field.tsx'
+import { privateMeta } from '../platform/ui/page-meta.ts'
+import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/second-factor-page.ts'
 import { AuthCard } from './auth-card.tsx'
 import { rememberedPath } from './current-user.ts'
-import { saveBrowser } from './known-browsers.ts'
+import { saveBrowser } from './sessions/known-browsers.ts'
 
 export { answerUnscripted as action } from './unscripted-form.ts'
 
@@ -22,7 +22,7 @@ export default function SecondFactorPage() {
   const navigate = useNavigate()
   const ticket: string = typeof state?.ticket === 'string' ? state.ticket : ''
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./second-factor.ts')).factorInput,
+    loadSchema: async () => (await import('./second-factor/second-factor.ts')).factorInput,
     async send({ code }) {
       const answer = await answerOf(api['second-factor'].finish.$post({ json: { ticket, code } }))
       if (!answer.ok && (answer.refusal.code === 'link_dead' || ticket === '')) {

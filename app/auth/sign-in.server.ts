@@ -1,12 +1,12 @@
-import { type Context, requireAccount, type SignedIn } from '../core/context.server.ts'
-import { Refusal } from '../core/errors.ts'
-import { countTry, forgetTries } from '../db/rate-limit.server.ts'
+import { type Context, requireAccount, type SignedIn } from '../platform/context.server.ts'
+import { countTry, forgetTries } from '../platform/db/rate-limit.server.ts'
+import { Refusal } from '../platform/errors.ts'
 import type { GoogleProof, SignIn } from './account.ts'
 import { admit, endPresentedSession } from './admission.server.ts'
 import { findAccount, type ProvenAccount, readAccount, readCredentials } from './credentials.server.ts'
-import { knownBrowserOf, knownBrowserToken } from './known-browser.server.ts'
-import { takeOneTimeToken } from './one-time.server.ts'
-import { readTicket, requireCode } from './second-factor.server.ts'
+import { takeOneTimeToken } from './links/one-time.server.ts'
+import { readTicket, requireCode } from './second-factor/second-factor.server.ts'
+import { knownBrowserOf, knownBrowserToken } from './sessions/known-browser.server.ts'
 import { noteAccount, noteWayIn } from './way-in.server.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Context, Database } from '../core/context.server.ts'
-import { identityUsers } from '../db/identity-schema.ts'
-import { isFirstOfDay } from '../db/rate-limit.server.ts'
-import { users } from '../db/schema.ts'
+import type { Context, Database } from '../platform/context.server.ts'
+import { identityUsers } from '../platform/db/identity-schema.ts'
+import { isFirstOfDay } from '../platform/db/rate-limit.server.ts'
+import { users } from '../platform/db/schema.ts'
 
 // Anyone can register with any e-mail, so until it is verified it may be a stranger's. It gets the mail that verifies it and one
 // booking mail. Visits that the desk books under an e-mail belong to an account only if that has verified it, so they aren't meant.

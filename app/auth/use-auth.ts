@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { RefusalBody } from '../api/client.ts'
-import type { SignedInUser } from './signed-in-user.ts'
+import type { RefusalBody } from '../platform/api/client.ts'
+import type { SignedInUser } from './current-user.ts'
 
 // Apart from its provider: hot-reloading that must not create a second context.
 

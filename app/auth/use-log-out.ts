@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
-import { useSiteFacts } from '../ui/site-facts.ts'
-import { toast } from '../ui/toast.tsx'
+import { useSiteFacts } from '../platform/ui/site-facts.ts'
+import { toast } from '../platform/ui/toasts/toast.tsx'
 import { useAuth } from './use-auth.ts'
 
 /** Signs out, says goodbye and goes to the login (spec). */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { RefusalBody } from '../api/client.ts'
-import { toast } from '../ui/toast.tsx'
+import type { RefusalBody } from '../platform/api/client.ts'
+import { toast } from '../platform/ui/toasts/toast.tsx'
 import { signInAgain } from './use-lead-on.ts'
 
 /** Shows a refusal; if a fresh proof is wanted, leads to the login and back to this screen. */

@@ -1,4 +1,4 @@
-import type { Context, WayIn } from '../core/context.server.ts'
+import type { Context, WayIn } from '../platform/context.server.ts'
 
 // What the security log says of a request that lets a user in, or refuses to.
 

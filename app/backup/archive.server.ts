@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { create, extract } from 'tar'
-import { SettingError } from '../core/environment.server.ts'
+import { SettingError } from '../platform/environment.server.ts'
 import { backupForm, type Manifest, manifestFile, manifestSchema } from './manifest.ts'
 
 const ageMagic = 'age-encryption.org/'

@@ -1,8 +1,8 @@
 import { texts } from '#texts'
-import { api, dataOf } from '../api/client.ts'
-import { millisecondsPerDay } from '../core/durations.ts'
-import { momentHere } from '../i18n/days.ts'
-import { PageTitle } from '../ui/page-title.tsx'
+import { api, dataOf } from '../platform/api/client.ts'
+import { momentHere } from '../platform/i18n/days.ts'
+import { PageTitle } from '../platform/ui/page-title.tsx'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
 import type { Route } from './+types/backups-page.ts'
 
 const oldMs = 2 * millisecondsPerDay

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
+import { jsonAnswer, newRoutes, refusing, route } from '../platform/api/routes.server.ts'
 import { listBackups } from './daily-backup.server.ts'
 
 const wire = z

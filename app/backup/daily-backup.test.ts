@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type TestClinic } from '../../test/clinic.ts'
-import { millisecondsPerDay } from '../core/durations.ts'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
 import { createDailyBackup } from './daily-backup.server.ts'
 
 let clinic: TestClinic

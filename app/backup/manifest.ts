@@ -1,4 +1,4 @@
-import { z } from '../core/zod.ts'
+import { z } from '../platform/values/zod.ts'
 
 /** The version of the backup format. */
 export const backupForm = 1

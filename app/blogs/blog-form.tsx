@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { texts } from '#texts'
-import type { RefusalBody } from '../api/client.ts'
 import { PhotoField } from '../pictures/photo-field.tsx'
-import { BothLanguages } from '../ui/both-languages.tsx'
-import { Button } from '../ui/button.tsx'
-import { useCheckedForm } from '../ui/checked-form.ts'
-import { FormScreen } from '../ui/form-screen.tsx'
-import { HiddenDate } from '../ui/hidden-date.tsx'
+import type { RefusalBody } from '../platform/api/client.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { BothLanguages } from '../platform/ui/forms/both-languages.tsx'
+import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
+import { HiddenDate } from '../platform/ui/forms/hidden-date.tsx'
 import type { blogWire } from './blog-wire.ts'
 
 type Written = z.output<typeof blogWire>

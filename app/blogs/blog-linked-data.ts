@@ -1,4 +1,4 @@
-import type { LinkedData } from '../ui/page-meta.ts'
+import type { LinkedData } from '../platform/ui/page-meta.ts'
 import type { Blog } from './blog.ts'
 
 /** Questions and answers as structured data for search engines. */

@@ -1,8 +1,8 @@
-import { optionalLine, optionalText, photoText, requiredLine, requiredText } from '../core/text.ts'
-import type { BlogTexts, Translations } from '../core/translations.ts'
-import { z } from '../core/zod.ts'
-import type { blogs } from '../db/schema.ts'
-import type { Localized } from '../i18n/localized.ts'
+import type { blogs } from '../platform/db/schema.ts'
+import type { Localized } from '../platform/i18n/localized.ts'
+import { optionalLine, optionalText, photoText, requiredLine, requiredText } from '../platform/values/text.ts'
+import type { BlogTexts, Translations } from '../platform/values/translations.ts'
+import { z } from '../platform/values/zod.ts'
 
 export const blogInput = z.object({ question: requiredLine(300), answer: requiredText(20_000), photo: photoText })
 export const blogInBangla = { question: optionalLine(300), answer: optionalText(20_000) }

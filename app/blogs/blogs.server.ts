@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { type Context, requireStaff } from '../core/context.server.ts'
-import { Refusal } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
-import { recordAudit } from '../db/audit.server.ts'
-import { blogs } from '../db/schema.ts'
-import { changedTranslations, newTranslations } from '../db/translations.server.ts'
 import { choosePhoto } from '../pictures/pictures.server.ts'
+import { type Context, requireStaff } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
+import { blogs } from '../platform/db/schema.ts'
+import { changedTranslations, newTranslations } from '../platform/db/translations.server.ts'
+import { Refusal } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
 import type { Blog, BlogInput } from './blog.ts'
 
 /** All blogs, oldest first. Anyone may call. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { openTestClinic, type TestClinic } from '../../test/clinic.ts'
-import type { blogs } from '../db/schema.ts'
+import type { blogs } from '../platform/db/schema.ts'
 import type { Blog, BlogInput } from './blog.ts'
 
 const blog = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
-import { toast } from '../ui/toast.tsx'
+import { answerOf, api } from '../platform/api/client.ts'
+import { toast } from '../platform/ui/toasts/toast.tsx'
 import { BlogForm } from './blog-form.tsx'
 
 export default function CreateBlogPage() {

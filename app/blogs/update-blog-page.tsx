@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api, dataOf } from '../api/client.ts'
-import { toast } from '../ui/toast.tsx'
+import { answerOf, api, dataOf } from '../platform/api/client.ts'
+import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/update-blog-page.ts'
 import { BlogForm } from './blog-form.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { texts } from '#texts'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../platform/ui/forms/field.tsx'
 
 interface AccentFieldProps {
   readonly given: string

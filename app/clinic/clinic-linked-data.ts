@@ -1,6 +1,6 @@
-import { currencyCode } from '../core/money.ts'
-import { formatTime } from '../core/time-of-day.ts'
-import { type LinkedData, sharePicture } from '../ui/page-meta.ts'
+import { type LinkedData, sharePicture } from '../platform/ui/page-meta.ts'
+import { currencyCode } from '../platform/values/money.ts'
+import { formatTime } from '../platform/values/time-of-day.ts'
 import type { Clinic } from './clinic.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -1,6 +1,6 @@
-import { optionalText } from '../core/text.ts'
-import { parsedText, z } from '../core/zod.ts'
-import { typedForm } from '../ui/typed-form.ts'
+import { typedForm } from '../platform/ui/forms/typed-form.ts'
+import { optionalText } from '../platform/values/text.ts'
+import { parsedText, z } from '../platform/values/zod.ts'
 import { factsInput } from './clinic.ts'
 import { parseMapPosition } from './map-position.ts'
 

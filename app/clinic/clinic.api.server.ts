@@ -1,7 +1,15 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, jsonBody, modified, modifiedAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
-import type { Social } from '../core/social.ts'
-import { translationsOf } from '../core/translations-input.ts'
+import {
+  jsonAnswer,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newRoutes,
+  refusing,
+  route,
+} from '../platform/api/routes.server.ts'
+import type { Social } from '../platform/values/social.ts'
+import { translationsOf } from '../platform/values/translations-input.ts'
 import { changeClinic, readLegalTexts, readWrittenClinic } from './clinic.server.ts'
 import { clinicChange, type WrittenClinic, type WrittenLegalTexts } from './clinic.ts'
 import { presentWeek, weekWire } from './opening-hours.ts'

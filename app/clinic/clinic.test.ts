@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver } from '../../test/deliver.ts'
-import { auditEntries, clinicSettings } from '../db/schema.ts'
+import { auditEntries, clinicSettings } from '../platform/db/schema.ts'
 
 let clinic: TestClinic
 let owner: Person

@@ -1,4 +1,4 @@
-import { api, dataOf } from '../api/client.ts'
+import { api, dataOf } from '../platform/api/client.ts'
 
 /** The clinic's facts and limits, for screens. */
 export const loadClinic = () => dataOf(api.clinic.$get())

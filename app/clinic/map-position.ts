@@ -1,4 +1,4 @@
-import { latinDigits } from '../core/digits.ts'
+import { latinDigits } from '../platform/values/digits.ts'
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
 

@@ -1,7 +1,7 @@
-import { timeText } from '../core/date-input.ts'
-import type { OpeningInterval } from '../core/opening.ts'
-import { formatTime } from '../core/time-of-day.ts'
-import { ifValidSoFar, z } from '../core/zod.ts'
+import { timeText } from '../platform/values/date-input.ts'
+import type { OpeningInterval } from '../platform/values/opening.ts'
+import { formatTime } from '../platform/values/time-of-day.ts'
+import { ifValidSoFar, z } from '../platform/values/zod.ts'
 
 const hoursInput = z.object({
   weekday: z.number().int().min(1).max(7),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type Account, type Context, isStaff } from '../core/context.server.ts'
-import { dayOf } from '../core/dates.ts'
-import { newId } from '../core/ids.ts'
-import type { RecordPart } from '../db/record-parts.ts'
-import { recordViews } from '../db/schema.ts'
-import { isDatabaseUnavailable } from '../db/unavailable.server.ts'
+import { type Account, type Context, isStaff } from '../platform/context.server.ts'
+import type { RecordPart } from '../platform/db/record-parts.ts'
+import { recordViews } from '../platform/db/schema.ts'
+import { isDatabaseUnavailable } from '../platform/db/unavailable.server.ts'
+import { newId } from '../platform/ids.ts'
+import { dayOf } from '../platform/values/dates.ts'
 import { readClinic } from './clinic.server.ts'
 
 interface Seen {

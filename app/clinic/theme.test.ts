@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backgrounds, hasContrast } from '../core/colours.ts'
+import { backgrounds, hasContrast } from '../platform/values/colours.ts'
 import { themeStyle } from './theme.ts'
 
 const textContrast = 4.5

@@ -1,4 +1,4 @@
-import { backgrounds, lightenedFor, mixed } from '../core/colours.ts'
+import { backgrounds, lightenedFor, mixed } from '../platform/values/colours.ts'
 
 /** The style sheet's variables that a clinic's own colour replaces; the rest of the design stays. */
 function dayColours(accent: string): Record<string, string> {

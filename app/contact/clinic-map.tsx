@@ -1,6 +1,6 @@
 import { texts } from '#texts'
 import type { Clinic } from '../clinic/clinic.ts'
-import { PinIcon } from '../ui/icons.tsx'
+import { PinIcon } from '../platform/ui/icons.tsx'
 import { mapOrigin } from './map-policy.ts'
 
 /** Its position is null, both numbers, while the clinic hasn't said where it is. */

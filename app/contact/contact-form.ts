@@ -1,7 +1,7 @@
-import { callHeaders } from '../api/token.ts'
-import type { SignedInUser } from '../auth/signed-in-user.ts'
-import type { ToastKind } from '../ui/due-toasts.ts'
-import { type Refused, splitRefusal } from '../ui/refused-form.ts'
+import type { SignedInUser } from '../auth/current-user.ts'
+import { callHeaders } from '../platform/api/token.ts'
+import { type Refused, splitRefusal } from '../platform/ui/forms/refused-form.ts'
+import type { ToastKind } from '../platform/ui/toasts/due-toasts.ts'
 
 const contactForm = () => document.querySelector<HTMLFormElement>('[data-contact-form]')
 

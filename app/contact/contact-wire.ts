@@ -1,5 +1,5 @@
-import { emailText, personName, requiredText } from '../core/text.ts'
-import { z } from '../core/zod.ts'
+import { emailText, personName, requiredText } from '../platform/values/text.ts'
+import { z } from '../platform/values/zod.ts'
 
 /** A message in the wire's names: one schema for the form and the API. */
 export const contactWire = z.object({

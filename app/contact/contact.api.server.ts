@@ -1,4 +1,4 @@
-import { inserted, insertedAnswer, jsonBody, newRoutes, refusing, route } from '../api/routes.server.ts'
+import { inserted, insertedAnswer, jsonBody, newRoutes, refusing, route } from '../platform/api/routes.server.ts'
 import { sendMessage } from './contact.server.ts'
 import { contactWire } from './contact-wire.ts'
 

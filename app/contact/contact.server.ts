@@ -1,10 +1,10 @@
 import { texts } from '#texts'
-import type { Context } from '../core/context.server.ts'
-import { Refusal, refusalStatus } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
-import { countTry } from '../db/rate-limit.server.ts'
-import { contactMessages } from '../db/schema.ts'
-import { describeIssue } from '../i18n/field-problems.ts'
+import type { Context } from '../platform/context.server.ts'
+import { countTry } from '../platform/db/rate-limit.server.ts'
+import { contactMessages } from '../platform/db/schema.ts'
+import { Refusal, refusalStatus } from '../platform/errors.ts'
+import { describeIssue } from '../platform/i18n/field-problems.ts'
+import { newId } from '../platform/ids.ts'
 import { type ContactInput, contactWire } from './contact-wire.ts'
 
 const headless = /headless/i

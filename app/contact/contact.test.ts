@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type TestClinic } from '../../test/clinic.ts'
-import { contactMessages } from '../db/schema.ts'
+import { contactMessages } from '../platform/db/schema.ts'
 
 const message = { username: 'Mina', email: 'mina@patients.example', message: 'My crown came off.' }
 

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { texts } from '#texts'
 import { useStateName } from '../appointments/screens/state-name.ts'
-import { lifecycles } from '../core/lifecycle.ts'
-import { Button } from '../ui/button.tsx'
-import { NameOptions, SelectField, TextField } from '../ui/field.tsx'
+import { lifecycles } from '../platform/lifecycle.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
 
 export const views = ['all', 'today', 'week'] as const
 export type View = (typeof views)[number]

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { calendarFile, calendarHeaders } from '../appointments/appointment-wire.api.server.ts'
+import { createStreamLimit, isStillStaff } from '../live/streams.server.ts'
 import {
   deleted,
   deletedAnswer,
@@ -9,12 +11,10 @@ import {
   newRoutes,
   refusing,
   route,
-} from '../api/routes.server.ts'
-import { calendarFile, calendarHeaders } from '../appointments/appointments.api.server.ts'
-import { requireStaff } from '../core/context.server.ts'
-import { changesAnswer, streamChanges } from './change-stream.api.server.ts'
-import { addFeed, listFeeds, readFeed, removeFeed } from './feeds.server.ts'
-import { createStreamLimit, isStillStaff } from './streams.server.ts'
+} from '../platform/api/routes.server.ts'
+import { changesAnswer, streamChanges } from '../platform/api/stream-changes.server.ts'
+import { requireStaff } from '../platform/context.server.ts'
+import { addFeed, listFeeds, readFeed, removeFeed } from './feeds/feeds.server.ts'
 
 const feedWire = z
   .object({

@@ -1,9 +1,9 @@
 import { noteText } from '../appointments/appointment.ts'
 import { fullNameText } from '../auth/account.ts'
-import { languageText } from '../core/language-input.ts'
-import { phoneText } from '../core/phone.ts'
-import { emailText } from '../core/text.ts'
-import { orNothing, z } from '../core/zod.ts'
+import { languageText } from '../platform/values/language-input.ts'
+import { phoneText } from '../platform/values/phone.ts'
+import { emailText } from '../platform/values/text.ts'
+import { orNothing, z } from '../platform/values/zod.ts'
 
 /** The desk form for a caller or walk-in: the API checks day and time by its own rules. */
 export const deskBookingWire = z.object({

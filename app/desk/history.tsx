@@ -1,8 +1,8 @@
 import { texts } from '#texts'
-import type { api, DataOf } from '../api/client.ts'
 import { useStateName } from '../appointments/screens/state-name.ts'
-import { type Lifecycle, lifecycles } from '../core/lifecycle.ts'
-import { momentHere } from '../i18n/days.ts'
+import type { api, DataOf } from '../platform/api/client.ts'
+import { momentHere } from '../platform/i18n/days.ts'
+import { type Lifecycle, lifecycles } from '../platform/lifecycle.ts'
 
 type Entry = DataOf<(typeof api.appointment)[':id']['history']['$get']>[number]
 

@@ -1,7 +1,7 @@
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import type { Ask } from '../ui/confirm.ts'
+import { answerOf, api } from '../platform/api/client.ts'
+import type { Ask } from '../platform/ui/toasts/confirm.ts'
 
 type Time = Parameters<(typeof api.appointment)[':id']['time']['$put']>[0]['json']
 

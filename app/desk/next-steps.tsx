@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { useStateName } from '../appointments/screens/state-name.ts'
-import type { Lifecycle } from '../core/lifecycle.ts'
-import { useSiteFacts } from '../ui/site-facts.ts'
-import { toast } from '../ui/toast.tsx'
+import { answerOf, api } from '../platform/api/client.ts'
+import type { Lifecycle } from '../platform/lifecycle.ts'
+import { useSiteFacts } from '../platform/ui/site-facts.ts'
+import { toast } from '../platform/ui/toasts/toast.tsx'
 import { noteStep, useUndoableStep } from './undoable-steps.ts'
 
 /** The usual next states; the appointment's own screen offers all of them. */

@@ -1,9 +1,9 @@
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { Button } from '../ui/button.tsx'
-import { sent, useCheckedForm } from '../ui/checked-form.ts'
-import { TextArea } from '../ui/field.tsx'
+import { answerOf, api } from '../platform/api/client.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { TextArea } from '../platform/ui/forms/field.tsx'
 
 /** What was done and the advice for afterwards, written once the patient sits in the chair. */
 export function ReportForm({ row, onChange }: { row: AppointmentRow; onChange: () => Promise<void> }) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Lifecycle } from '../core/lifecycle.ts'
+import type { Lifecycle } from '../platform/lifecycle.ts'
 
 /** How long a step can be taken back with one press. */
 const undoMs = 60_000

@@ -1,6 +1,6 @@
-import { typedBangla } from '../core/bangla-field.ts'
-import { latinDigits } from '../core/digits.ts'
-import { partsOf, typedForm } from '../ui/typed-form.ts'
+import { partsOf, typedForm } from '../platform/ui/forms/typed-form.ts'
+import { typedBangla } from '../platform/values/bangla-field.ts'
+import { latinDigits } from '../platform/values/digits.ts'
 import { doctorWire } from './doctor-wire.ts'
 import { minutesField, performs } from './performed-names.ts'
 

@@ -1,4 +1,4 @@
-import { type LinkedData, sharePicture } from '../ui/page-meta.ts'
+import { type LinkedData, sharePicture } from '../platform/ui/page-meta.ts'
 import type { ShownDoctor } from './doctor.ts'
 
 /** A doctor as structured data for search engines. The address is that of their private chamber, as on their profile, if they have one. */

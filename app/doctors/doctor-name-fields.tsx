@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { texts } from '#texts'
-import { BothLanguages } from '../ui/both-languages.tsx'
-import { TextField } from '../ui/field.tsx'
-import type { Problems } from '../ui/form-problems.ts'
+import { BothLanguages } from '../platform/ui/forms/both-languages.tsx'
+import { TextField } from '../platform/ui/forms/field.tsx'
+import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { proposedSlug } from './slug.ts'
 
 interface NameFieldsProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
-import type { Language } from '../core/language.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../platform/ui/picture.tsx'
+import type { Language } from '../platform/values/language.ts'
 import type { ShownDoctor } from './doctor.ts'
 
 export function DoctorProfile({ doctor }: { doctor: ShownDoctor }) {

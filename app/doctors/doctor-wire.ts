@@ -1,4 +1,4 @@
-import { problem, z } from '../core/zod.ts'
+import { problem, z } from '../platform/values/zod.ts'
 import { doctorFields } from './doctor.ts'
 
 const { name, specialty, degrees, hospitalPosts, chamberName, chamberHours, address, phone, email, ...rest } =

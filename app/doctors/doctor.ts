@@ -1,10 +1,10 @@
-import { latinDigits } from '../core/digits.ts'
-import { emailText, optionalLine, photoText, requiredLine } from '../core/text.ts'
-import type { DoctorTexts } from '../core/translations.ts'
-import { translationsOf } from '../core/translations-input.ts'
-import { problem, z } from '../core/zod.ts'
-import type { doctors } from '../db/schema.ts'
-import type { Localized } from '../i18n/localized.ts'
+import type { doctors } from '../platform/db/schema.ts'
+import type { Localized } from '../platform/i18n/localized.ts'
+import { latinDigits } from '../platform/values/digits.ts'
+import { emailText, optionalLine, photoText, requiredLine } from '../platform/values/text.ts'
+import type { DoctorTexts } from '../platform/values/translations.ts'
+import { translationsOf } from '../platform/values/translations-input.ts'
+import { problem, z } from '../platform/values/zod.ts'
 import { treatmentInput } from '../treatments/treatment.ts'
 
 /** A doctor's public profile. The chamber is their private practice elsewhere: shown, never booked. Texts may be empty. */

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { readClinic } from '../clinic/clinic.server.ts'
 import {
   idParameter,
   inserted,
@@ -11,10 +12,9 @@ import {
   orderBody,
   refusing,
   route,
-} from '../api/routes.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
-import { dayOf } from '../core/dates.ts'
-import { translationsOf } from '../core/translations-input.ts'
+} from '../platform/api/routes.server.ts'
+import { dayOf } from '../platform/values/dates.ts'
+import { translationsOf } from '../platform/values/translations-input.ts'
 import type { Doctor } from './doctor.ts'
 import { addDoctor, orderDoctors, updateDoctor } from './doctor-editing.server.ts'
 import { doctorChangeWire, doctorWire } from './doctor-wire.ts'

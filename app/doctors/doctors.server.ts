@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { type Context, requireOwner } from '../core/context.server.ts'
-import { Refusal } from '../core/errors.ts'
-import { doctorSlugs, doctors, doctorTreatments, treatments } from '../db/schema.ts'
+import { type Context, requireOwner } from '../platform/context.server.ts'
+import { doctorSlugs, doctors, doctorTreatments, treatments } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
 import type { Doctor } from './doctor.ts'
 
 /** The doctors who practise at this moment: a doctor who retires does so until then. */

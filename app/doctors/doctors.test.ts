@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
-import { newId } from '../core/ids.ts'
-import { auditEntries } from '../db/schema.ts'
+import { auditEntries } from '../platform/db/schema.ts'
+import { newId } from '../platform/ids.ts'
 import { readDoctor } from './doctors.server.ts'
 import { proposedSlug } from './slug.ts'
 

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api, dataOf } from '../api/client.ts'
-import { localized, named } from '../i18n/localized.ts'
-import { PageTitle } from '../ui/page-title.tsx'
-import { toast } from '../ui/toast.tsx'
+import { answerOf, api, dataOf } from '../platform/api/client.ts'
+import { localized, named } from '../platform/i18n/localized.ts'
+import { PageTitle } from '../platform/ui/page-title.tsx'
+import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/new-doctor-page.ts'
 import { DoctorForm } from './doctor-form.tsx'
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { texts } from '#texts'
-import type { api, DataOf } from '../api/client.ts'
-import { langOf } from '../i18n/lang-of.ts'
-import type { Problems } from '../ui/form-problems.ts'
+import type { api, DataOf } from '../platform/api/client.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
+import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { minutesField, performsField } from './performed-names.ts'
 
 export type PerformedTreatment = Pick<DataOf<typeof api.treatments.$get>[number], '_id' | 'name' | 'durationMinutes'>

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
-import { Button } from '../ui/button.tsx'
-import { sent, useCheckedForm } from '../ui/checked-form.ts'
-import { TextField } from '../ui/field.tsx'
+import { answerOf, api } from '../platform/api/client.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { TextField } from '../platform/ui/forms/field.tsx'
 import type { PatientFile } from './patient-row.ts'
 
 interface AccountPanelProps {

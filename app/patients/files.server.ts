@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { selectAppointments } from '../appointments/appointments.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
-import { type Context, type Database, requireStaff } from '../core/context.server.ts'
-import { Refusal } from '../core/errors.ts'
-import { readDigits } from '../core/phone.ts'
-import { readDay } from '../core/typed-day.ts'
-import { byName } from '../db/by-name.server.ts'
-import { identityUsers } from '../db/identity-schema.ts'
-import { appointments, patientFiles, patientNotes, users } from '../db/schema.ts'
+import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
+import { byName } from '../platform/db/by-name.server.ts'
+import { identityUsers } from '../platform/db/identity-schema.ts'
+import { appointments, patientFiles, patientNotes, users } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { readDigits } from '../platform/values/phone.ts'
+import { readDay } from '../platform/values/typed-day.ts'
 
 export const mostFound = 20
 /** More than a person ever has; a bound for the answer. */

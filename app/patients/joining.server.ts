@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { giveVisitsTo } from '../appointments/booking/patient-file.server.ts'
-import type { Context, Database } from '../core/context.server.ts'
-import { Refusal } from '../core/errors.ts'
-import { recordAudit } from '../db/audit.server.ts'
-import { appointments, patientFiles, patientNotes, users } from '../db/schema.ts'
+import type { Context, Database } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
+import { appointments, patientFiles, patientNotes, users } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
 
 type File = typeof patientFiles.$inferSelect
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { texts } from '#texts'
-import { dayWithYear } from '../i18n/days.ts'
-import { readablePhone } from '../i18n/phone.ts'
+import { dayWithYear } from '../platform/i18n/days.ts'
+import { readablePhone } from '../platform/i18n/phone.ts'
 import type { PatientRow } from './patient-row.ts'
 
 /** Age, birth date and telephone number in one line, none of them broken in two. */

@@ -1,4 +1,4 @@
-import type { api, DataOf } from '../api/client.ts'
+import type { api, DataOf } from '../platform/api/client.ts'
 
 /** A person's file, in short. */
 export type PatientRow = Omit<DataOf<typeof api.patients.$get>[number], 'lastVisit'>

@@ -3,8 +3,8 @@ import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { StateBadge } from '../appointments/screens/state-badge.tsx'
 import { VisitReport } from '../appointments/screens/visit-report.tsx'
-import { clockTime, dayWithYear } from '../i18n/days.ts'
-import { Written } from '../ui/written.tsx'
+import { clockTime, dayWithYear } from '../platform/i18n/days.ts'
+import { Written } from '../platform/ui/written.tsx'
 
 /** All visits of a person, the latest first, with what was done. */
 export function PatientVisits({ visits }: { visits: readonly AppointmentRow[] }) {

@@ -1,4 +1,4 @@
-import { z } from '../core/zod.ts'
+import { z } from '../platform/values/zod.ts'
 import { patientFields } from './patient.ts'
 
 // The forms of a person's file, checked by the API's own rules.

@@ -1,8 +1,8 @@
 import { fullNameText } from '../auth/account.ts'
-import { phoneText, readDigits } from '../core/phone.ts'
-import { emailText, optionalLine, optionalText, requiredText } from '../core/text.ts'
-import { readDay } from '../core/typed-day.ts'
-import { problem, z } from '../core/zod.ts'
+import { phoneText, readDigits } from '../platform/values/phone.ts'
+import { emailText, optionalLine, optionalText, requiredText } from '../platform/values/text.ts'
+import { readDay } from '../platform/values/typed-day.ts'
+import { problem, z } from '../platform/values/zod.ts'
 
 /** With fewer letters or digits too many people would be found, and none by an index. */
 const shortestWord = 3

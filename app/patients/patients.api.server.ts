@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
 import {
   idParameter,
   inserted,
@@ -8,12 +10,10 @@ import {
   newRoutes,
   refusing,
   route,
-} from '../api/routes.server.ts'
-import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
-import { ageOn } from '../core/age.ts'
-import { dayOf } from '../core/dates.ts'
-import { warningTexts } from '../i18n/warnings.ts'
+} from '../platform/api/routes.server.ts'
+import { warningTexts } from '../platform/i18n/warnings.ts'
+import { ageOn } from '../platform/values/age.ts'
+import { dayOf } from '../platform/values/dates.ts'
 import { addNote, changePatient } from './changing.server.ts'
 import { findPatients, type Patient, readPatient } from './files.server.ts'
 import { patientChange, patientFields, patientNote, patientSearch } from './patient.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
-import { appointments, auditEntries, patientFiles, patientNotes, recordViews, users } from '../db/schema.ts'
+import { appointments, auditEntries, patientFiles, patientNotes, recordViews, users } from '../platform/db/schema.ts'
 
 let clinic: TestClinic
 let staff: Person

@@ -1,10 +1,10 @@
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
-import { dayWithYear } from '../i18n/days.ts'
-import { readablePhone } from '../i18n/phone.ts'
-import { Button } from '../ui/button.tsx'
-import { sent, useCheckedForm } from '../ui/checked-form.ts'
-import { TextField } from '../ui/field.tsx'
+import { answerOf, api } from '../platform/api/client.ts'
+import { dayWithYear } from '../platform/i18n/days.ts'
+import { readablePhone } from '../platform/i18n/phone.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { TextField } from '../platform/ui/forms/field.tsx'
 import type { PatientRow } from './patient-row.ts'
 
 /** Who the person of a file is, and how to reach them. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { Refusal } from '../core/errors.ts'
-import { createLimiter } from '../core/limiter.ts'
-import { maxEdgePixels, type SmallerEdge } from '../core/picture-address.ts'
+import { Refusal } from '../platform/errors.ts'
+import { createLimiter } from '../platform/limiter.ts'
+import { maxEdgePixels, type SmallerEdge } from '../platform/values/picture-address.ts'
 import { maxPictureBytes, maxPicturePixels } from './picture.ts'
 
 export type EncodedPicture = Awaited<ReturnType<typeof encode>>

@@ -3,8 +3,8 @@ import { get } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import ipaddr from 'ipaddr.js'
-import type { FetchPicture } from '../core/context.server.ts'
-import { Refusal } from '../core/errors.ts'
+import type { FetchPicture } from '../platform/context.server.ts'
+import { Refusal } from '../platform/errors.ts'
 import { maxPictureBytes } from './picture.ts'
 
 interface FetchOptions {

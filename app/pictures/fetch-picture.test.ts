@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countConnectionAttempts } from '../../test/connection-attempts.ts'
 import { makeCertificate } from '../../test/own-certificate.ts'
-import type { FetchPicture } from '../core/context.server.ts'
+import type { FetchPicture } from '../platform/context.server.ts'
 import { createPictureFetcher } from './fetch-picture.server.ts'
 
 let server: ReturnType<typeof createServer>

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Context } from '../core/context.server.ts'
-import { millisecondsPerDay } from '../core/durations.ts'
-import { Refusal } from '../core/errors.ts'
-import type { JobPayload } from '../core/jobs.ts'
-import { blogs, clinicSettings, doctors, pictures, reviews, treatments, users } from '../db/schema.ts'
+import type { Context } from '../platform/context.server.ts'
+import { blogs, clinicSettings, doctors, pictures, reviews, treatments, users } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { JobPayload } from '../platform/jobs/jobs.ts'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
 import { copyPicture } from './pictures.server.ts'
 
 type PhotoContext = Pick<Context, 'db' | 'now' | 'fetchPicture'>

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Context, Database } from '../core/context.server.ts'
-import { Refusal } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
-import { addressOfPicture, pictureIdOf } from '../core/picture-address.ts'
-import { countTry } from '../db/rate-limit.server.ts'
-import { pictures } from '../db/schema.ts'
+import type { Context, Database } from '../platform/context.server.ts'
+import { countTry } from '../platform/db/rate-limit.server.ts'
+import { pictures } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { addressOfPicture, pictureIdOf } from '../platform/values/picture-address.ts'
 import { type EncodedPicture, encodePicture } from './encode.server.ts'
 
 export type OwnPicture = ReturnType<typeof present>

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
-import { millisecondsPerDay } from '../core/durations.ts'
-import { Refusal } from '../core/errors.ts'
-import { pictures, rateLimits, treatments } from '../db/schema.ts'
+import { pictures, rateLimits, treatments } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
 import { createPhotoWorker, createPictureCleaner } from './picture-jobs.server.ts'
 
 let clinic: TestClinic

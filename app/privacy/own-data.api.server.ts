@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { reportForPatient } from '../appointments/appointment-wire.api.server.ts'
+import { jsonAnswer, newRoutes, refusing, route } from '../platform/api/routes.server.ts'
 import { deleteOwnAccount, exportOwnData } from './own-data.server.ts'
 import { readOwnRecord } from './own-record.server.ts'
 

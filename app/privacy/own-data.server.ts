@@ -2,11 +2,11 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { cancel } from '../appointments/changing/changing.server.ts'
 import { endProofs } from '../auth/credentials.server.ts'
-import { lockLiveSession, requireFreshProof } from '../auth/fresh-proof.server.ts'
-import { type Account, type Context, type Database, requireAccount } from '../core/context.server.ts'
-import { recordAudit } from '../db/audit.server.ts'
-import { identitySessions, identityUsers } from '../db/identity-schema.ts'
-import { forgetTriesOf } from '../db/rate-limit.server.ts'
+import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
+import { type Account, type Context, type Database, requireAccount } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
+import { identitySessions, identityUsers } from '../platform/db/identity-schema.ts'
+import { forgetTriesOf } from '../platform/db/rate-limit.server.ts'
 import {
   appointments,
   auditEntries,
@@ -23,8 +23,8 @@ import {
   unsentMails,
   users,
   waitlistEntries,
-} from '../db/schema.ts'
-import { nameInUse } from '../i18n/name-in-use.server.ts'
+} from '../platform/db/schema.ts'
+import { nameInUse } from '../platform/i18n/name-in-use.server.ts'
 import { requireAnotherOwner } from '../users/people.server.ts'
 import { deleteFiles, isOwnFile, isOwnVisit, lockFiles } from './own-files.server.ts'
 

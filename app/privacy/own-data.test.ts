@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
-import { identityAccounts, identitySessions, identityUsers } from '../db/identity-schema.ts'
+import { identityAccounts, identitySessions, identityUsers } from '../platform/db/identity-schema.ts'
 import {
   appointments,
   auditEntries,
@@ -11,7 +11,7 @@ import {
   reviews,
   users,
   waitlistEntries,
-} from '../db/schema.ts'
+} from '../platform/db/schema.ts'
 
 const photo = '/pictures/placeholder-person.svg'
 const secret = 'Canary Kanaria'

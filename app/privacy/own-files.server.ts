@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import type { Account, Database } from '../core/context.server.ts'
-import { appointments, patientFiles, patientNotes } from '../db/schema.ts'
 import { takeIn } from '../patients/joining.server.ts'
+import type { Account, Database } from '../platform/context.server.ts'
+import { appointments, patientFiles, patientNotes } from '../platform/db/schema.ts'
 
 type Owner = Pick<Account, 'id' | 'emailVerified'>
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
-import { appointments, patientFiles, patientNotes } from '../db/schema.ts'
+import { appointments, patientFiles, patientNotes } from '../platform/db/schema.ts'
 
 const phone = '01712345678'
 const allergic = { allergies: 'penicillin', isPregnant: true, takesBloodThinner: false }

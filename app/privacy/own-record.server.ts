@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
-import { type Context, requireAccount } from '../core/context.server.ts'
-import { appointments, auditEntries, patientFiles, recordViews, users } from '../db/schema.ts'
+import { type Context, requireAccount } from '../platform/context.server.ts'
+import { appointments, auditEntries, patientFiles, recordViews, users } from '../platform/db/schema.ts'
 import { isOwnFile, isOwnVisit } from './own-files.server.ts'
 
 const mostShown = 200

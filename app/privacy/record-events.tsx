@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { texts } from '#texts'
-import type { api, DataOf } from '../api/client.ts'
-import { momentHere } from '../i18n/days.ts'
-import { Button } from '../ui/button.tsx'
+import type { api, DataOf } from '../platform/api/client.ts'
+import { momentHere } from '../platform/i18n/days.ts'
+import { Button } from '../platform/ui/button.tsx'
 
 type Event = DataOf<(typeof api)['own-record']['$get']>[number]
 

@@ -1,8 +1,8 @@
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
-import { readablePhone } from '../i18n/phone.ts'
-import { Button } from '../ui/button.tsx'
-import { usePress } from '../ui/use-press.ts'
+import { answerOf, api } from '../platform/api/client.ts'
+import { readablePhone } from '../platform/i18n/phone.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { usePress } from '../platform/ui/forms/use-press.ts'
 import type { DoctorQueueRow } from './queue-row.ts'
 
 interface DelayQuestionProps {

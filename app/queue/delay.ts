@@ -1,4 +1,4 @@
-import { millisecondsPerMinute } from '../core/durations.ts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
 /** The desk is asked when a doctor is late by `firstMinutes`, and again for every further `furtherMinutes`. */
 const firstMinutes = 15

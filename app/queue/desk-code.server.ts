@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@internationalized/date'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { type Context, requireStaff } from '../core/context.server.ts'
-import { dayOf } from '../core/dates.ts'
-import { pageAddress } from '../i18n/page-address.ts'
+import { type Context, requireStaff } from '../platform/context.server.ts'
+import { pageAddress } from '../platform/i18n/page-address.ts'
+import { dayOf } from '../platform/values/dates.ts'
 
 // Who scans the code at the desk is there. It is the day with our signature, so that yesterday's is of no use.
 

@@ -1,6 +1,6 @@
 import { texts } from '#texts'
-import type { api, DataOf } from '../api/client.ts'
-import { langOf } from '../i18n/lang-of.ts'
+import type { api, DataOf } from '../platform/api/client.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
 
 /** Less is in time, as people see it. */
 const lateFromMinutes = 5

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { liveDay } from '../../bench/queue-day.ts'
 import { hasWaited, scoreOf } from '../../bench/queue-simulation.ts'
-import { millisecondsPerMinute } from '../core/durations.ts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { type DoctorDay, estimateSpans } from './estimate.ts'
 import type { QueueVisit } from './order.ts'
 

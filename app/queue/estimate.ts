@@ -1,4 +1,4 @@
-import { millisecondsPerMinute } from '../core/durations.ts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import type { Interval } from '../schedule/slots.ts'
 import { dueMs, orderQueue, type QueueVisit } from './order.ts'
 

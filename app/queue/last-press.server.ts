@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@internationalized/date'
 import { and, desc, eq, gte, inArray, lt, max, or, sql } from 'drizzle-orm'
-import type { Context } from '../core/context.server.ts'
-import { instantAt } from '../core/dates.ts'
-import { appointments, auditEntries, delayAnswers } from '../db/schema.ts'
+import type { Context } from '../platform/context.server.ts'
+import { appointments, auditEntries, delayAnswers } from '../platform/db/schema.ts'
+import { instantAt } from '../platform/values/dates.ts'
 
 /**
  * When staff last pressed anything on a day about its visits, or answered whether to notify patients of a delay. What patients do by

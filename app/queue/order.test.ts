@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { millisecondsPerMinute } from '../core/durations.ts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { compareTurns, orderQueue, type PlaceReason, type QueueVisit, type Turn } from './order.ts'
 
 const at = (hour: number, minute = 0) => (hour * 60 + minute) * millisecondsPerMinute

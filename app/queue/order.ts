@@ -1,5 +1,5 @@
-import { millisecondsPerMinute } from '../core/durations.ts'
-import type { Lifecycle } from '../core/lifecycle.ts'
+import type { Lifecycle } from '../platform/lifecycle.ts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
 // Whose turn is next with a doctor: pure functions of the day's visits and the time.
 

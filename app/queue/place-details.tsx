@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
-import { Button } from '../ui/button.tsx'
-import { NameOptions, SelectField, TextField } from '../ui/field.tsx'
-import { usePress } from '../ui/use-press.ts'
+import { answerOf, api } from '../platform/api/client.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
+import { usePress } from '../platform/ui/forms/use-press.ts'
 import { clockOf, type QueueRow, type WaitingRow } from './queue-row.ts'
 
 interface PlaceDetailsProps {

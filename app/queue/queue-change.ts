@@ -1,5 +1,5 @@
-import { optionalText } from '../core/text.ts'
-import { z } from '../core/zod.ts'
+import { optionalText } from '../platform/values/text.ts'
+import { z } from '../platform/values/zod.ts'
 
 /** A change of a patient's place in the queue: exactly one of these. */
 export const queueChangeWire = z

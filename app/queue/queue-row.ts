@@ -1,7 +1,7 @@
-import { api, dataOf } from '../api/client.ts'
 import type { VisitOnWire } from '../appointments/appointment-row.ts'
 import { visitRow } from '../appointments/visit-names.ts'
-import { clockTime, timeIn } from '../i18n/days.ts'
+import { api, dataOf } from '../platform/api/client.ts'
+import { clockTime, timeIn } from '../platform/i18n/days.ts'
 
 export type QueueRow = Awaited<ReturnType<typeof readQueue>>
 export type DoctorQueueRow = QueueRow['doctors'][number]

@@ -3,10 +3,10 @@ import { type LockedAppointment, lockVisible } from '../appointments/appointment
 import { isTimeTaken } from '../appointments/changing/changing.server.ts'
 import { changeSlots } from '../appointments/changing/moving.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
-import { type Context, type Database, requireStaff } from '../core/context.server.ts'
-import { Refusal } from '../core/errors.ts'
-import { isOpen } from '../core/lifecycle.ts'
-import { appointments, doctors, doctorTreatments } from '../db/schema.ts'
+import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
+import { appointments, doctors, doctorTreatments } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { isOpen } from '../platform/lifecycle.ts'
 
 /**
  * Puts a patient who waits before the others, for a reason that only staff read; an empty reason takes it back. Staff may call.

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
 import {
   idParameter,
   jsonAnswer,
@@ -8,17 +10,15 @@ import {
   newRoutes,
   refusing,
   route,
-} from '../api/routes.server.ts'
-import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
-import { dayText } from '../core/date-input.ts'
+} from '../platform/api/routes.server.ts'
+import { dayText } from '../platform/values/date-input.ts'
 import { answerDelay } from './delay.server.ts'
 import { readQueue } from './queue.server.ts'
 import { delayWire, queueChangeWire } from './queue-change.ts'
 import { changeDoctor, setCalled, setUrgent } from './queue-steps.server.ts'
 import { presentQueue, queueWire } from './queue-wire.api.server.ts'
-import { walkIn } from './walk-in.server.ts'
-import { walkInWire } from './walk-in.ts'
+import { walkIn } from './walk-in/walk-in.server.ts'
+import { walkInWire } from './walk-in/walk-in.ts'
 
 const query = z.object({ day: dayText.optional().meta({ type: 'string', example: '2026-11-23' }) })
 

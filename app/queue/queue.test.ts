@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
-import { jobPayloads } from '../core/jobs.ts'
-import { visitMail } from '../mail/visit-mail.server.ts'
+import { visitMail } from '../appointments/visit-mail.server.ts'
+import { jobPayloads } from '../platform/jobs/jobs.ts'
 
 const monday = '2026-11-23'
 /** 9:00 AM of that Monday in the clinic. */

@@ -1,5 +1,5 @@
 import type { Appointment } from '../appointments/appointment.ts'
-import { millisecondsPerMinute } from '../core/durations.ts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import type { Interval } from '../schedule/slots.ts'
 import { asksAboutDelay, laterStart, missedAfterMs } from './delay.ts'
 import { type DoctorDay, estimateSpans, type Span } from './estimate.ts'

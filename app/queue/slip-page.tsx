@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
-import { api, dataOf } from '../api/client.ts'
-import { clockTime, longDay } from '../i18n/days.ts'
-import { langOf } from '../i18n/lang-of.ts'
-import { Button } from '../ui/button.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
-import { useSiteFacts } from '../ui/site-facts.ts'
+import { api, dataOf } from '../platform/api/client.ts'
+import { clockTime, longDay } from '../platform/i18n/days.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { PageTitle } from '../platform/ui/page-title.tsx'
+import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import type { Route } from './+types/slip-page.ts'
 
 /** What the desk prints for a patient. Each opening makes a link of its own. */

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { momentOf, momentWire } from '../api/moment.server.ts'
-import { idParameter, jsonAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { namedVisit } from '../appointments/visit-names.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { qrPicture } from '../core/qr-picture.server.ts'
+import { momentOf, momentWire } from '../platform/api/moment.server.ts'
+import { idParameter, jsonAnswer, newRoutes, refusing, route } from '../platform/api/routes.server.ts'
+import { qrPicture } from '../platform/values/qr-picture.server.ts'
 import { makeSlip } from './slip.server.ts'
 
 const slipWire = momentWire

@@ -1,6 +1,6 @@
 import { texts } from '#texts'
-import type { Live } from '../api/use-live.tsx'
-import { useNow } from '../ui/use-now.ts'
+import type { Live } from '../platform/api/use-live.tsx'
+import { useNow } from '../platform/ui/use-now.ts'
 
 interface UpdatedProps {
   readonly live: Live<unknown>

@@ -1,7 +1,7 @@
-import { sentDate } from '../core/sent-date.ts'
-import { translationsOf } from '../core/translations-input.ts'
-import { z } from '../core/zod.ts'
-import { typedForm } from '../ui/typed-form.ts'
+import { typedForm } from '../platform/ui/forms/typed-form.ts'
+import { sentDate } from '../platform/values/sent-date.ts'
+import { translationsOf } from '../platform/values/translations-input.ts'
+import { z } from '../platform/values/zod.ts'
 import { type ReviewInput, reviewInBangla, reviewInput } from './review.ts'
 
 const { reviewerName, title, review, photo } = reviewInput.shape

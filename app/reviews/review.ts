@@ -1,6 +1,13 @@
-import { optionalLine, optionalPhotoText, optionalText, personName, requiredLine, requiredText } from '../core/text.ts'
-import type { ReviewTexts, Translations } from '../core/translations.ts'
-import { z } from '../core/zod.ts'
+import {
+  optionalLine,
+  optionalPhotoText,
+  optionalText,
+  personName,
+  requiredLine,
+  requiredText,
+} from '../platform/values/text.ts'
+import type { ReviewTexts, Translations } from '../platform/values/translations.ts'
+import { z } from '../platform/values/zod.ts'
 
 export const reviewInput = z.object({
   reviewerName: personName(120),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { texts } from '#texts'
-import { monthWithYear } from '../i18n/days.ts'
-import type { Localized } from '../i18n/localized.ts'
-import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { monthWithYear } from '../platform/i18n/days.ts'
+import type { Localized } from '../platform/i18n/localized.ts'
+import { ArrowLeftIcon, ArrowRightIcon } from '../platform/ui/icons.tsx'
+import { Picture } from '../platform/ui/picture.tsx'
 import type { Review } from './reviews.server.ts'
 
 type Shown = Localized<

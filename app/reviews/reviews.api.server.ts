@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { readClinic } from '../clinic/clinic.server.ts'
 import {
   deleted,
   deletedAnswer,
@@ -12,10 +13,9 @@ import {
   newRoutes,
   refusing,
   route,
-} from '../api/routes.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
-import { shortDateText } from '../core/short-date.ts'
-import { translationsOf } from '../core/translations-input.ts'
+} from '../platform/api/routes.server.ts'
+import { shortDateText } from '../platform/values/short-date.ts'
+import { translationsOf } from '../platform/values/translations-input.ts'
 import { reviewDecision } from './review.ts'
 import { inputOf, reviewWire } from './review-wire.ts'
 import {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
+import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import {
   type Account,
   type Context,
@@ -7,15 +8,14 @@ import {
   isStaff,
   requireAccount,
   requireStaff,
-} from '../core/context.server.ts'
-import { dayOf } from '../core/dates.ts'
-import { Refusal } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
-import { recordAudit } from '../db/audit.server.ts'
-import { countTry } from '../db/rate-limit.server.ts'
-import { appointments, reviews } from '../db/schema.ts'
-import { newTranslations } from '../db/translations.server.ts'
-import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
+} from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
+import { countTry } from '../platform/db/rate-limit.server.ts'
+import { appointments, reviews } from '../platform/db/schema.ts'
+import { newTranslations } from '../platform/db/translations.server.ts'
+import { Refusal } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { dayOf } from '../platform/values/dates.ts'
 import type { ReviewInput } from './review.ts'
 
 const { authorId: _author, state, ...shownColumns } = getTableColumns(reviews)

@@ -1,11 +1,19 @@
 import type { CalendarDate } from '@internationalized/date'
 import { and, asc, eq, gt, gte, isNull, lt, ne, not, notInArray } from 'drizzle-orm'
-import type { Database } from '../core/context.server.ts'
-import { instantAt } from '../core/dates.ts'
-import { millisecondsPerDay } from '../core/durations.ts'
-import { freeingLifecycles } from '../core/lifecycle.ts'
-import type { OpeningInterval } from '../core/opening.ts'
-import { appointments, clinicSettings, closures, doctors, doctorTreatments, rosters, treatments } from '../db/schema.ts'
+import type { Database } from '../platform/context.server.ts'
+import {
+  appointments,
+  clinicSettings,
+  closures,
+  doctors,
+  doctorTreatments,
+  rosters,
+  treatments,
+} from '../platform/db/schema.ts'
+import { freeingLifecycles } from '../platform/lifecycle.ts'
+import { instantAt } from '../platform/values/dates.ts'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
+import type { OpeningInterval } from '../platform/values/opening.ts'
 import type { Closure, DoctorWeek, Hold, ScheduledClinic } from './calendar.ts'
 
 interface CalendarQuery {

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { Clinic, Limits } from '../clinic/clinic.ts'
-import { dayOf, daysAfter, instantAt } from '../core/dates.ts'
-import { millisecondsPerMinute, minutesPerDay } from '../core/durations.ts'
-import type { OpeningInterval } from '../core/opening.ts'
+import { dayOf, daysAfter, instantAt } from '../platform/values/dates.ts'
+import { millisecondsPerMinute, minutesPerDay } from '../platform/values/durations.ts'
+import type { OpeningInterval } from '../platform/values/opening.ts'
 import {
   covers,
   freeStarts,

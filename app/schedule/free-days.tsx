@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
-import { clockTime, longDay } from '../i18n/days.ts'
+import { clockTime, longDay } from '../platform/i18n/days.ts'
 import type { FreeDay } from './availability.server.ts'
 
 interface FreeDaysProps {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliver } from '../../test/deliver.ts'
-import { jobPayloads } from '../core/jobs.ts'
+import { jobPayloads } from '../platform/jobs/jobs.ts'
 import { createOfferWorker } from '../waitlist/offering.server.ts'
 import { nextFree } from './availability.server.ts'
 

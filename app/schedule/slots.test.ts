@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
-import { minuteOf } from '../core/dates.ts'
-import { formatTime } from '../core/time-of-day.ts'
+import { minuteOf } from '../platform/values/dates.ts'
+import { formatTime } from '../platform/values/time-of-day.ts'
 import { freeStarts, type Interval, workingIntervals } from './slots.ts'
 
 const minute = 60_000

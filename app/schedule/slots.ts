@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
-import { instantAt, weekdayOf } from '../core/dates.ts'
-import type { OpeningInterval } from '../core/opening.ts'
+import { instantAt, weekdayOf } from '../platform/values/dates.ts'
+import type { OpeningInterval } from '../platform/values/opening.ts'
 
 /** In milliseconds since 1970; the end is exclusive. */
 export interface Interval {

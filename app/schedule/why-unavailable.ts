@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
-import { dayOf, instantAt } from '../core/dates.ts'
-import { type SlotRule, slotRules } from '../core/slot-rules.ts'
+import { dayOf, instantAt } from '../platform/values/dates.ts'
+import { type SlotRule, slotRules } from '../platform/values/slot-rules.ts'
 import {
   type Calendar,
   closedReason,

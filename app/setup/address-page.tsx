@@ -1,7 +1,7 @@
 import { texts } from '#texts'
-import { api, dataOf } from '../api/client.ts'
-import { PageTitle } from '../ui/page-title.tsx'
-import { useSiteFacts } from '../ui/site-facts.ts'
+import { api, dataOf } from '../platform/api/client.ts'
+import { PageTitle } from '../platform/ui/page-title.tsx'
+import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import type { Route } from './+types/address-page.ts'
 
 /** Whether the clinic has a public address. */

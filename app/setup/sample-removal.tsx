@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { texts } from '#texts'
-import { answerOf, api, type DataOf } from '../api/client.ts'
-import { Button } from '../ui/button.tsx'
-import { useConfirm } from '../ui/confirm.ts'
-import { toast } from '../ui/toast.tsx'
+import { answerOf, api, type DataOf } from '../platform/api/client.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { useConfirm } from '../platform/ui/toasts/confirm.ts'
+import { toast } from '../platform/ui/toasts/toast.tsx'
 import { sampleParts } from './setup.ts'
 
 /** What removing the sample clinic takes away and leaves, by name, and the button that does it. */

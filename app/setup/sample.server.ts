@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import { type Context, type Database, requireOwner } from '../core/context.server.ts'
-import { openLifecycles } from '../core/lifecycle.ts'
-import { clinicTexts } from '../core/translations.ts'
-import { recordAudit } from '../db/audit.server.ts'
-import { sampleClinic } from '../db/sample/clinic.ts'
-import { banglaClinic } from '../db/sample/clinic-bn.ts'
-import { emptyClinic } from '../db/sample-clinic.server.ts'
+import { noteRetirement } from '../closures/note-retirement.server.ts'
+import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
 import {
   appointments,
   blogs,
@@ -16,9 +12,13 @@ import {
   reviews,
   treatments,
   waitlistEntries,
-} from '../db/schema.ts'
-import { changedTranslations } from '../db/translations.server.ts'
-import { noteRetirement } from '../rosters/note-retirement.server.ts'
+} from '../platform/db/schema.ts'
+import { changedTranslations } from '../platform/db/translations.server.ts'
+import { openLifecycles } from '../platform/lifecycle.ts'
+import { clinicTexts } from '../platform/values/translations.ts'
+import { sampleClinic } from './sample/clinic.ts'
+import { banglaClinic } from './sample/clinic-bn.ts'
+import { emptyClinic } from './sample-clinic.server.ts'
 import { isSame, type Named, readSampleRows } from './sample-rows.server.ts'
 import type { SamplePart } from './setup.ts'
 

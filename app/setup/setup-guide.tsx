@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api, type DataOf } from '../api/client.ts'
-import { toast } from '../ui/toast.tsx'
+import { answerOf, api, type DataOf } from '../platform/api/client.ts'
+import { toast } from '../platform/ui/toasts/toast.tsx'
 
 type Steps = DataOf<typeof api.setup.$get>
 

@@ -9,7 +9,7 @@ import {
   newRoutes,
   refusing,
   route,
-} from '../api/routes.server.ts'
+} from '../platform/api/routes.server.ts'
 import { planRemoval, removeSample } from './sample.server.ts'
 import { putSetupAway, readSetup, sendTestMail } from './setup.server.ts'
 import { sampleParts, setupSteps } from './setup.ts'

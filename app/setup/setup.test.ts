@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver } from '../../test/deliver.ts'
-import { identityUsers } from '../db/identity-schema.ts'
-import { auditEntries, blogs, closures, doctors, doctorTreatments, reviews, treatments } from '../db/schema.ts'
+import { identityUsers } from '../platform/db/identity-schema.ts'
+import { auditEntries, blogs, closures, doctors, doctorTreatments, reviews, treatments } from '../platform/db/schema.ts'
 
 let clinic: TestClinic
 let owner: Person

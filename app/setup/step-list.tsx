@@ -1,9 +1,9 @@
 import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api, type DataOf } from '../api/client.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
-import { CheckIcon } from '../ui/tool-icons.tsx'
+import { answerOf, api, type DataOf } from '../platform/api/client.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { toast } from '../platform/ui/toasts/toast.tsx'
+import { CheckIcon } from '../platform/ui/tool-icons.tsx'
 import type { SetupStep } from './setup.ts'
 
 /** Where each step is taken. */

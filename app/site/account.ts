@@ -1,6 +1,6 @@
-import { readToken } from '../api/token.ts'
-import type { SignedInUser } from '../auth/signed-in-user.ts'
-import { smallestOf } from '../core/picture-address.ts'
+import type { SignedInUser } from '../auth/current-user.ts'
+import { readToken } from '../platform/api/token.ts'
+import { smallestOf } from '../platform/values/picture-address.ts'
 
 /** What the header shows of an account. */
 type ShownAccount = Pick<SignedInUser, 'displayName' | 'photoURL' | 'role'>

@@ -4,10 +4,10 @@ import { currentLanguage } from '#texts'
 import { AuthProvider } from '../auth/auth-provider.tsx'
 import { useAuth } from '../auth/use-auth.ts'
 import { useLogOut } from '../auth/use-log-out.ts'
-import { noteNavigation } from '../core/readiness.ts'
-import { ConfirmProvider } from '../ui/confirm-provider.tsx'
-import { replaceFailedPictures } from '../ui/failed-pictures.ts'
-import { Toaster } from '../ui/toast.tsx'
+import { replaceFailedPictures } from '../platform/ui/failed-pictures.ts'
+import { noteNavigation } from '../platform/ui/readiness.ts'
+import { ConfirmProvider } from '../platform/ui/toasts/confirm-provider.tsx'
+import { Toaster } from '../platform/ui/toasts/toast.tsx'
 import { assumeAccount, onLogOut, showAccount } from './account.ts'
 import { offerLanguage } from './language-choice.ts'
 import { applicationHandle } from './page-kind.ts'
@@ -55,7 +55,8 @@ function useListening(listen: (options: AddEventListenerOptions) => void): void 
 
 /** Loads what lets Bangla digits be typed as a date or a time, in English not before the user comes to a field. */
 function acceptBanglaDigits(options: AddEventListenerOptions): void {
-  const load = () => void import('../ui/bangla-typing.ts').then(typing => typing.acceptBanglaDigits(options))
+  const load = () =>
+    void import('../platform/ui/forms/bangla-typing.ts').then(typing => typing.acceptBanglaDigits(options))
   if (currentLanguage() === 'bn') load()
   else addEventListener('focusin', load, { ...options, once: true })
 }

@@ -1,10 +1,10 @@
-import { bookedVisit, forgetBookedVisit } from '../api/booked-visit.ts'
-import { callHeaders, readToken } from '../api/token.ts'
 import type { AppointmentInWords } from '../appointments/appointment-row.ts'
-import { lettersOf } from '../core/language.ts'
-import { isOpen } from '../core/lifecycle.ts'
-import type { ToastKind } from '../ui/due-toasts.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { bookedVisit, forgetBookedVisit } from '../platform/api/booked-visit.ts'
+import { callHeaders, readToken } from '../platform/api/token.ts'
+import { isOpen } from '../platform/lifecycle.ts'
+import { saveFile } from '../platform/ui/save-file.ts'
+import type { ToastKind } from '../platform/ui/toasts/due-toasts.ts'
+import { lettersOf } from '../platform/values/language.ts'
 
 // The card "Your visit" on the treatments page. The page is the same for everyone; what the card says comes from the API.
 

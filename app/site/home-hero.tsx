@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
-import type { Language } from '../core/language.ts'
-import { clockTime, shortDay } from '../i18n/days.ts'
+import { clockTime, shortDay } from '../platform/i18n/days.ts'
+import { useSiteFacts } from '../platform/ui/site-facts.ts'
+import type { Language } from '../platform/values/language.ts'
 import type { NextFree } from '../schedule/availability.server.ts'
-import { useSiteFacts } from '../ui/site-facts.ts'
 
 interface NamedNextFree extends NextFree {
   readonly treatmentName: string

@@ -1,6 +1,6 @@
 import { texts } from '#texts'
-import type { Language } from '../core/language.ts'
-import { Paragraphs } from '../ui/paragraphs.tsx'
+import { Paragraphs } from '../platform/ui/paragraphs.tsx'
+import type { Language } from '../platform/values/language.ts'
 
 interface FactsProps {
   readonly facts: {

@@ -1,5 +1,5 @@
-import { callHeaders, readToken } from '../api/token.ts'
-import { stored } from '../core/storage.ts'
+import { callHeaders, readToken } from '../platform/api/token.ts'
+import { stored } from '../platform/storage.ts'
 
 /**
  * Offers Bangla on an English page to a visitor who chose it, or whose browser asks for it while they haven't chosen. The choice is

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { currentLanguage } from '#texts'
-import { addressIn, type Language, nativeNames, otherLanguage } from '../core/language.ts'
+import { addressIn, type Language, nativeNames, otherLanguage } from '../platform/values/language.ts'
 
 /**
  * Leads to this page in the other language, and says so in that language; `language-choice.ts` adds what stands after its #. "বাংলা" is

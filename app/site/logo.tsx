@@ -1,4 +1,4 @@
-import { useSiteFacts } from '../ui/site-facts.ts'
+import { useSiteFacts } from '../platform/ui/site-facts.ts'
 
 /** The clinic's logo, or else a drawn tooth with a glint. */
 export function Logo() {

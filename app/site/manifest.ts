@@ -1,6 +1,6 @@
 import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { contextOf } from '../core/context.server.ts'
+import { contextOf } from '../platform/context.server.ts'
 import type { Route } from './+types/manifest.ts'
 
 const drawn = [

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFoundPage } from '../ui/problem-pages.tsx'
+import { NotFoundPage } from '../platform/ui/problem-pages.tsx'
 
 /** Any unknown path: the picture, with status 404. */
 export function loader() {

@@ -1,6 +1,6 @@
 import { Outlet, redirectDocument } from 'react-router'
 import { texts } from '#texts'
-import { CloseIcon } from '../ui/icons.tsx'
+import { CloseIcon } from '../platform/ui/icons.tsx'
 import type { Route } from './+types/read-layout.ts'
 
 /** Links from an application to a read page load a document, since read pages have no router. */

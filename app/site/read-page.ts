@@ -1,10 +1,11 @@
 // What a read page does beyond its HTML. Loaded asynchronously, without a framework: keep it within five kilobytes.
-import { callHeaders, dropToken, onTokenChange, readToken } from '../api/token.ts'
-import type { SignedInUser } from '../auth/signed-in-user.ts'
+
+import type { SignedInUser } from '../auth/current-user.ts'
 import { enhanceContactForm, prefillContactForm } from '../contact/contact-form.ts'
 import { hideMapOffline } from '../contact/map-frame.ts'
+import { callHeaders, dropToken, onTokenChange, readToken } from '../platform/api/token.ts'
+import { replaceFailedPictures } from '../platform/ui/failed-pictures.ts'
 import { enhanceSlider } from '../reviews/slider.ts'
-import { replaceFailedPictures } from '../ui/failed-pictures.ts'
 import { assumeAccount, onLogOut, showAccount } from './account.ts'
 import { enhanceBookedVisit, showBookedVisit } from './booked-visit.ts'
 import { offerLanguage } from './language-choice.ts'

@@ -1,5 +1,5 @@
-import { noteToast, type ToastKind, takeDueToasts, toastMs } from '../ui/due-toasts.ts'
-import { placeToasts } from '../ui/toast-place.ts'
+import { noteToast, type ToastKind, takeDueToasts, toastMs } from '../platform/ui/toasts/due-toasts.ts'
+import { placeToasts } from '../platform/ui/toasts/toast-place.ts'
 
 /** What ends the toasts that are shown, by their message. */
 const ends = new Map<string, () => void>()

@@ -1,5 +1,5 @@
-import { contextOf } from '../core/context.server.ts'
-import { addressIn, languages } from '../core/language.ts'
+import { contextOf } from '../platform/context.server.ts'
+import { addressIn, languages } from '../platform/values/language.ts'
 import type { Route } from './+types/robots.ts'
 
 // Pages that need an account would lead a crawler only to the login.

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { currentLanguage, texts } from '#texts'
-import { ErrorPage } from '../ui/problem-pages.tsx'
-import { useSiteFacts } from '../ui/site-facts.ts'
+import { ErrorPage } from '../platform/ui/problem-pages.tsx'
+import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { isApplication } from './page-kind.ts'
 import readPage from './read-page.ts?worker&url'
 

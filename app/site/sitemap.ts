@@ -1,7 +1,7 @@
 import { listBlogs } from '../blogs/blogs.server.ts'
-import { contextOf } from '../core/context.server.ts'
-import { addressIn, languages } from '../core/language.ts'
 import { listDoctors } from '../doctors/doctors.server.ts'
+import { contextOf } from '../platform/context.server.ts'
+import { addressIn, languages } from '../platform/values/language.ts'
 import { listTreatments } from '../treatments/treatments.server.ts'
 import type { Route } from './+types/sitemap.ts'
 

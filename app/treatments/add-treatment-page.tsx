@@ -1,6 +1,6 @@
 import { texts } from '#texts'
-import { answerOf, api, dataOf } from '../api/client.ts'
-import { localized } from '../i18n/localized.ts'
+import { answerOf, api, dataOf } from '../platform/api/client.ts'
+import { localized } from '../platform/i18n/localized.ts'
 import type { Route } from './+types/add-treatment-page.ts'
 import { TreatmentForm } from './treatment-form.tsx'
 

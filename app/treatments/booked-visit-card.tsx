@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { texts } from '#texts'
-import type { Language } from '../core/language.ts'
-import { pageAddress } from '../i18n/page-address.ts'
-import { CloseIcon } from '../ui/icons.tsx'
-import { useSiteFacts } from '../ui/site-facts.ts'
+import { pageAddress } from '../platform/i18n/page-address.ts'
+import { CloseIcon } from '../platform/ui/icons.tsx'
+import { useSiteFacts } from '../platform/ui/site-facts.ts'
+import type { Language } from '../platform/values/language.ts'
 
 /**
  * The card of the visit that was just booked, empty and hidden: the page is cached and the same for everyone. Its module fills in

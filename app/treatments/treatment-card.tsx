@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
-import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
+import { Picture } from '../platform/ui/picture.tsx'
+import { Price } from '../platform/ui/price.tsx'
 import type { ShownTreatment } from './treatment.ts'
 
 interface TreatmentCardProps {

@@ -1,5 +1,5 @@
-import { typedBangla } from '../core/bangla-field.ts'
-import { partsOf, typedForm } from '../ui/typed-form.ts'
+import { partsOf, typedForm } from '../platform/ui/forms/typed-form.ts'
+import { typedBangla } from '../platform/values/bangla-field.ts'
 import { doctorField, doctors } from './performer-names.ts'
 import { treatmentWire } from './treatment-wire.ts'
 

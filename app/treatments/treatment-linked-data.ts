@@ -1,5 +1,5 @@
-import { currencyCode } from '../core/money.ts'
-import { type LinkedData, sharePicture } from '../ui/page-meta.ts'
+import { type LinkedData, sharePicture } from '../platform/ui/page-meta.ts'
+import { currencyCode } from '../platform/values/money.ts'
 import type { ShownTreatment } from './treatment.ts'
 
 type Described = Pick<ShownTreatment, 'id' | 'name' | 'about' | 'costTaka' | 'picture'>

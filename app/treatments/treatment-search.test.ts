@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
-import { newId } from '../core/ids.ts'
+import { newId } from '../platform/ids.ts'
 import { nearTreatments } from './treatments.server.ts'
 
 let clinic: TestClinic

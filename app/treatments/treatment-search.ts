@@ -1,4 +1,4 @@
-import type { Translations, TreatmentTexts } from '../core/translations.ts'
+import type { Translations, TreatmentTexts } from '../platform/values/translations.ts'
 
 interface Searchable extends Pick<TreatmentTexts, 'name' | 'category' | 'searchWords'> {
   readonly translations: Translations<TreatmentTexts>

@@ -1,4 +1,4 @@
-import { problem, z } from '../core/zod.ts'
+import { problem, z } from '../platform/values/zod.ts'
 import { type TreatmentChange, type TreatmentInput, treatmentInput } from './treatment.ts'
 import { defaultDurationMinutes } from './treatment-defaults.ts'
 

@@ -1,10 +1,10 @@
-import { typedNumber } from '../core/number-input.ts'
-import { optionalLine, optionalText, photoText, requiredLine, requiredText } from '../core/text.ts'
-import type { TreatmentTexts } from '../core/translations.ts'
-import { translationsOf } from '../core/translations-input.ts'
-import { z } from '../core/zod.ts'
-import type { treatments } from '../db/schema.ts'
-import type { Localized } from '../i18n/localized.ts'
+import type { treatments } from '../platform/db/schema.ts'
+import type { Localized } from '../platform/i18n/localized.ts'
+import { typedNumber } from '../platform/values/number-input.ts'
+import { optionalLine, optionalText, photoText, requiredLine, requiredText } from '../platform/values/text.ts'
+import type { TreatmentTexts } from '../platform/values/translations.ts'
+import { translationsOf } from '../platform/values/translations-input.ts'
+import { z } from '../platform/values/zod.ts'
 
 const maxCostTaka = 100_000_000
 const maxDurationMinutes = 480

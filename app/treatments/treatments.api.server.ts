@@ -13,8 +13,8 @@ import {
   orderBody,
   refusing,
   route,
-} from '../api/routes.server.ts'
-import { translationsOf } from '../core/translations-input.ts'
+} from '../platform/api/routes.server.ts'
+import { translationsOf } from '../platform/values/translations-input.ts'
 import { type Treatment, treatmentSearch } from './treatment.ts'
 import { changeOf, inputOf, treatmentChangeWire, treatmentWire } from './treatment-wire.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
-import { newId } from '../core/ids.ts'
-import type { treatments } from '../db/schema.ts'
+import type { treatments } from '../platform/db/schema.ts'
+import { newId } from '../platform/ids.ts'
 import type { Treatment, TreatmentInput } from './treatment.ts'
 
 let clinic: TestClinic

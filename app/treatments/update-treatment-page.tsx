@@ -1,6 +1,6 @@
 import { texts } from '#texts'
-import { answerOf, api, dataOf } from '../api/client.ts'
-import { localized } from '../i18n/localized.ts'
+import { answerOf, api, dataOf } from '../platform/api/client.ts'
+import { localized } from '../platform/i18n/localized.ts'
 import { TreatmentForm } from './treatment-form.tsx'
 
 // The spec gives this screen two paths, so it can't use the types of one route.

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api, type DataOf } from '../api/client.ts'
-import { Button } from '../ui/button.tsx'
-import { usePress } from '../ui/use-press.ts'
+import { answerOf, api, type DataOf } from '../platform/api/client.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { usePress } from '../platform/ui/forms/use-press.ts'
 
 type FamilyMember = DataOf<(typeof api)['family-members']['$get']>[number]
 

@@ -1,5 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { deleted, deletedAnswer, idParameter, jsonAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
+import {
+  deleted,
+  deletedAnswer,
+  idParameter,
+  jsonAnswer,
+  newRoutes,
+  refusing,
+  route,
+} from '../platform/api/routes.server.ts'
 import { forgetFamilyMember, listFamily } from './family.server.ts'
 
 const family = z.array(z.object({ _id: z.uuid(), fName: z.string() })).openapi('FamilyMembers')

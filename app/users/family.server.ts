@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Account, type Context, type Database, requireAccount } from '../core/context.server.ts'
-import { Refusal } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
-import { recordAudit } from '../db/audit.server.ts'
-import { byName } from '../db/by-name.server.ts'
-import { familyMembers, users } from '../db/schema.ts'
+import { type Account, type Context, type Database, requireAccount } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
+import { byName } from '../platform/db/by-name.server.ts'
+import { familyMembers, users } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
 
 // What a booking leaves in the account, so that nothing has to be typed the next time.
 

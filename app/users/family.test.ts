@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
-import { appointments, auditEntries, clinicSettings, familyMembers } from '../db/schema.ts'
+import { appointments, auditEntries, clinicSettings, familyMembers } from '../platform/db/schema.ts'
 
 const photo = '/pictures/placeholder-person.svg'
 const phNum = '01712345678'

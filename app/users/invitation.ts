@@ -1,7 +1,7 @@
 import { fullNameText } from '../auth/account.ts'
 import { newPassword } from '../auth/password.ts'
-import { emailText } from '../core/text.ts'
-import { orNothing, z } from '../core/zod.ts'
+import { emailText } from '../platform/values/text.ts'
+import { orNothing, z } from '../platform/values/zod.ts'
 
 export const invitedRoles = ['staff', 'owner'] as const
 

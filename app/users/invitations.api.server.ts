@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { texts } from '#texts'
+import { signedInAnswer } from '../auth/sign-in-wire.api.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
 import {
   deleted,
   deletedAnswer,
@@ -11,10 +13,8 @@ import {
   newRoutes,
   refusing,
   route,
-} from '../api/routes.server.ts'
-import { signedInAnswer } from '../auth/sign-in-wire.api.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
-import { linkTokenInput } from '../core/link-token.ts'
+} from '../platform/api/routes.server.ts'
+import { linkTokenInput } from '../platform/values/link-token.ts'
 import { acceptInvitation, openInvitation, registerInvited } from './accept-invitation.server.ts'
 import { invitationInput, invitedRoles, newcomerInput } from './invitation.ts'
 import { invite, listInvitations, withdrawInvitation } from './invitations.server.ts'

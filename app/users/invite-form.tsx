@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
 import { useSignInAgain } from '../auth/use-sign-in-again.ts'
-import { Button } from '../ui/button.tsx'
-import { useCheckedForm } from '../ui/checked-form.ts'
-import { NameOptions, SelectField, TextField } from '../ui/field.tsx'
-import { toast } from '../ui/toast.tsx'
+import { answerOf, api } from '../platform/api/client.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
+import { toast } from '../platform/ui/toasts/toast.tsx'
 
 interface InviteFormProps {
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]

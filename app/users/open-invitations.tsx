@@ -1,8 +1,8 @@
 import { texts } from '#texts'
-import { answerOf, api, type DataOf } from '../api/client.ts'
-import { momentHere } from '../i18n/days.ts'
-import { Button } from '../ui/button.tsx'
-import { Written } from '../ui/written.tsx'
+import { answerOf, api, type DataOf } from '../platform/api/client.ts'
+import { momentHere } from '../platform/i18n/days.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { Written } from '../platform/ui/written.tsx'
 import { usePersonChange } from './use-person-change.ts'
 
 type Invitation = DataOf<typeof api.invitations.$get>[number]

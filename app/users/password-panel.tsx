@@ -1,12 +1,12 @@
 import { texts } from '#texts'
-import { answerOf, api } from '../api/client.ts'
-import { storeToken } from '../api/token.ts'
-import { saveBrowser } from '../auth/known-browsers.ts'
+import { saveBrowser } from '../auth/sessions/known-browsers.ts'
 import { type Entered, useAuth } from '../auth/use-auth.ts'
-import { Button } from '../ui/button.tsx'
-import { useCheckedForm } from '../ui/checked-form.ts'
-import { TextField } from '../ui/field.tsx'
-import { toast } from '../ui/toast.tsx'
+import { answerOf, api } from '../platform/api/client.ts'
+import { storeToken } from '../platform/api/token.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { TextField } from '../platform/ui/forms/field.tsx'
+import { toast } from '../platform/ui/toasts/toast.tsx'
 
 interface PasswordPanelProps {
   readonly email: string

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { endCalendarAddresses, endProofs } from '../auth/credentials.server.ts'
-import { requireFreshProof } from '../auth/fresh-proof.server.ts'
-import { type Context, type Database, type Role, requireOwner } from '../core/context.server.ts'
-import { Refusal } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
-import { recordAudit } from '../db/audit.server.ts'
-import { auditEntries, doctors, secondFactors, users } from '../db/schema.ts'
+import { requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
+import { type Context, type Database, type Role, requireOwner } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
+import { auditEntries, doctors, secondFactors, users } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
 import type { User } from './users.server.ts'
 
 // What the owner can do to other accounts.

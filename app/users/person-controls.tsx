@@ -1,6 +1,6 @@
 import { texts } from '#texts'
-import { answerOf, api, type DataOf } from '../api/client.ts'
-import { Button } from '../ui/button.tsx'
+import { answerOf, api, type DataOf } from '../platform/api/client.ts'
+import { Button } from '../platform/ui/button.tsx'
 import { usePersonChange } from './use-person-change.ts'
 
 type Person = DataOf<typeof api.users.$get>[number]

@@ -1,7 +1,7 @@
 import { fullNameText } from '../auth/account.ts'
-import { phoneText } from '../core/phone.ts'
-import { optionalPhotoText } from '../core/text.ts'
-import { z } from '../core/zod.ts'
+import { phoneText } from '../platform/values/phone.ts'
+import { optionalPhotoText } from '../platform/values/text.ts'
+import { z } from '../platform/values/zod.ts'
 
 /**
  * A profile in the wire's names: one schema for the form and the API. The e-mail is sent along as the spec has it, and ignored: the

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api, type DataOf, type RefusalBody } from '../api/client.ts'
 import { currentUser } from '../auth/current-user.ts'
 import { useSignInAgain } from '../auth/use-sign-in-again.ts'
-import { Button } from '../ui/button.tsx'
-import { useCheckedForm } from '../ui/checked-form.ts'
-import { TextField } from '../ui/field.tsx'
-import { toast } from '../ui/toast.tsx'
+import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/client.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { TextField } from '../platform/ui/forms/field.tsx'
+import { toast } from '../platform/ui/toasts/toast.tsx'
 
 type Begun = DataOf<(typeof api)['second-factor']['$post']>
 
@@ -91,7 +91,7 @@ function Enrol({ secret, qr, send }: Begun & { send(code: string): Promise<Refus
 
 function CodeForm({ button, send }: { button: string; send(code: string): Promise<RefusalBody | undefined> }) {
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('../auth/second-factor.ts')).factorInput,
+    loadSchema: async () => (await import('../auth/second-factor/second-factor.ts')).factorInput,
     send: ({ code }) => send(code),
   })
   return (

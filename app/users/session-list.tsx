@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api, type DataOf } from '../api/client.ts'
-import { momentHere } from '../i18n/days.ts'
-import { Button } from '../ui/button.tsx'
-import { usePress } from '../ui/use-press.ts'
+import { answerOf, api, type DataOf } from '../platform/api/client.ts'
+import { momentHere } from '../platform/i18n/days.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { usePress } from '../platform/ui/forms/use-press.ts'
 
 type Session = DataOf<typeof api.sessions.$get>[number]
 

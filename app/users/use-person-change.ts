@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { RefusalBody } from '../api/client.ts'
 import { useSignInAgain } from '../auth/use-sign-in-again.ts'
-import { useConfirm } from '../ui/confirm.ts'
-import { toast } from '../ui/toast.tsx'
+import type { RefusalBody } from '../platform/api/client.ts'
+import { useConfirm } from '../platform/ui/toasts/confirm.ts'
+import { toast } from '../platform/ui/toasts/toast.tsx'
 
 type Answer = { readonly ok: true } | { readonly ok: false; readonly refusal: RefusalBody }
 

@@ -1,8 +1,16 @@
 import { z } from '@hono/zod-openapi'
-import { pageQuery, setPageHeaders, upToMost } from '../api/paging.server.ts'
-import { jsonAnswer, jsonBody, modified, modifiedAnswer, newRoutes, refusing, route } from '../api/routes.server.ts'
 import { newPassword } from '../auth/password.ts'
-import { emailText } from '../core/text.ts'
+import { pageQuery, setPageHeaders, upToMost } from '../platform/api/paging.server.ts'
+import {
+  jsonAnswer,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newRoutes,
+  refusing,
+  route,
+} from '../platform/api/routes.server.ts'
+import { emailText } from '../platform/values/text.ts'
 import { changeRole, endSessionsOf, removeSecondFactor, setActive } from './people.server.ts'
 import { profileWire } from './profile-wire.ts'
 import type { User } from './users.server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
-import { jobPayloads } from '../core/jobs.ts'
+import { jobPayloads } from '../platform/jobs/jobs.ts'
 import { createOfferWorker } from './offering.server.ts'
 
 const tuesday = '2026-11-24'

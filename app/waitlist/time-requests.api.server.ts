@@ -10,7 +10,7 @@ import {
   newRoutes,
   refusing,
   route,
-} from '../api/routes.server.ts'
+} from '../platform/api/routes.server.ts'
 import { dropTimeRequest, listTimeRequests, timeRequest, waitForTime } from './time-requests.server.ts'
 
 const { treatmentId, doctorId, untilDay, phone, forName } = timeRequest.shape

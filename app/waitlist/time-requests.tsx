@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { texts } from '#texts'
-import { answerOf, api, type DataOf } from '../api/client.ts'
-import { longDay } from '../i18n/days.ts'
-import { langOf } from '../i18n/lang-of.ts'
-import { Button } from '../ui/button.tsx'
-import { usePress } from '../ui/use-press.ts'
-import { Written } from '../ui/written.tsx'
+import { answerOf, api, type DataOf } from '../platform/api/client.ts'
+import { longDay } from '../platform/i18n/days.ts'
+import { langOf } from '../platform/i18n/lang-of.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { usePress } from '../platform/ui/forms/use-press.ts'
+import { Written } from '../platform/ui/written.tsx'
 
 type Request = DataOf<typeof api.waiting.$get>[number]
 

@@ -3,8 +3,8 @@ import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, not, or, sql
 import { alias } from 'drizzle-orm/pg-core'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { patientOfVisit } from '../appointments/patient.server.ts'
-import type { Database } from '../core/context.server.ts'
-import { appointments, doctorTreatments, users, waitlistEntries, waitlistOffers } from '../db/schema.ts'
+import type { Database } from '../platform/context.server.ts'
+import { appointments, doctorTreatments, users, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
 import type { FreedTime } from './waitlist.server.ts'
 
 /** An entry of the waitlist that a freed time may suit. */

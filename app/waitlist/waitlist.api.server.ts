@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { momentOf, momentWire } from '../api/moment.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { momentOf, momentWire } from '../platform/api/moment.server.ts'
 import {
   idParameter,
   jsonAnswer,
@@ -9,9 +10,8 @@ import {
   newRoutes,
   refusing,
   route,
-} from '../api/routes.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
-import { linkTokenInput } from '../core/link-token.ts'
+} from '../platform/api/routes.server.ts'
+import { linkTokenInput } from '../platform/values/link-token.ts'
 import { acceptOffer, declineOffer, readOffer } from './offers.server.ts'
 import { setVisitWaiting, setWaiting } from './waitlist.server.ts'
 

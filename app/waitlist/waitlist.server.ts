@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type LockedAppointment, lockAppointment, lockVisible } from '../appointments/appointments.server.ts'
 import { countChange } from '../appointments/changing/changing.server.ts'
-import { openVisit } from '../appointments/changing/visit-link.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
-import { type Context, type Database, requireAccount } from '../core/context.server.ts'
-import { Refusal } from '../core/errors.ts'
-import { newId } from '../core/ids.ts'
-import { isOpen } from '../core/lifecycle.ts'
-import { countTry } from '../db/rate-limit.server.ts'
-import { appointments, waitlistEntries, waitlistOffers } from '../db/schema.ts'
+import { type Context, type Database, requireAccount } from '../platform/context.server.ts'
+import { countTry } from '../platform/db/rate-limit.server.ts'
+import { appointments, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { isOpen } from '../platform/lifecycle.ts'
+import { openVisit } from '../visit/visit-link.server.ts'
 
 /**
  * Puts an appointment on the waitlist for an earlier time, or takes it off. Staff may call, and patients for their own. Refuses

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
-import type { Enqueue } from '../core/context.server.ts'
-import { jobPayloads } from '../core/jobs.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { Enqueue } from '../platform/context.server.ts'
+import { jobPayloads } from '../platform/jobs/jobs.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 import { createOfferWorker } from './offering.server.ts'
 
 const tuesday = '2026-11-24'

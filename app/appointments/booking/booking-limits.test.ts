@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
-import { limits } from '../../core/limits.ts'
+import { limits } from '../../platform/limits.ts'
 
 let clinic: TestClinic
 let patient: Person

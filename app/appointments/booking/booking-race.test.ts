@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
 import { overlapping } from '../../../test/overlapping.ts'
-import { appointments } from '../../db/schema.ts'
+import { appointments } from '../../platform/db/schema.ts'
 
 const callers = 200
 const patients = 40

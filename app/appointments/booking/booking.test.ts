@@ -1,8 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
-import { newId } from '../../core/ids.ts'
-import { appointments, auditEntries, clinicSettings, doctors, idempotencyKeys, rosters } from '../../db/schema.ts'
+import {
+  appointments,
+  auditEntries,
+  clinicSettings,
+  doctors,
+  idempotencyKeys,
+  rosters,
+} from '../../platform/db/schema.ts'
+import { newId } from '../../platform/ids.ts'
 
 const day = '2026-11-24'
 let clinic: TestClinic

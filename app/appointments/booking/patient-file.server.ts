@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Context, Database } from '../../core/context.server.ts'
-import { newId } from '../../core/ids.ts'
-import { upcomingLifecycles } from '../../core/lifecycle.ts'
-import { appointments, patientFiles } from '../../db/schema.ts'
+import type { Context, Database } from '../../platform/context.server.ts'
+import { appointments, patientFiles } from '../../platform/db/schema.ts'
+import { newId } from '../../platform/ids.ts'
+import { upcomingLifecycles } from '../../platform/lifecycle.ts'
 import type { Patient } from '../patient.server.ts'
 
 const fileColumns = { id: patientFiles.id, accountId: patientFiles.accountId }

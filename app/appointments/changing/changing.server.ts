@@ -7,13 +7,20 @@ import {
   isStaff,
   requireAccount,
   requireStaff,
-} from '../../core/context.server.ts'
-import { dayOf } from '../../core/dates.ts'
-import { Refusal } from '../../core/errors.ts'
-import { freeingLifecycles, isFreeing, isOpen, isPresent, isUpcoming, type Lifecycle } from '../../core/lifecycle.ts'
-import { countTry } from '../../db/rate-limit.server.ts'
-import { appointments, doctors } from '../../db/schema.ts'
-import { isExclusionViolation } from '../../db/violations.server.ts'
+} from '../../platform/context.server.ts'
+import { countTry } from '../../platform/db/rate-limit.server.ts'
+import { appointments, doctors } from '../../platform/db/schema.ts'
+import { isExclusionViolation } from '../../platform/db/violations.server.ts'
+import { Refusal } from '../../platform/errors.ts'
+import {
+  freeingLifecycles,
+  isFreeing,
+  isOpen,
+  isPresent,
+  isUpcoming,
+  type Lifecycle,
+} from '../../platform/lifecycle.ts'
+import { dayOf } from '../../platform/values/dates.ts'
 import { overlaps } from '../../schedule/slots.ts'
 import { type Changeable, changeableUntil, isAccepted } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'

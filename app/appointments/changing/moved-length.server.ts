@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '../../core/context.server.ts'
-import { millisecondsPerMinute } from '../../core/durations.ts'
-import { doctorTreatments, treatments } from '../../db/schema.ts'
+import type { Database } from '../../platform/context.server.ts'
+import { doctorTreatments, treatments } from '../../platform/db/schema.ts'
+import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import type { SlotCriteria } from '../../schedule/calendar.ts'
 import type { LockedAppointment } from '../appointments.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { Context, Database } from '../../core/context.server.ts'
-import { millisecondsPerDay, millisecondsPerMinute } from '../../core/durations.ts'
-import { appointments } from '../../db/schema.ts'
+import type { Context, Database } from '../../platform/context.server.ts'
+import { appointments } from '../../platform/db/schema.ts'
+import { millisecondsPerDay, millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { isOpenAppointment } from '../appointments.server.ts'
 
 /** How long before a visit its patient is reminded. */

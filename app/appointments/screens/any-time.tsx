@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { texts } from '#texts'
-import { answerOf, api, type DataOf } from '../../api/client.ts'
-import { squeezableRules } from '../../core/slot-rules.ts'
-import { NameOptions, SelectField, TextField } from '../../ui/field.tsx'
-import type { Problems } from '../../ui/form-problems.ts'
+import { answerOf, api, type DataOf } from '../../platform/api/client.ts'
+import { NameOptions, SelectField, TextField } from '../../platform/ui/forms/field.tsx'
+import type { Problems } from '../../platform/ui/forms/form-problems.ts'
+import { squeezableRules } from '../../platform/values/slot-rules.ts'
 import { DoctorDay } from './doctor-day.tsx'
 
 interface AnyTimeProps {

@@ -1,4 +1,4 @@
-import { z } from '../../core/zod.ts'
+import { z } from '../../platform/values/zod.ts'
 import { bookingFields } from '../appointment.ts'
 
 const chosen = z.string().min(1)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { texts } from '#texts'
-import { addDays, dayNumber, longDay, weekdayName } from '../../i18n/days.ts'
-import { TextField } from '../../ui/field.tsx'
-import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'
+import { addDays, dayNumber, longDay, weekdayName } from '../../platform/i18n/days.ts'
+import { TextField } from '../../platform/ui/forms/field.tsx'
+import { ArrowLeftIcon, ArrowRightIcon } from '../../platform/ui/icons.tsx'
 import type { Day } from './free-slots.ts'
 
 interface DayChooserProps {

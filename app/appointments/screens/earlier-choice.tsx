@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { texts } from '#texts'
-import { clockTime, longDay, shortDay } from '../../i18n/days.ts'
-import { Button } from '../../ui/button.tsx'
+import { clockTime, longDay, shortDay } from '../../platform/i18n/days.ts'
+import { Button } from '../../platform/ui/button.tsx'
 import type { FreeTime } from './earlier-times.ts'
 
 interface EarlierChoiceProps {

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '../../i18n/days.ts'
+import { addDays, todayIn } from '../../platform/i18n/days.ts'
 import type { AppointmentRow } from '../appointment-row.ts'
 import { type Day, loadSlots } from './free-slots.ts'
 

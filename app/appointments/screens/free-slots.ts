@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { answerOf, api, type DataOf } from '../../api/client.ts'
+import { answerOf, api, type DataOf } from '../../platform/api/client.ts'
 
 export type Day = DataOf<typeof api.availability.$get>['days'][number]
 export type Slot = Day['slots'][number]

@@ -1,6 +1,6 @@
 import { texts } from '#texts'
-import { isOpen } from '../../core/lifecycle.ts'
-import { Written } from '../../ui/written.tsx'
+import { isOpen } from '../../platform/lifecycle.ts'
+import { Written } from '../../platform/ui/written.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import { type Proposals, ProposedTimes, type ProposedTimesProps } from './proposed-times.tsx'
 

@@ -1,4 +1,4 @@
-import { z } from '../../core/zod.ts'
+import { z } from '../../platform/values/zod.ts'
 
 /** The move form: the API checks day and time by its own rules. */
 export const moveWire = z.object({

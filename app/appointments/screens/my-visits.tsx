@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { texts } from '#texts'
-import { answerOf, api } from '../../api/client.ts'
+import { answerOf, api } from '../../platform/api/client.ts'
 import type { AppointmentRow } from '../appointment-row.ts'
 import type { FreeTime } from './earlier-times.ts'
 import { VisitActions } from './visit-actions.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newId } from '../../core/ids.ts'
+import { newId } from '../../platform/ids.ts'
 
 /** The same request gets the same Idempotency-Key, so that a retry on a bad connection books only once. */
 export function useRetryKey(): (request: string) => string {

@@ -1,5 +1,5 @@
-import type { Lifecycle } from '../../core/lifecycle.ts'
-import { useSiteFacts } from '../../ui/site-facts.ts'
+import type { Lifecycle } from '../../platform/lifecycle.ts'
+import { useSiteFacts } from '../../platform/ui/site-facts.ts'
 import { useStateName } from './state-name.ts'
 
 const looks: Record<Lifecycle, string> = {

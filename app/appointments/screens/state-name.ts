@@ -1,6 +1,6 @@
 import { texts } from '#texts'
-import type { Lifecycle } from '../../core/lifecycle.ts'
-import { useSiteFacts } from '../../ui/site-facts.ts'
+import type { Lifecycle } from '../../platform/lifecycle.ts'
+import { useSiteFacts } from '../../platform/ui/site-facts.ts'
 
 /** How states are called here: where every booking counts at once, a requested visit is booked. */
 export function useStateName(): (lifecycle: Lifecycle) => string {

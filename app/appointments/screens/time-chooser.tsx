@@ -1,6 +1,6 @@
 import { texts } from '#texts'
-import { clockTime, longDay } from '../../i18n/days.ts'
-import { Written } from '../../ui/written.tsx'
+import { clockTime, longDay } from '../../platform/i18n/days.ts'
+import { Written } from '../../platform/ui/written.tsx'
 import type { Day, Slot } from './free-slots.ts'
 
 interface TimeChooserProps {

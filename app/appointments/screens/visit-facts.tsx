@@ -1,7 +1,7 @@
 import { texts } from '#texts'
-import { clockTime, longDay } from '../../i18n/days.ts'
-import { Price } from '../../ui/price.tsx'
-import { Written } from '../../ui/written.tsx'
+import { clockTime, longDay } from '../../platform/i18n/days.ts'
+import { Price } from '../../platform/ui/price.tsx'
+import { Written } from '../../platform/ui/written.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import { StateBadge } from './state-badge.tsx'
 

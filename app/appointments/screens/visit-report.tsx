@@ -1,5 +1,5 @@
 import { texts } from '#texts'
-import { langOf } from '../../i18n/lang-of.ts'
+import { langOf } from '../../platform/i18n/lang-of.ts'
 import type { AppointmentRow } from '../appointment-row.ts'
 
 /** What was done at a visit and the advice for afterwards, as far as they are written. */

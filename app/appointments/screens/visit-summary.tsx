@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { texts } from '#texts'
-import { clockTime, shortDay } from '../../i18n/days.ts'
-import { readablePhone } from '../../i18n/phone.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
-import type { Problems } from '../../ui/form-problems.ts'
-import { Written } from '../../ui/written.tsx'
+import { clockTime, shortDay } from '../../platform/i18n/days.ts'
+import { readablePhone } from '../../platform/i18n/phone.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { TextArea, TextField } from '../../platform/ui/forms/field.tsx'
+import type { Problems } from '../../platform/ui/forms/form-problems.ts'
+import { Written } from '../../platform/ui/written.tsx'
 import { type FamilyMember, ForWhom } from './for-whom.tsx'
 
 interface VisitSummaryProps {

@@ -1,4 +1,4 @@
-import { z } from '../../core/zod.ts'
+import { z } from '../../platform/values/zod.ts'
 import { bookingFields } from '../appointment.ts'
 
 /** The form of a patient who waits for a free time. The day is sent as typed: the API parses it. */

@@ -1,5 +1,5 @@
 import { texts } from '#texts'
-import { WarningIcon } from '../../ui/tool-icons.tsx'
+import { WarningIcon } from '../../platform/ui/tool-icons.tsx'
 
 /** What to mind about a person, such as an allergy; nothing if nothing is known. */
 export function Warnings({ warnings }: { warnings: readonly string[] | undefined }) {

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { texts } from '#texts'
+import { isUnverifiedPatient, takeOnlyBookingMail } from '../auth/unverified.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import type { Clinic } from '../clinic/clinic.ts'
+import { appointments } from '../platform/db/schema.ts'
+import { formatTaka } from '../platform/i18n/money.ts'
+import { pageAddress } from '../platform/i18n/page-address.ts'
+import type { MailJob } from '../platform/jobs/jobs.ts'
+import { isFreeing, isOpen } from '../platform/lifecycle.ts'
+import { type Mail, signed } from '../platform/mail/mail.ts'
+import type { MailContext } from '../platform/mail/mail-context.server.ts'
+import { messageIdOf } from '../platform/mail/mailer.server.ts'
+import type { Appointment } from './appointment.ts'
+import { selectAppointments } from './appointments.server.ts'
+import { closuresHitting } from './closure-hits.server.ts'
+import { makePrivateLink } from './private-links.server.ts'
+import { type CalendarMethod, visitCalendar } from './visit-calendar.server.ts'
+import { namedVisit } from './visit-names.ts'
+import { personsOf, whenOf } from './visit-words.server.ts'
+
+type VisitJob = Extract<MailJob, { appointmentId: string }>
+
+/** A mail to a patient about a visit; none if it is out of date, or the visit has no e-mail address that may get it. */
+export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail | undefined> {
+  const visit = await readVisit(ctx, job.appointmentId)
+  if (!visit || visit.patientEmail === '' || startOf(job, visit) <= ctx.now() || isOutdated(job, visit))
+    return undefined
+  if (!(await isWelcome(ctx, job.kind, visit))) return undefined
+  // The closure may have been removed again.
+  const isOfClosure = job.kind === 'choose-anew' && job.closureId !== undefined
+  const [closure] = job.kind === 'choose-anew' ? await closuresHitting(ctx.db, ctx.now(), visit.id) : []
+  if (isOfClosure && !closure) return undefined
+  const clinic = await readClinic(ctx)
+  const facts = await factsOf(ctx, visit, clinic)
+  const { subject, action, text } = texts.mails[job.kind]
+  const method = methods[job.kind]
+  const more = {
+    reason: job.kind === 'choose-anew' ? job.reason || reasonOf(closure) : '',
+    proposes: isOfClosure,
+    later: whenOf(startOf(job, visit), clinic.zone).time,
+  }
+  return signed({
+    to: visit.patientEmail,
+    clinicName: clinic.name,
+    subject: subject(facts),
+    action,
+    text: text({ ...facts, ...more }),
+    messageId: messageIdOf(ctx.settings, job.kind, idOf(job)),
+    ...(method && { calendar: { method, content: visitCalendar(visit, clinic, ctx.settings, method) } }),
+  })
+}
+
+type Hitting = Awaited<ReturnType<typeof closuresHitting>>[number]
+
+/** Why, in the mail's language, where nobody wrote a reason: the doctor leaves. */
+function reasonOf(closure: Hitting | undefined): string {
+  return closure?.doctorLeft ? texts.retirement.reason(closure.doctorName ?? '') : ''
+}
+
+/** Whether the visit's e-mail may get this mail: while nobody has verified it, one booking mail and what the clinic itself has to say. */
+async function isWelcome(ctx: MailContext, kind: VisitJob['kind'], { id, patientId }: Appointment): Promise<boolean> {
+  if (
+    kind === 'choose-anew' ||
+    kind === 'running-late' ||
+    patientId === null ||
+    !(await isUnverifiedPatient(ctx.db, patientId))
+  )
+    return true
+  return kind === 'booked' && takeOnlyBookingMail(ctx, patientId, id)
+}
+
+const methods: Partial<Record<VisitJob['kind'], CalendarMethod>> = {
+  booked: 'REQUEST',
+  moved: 'REQUEST',
+  cancelled: 'CANCEL',
+}
+
+async function readVisit({ db }: MailContext, id: string): Promise<Appointment | undefined> {
+  const [visit] = await selectAppointments(db, eq(appointments.id, id))
+  return visit
+}
+
+// The visit may have changed again since the mail was queued; that change has a mail of its own.
+function isOutdated(job: VisitJob, visit: Appointment): boolean {
+  const { lifecycle, sequence, startsAt, toldStartsAt, rescheduleRequestedAt } = visit
+  const isOff = isFreeing(lifecycle)
+  if (job.kind === 'running-late') return !isOpen(lifecycle) || toldStartsAt?.toISOString() !== job.toldAt
+  if (job.kind === 'cancelled') return !isOff
+  if (job.kind === 'moved') return isOff || sequence !== job.sequence
+  if (job.kind === 'reminder') return isOff || startsAt.toISOString() !== job.startsAt
+  if (job.kind === 'choose-anew') return isOff || rescheduleRequestedAt === null
+  return isOff
+}
+
+/** When the visit starts, as far as the mail knows. */
+function startOf(job: VisitJob, { startsAt }: Appointment): Date {
+  return job.kind === 'running-late' ? new Date(job.toldAt) : startsAt
+}
+
+function idOf(job: VisitJob): string {
+  switch (job.kind) {
+    case 'booked':
+      return job.appointmentId
+    case 'reminder':
+      return `${job.appointmentId}-${job.lead}-${Date.parse(job.startsAt)}`
+    case 'choose-anew':
+      return job.id
+    case 'running-late':
+      return `${job.appointmentId}-${Date.parse(job.toldAt)}`
+    default:
+      return `${job.appointmentId}-${job.sequence}`
+  }
+}
+
+async function factsOf(ctx: MailContext, visit: Appointment, clinic: Clinic) {
+  const { treatmentName: treatment, doctorName: doctor } = namedVisit(visit)
+  return {
+    ...(await personsOf(ctx, visit)),
+    treatment,
+    ...whenOf(visit.startsAt, clinic.zone),
+    doctor,
+    price: texts.treatments.cost(formatTaka(visit.costTaka), clinic.currency),
+    address: clinic.address,
+    phone: clinic.phone,
+    cutoffHours: clinic.cutoffMinutes / 60,
+    link: `${ctx.settings.publicUrl}${pageAddress('/visit')}#${await makePrivateLink(ctx, { appointmentId: visit.id })}`,
+  }
+}

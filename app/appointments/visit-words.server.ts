@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../platform/db/schema.ts'
+import { clockTime, longDay } from '../platform/i18n/days.ts'
+import type { MailContext } from '../platform/mail/mail-context.server.ts'
+import { dayOf, minuteOf } from '../platform/values/dates.ts'
+import { linklessName } from '../platform/values/text.ts'
+import { formatTime } from '../platform/values/time-of-day.ts'
+
+interface Persons {
+  /** Whom the mail greets: the account that gets it. */
+  readonly name: string
+  /** The patient, if that is another person, such as a child. */
+  readonly forName: string | undefined
+}
+
+/** Whom a mail about a visit greets and names. */
+export async function personsOf(
+  { db }: MailContext,
+  { patientId, patientName }: { readonly patientId: string | null; readonly patientName: string },
+): Promise<Persons> {
+  const [account] =
+    patientId === null ? [] : await db.select({ name: users.fullName }).from(users).where(eq(users.id, patientId))
+  const name = account?.name ?? patientName
+  const isForAnother = name.toLowerCase() !== patientName.toLowerCase()
+  return { name, forName: isForAnother ? linklessName(patientName) : undefined }
+}
+
+/** A day and a time as mails say them. */
+export function whenOf(instant: Date, zone: string): { day: string; time: string } {
+  return { day: longDay(dayOf(instant, zone).toString()), time: clockTime(formatTime(minuteOf(instant, zone))) }
+}

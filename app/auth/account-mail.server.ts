@@ -1,0 +1,84 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { texts } from '#texts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { identityUsers } from '../platform/db/identity-schema.ts'
+import { auditEntries, invitations, users } from '../platform/db/schema.ts'
+import { pageAddress } from '../platform/i18n/page-address.ts'
+import { newId } from '../platform/ids.ts'
+import type { MailJob } from '../platform/jobs/jobs.ts'
+import { type Mail, signed } from '../platform/mail/mail.ts'
+import type { MailContext } from '../platform/mail/mail-context.server.ts'
+import { messageIdOf } from '../platform/mail/mailer.server.ts'
+import { makeOneTimeToken } from './links/one-time.server.ts'
+
+type AccountJob = Extract<MailJob, { kind: keyof typeof pages }>
+
+const pages = {
+  'verify-email': '/verify-email',
+  'reset-password': '/reset-password',
+  'email-link': '/email-link',
+} as const
+
+/** A mail with a link that works once; none if the e-mail has no account or is verified already. */
+export async function accountMail(ctx: MailContext, job: AccountJob): Promise<Mail | undefined> {
+  const wanted = job.kind === 'verify-email' ? eq(identityUsers.id, job.userId) : eq(identityUsers.email, job.email)
+  const [user] = await ctx.db.select().from(identityUsers).where(wanted)
+  if (!user || (job.kind === 'verify-email' && user.emailVerified)) return undefined
+  const token = await makeOneTimeToken(ctx, job.kind, user.id)
+  // After the #, so that it appears in no log and no referrer.
+  const link = `${ctx.settings.publicUrl}${pageAddress(pages[job.kind])}#${token}`
+  const { subject, action, text } = texts.mails[job.kind]
+  const { name: clinicName } = await readClinic(ctx)
+  return signed({
+    to: user.email,
+    clinicName,
+    subject,
+    action,
+    text: text({ name: user.name, clinic: clinicName, link }),
+    messageId: messageIdOf(ctx.settings, job.kind, job.id),
+  })
+}
+
+/** The mail with an invitation's link; none once it was withdrawn, replaced or accepted, or is too old. */
+export async function invitationMail(ctx: MailContext, id: string): Promise<Mail | undefined> {
+  const open = and(eq(invitations.id, id), gt(invitations.expiresAt, ctx.now()))
+  const [invitation] = await ctx.db.select().from(invitations).where(open)
+  if (!invitation) return undefined
+  const token = await makeOneTimeToken(ctx, 'invitation', id)
+  // After the #, so that it appears in no log and no referrer.
+  const link = `${ctx.settings.publicUrl}${pageAddress('/invitation')}#${token}`
+  const { subject, action, text } = texts.mails.invitation
+  const { email: to, role } = invitation
+  const { name: clinicName } = await readClinic(ctx)
+  return signed({
+    to,
+    clinicName,
+    subject,
+    action,
+    text: text({ clinic: clinicName, link, role }),
+    messageId: messageIdOf(ctx.settings, 'invitation', id),
+  })
+}
+
+type TestJob = Extract<MailJob, { kind: 'test' }>
+
+/** A mail to the owner who wants to see whether mails arrive; none if the account no longer exists. */
+export async function testMail(ctx: MailContext, { id, userId }: TestJob): Promise<Mail | undefined> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  if (!user) return undefined
+  const { name: clinicName } = await readClinic(ctx)
+  const { subject, text } = texts.mails.test
+  return signed({
+    to: user.email,
+    clinicName,
+    subject,
+    text: text(user.fullName),
+    messageId: messageIdOf(ctx.settings, 'test', id),
+  })
+}
+
+/** Remembers that the mail server took one, for the list of first steps. */
+export async function recordTestMail({ db, now }: MailContext, { userId }: TestJob): Promise<void> {
+  const entry = { action: 'test_mail', subject: 'mail', actorId: userId, actorRole: 'owner', details: {} }
+  await db.insert(auditEntries).values({ id: newId(), at: now(), ...entry })
+}

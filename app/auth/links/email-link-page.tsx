@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { texts } from '#texts'
+import { answerOf, api } from '../../platform/api/client.ts'
+import { storeToken } from '../../platform/api/token.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { privateMeta } from '../../platform/ui/page-meta.ts'
+import { toast } from '../../platform/ui/toasts/toast.tsx'
+import { AuthCard, AuthEnd } from '../auth-card.tsx'
+import { saveBrowser } from '../sessions/known-browsers.ts'
+import type { Route } from './+types/email-link-page.ts'
+import { linkToken } from './link-token.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.emailLink.pageTitle)
+
+/** Target of the mailed sign-in link: a press signs in and goes home. A visit alone doesn't, since mail scanners visit too. */
+export default function EmailLinkPage() {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  async function enter(): Promise<void> {
+    setBusy(true)
+    const answer = await answerOf(api['email-link'].confirm.$post({ json: { token: linkToken() } }))
+    setBusy(false)
+    if (answer.ok) {
+      storeToken(answer.data.token)
+      saveBrowser(answer.data.browser)
+      toast.success(answer.data.message)
+      return navigate('/', { replace: true })
+    }
+    const { message, ticket } = answer.refusal
+    if (ticket !== undefined) return navigate('/second-factor', { replace: true, state: { ticket } })
+    setRefusal(message)
+  }
+  if (refusal === undefined) {
+    return (
+      <AuthCard title={texts.auth.emailLink.title} line={texts.auth.emailLink.line}>
+        <Button look="leaf" busy={busy} busyText={texts.auth.login.signingIn} onClick={() => void enter()}>
+          {texts.auth.login.signIn}
+        </Button>
+      </AuthCard>
+    )
+  }
+  const { failed, toLogin } = texts.auth.emailLink
+  return <AuthEnd title={failed} line={refusal} to="/login" link={toLogin} />
+}

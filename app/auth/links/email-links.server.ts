@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { type Context, type Database, requireAccount, type SignedIn } from '../../platform/context.server.ts'
+import { recordAudit } from '../../platform/db/audit.server.ts'
+import { identityUsers } from '../../platform/db/identity-schema.ts'
+import { countTry } from '../../platform/db/rate-limit.server.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { admit } from '../admission.server.ts'
+import { requireUncommon } from '../common-passwords.server.ts'
+import {
+  findAccount,
+  lockAccount,
+  proveEmailWithoutPassword,
+  readAccount,
+  replacePassword,
+} from '../credentials.server.ts'
+import { hashPassword } from '../password-hash.server.ts'
+import { knownBrowserToken } from '../sessions/known-browser.server.ts'
+import { checkPassword } from '../sign-in.server.ts'
+import { noteAccount, noteWayIn } from '../way-in.server.ts'
+import type { VerificationInput } from './email-link.ts'
+import { type Purpose, readOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
+
+/** Sends the verification mail again. Any account may call. Refuses `too_many`. */
+export async function resendVerification(ctx: Context): Promise<void> {
+  const account = requireAccount(ctx)
+  await countTry(ctx, 'verificationMail', account.id)
+  await countTry(ctx, 'verificationMailTo', account.email)
+  if (!account.emailVerified) await ctx.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: account.id })
+}
+
+/**
+ * Verifies an e-mail by the link that was mailed to it. The link alone isn't enough, since a stranger may have registered with this
+ * e-mail: the caller is signed in to the account, or gives its password. Refuses `link_dead`, `password_needed`,
+ * `wrong_credentials`, `too_many`.
+ */
+export async function verifyEmail(ctx: Context, { token, password, browsers }: VerificationInput): Promise<void> {
+  const userId = await readOneTimeToken(ctx, 'verify-email', token)
+  if (userId === undefined) throw new Refusal('link_dead')
+  if (ctx.account?.id !== userId) {
+    if (password === undefined) throw new Refusal('password_needed')
+    await checkPassword(ctx, await emailOf(ctx, userId), password, browsers)
+  }
+  await ctx.db.transaction(async transaction => {
+    await ownerOfLink(ctx, transaction, 'verify-email', token)
+    await transaction.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, userId))
+    await recordAudit(ctx, transaction, { action: 'verify_email', subject: 'user', subjectId: userId })
+  })
+}
+
+/**
+ * Takes an account from a stranger who registered it with another person's e-mail: the reader of that mail says so by the link.
+ * Anybody with the link may call. Refuses `link_dead`.
+ */
+export async function disownAccount(ctx: Context, { token }: { token: string }): Promise<void> {
+  await ctx.db.transaction(async transaction => {
+    const userId = await ownerOfLink(ctx, transaction, 'verify-email', token)
+    // A reader of this mailbox has verified the account since.
+    if (!(await proveEmailWithoutPassword(transaction, userId))) throw new Refusal('link_dead')
+    await recordAudit(ctx, transaction, { action: 'disown_account', subject: 'user', subjectId: userId })
+  })
+}
+
+/**
+ * Mails a link for setting a new password. Anybody may call. Neither the answer nor its timing shows whether the
+ * account exists, since the queue's worker looks it up. Refuses `too_many`.
+ */
+export async function askForReset(ctx: Context, { email }: { email: string }): Promise<void> {
+  await countLink(ctx, email)
+  await ctx.enqueue('send-mail', { kind: 'reset-password', id: newId(), email })
+}
+
+/**
+ * Sets a new password by a mailed link, which proves the e-mail; all sessions end. Answers what the browser keeps for its next
+ * sign-in. Anybody with the link may call. Refuses `link_dead`, `common_password`.
+ */
+export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }): Promise<string> {
+  noteWayIn(ctx, 'reset')
+  // Hashing is the expensive part, so a link that is dead already doesn't cause it.
+  if ((await readOneTimeToken(ctx, 'reset-password', input.token)) === undefined) throw new Refusal('link_dead')
+  await requireUncommon(input.newPassword)
+  const password = await hashPassword(input.newPassword)
+  const account = await ctx.db.transaction(async transaction => {
+    const owner = await ownerOfLink(ctx, transaction, 'reset-password', input.token)
+    noteAccount(ctx, owner)
+    await proveEmailWithoutPassword(transaction, owner)
+    await replacePassword(transaction, owner, password)
+    await recordAudit(ctx, transaction, { action: 'reset_password', subject: 'user', subjectId: owner })
+    return readAccount(transaction, owner)
+  })
+  return knownBrowserToken(ctx, account)
+}
+
+/** Mails a link that signs in. Anybody may call; as with a reset, the answer reveals nothing. Refuses `too_many`. */
+export async function askForEmailLink(ctx: Context, { email }: { email: string }): Promise<void> {
+  await countLink(ctx, email)
+  await ctx.enqueue('send-mail', { kind: 'email-link', id: newId(), email })
+}
+
+/**
+ * Signs in with a mailed link, which proves the e-mail. Anybody with the link may call. Refuses `link_dead`, `deactivated`,
+ * `second_factor_needed`.
+ */
+export async function signInWithEmailLink(ctx: Context, { token }: { token: string }): Promise<SignedIn> {
+  noteWayIn(ctx, 'email_link')
+  const account = await ctx.db.transaction(async transaction => {
+    const owner = await ownerOfLink(ctx, transaction, 'email-link', token)
+    await proveEmailWithoutPassword(transaction, owner)
+    return readAccount(transaction, owner)
+  })
+  return admit(ctx, account, 'email_link')
+}
+
+async function countLink(ctx: Context, email: string): Promise<void> {
+  await countTry(ctx, 'linkFrom')
+  // Read for unknown e-mails too, so that the answer's time shows nothing.
+  noteAccount(ctx, (await findAccount(ctx.db, email))?.userId)
+  await countTry(ctx, 'linkTo', email)
+}
+
+async function ownerOfLink({ now }: Context, transaction: Database, purpose: Purpose, token: string): Promise<string> {
+  const clock = { db: transaction, now }
+  const userId = await readOneTimeToken(clock, purpose, token)
+  // Locked before the token is taken, so that two links of one account at once wait for each other.
+  const isThere = userId !== undefined && (await lockAccount(transaction, userId))
+  if (!isThere || (await takeOneTimeToken(clock, purpose, token)) === undefined) throw new Refusal('link_dead')
+  return userId
+}
+
+async function emailOf({ db }: Context, userId: string): Promise<string> {
+  const [user] = await db.select({ email: identityUsers.email }).from(identityUsers).where(eq(identityUsers.id, userId))
+  if (!user) throw new Refusal('link_dead')
+  return user.email
+}

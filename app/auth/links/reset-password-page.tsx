@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router'
+import { texts } from '#texts'
+import { answerOf, api } from '../../platform/api/client.ts'
+import { dropToken } from '../../platform/api/token.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
+import { TextField } from '../../platform/ui/forms/field.tsx'
+import { privateMeta } from '../../platform/ui/page-meta.ts'
+import { toast } from '../../platform/ui/toasts/toast.tsx'
+import { AuthCard } from '../auth-card.tsx'
+import { saveBrowser } from '../sessions/known-browsers.ts'
+import type { Route } from './+types/reset-password-page.ts'
+import { linkToken } from './link-token.ts'
+
+export { answerUnscripted as action } from '../unscripted-form.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.reset.pageTitle)
+
+/** Target of the mail for a forgotten password: sets a new one and leads back to the login. */
+export default function ResetPasswordPage() {
+  const navigate = useNavigate()
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./email-link.ts')).resetInput.pick({ newPassword: true }),
+    async send({ newPassword }) {
+      const answer = await answerOf(api['password-reset'].confirm.$post({ json: { token: linkToken(), newPassword } }))
+      if (!answer.ok) {
+        const { message } = answer.refusal
+        return answer.refusal.code === 'link_dead' ? { message, errors: { newPassword: [message] } } : answer.refusal
+      }
+      saveBrowser(answer.data.browser)
+      // All sessions ended, this browser's too.
+      dropToken()
+      toast.success(texts.profile.changed)
+      await navigate('/login', { replace: true })
+      return undefined
+    },
+  })
+  return (
+    <AuthCard title={texts.auth.reset.title} line={texts.auth.reset.line}>
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+        <TextField
+          label={texts.profile.newPassword}
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint={texts.auth.register.passwordHint}
+          problem={problems.newPassword}
+        />
+        <Button type="submit" look="leaf" busy={busy} busyText={texts.profile.changing}>
+          {texts.auth.reset.submit}
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}

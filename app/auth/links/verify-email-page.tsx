@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { texts } from '#texts'
+import { answerOf, api, type RefusalBody } from '../../platform/api/client.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
+import { TextField } from '../../platform/ui/forms/field.tsx'
+import { privateMeta } from '../../platform/ui/page-meta.ts'
+import { Spinner } from '../../platform/ui/spinner.tsx'
+import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
+import { toast } from '../../platform/ui/toasts/toast.tsx'
+import { AuthCard, AuthEnd } from '../auth-card.tsx'
+import { knownBrowsers } from '../sessions/known-browsers.ts'
+import { useAuth } from '../use-auth.ts'
+import type { Route } from './+types/verify-email-page.ts'
+import { linkToken } from './link-token.ts'
+
+export { answerUnscripted as action } from '../unscripted-form.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.verify.pageTitle)
+
+type Outcome =
+  | { readonly kind: 'verified' | 'password' | 'disowned' }
+  | { readonly kind: 'dead'; readonly message: string }
+
+/**
+ * Target of the mail that verifies an e-mail. A visit alone changes nothing, since mail scanners visit too: signed in to the
+ * account a press is enough, elsewhere its password is asked for.
+ */
+export default function VerifyEmailPage() {
+  const { user, loading } = useAuth()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const text = texts.auth.verify
+  if (outcome?.kind === 'verified')
+    return <AuthEnd title={text.done} line={text.doneLine} to="/treatments" link={text.toTreatments} look="go" />
+  if (outcome?.kind === 'disowned')
+    return <AuthEnd title={text.disowned} line={text.disownedLine} to="/login" link={text.toLogin} />
+  if (outcome?.kind === 'dead')
+    return <AuthEnd title={text.failed} line={outcome.message} to="/dashboard/profile" link={text.toProfile} />
+  if (loading) return <Spinner page />
+  return user && outcome === undefined ? (
+    <ConfirmHere email={user.email} onOutcome={setOutcome} />
+  ) : (
+    <ConfirmByPassword onOutcome={setOutcome} />
+  )
+}
+
+interface StepProps {
+  onOutcome(outcome: Outcome): void
+}
+
+/** In a browser that is signed in: a press, if the link is of that account. */
+function ConfirmHere({ email, onOutcome }: StepProps & { email: string }) {
+  const [busy, setBusy] = useState(false)
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    const answer = await answerOf(api.verification.confirm.$post({ json: { token: linkToken() } }))
+    setBusy(false)
+    if (answer.ok) onOutcome({ kind: 'verified' })
+    else if (answer.refusal.code === 'password_needed') onOutcome({ kind: 'password' })
+    else onOutcome({ kind: 'dead', message: answer.refusal.message })
+  }
+  return (
+    <AuthCard title={texts.auth.verify.title} line={texts.auth.verify.line(email)}>
+      <Button look="go" busy={busy} busyText={texts.auth.verify.confirming} onClick={() => void confirm()}>
+        {texts.auth.verify.confirm}
+      </Button>
+    </AuthCard>
+  )
+}
+
+function ConfirmByPassword({ onOutcome }: StepProps) {
+  const ask = useConfirm()
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./email-link.ts')).verificationForm,
+    async send({ password }) {
+      const json = { token: linkToken(), password, browsers: knownBrowsers() }
+      const answer = await answerOf(api.verification.confirm.$post({ json }))
+      if (answer.ok) onOutcome({ kind: 'verified' })
+      else if (isDeadLink(answer.refusal)) onOutcome({ kind: 'dead', message: answer.refusal.message })
+      else return { ...answer.refusal, errors: { password: [answer.refusal.message] } }
+      return undefined
+    },
+  })
+  async function disown(): Promise<void> {
+    if (!(await ask(texts.auth.verify.confirmDisown))) return
+    const answer = await answerOf(api.verification.disown.$post({ json: { token: linkToken() } }))
+    if (answer.ok) onOutcome({ kind: 'disowned' })
+    else if (isDeadLink(answer.refusal)) onOutcome({ kind: 'dead', message: answer.refusal.message })
+    else toast.error(answer.refusal.message)
+  }
+  return (
+    <AuthCard title={texts.auth.verify.title} line={texts.auth.verify.passwordLine}>
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+        <TextField
+          label={texts.auth.login.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          problem={problems.password}
+        />
+        <Button type="submit" look="go" busy={busy} busyText={texts.auth.verify.confirming}>
+          {texts.auth.verify.confirm}
+        </Button>
+        <Button look="quiet" onClick={() => void disown()}>
+          {texts.auth.verify.disown}
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}
+
+const isDeadLink = ({ code }: RefusalBody): boolean => code === 'link_dead'

@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi'
+import { texts } from '#texts'
+import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../../platform/api/routes.server.ts'
+import { qrPicture } from '../../platform/values/qr-picture.server.ts'
+import { finishSecondFactor } from '../sign-in.server.ts'
+import { signedInAnswer } from '../sign-in-wire.api.server.ts'
+import { factorAnswer, factorInput } from './second-factor.ts'
+import { beginSecondFactor, confirmSecondFactor, dropSecondFactor } from './second-factor-setup.server.ts'
+
+const begun = z.object({
+  secret: z.string().openapi({ description: 'To type by hand' }),
+  qr: z.string().openapi({ description: 'The same as a QR code, a data address of an SVG picture' }),
+})
+
+export const secondFactorRoutes = newRoutes()
+  .openapi(
+    route('POST /second-factor', {
+      operationId: 'beginSecondFactor',
+      tags: ['sign-in'],
+      summary: 'Begin to switch on a second factor (staff)',
+      description:
+        'Answers a secret for an authenticator app. It counts only once it was confirmed by a code. Needs a fresh sign-in.',
+      responses: { 200: jsonAnswer(begun, 'For an authenticator app'), ...refusing(401, 403, 409) },
+    }),
+    async c => {
+      const { secret, address } = await beginSecondFactor(c.var.ctx)
+      return c.json({ secret, qr: qrPicture(address) }, 200)
+    },
+  )
+  .openapi(
+    route('POST /second-factor/confirm', {
+      operationId: 'confirmSecondFactor',
+      tags: ['sign-in'],
+      summary: 'Switch it on, with a code; answers the recovery codes, once (staff)',
+      description: 'From then on signing in asks for a code too. Each recovery code works once in place of one.',
+      request: { body: jsonBody(factorInput) },
+      responses: {
+        200: jsonAnswer(z.object({ recoveryCodes: z.array(z.string()) }), 'On'),
+        ...refusing(400, 401, 403, 422, 429),
+      },
+    }),
+    async c => c.json({ recoveryCodes: await confirmSecondFactor(c.var.ctx, c.req.valid('json')) }, 200),
+  )
+  .openapi(
+    route('POST /second-factor/drop', {
+      operationId: 'dropSecondFactor',
+      tags: ['sign-in'],
+      summary: 'Switch it off, with a code (staff)',
+      description: 'Takes a code of the app or a recovery code, and a fresh sign-in.',
+      request: { body: jsonBody(factorInput) },
+      responses: {
+        200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Off'),
+        ...refusing(400, 401, 403, 422, 429),
+      },
+    }),
+    async c => {
+      await dropSecondFactor(c.var.ctx, c.req.valid('json'))
+      return c.json({ acknowledged: true as const }, 200)
+    },
+  )
+  .openapi(
+    route('POST /second-factor/finish', {
+      operationId: 'finishSecondFactor',
+      tags: ['sign-in'],
+      summary: 'End a sign-in with the code, where a second factor is needed',
+      description:
+        'Takes the ticket of the refusal second_factor_needed with a code of the app, or a recovery code, and opens the session.',
+      request: { body: jsonBody(factorAnswer) },
+      responses: {
+        200: signedInAnswer,
+        ...refusing(400, 403, 410, 422, 429),
+      },
+    }),
+    async c => {
+      const { token, browser } = await finishSecondFactor(c.var.ctx, c.req.valid('json'))
+      return c.json({ token, browser, message: texts.auth.loginSuccess }, 200)
+    },
+  )

@@ -1,0 +1,34 @@
+import { type Account, type Context, type Database, type Proof, requireAccount } from '../../platform/context.server.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { millisecondsPerMinute } from '../../platform/values/durations.ts'
+import { lockAccount, readCredentials } from '../credentials.server.ts'
+import { isSessionAlive } from './session-store.server.ts'
+
+const freshMs = 5 * millisecondsPerMinute
+
+/**
+ * Demands that the caller signed in within the last five minutes by the account's strongest means, and with the second factor's
+ * code if there is one, which no way of signing in leaves out. For whatever changes how an account is entered, and for deleting
+ * it. Refuses `sign_in_needed`, and otherwise with the given code and the proof that is wanted.
+ */
+export async function requireFreshProof(ctx: Context, code: 'fresh_sign_in' | 'sign_in_again'): Promise<Account> {
+  const account = requireAccount(ctx)
+  const isFresh = ctx.now().getTime() - account.sessionStartedAt.getTime() <= freshMs
+  const proof = strongestProof(await readCredentials(ctx.db, account.id))
+  if (!isFresh || account.provenBy !== proof) throw new Refusal(code, { proof })
+  return account
+}
+
+/**
+ * Locks the caller's account, and demands that the session of the request lives on: a reset may have ended it while this request was
+ * under way. First in the transaction of whatever needs a fresh proof. Refuses `sign_in_needed`.
+ */
+export async function lockLiveSession(transaction: Database, { id, sessionId }: Account): Promise<void> {
+  const isThere = await lockAccount(transaction, id)
+  if (!isThere || !(await isSessionAlive(transaction, sessionId))) throw new Refusal('sign_in_needed')
+}
+
+function strongestProof({ hasPassword, hasThirdParty }: Awaited<ReturnType<typeof readCredentials>>): Proof {
+  if (hasPassword) return 'password'
+  return hasThirdParty ? 'third_party' : 'email_link'
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../../platform/context.server.ts'
+import { newId } from '../../platform/ids.ts'
+import { millisecondsPerDay } from '../../platform/values/durations.ts'
+import type { ProvenAccount } from '../credentials.server.ts'
+
+// A browser that signed in to an account before has tries of its own, so that a stranger's guesses, from wherever, lock nobody out
+// of their own account. It proves nothing else.
+
+const purpose = 'known-browser'
+const lifetimeMs = 180 * millisecondsPerDay
+
+/** What the browser keeps for its next sign-in to this account, in place of the one that it presented. */
+export function knownBrowserToken(
+  { signer, now }: Pick<Context, 'signer' | 'now'>,
+  { userId, proofsEnded }: ProvenAccount,
+  browserId = newId(),
+): string {
+  return signer.sign(purpose, [userId, proofsEnded, browserId, now().getTime()].join('.'))
+}
+
+/** The id under which a browser's tries at an account are counted; undefined if it never signed in to it. */
+export function knownBrowserOf(
+  { signer, now }: Pick<Context, 'signer' | 'now'>,
+  account: ProvenAccount | undefined,
+  tokens: readonly string[],
+): string | undefined {
+  for (const token of tokens) {
+    const [userId, proofsEnded, browserId, madeAt] = signer.open(purpose, token)?.split('.') ?? []
+    const isValid = now().getTime() - Number(madeAt) < lifetimeMs
+    // A change of the password ends it too, since a stranger may have signed in with the earlier one.
+    const isOfAccount =
+      account !== undefined && userId === account.userId && Number(proofsEnded) === account.proofsEnded
+    if (isOfAccount && isValid) return browserId
+  }
+  return undefined
+}

@@ -1,0 +1,91 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../../platform/context.server.ts'
+import { identitySessions, identityVerifications } from '../../platform/db/identity-schema.ts'
+import {
+  auditEntries,
+  calendarFeeds,
+  privateLinks,
+  secondFactors,
+  secretFingerprint,
+  waitingRoomScreens,
+} from '../../platform/db/schema.ts'
+import { type Environment, SettingError } from '../../platform/environment.server.ts'
+import { newId } from '../../platform/ids.ts'
+
+// The program's secret encrypts second factors and signs what known browsers keep: from the settings, or created once and stored in
+// the data folder, readable only by its owner.
+
+const secretBytes = 32
+const fileIn = (dataDir: string) => join(dataDir, 'auth-secret')
+
+/** The secret of these settings; makes the data folder's if there is none. */
+export async function readAuthSecret({ AUTH_SECRET, dataDir }: Environment): Promise<string> {
+  if (AUTH_SECRET !== undefined) return AUTH_SECRET
+  const file = fileIn(dataDir)
+  const stored = await readFile(file, 'utf8').catch(() => undefined)
+  if (stored !== undefined) return stored
+  const draft = await writeDraft(dataDir)
+  // Linked into place, so two programs that start together both use the first one's.
+  await link(draft, file).catch(() => undefined)
+  await rm(draft)
+  return readFile(file, 'utf8')
+}
+
+/** Puts a new secret into the data folder. For the command line only. */
+export async function replaceAuthSecret({ dataDir }: Environment): Promise<void> {
+  await rename(await writeDraft(dataDir), fileIn(dataDir))
+}
+
+async function writeDraft(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  const draft = `${fileIn(dataDir)}.${process.pid}`
+  await writeFile(draft, randomBytes(secretBytes).toString('base64url'), { mode: 0o600 })
+  return draft
+}
+
+/**
+ * Demands that a database is always used with one secret: with two, second factors and known browsers would be valid at one program
+ * and not at the other. Throws a `SettingError`.
+ */
+export async function requireSameSecret(db: Database, secret: string): Promise<void> {
+  const fingerprint = fingerprintOf(secret)
+  await db.insert(secretFingerprint).values({ fingerprint }).onConflictDoNothing()
+  const [stored] = await db.select().from(secretFingerprint)
+  if (stored?.fingerprint === fingerprint) return
+  throw new SettingError(
+    'This database was used with another secret. Set AUTH_SECRET to the earlier one, or start with the DATA_DIR that holds it. ' +
+      'If it is lost, run “npm run clinic -- new-secret”: everybody then signs in again.',
+  )
+}
+
+/**
+ * Uses a database with this secret from now on, and ends whatever an earlier one may have given away: sessions, links in mails,
+ * calendars and waiting rooms, second factors. For the command line only.
+ */
+export async function adoptSecret(db: Database, secret: string, now: Date): Promise<void> {
+  const fingerprint = fingerprintOf(secret)
+  await db.transaction(async transaction => {
+    for (const table of [
+      identitySessions,
+      identityVerifications,
+      privateLinks,
+      calendarFeeds,
+      waitingRoomScreens,
+      secondFactors,
+    ]) {
+      await transaction.delete(table)
+    }
+    await transaction
+      .insert(secretFingerprint)
+      .values({ fingerprint })
+      .onConflictDoUpdate({ target: secretFingerprint.single, set: { fingerprint } })
+    const event = { action: 'new_secret', subject: 'clinic', details: {} }
+    await transaction.insert(auditEntries).values({ id: newId(), at: now, actorRole: 'command line', ...event })
+  })
+}
+
+function fingerprintOf(secret: string): string {
+  return createHmac('sha256', secret).update('fingerprint').digest('base64url')
+}

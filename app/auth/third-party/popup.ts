@@ -1,0 +1,100 @@
+import { texts } from '#texts'
+import { answerOf, api, type DataOf, type RefusalBody } from '../../platform/api/client.ts'
+import type { ThirdPartyId } from './third-party.ts'
+
+interface Returned {
+  readonly kind: typeof kind
+  readonly search: string
+}
+
+type Outcome =
+  | { readonly ok: true; readonly data: DataOf<(typeof api)['sign-in']['finish']['$post']> }
+  | { readonly ok: false; readonly refusal: RefusalBody }
+
+const kind = 'teeth-care-sign-in'
+const size = { width: 500, height: 600 }
+const pollEveryMs = 250
+/** How long after the popup has closed its answer may still arrive. */
+const graceMs = 7_000
+
+let running: AbortController | undefined
+
+/**
+ * Signs in at a third party in a popup. Only one at a time: a new one cancels the one before. A third party may cut the
+ * popup off from this page, and a popup cut off looks closed; so a closed one is reported only when no answer follows.
+ */
+export async function signInWithPopup(provider: ThirdPartyId): Promise<Outcome> {
+  running?.abort()
+  const mine = new AbortController()
+  running = mine
+  // Open it at once, while the browser still counts this as the user's click.
+  const popup = window.open('', '', placed(size))
+  if (!popup) return refused('popup_blocked', texts.auth.popup.blocked)
+  mine.signal.addEventListener('abort', () => popup.close())
+  const started = await answerOf(api['sign-in'][':provider'].start.$post({ param: { provider } }))
+  if (mine.signal.aborted) return refused('popup_cancelled', '')
+  if (!started.ok) {
+    popup.close()
+    return started
+  }
+  const { url, claim, state } = started.data
+  popup.location.href = url
+  const search = await answerFrom(popup, state, mine.signal)
+  if (mine.signal.aborted) return refused('popup_cancelled', '')
+  if (search === undefined) return refused('popup_closed', texts.auth.popup.closed)
+  popup.close()
+  return answerOf(api['sign-in'].finish.$post({ json: { claim, search } }))
+}
+
+/** From the popup to the page that opened it, and to no page of another site. */
+export function postToOpener(search: string): void {
+  const message: Returned = { kind, search }
+  window.opener?.postMessage(message, window.location.origin)
+  // For an opener that the third party's page cut off from its popup.
+  const channel = new BroadcastChannel(kind)
+  channel.postMessage(message)
+  channel.close()
+}
+
+/** The popup's answer; undefined when the user closed it or another popup replaced it. */
+function answerFrom(popup: Window, state: string, signal: AbortSignal): Promise<string | undefined> {
+  return new Promise(resolve => {
+    const channel = new BroadcastChannel(kind)
+    let closedSinceMs: number | undefined
+    function end(search: string | undefined): void {
+      clearInterval(clock)
+      channel.close()
+      window.removeEventListener('message', receive)
+      signal.removeEventListener('abort', cancel)
+      resolve(search)
+    }
+    const cancel = () => end(undefined)
+    function receive({ origin, data }: MessageEvent<unknown>): void {
+      if (origin !== window.location.origin || !isReturned(data)) return
+      // The answer to another popup.
+      if (new URLSearchParams(data.search).get('state') === state) end(data.search)
+    }
+    const clock = setInterval(() => {
+      if (!popup.closed) return
+      closedSinceMs ??= Date.now()
+      if (Date.now() - closedSinceMs > graceMs) end(undefined)
+    }, pollEveryMs)
+    channel.onmessage = receive
+    window.addEventListener('message', receive)
+    signal.addEventListener('abort', cancel)
+  })
+}
+
+function isReturned(data: unknown): data is Returned {
+  return typeof data === 'object' && data !== null && 'kind' in data && data.kind === kind && 'search' in data
+}
+
+function refused(code: string, message: string): Outcome {
+  return { ok: false, refusal: { code, message } }
+}
+
+function placed({ width, height }: typeof size): string {
+  const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
+  const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
+  return `popup,width=${width},height=${height},left=${left},top=${top}`
+}

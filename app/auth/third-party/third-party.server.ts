@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { texts } from '#texts'
+import type { Context, Database, ThirdPartyPerson } from '../../platform/context.server.ts'
+import { recordAudit } from '../../platform/db/audit.server.ts'
+import { identityAccounts, identityUsers } from '../../platform/db/identity-schema.ts'
+import { countTry } from '../../platform/db/rate-limit.server.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { photoText } from '../../platform/values/text.ts'
+import { fullNameText, placeholderPhoto } from '../account.ts'
+import { admit } from '../admission.server.ts'
+import { proveEmailWithoutPassword, readAccount } from '../credentials.server.ts'
+import { makeOneTimeToken, takeOneTimeToken } from '../links/one-time.server.ts'
+import { noteWayIn } from '../way-in.server.ts'
+import { type ThirdPartyId, thirdPartyId } from './third-party.ts'
+
+const begun = z.object({ id: thirdPartyId, state: z.string(), nonce: z.string(), codeVerifier: z.string() })
+
+/**
+ * Starts a sign-in at a third party. Answers the address that the popup opens, and a claim for the page that started it alone: without
+ * it nobody can complete the sign-in. Anybody may call. Refuses `third_party_off`, `third_party_failed`, `too_many`.
+ */
+export async function beginThirdParty(ctx: Context, id: ThirdPartyId) {
+  await countTry(ctx, 'thirdParty')
+  const { url, checks } = await ctx.thirdParties.begin(id)
+  const claim = await makeOneTimeToken(ctx, 'third-party', JSON.stringify({ id, ...checks }))
+  return { url, claim, state: checks.state }
+}
+
+/**
+ * Completes it: checks the third party's answer against what was started, once, and opens a session for the linked
+ * account. If nobody had proved the e-mail of an account that has it, the third party's word is the first proof: otherwise an
+ * attacker who registered the e-mail first would share the account. Anybody with the claim may call. Refuses `link_dead`,
+ * `third_party_denied`, `third_party_failed`, `third_party_unverified`, `deactivated`, `second_factor_needed`.
+ */
+export async function finishThirdParty(ctx: Context, { claim, search }: { claim: string; search: string }) {
+  noteWayIn(ctx, 'third_party')
+  const stored = await takeOneTimeToken(ctx, 'third-party', claim)
+  if (stored === undefined) throw new Refusal('link_dead')
+  const { id, ...checks } = begun.parse(JSON.parse(stored))
+  const person = await ctx.thirdParties.complete(id, search, checks)
+  if (!person.emailVerified) throw new Refusal('third_party_unverified')
+  const { user, account } = await ctx.db.transaction(async transaction => {
+    const user = await recognise(ctx, transaction, id, person)
+    return { user, account: await readAccount(transaction, user.id) }
+  })
+  const signedIn = await admit(ctx, account, 'third_party')
+  // The account's own e-mail, since the third party's may have changed since the two were linked.
+  return { ...signedIn, profile: { ...profileOf(person), email: user.email } }
+}
+
+async function recognise(
+  ctx: Context,
+  transaction: Database,
+  id: ThirdPartyId,
+  person: ThirdPartyPerson,
+): Promise<{ id: string; email: string }> {
+  const { fullName, email, photo } = profileOf(person)
+  const linked = and(eq(identityAccounts.providerId, id), eq(identityAccounts.accountId, person.subject))
+  const [known] = await transaction
+    .select({ id: identityUsers.id, email: identityUsers.email })
+    .from(identityAccounts)
+    .innerJoin(identityUsers, eq(identityUsers.id, identityAccounts.userId))
+    .where(linked)
+  if (known) return known
+  await transaction
+    .insert(identityUsers)
+    .values({ id: newId(), name: fullName, email, emailVerified: true, image: photo })
+    .onConflictDoNothing({ target: identityUsers.email })
+  const [user] = await transaction.select().from(identityUsers).where(eq(identityUsers.email, email))
+  if (!user) throw new Error('the account was there or was made')
+  await proveEmailWithoutPassword(transaction, user.id)
+  await transaction
+    .insert(identityAccounts)
+    .values({ id: newId(), userId: user.id, providerId: id, accountId: person.subject })
+    .onConflictDoNothing()
+  await recordAudit(ctx, transaction, { action: 'link_account', subject: 'user', subjectId: user.id, details: { id } })
+  return user
+}
+
+function profileOf({ name, email, photo }: ThirdPartyPerson) {
+  const [beforeAt = email] = email.split('@')
+  return {
+    fullName: fullNameText.safeParse(name).data ?? fullNameText.safeParse(beforeAt).data ?? texts.auth.unnamed,
+    email,
+    photo: photoText.safeParse(photo).data ?? placeholderPhoto,
+  }
+}

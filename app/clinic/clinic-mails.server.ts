@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../platform/db/schema.ts'
+import type { MailLook } from '../platform/mail/clinic-mail.tsx'
+import type { MailContext } from '../platform/mail/mail-context.server.ts'
+import { readClinic } from './clinic.server.ts'
+import type { Clinic } from './clinic.ts'
+
+/** The look that the clinic's pages have too. Mail programs know no address but a whole one. */
+export async function readMailLook({ db, settings }: Pick<MailContext, 'db' | 'settings'>): Promise<MailLook> {
+  const { accent, picture } = await readClinic({ db })
+  return { accent, logo: picture && settings.publicUrl + picture }
+}
+
+/** Where mails to the clinic itself go; for a clinic that hasn't given an e-mail yet, to its first owner. */
+export async function clinicAddress(
+  { db, settings }: Pick<MailContext, 'db' | 'settings'>,
+  { email }: Pick<Clinic, 'email'>,
+): Promise<string> {
+  const given = settings.CLINIC_MAIL ?? email
+  if (given !== '') return given
+  const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.role, 'owner')).orderBy(users.id)
+  return owner?.email ?? ''
+}

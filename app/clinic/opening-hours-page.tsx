@@ -1,0 +1,31 @@
+import { useRevalidator } from 'react-router'
+import { texts } from '#texts'
+import { WeekForm } from '../doctors/rosters/week-form.tsx'
+import { answerOf, api } from '../platform/api/client.ts'
+import { PageTitle } from '../platform/ui/page-title.tsx'
+import type { Route } from './+types/opening-hours-page.ts'
+import { loadClinic } from './load-clinic.ts'
+
+/** The clinic's opening hours, for the owner. */
+export const clientLoader = loadClinic
+
+export default function OpeningHoursPage({ loaderData: { openingHours } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const text = texts.openingHours
+  return (
+    <div className="max-w-3xl">
+      <PageTitle>{text.title}</PageTitle>
+      <h1 className="text-head">{text.title}</h1>
+      <p className="mt-1 mb-6 text-soft">{text.line}</p>
+      <WeekForm
+        key={JSON.stringify(openingHours)}
+        hours={openingHours}
+        reason={text.reason}
+        savedText={text.saved}
+        findHits={week => answerOf(api.clinic.hits.$post({ json: { openingHours: week } }))}
+        save={week => answerOf(api.clinic.$put({ json: { openingHours: week } }))}
+        onSaved={revalidate}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { texts } from '#texts'
+import { visitRows } from '../appointments/visit-names.ts'
+import { answerOf, api, dataOf } from '../platform/api/client.ts'
+import { addDays, clockTime, longDay } from '../platform/i18n/days.ts'
+import { named } from '../platform/i18n/localized.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
+import { PageTitle } from '../platform/ui/page-title.tsx'
+import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
+import { toast } from '../platform/ui/toasts/toast.tsx'
+import { Written } from '../platform/ui/written.tsx'
+import type { Route } from './+types/closures-page.ts'
+import { HitsPanel, type HitsToConfirm } from './hits-panel.tsx'
+
+/** Loads the closures and the doctors. */
+export async function clientLoader() {
+  const [closures, doctors] = await Promise.all([dataOf(api.closures.$get()), dataOf(api.doctors.$get())])
+  return { closures, doctors: named(doctors) }
+}
+
+export default function ClosuresPage({ loaderData: { closures, doctors } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [added, setAdded] = useState(0)
+  const text = texts.closures
+  return (
+    <div className="grid max-w-3xl gap-10">
+      <PageTitle>{text.title}</PageTitle>
+      <div>
+        <h1 className="text-head">{text.title}</h1>
+        <p className="mt-1 text-soft">{text.line}</p>
+      </div>
+      <ClosureForm
+        key={added}
+        doctors={doctors}
+        onSaved={async () => {
+          await revalidate()
+          setAdded(added + 1)
+        }}
+      />
+      <section aria-labelledby="closures">
+        <h2 id="closures" className="mb-4 text-sub">
+          {text.listed}
+        </h2>
+        {closures.length === 0 && <p className="text-soft">{text.none}</p>}
+        <ul className="grid gap-3">
+          {closures.map(({ _id, reason, doctorName, from, to }) => (
+            <li key={_id} className="sheet flex items-center justify-between gap-4 px-6 py-4">
+              <span>
+                <b className="block font-semibold">
+                  <Written text={doctorName ?? text.wholeClinic} />: <Written text={reason} />
+                </b>
+                <span className="text-soft">{spanText(from, to)}</span>
+              </span>
+              <DeleteButton
+                label={text.removeName(reason)}
+                question={text.removeQuestion(reason)}
+                doneText={text.removed}
+                remove={() => answerOf(api.closure[':id'].$delete({ param: { id: _id } }))}
+                onChange={revalidate}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+interface ClosureFormProps {
+  readonly doctors: readonly { readonly _id: string; readonly name: string }[]
+  onSaved(): Promise<void>
+}
+
+function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
+  const text = texts.closures
+  const navigate = useNavigate()
+  const [pending, setPending] = useState<HitsToConfirm>()
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./closure-wire.ts')).closureWire,
+    async send(json) {
+      const found = await answerOf(api.closure.hits.$post({ json }))
+      if (!found.ok) return found.refusal
+      const save = async (notify = true) => {
+        const answer = await answerOf(api.closure.$post({ json: { ...json, notify } }))
+        const mailed = notify ? found.data.filter(({ patientEmail }) => patientEmail !== '').length : 0
+        if (answer.ok) toast.success(mailed > 0 ? texts.rosters.hits.asked(mailed) : text.added)
+        else toast.error(answer.refusal.message)
+        if (answer.ok && found.data.length > 0) await navigate('/dashboard/to-call')
+        else if (answer.ok) await onSaved()
+        return answer.ok
+      }
+      if (found.data.length > 0) setPending({ hits: visitRows(found.data), save })
+      else await save()
+      return undefined
+    },
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} onChange={() => setPending(undefined)} className="sheet grid gap-5 p-6">
+      <SelectField label={text.whose} name="doctorId" problem={problems.doctorId}>
+        <option value="">{text.wholeClinic}</option>
+        <NameOptions rows={doctors} />
+      </SelectField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={text.from} name="from" type="date" required problem={problems.from} />
+        <TextField label={text.fromTime} name="fromTime" type="time" hint={text.timeHint} problem={problems.fromTime} />
+        <TextField label={text.to} name="to" type="date" required problem={problems.to} />
+        <TextField label={text.toTime} name="toTime" type="time" hint={text.timeHint} problem={problems.toTime} />
+      </div>
+      <TextField label={text.reason} name="reason" required hint={text.reasonHint} problem={problems.reason} />
+      {pending ? (
+        <HitsPanel {...pending} onCancel={() => setPending(undefined)} />
+      ) : (
+        <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
+          {text.add}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+type Moment = Route.ComponentProps['loaderData']['closures'][number]['from']
+
+/** A closure's end is exclusive: midnight means that the day before is the last. */
+function spanText(from: Moment, to: Moment): string {
+  const { span } = texts.closures
+  const isWhole = from.time === '00:00' && to.time === '00:00'
+  if (!isWhole) return span(`${longDay(from.date)}, ${clockTime(from.time)}`, endText(from, to))
+  const last = addDays(to.date, -1)
+  return last === from.date ? longDay(from.date) : span(longDay(from.date), longDay(last))
+}
+
+function endText(from: Moment, to: Moment): string {
+  return from.date === to.date ? clockTime(to.time) : `${longDay(to.date)}, ${clockTime(to.time)}`
+}

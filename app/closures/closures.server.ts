@@ -1,0 +1,91 @@
+import { and, asc, eq, gt, not } from 'drizzle-orm'
+import type { Appointment } from '../appointments/appointment.ts'
+import { upcomingByIds } from '../appointments/appointments.server.ts'
+import { lock, slotChangeLock } from '../appointments/locks.server.ts'
+import { announceChange } from '../appointments/record.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { recordSeen } from '../clinic/record-views.server.ts'
+import { type Context, requireStaff } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
+import { closures, doctors } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { joinedName } from '../platform/i18n/name-in-use.server.ts'
+import { newId } from '../platform/ids.ts'
+import { instantAt } from '../platform/values/dates.ts'
+import { minutesPerDay } from '../platform/values/durations.ts'
+import type { ClosureInput, NewClosureInput } from '../schedule/roster.ts'
+import { findHits, noteHits, sendRescheduleLink } from './note-hits.server.ts'
+
+/** Current and upcoming closures, soonest first. Staff may call. Refuses `not_allowed`. */
+export async function listClosures(ctx: Context) {
+  requireStaff(ctx)
+  const { id, doctorId, startsAt, endsAt, reason, doctorLeft } = closures
+  return ctx.db
+    .select({ id, doctorId, doctorName: joinedName(doctors), startsAt, endsAt, reason })
+    .from(closures)
+    .leftJoin(doctors, eq(doctors.id, doctorId))
+    .where(and(not(doctorLeft), gt(endsAt, ctx.now())))
+    .orderBy(asc(startsAt))
+}
+
+/**
+ * Closes the clinic, or one doctor, for a while. Booked visits stay, as a work list: their patients are mailed a link that proposes
+ * other times, or have to be called. Staff may call. Refuses `no_such_doctor`.
+ */
+export async function addClosure(ctx: Context, input: NewClosureInput): Promise<string> {
+  requireStaff(ctx)
+  const closure = { id: newId(), ...(await boundsOf(ctx, input)), reason: input.reason, createdAt: ctx.now() }
+  await ctx.db.transaction(async transaction => {
+    // Moves hold this lock: each is done before, or sees the closure.
+    await lock(transaction, slotChangeLock)
+    await transaction.insert(closures).values(closure)
+    await noteHits(ctx, transaction, closure, input.notify)
+    await announceChange(transaction)
+    await recordAudit(ctx, transaction, { action: 'close', subject: 'closure', subjectId: closure.id })
+  })
+  return closure.id
+}
+
+/** Removes a closure, and with it what its work list says. Staff may call. Refuses `not_found`. */
+export async function removeClosure(ctx: Context, id: string): Promise<void> {
+  requireStaff(ctx)
+  await ctx.db.transaction(async transaction => {
+    const wanted = and(eq(closures.id, id), not(closures.doctorLeft))
+    const removed = await transaction.delete(closures).where(wanted).returning({ id: closures.id })
+    if (removed.length === 0) throw new Refusal('not_found')
+    await announceChange(transaction)
+    await recordAudit(ctx, transaction, { action: 'reopen', subject: 'closure', subjectId: id })
+  })
+}
+
+/** The upcoming visits that a closure would affect, soonest first. Staff may call. Refuses `no_such_doctor`. */
+export async function closureHits(ctx: Context, input: ClosureInput): Promise<Appointment[]> {
+  requireStaff(ctx)
+  const hits = await findHits(ctx.db, ctx.now(), await boundsOf(ctx, input))
+  await recordSeen(ctx, 'list', hits)
+  return hits
+}
+
+/**
+ * Mails the patients of these visits a private link to choose a new time. Returns how many have an e-mail; the others need a
+ * call. Staff may call. Refuses `not_allowed`.
+ */
+export async function requestReschedule(ctx: Context, ids: readonly string[], reason: string): Promise<number> {
+  requireStaff(ctx)
+  return ctx.db.transaction(async transaction => {
+    const visits = await upcomingByIds(transaction, ids, ctx.now())
+    const reachable = visits.filter(({ patientEmail }) => patientEmail !== '')
+    for (const { id } of reachable) await sendRescheduleLink(ctx, transaction, id, { reason })
+    return reachable.length
+  })
+}
+
+async function boundsOf(ctx: Context, { doctorId, from, fromTime, to, toTime }: ClosureInput) {
+  const { zone } = await readClinic(ctx)
+  if (doctorId !== undefined) {
+    const [doctor] = await ctx.db.select({ id: doctors.id }).from(doctors).where(eq(doctors.id, doctorId))
+    if (!doctor) throw new Refusal('no_such_doctor')
+  }
+  const span = { startsAt: instantAt(from, fromTime ?? 0, zone), endsAt: instantAt(to, toTime ?? minutesPerDay, zone) }
+  return { doctorId: doctorId ?? null, ...span }
+}

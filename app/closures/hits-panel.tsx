@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { texts } from '#texts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { answerOf, api } from '../platform/api/client.ts'
+import { clockTime, shortDay } from '../platform/i18n/days.ts'
+import { readablePhone } from '../platform/i18n/phone.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { toast } from '../platform/ui/toasts/toast.tsx'
+import { Written } from '../platform/ui/written.tsx'
+
+/** What the call takes. */
+const mostAtOnce = 500
+
+export interface HitsToConfirm {
+  readonly hits: readonly AppointmentRow[]
+  /** Saves the change, and whether patients are to be mailed; false if it was refused. */
+  save(notify: boolean): Promise<boolean>
+}
+
+interface HitsPanelProps extends HitsToConfirm {
+  /** The reason given to the patients; omitted if saving the change mails them itself. */
+  readonly reason?: string
+  onCancel(): void
+  /** After the mails are asked for. */
+  onSaved?(): Promise<void>
+}
+
+/** Shows which bookings a change would affect, before it is saved, with the choice to mail their patients a link to reschedule. */
+export function HitsPanel({ hits, reason, save, onCancel, onSaved }: HitsPanelProps) {
+  const text = texts.rosters.hits
+  const [notify, setNotify] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const reachable = hits.filter(({ patientEmail }) => patientEmail !== '')
+  const onSave = async () => {
+    setBusy(true)
+    const ids = reachable.map(({ _id }) => _id)
+    const isSaved = await save(notify)
+    if (isSaved && notify && reason !== undefined && ids.length > 0) await requestReschedule(ids, reason)
+    if (isSaved) await onSaved?.()
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="hits" className="grid gap-4 rounded-big border-[1.5px] border-coral-deep bg-card p-6">
+      <h2 id="hits" className="text-sub" tabIndex={-1} ref={heading => heading?.focus()}>
+        {text.title(hits.length)}
+      </h2>
+      <p className="text-soft">{reason === undefined ? texts.toCall.fromClosure : text.line}</p>
+      <ul className="grid gap-2">
+        {hits.map(visit => (
+          <li key={visit._id}>
+            <VisitLine visit={visit} />
+          </li>
+        ))}
+      </ul>
+      {reachable.length > 0 && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="checkbox checkbox-primary"
+            checked={notify}
+            onChange={event => setNotify(event.target.checked)}
+          />
+          {text.notify}
+        </label>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} onClick={() => void onSave()}>
+          {text.save}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+export function VisitLine({ visit }: { visit: AppointmentRow }) {
+  const { appointDate, appointTime, patientName, treatment, phNum, patientEmail } = visit
+  return (
+    <>
+      <b className="font-semibold">
+        {shortDay(appointDate)}, {clockTime(appointTime)}
+      </b>{' '}
+      {patientName} · <Written text={treatment} /> · {readablePhone(phNum)}
+      {patientEmail === '' && <span className="text-coral-deep"> · {texts.rosters.hits.noMail}</span>}
+    </>
+  )
+}
+
+/** Mails the patients of these visits a link to choose a new time, and says how many get one. */
+export async function requestReschedule(ids: readonly string[], reason: string): Promise<void> {
+  let asked = 0
+  for (let from = 0; from < ids.length; from += mostAtOnce) {
+    const json = { ids: ids.slice(from, from + mostAtOnce), reason }
+    const answer = await answerOf(api.appointments['request-reschedule'].$post({ json }))
+    if (!answer.ok) return toast.error(answer.refusal.message)
+    asked += answer.data.askedCount
+  }
+  toast.success(texts.rosters.hits.asked(asked))
+}

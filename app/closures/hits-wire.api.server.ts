@@ -1,0 +1,14 @@
+import { z } from '@hono/zod-openapi'
+import type { Appointment } from '../appointments/appointment.ts'
+import { appointmentWire, present } from '../appointments/appointment-wire.api.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { jsonAnswer } from '../platform/api/routes.server.ts'
+import type { Context } from '../platform/context.server.ts'
+
+export const hitsAnswer = jsonAnswer(z.array(appointmentWire), 'The visits that it hits')
+
+/** The visits that a change would hit, in wire format for those who run the clinic. */
+export async function presentHits(ctx: Context, rows: readonly Appointment[]) {
+  const clinic = await readClinic(ctx)
+  return rows.map(row => present(row, clinic, true))
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { texts } from '#texts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { answerOf, api } from '../platform/api/client.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
+import { requestReschedule, VisitLine } from './hits-panel.tsx'
+
+interface LeftVisitsProps {
+  readonly visits: readonly AppointmentRow[]
+  onChange(): Promise<void>
+}
+
+/** The visits that a retired doctor still has, to be moved to another doctor or cancelled. */
+export function LeftVisits({ visits, onChange }: LeftVisitsProps) {
+  const text = texts.retirement.visits
+  const [busy, setBusy] = useState(false)
+  if (visits.length === 0) return <p className="text-soft">{text.none}</p>
+  const reachable = visits.filter(({ patientEmail }) => patientEmail !== '').map(({ _id }) => _id)
+  const ask = async () => {
+    setBusy(true)
+    // The mails say in their own language that the doctor leaves.
+    await requestReschedule(reachable, '')
+    setBusy(false)
+  }
+  return (
+    <div className="grid gap-4 rounded-big border-[1.5px] border-coral-deep bg-card p-5 sm:p-6">
+      <h3 className="text-sub">{text.title(visits.length)}</h3>
+      <p className="text-soft">{text.line}</p>
+      <ul className="grid divide-y divide-line">
+        {visits.map(visit => (
+          <LeftVisit key={visit._id} visit={visit} onChange={onChange} />
+        ))}
+      </ul>
+      {reachable.length > 0 && (
+        <Button look="leaf" busy={busy} onClick={() => void ask()} className="justify-self-start">
+          {text.ask}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function LeftVisit({ visit, onChange }: { visit: AppointmentRow; onChange: () => Promise<void> }) {
+  const { _id: id, patientName, treatment } = visit
+  const text = texts.retirement.visits
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2">
+      <span>
+        <VisitLine visit={visit} />
+      </span>
+      <span className="flex items-center gap-2">
+        <Link
+          to={`/dashboard/all-appointments/${id}/move`}
+          aria-label={text.moveOf(patientName, treatment)}
+          className="more inline-flex min-h-11 items-center"
+        >
+          {text.move}
+        </Link>
+        <DeleteButton
+          label={text.cancelOf(patientName, treatment)}
+          question={text.cancelQuestion(patientName, treatment)}
+          doneText={text.cancelled}
+          remove={() => answerOf(api.appointment[':id'].$delete({ param: { id } }))}
+          onChange={onChange}
+        />
+      </span>
+    </li>
+  )
+}

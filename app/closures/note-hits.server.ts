@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { selectAppointments } from '../appointments/appointments.server.ts'
+import { isHit, isHitWithin } from '../appointments/closure-hits.server.ts'
+import { recordChange } from '../appointments/record.server.ts'
+import type { HitState } from '../platform/closure-hit.ts'
+import type { Context, Database } from '../platform/context.server.ts'
+import { appointments, closureHits, closures } from '../platform/db/schema.ts'
+import { newId } from '../platform/ids.ts'
+
+interface NewClosure {
+  /** Null for the whole clinic. */
+  readonly doctorId: string | null
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/** The visits that a closure would hit, soonest first. */
+export function findHits(db: Database, now: Date, { doctorId, ...bounds }: NewClosure) {
+  const wanted = and(
+    doctorId === null ? undefined : eq(appointments.doctorId, doctorId),
+    isHitWithin(bounds, now),
+    // Whose time is over has no time to lose; who is here waits for an answer.
+    or(gt(appointments.endsAt, now), eq(appointments.lifecycle, 'arrived')),
+  )
+  return selectAppointments(db, wanted).orderBy(asc(appointments.startsAt), asc(appointments.id))
+}
+
+/**
+ * Writes the work list of a new closure, in its transaction: patients with an e-mail are mailed a link that proposes other times, the
+ * rest have to be called. A patient who was mailed or called about another closure of that time is not notified again.
+ */
+export async function noteHits(
+  ctx: Context,
+  transaction: Database,
+  closure: NewClosure & { readonly id: string; readonly reason: string },
+  notify: boolean,
+): Promise<void> {
+  const now = ctx.now()
+  const visits = await findHits(transaction, now, closure)
+  if (visits.length === 0) return
+  const ids = visits.map(({ id }) => id)
+  const known = new Map((await knownHits(transaction, now, ids)).map(hit => [hit.appointmentId, hit]))
+  for (const visit of visits) {
+    // A mail about a visit that has begun would not be sent.
+    const isMailed = notify && visit.patientEmail !== '' && visit.startsAt > now && visit.lifecycle !== 'arrived'
+    const fresh = { state: (isMailed ? 'told' : 'to_call') as HitState, toldAt: isMailed ? now : null, setAt: now }
+    const hit = known.get(visit.id) ?? fresh
+    await transaction
+      .insert(closureHits)
+      .values({ ...hit, closureId: closure.id, appointmentId: visit.id })
+      .onConflictDoNothing()
+    if (isMailed && hit === fresh)
+      await sendRescheduleLink(ctx, transaction, visit.id, { reason: closure.reason, closureId: closure.id })
+  }
+}
+
+/** Lets the patient of a visit choose another time, also after the cut-off, by a link that is mailed. */
+export async function sendRescheduleLink(
+  ctx: Context,
+  transaction: Database,
+  id: string,
+  why: { readonly reason: string; readonly closureId?: string },
+): Promise<void> {
+  const now = ctx.now()
+  await transaction.update(appointments).set({ rescheduleRequestedAt: now }).where(eq(appointments.id, id))
+  await transaction
+    .update(closureHits)
+    .set({ state: 'told', toldAt: now, setAt: now, setById: null })
+    .where(and(eq(closureHits.appointmentId, id), eq(closureHits.state, 'to_call')))
+  const mail = { kind: 'choose-anew', id: newId(), appointmentId: id, ...why } as const
+  await ctx.enqueue('send-mail', mail, transaction)
+  await recordChange(ctx, transaction, 'ask_anew', id)
+}
+
+/** What was done about these visits within other closures that hit them still. */
+async function knownHits(transaction: Database, now: Date, ids: readonly string[]) {
+  const rows = await transaction
+    .select({ hit: closureHits })
+    .from(closureHits)
+    .innerJoin(appointments, eq(appointments.id, closureHits.appointmentId))
+    .innerJoin(closures, and(eq(closures.id, closureHits.closureId), isHit(now)))
+    .where(inArray(closureHits.appointmentId, [...ids]))
+    .orderBy(asc(closureHits.setAt))
+  return rows.map(({ hit }) => hit)
+}

@@ -1,0 +1,51 @@
+import { z } from '@hono/zod-openapi'
+import {
+  idParameter,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newRoutes,
+  refusing,
+  route,
+} from '../platform/api/routes.server.ts'
+import { dayText } from '../platform/values/date-input.ts'
+import { hitsAnswer, presentHits } from './hits-wire.api.server.ts'
+import { retireDoctor, retirementHits } from './retirement.server.ts'
+
+const firstDay = dayText.meta({ type: 'string', example: '2026-12-31' })
+const retirement = z.object({
+  from: firstDay.nullable(),
+  notify: z.boolean().default(true).openapi({ description: 'Whether patients with an e-mail are mailed at once' }),
+})
+
+export const retirementRoutes = newRoutes()
+  .openapi(
+    route('POST /doctor/{id}/retire', {
+      operationId: 'retireDoctor',
+      tags: ['clinic'],
+      summary: 'Take no bookings with a doctor from a day on; null takes that back (owner)',
+      description:
+        'Booked visits stay, in the list of visits to call, until they are moved or cancelled. From that day on the doctor’s page answers 404.',
+      request: { params: idParameter, body: jsonBody(retirement) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
+    }),
+    async c => {
+      await retireDoctor(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    route('GET /doctor/{id}/retire/hits', {
+      operationId: 'previewRetirement',
+      tags: ['clinic'],
+      summary: 'Which visits to come a doctor has from a day on; nothing is changed (owner)',
+      description: 'Soonest first.',
+      request: { params: idParameter, query: z.object({ from: firstDay }) },
+      responses: { 200: hitsAnswer, ...refusing(401, 403, 404, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const hits = await retirementHits(ctx, c.req.valid('param').id, c.req.valid('query').from)
+      return c.json(await presentHits(ctx, hits), 200)
+    },
+  )

@@ -1,0 +1,62 @@
+import type { CalendarDate } from '@internationalized/date'
+import { eq } from 'drizzle-orm'
+import type { Appointment } from '../appointments/appointment.ts'
+import { lock, slotChangeLock } from '../appointments/locks.server.ts'
+import { announceChange } from '../appointments/record.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { recordSeen } from '../clinic/record-views.server.ts'
+import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
+import { closures, doctors } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { instantAt } from '../platform/values/dates.ts'
+import { isRetirementOf, noteRetirement, retirementHitsOf } from './note-retirement.server.ts'
+
+interface Retirement {
+  /** The first day without the doctor; null takes it back. */
+  readonly from: CalendarDate | null
+  /** Whether patients with an e-mail are mailed at once, or everybody is to be called. */
+  readonly notify: boolean
+}
+
+/**
+ * Retires a doctor: nothing can be booked with them from that day on, and then their page answers 404. Booked visits stay, in the work
+ * list. The owner may call. Refuses `not_allowed`, `not_found`.
+ */
+export async function retireDoctor(ctx: Context, doctorId: string, { from, notify }: Retirement): Promise<void> {
+  requireOwner(ctx)
+  const { zone } = await readClinic(ctx)
+  await ctx.db.transaction(async transaction => {
+    // Moves and reopened visits hold this lock, bookings one on the doctor's row: each is done before, or sees the retirement.
+    await lock(transaction, slotChangeLock)
+    const [doctor] = await transaction
+      .select({ id: doctors.id })
+      .from(doctors)
+      .where(eq(doctors.id, doctorId))
+      .for('update')
+    if (!doctor) throw new Refusal('not_found')
+    const retiredAt = from && instantAt(from, 0, zone)
+    await transaction.update(doctors).set({ retiredAt }).where(eq(doctors.id, doctorId))
+    if (retiredAt) await noteRetirement(ctx, transaction, { ...doctor, retiredAt }, notify)
+    else await transaction.delete(closures).where(isRetirementOf(doctorId))
+    await announceChange(transaction)
+    const details = { from: from?.toString() ?? null }
+    await recordAudit(ctx, transaction, { action: 'retire', subject: 'doctor', subjectId: doctorId, details })
+  })
+}
+
+/** The visits that a retirement from a day on would hit, soonest first. The owner may call. Refuses `not_allowed`, `not_found`. */
+export async function retirementHits(ctx: Context, doctorId: string, from: CalendarDate): Promise<Appointment[]> {
+  requireOwner(ctx)
+  await requireDoctor(ctx.db, doctorId)
+  const { zone } = await readClinic(ctx)
+  const hits = await retirementHitsOf(ctx.db, ctx.now(), doctorId, instantAt(from, 0, zone))
+  await recordSeen(ctx, 'list', hits)
+  return hits
+}
+
+/** Refuses `not_found`. */
+export async function requireDoctor(db: Database, id: string): Promise<void> {
+  const [doctor] = await db.select({ id: doctors.id }).from(doctors).where(eq(doctors.id, id))
+  if (!doctor) throw new Refusal('not_found')
+}

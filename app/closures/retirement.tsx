@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { texts } from '#texts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { visitRows } from '../appointments/visit-names.ts'
+import { answerOf, api } from '../platform/api/client.ts'
+import { longDay } from '../platform/i18n/days.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
+import { TextField } from '../platform/ui/forms/field.tsx'
+import { usePress } from '../platform/ui/forms/use-press.ts'
+import { useConfirm } from '../platform/ui/toasts/confirm.ts'
+import { toast } from '../platform/ui/toasts/toast.tsx'
+import { HitsPanel, type HitsToConfirm } from './hits-panel.tsx'
+import { LeftVisits } from './left-visits.tsx'
+
+interface Leaver {
+  readonly _id: string
+  readonly name: string
+  readonly retiredFrom: string | null
+}
+
+interface RetirementProps {
+  readonly doctor: Leaver
+  /** The visits after the doctor's last day. */
+  readonly left: readonly AppointmentRow[]
+  onChange(): Promise<void>
+}
+
+/** Retires a doctor, and shows until it is done what is left to move or cancel. */
+export function Retirement({ doctor, left, onChange }: RetirementProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const changed = async () => {
+    await onChange()
+    // What was pressed is not there any more.
+    place.current?.focus()
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {doctor.retiredFrom === null ? (
+        <RetireForm doctor={doctor} onRetired={changed} />
+      ) : (
+        <Retired doctor={doctor} from={doctor.retiredFrom} left={left} onChange={changed} />
+      )}
+    </div>
+  )
+}
+
+function RetireForm({ doctor: { _id: id, name }, onRetired }: { doctor: Leaver; onRetired: () => Promise<void> }) {
+  const text = texts.retirement
+  const [pending, setPending] = useState<HitsToConfirm>()
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./retire-wire.ts')).retireWire,
+    async send({ from }) {
+      const param = { id }
+      const found = await answerOf(api.doctor[':id'].retire.hits.$get({ param, query: { from } }))
+      if (!found.ok) return found.refusal
+      const save = async (notify: boolean) => {
+        const answer = await answerOf(api.doctor[':id'].retire.$post({ param, json: { from, notify } }))
+        if (answer.ok) toast.success(text.retired(name))
+        else toast.error(answer.refusal.message)
+        return answer.ok
+      }
+      if (found.data.length > 0) setPending({ hits: visitRows(found.data), save })
+      else if (await save(true)) await onRetired()
+      return undefined
+    },
+  })
+  return (
+    <div className="grid gap-5">
+      <form noValidate onSubmit={onSubmit} onChange={() => setPending(undefined)} className="grid gap-5">
+        <div className="max-w-xs">
+          <TextField label={text.from} name="from" type="date" required problem={problems.from} />
+        </div>
+        <Button type="submit" look="quiet" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
+          {text.check}
+        </Button>
+      </form>
+      {pending && <HitsPanel {...pending} onCancel={() => setPending(undefined)} onSaved={onRetired} />}
+    </div>
+  )
+}
+
+interface RetiredProps extends RetirementProps {
+  readonly from: string
+}
+
+function Retired({ doctor: { _id: id, name }, from, left, onChange }: RetiredProps) {
+  const text = texts.retirement
+  const confirm = useConfirm()
+  const { busy, press } = usePress(onChange)
+  const takeBack = async () => {
+    if (!(await confirm(text.takeBackQuestion(name)))) return
+    const call = answerOf(api.doctor[':id'].retire.$post({ param: { id }, json: { from: null } }))
+    await press(call, text.takenBack(name))
+  }
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="font-semibold">{text.since(longDay(from))}</p>
+        <Button look="quiet" busy={busy} onClick={() => void takeBack()}>
+          {text.takeBack}
+        </Button>
+      </div>
+      <LeftVisits visits={left} onChange={onChange} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { texts } from '#texts'
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { shortDay, shortTime } from '../../platform/i18n/days.ts'
+import { formatTime } from '../../platform/values/time-of-day.ts'
+import { type BoardAddress, boardAddress } from './board-address.ts'
+import type { BoardColumnFacts } from './board-column.tsx'
+import { type BoardDay, layOutColumn, type Span } from './board-layout.ts'
+
+interface ColumnRules {
+  readonly shown: Span
+  readonly stepMinutes: number
+  /** Empty for every doctor. */
+  readonly doctor: string
+}
+
+/** A column for each doctor who works on a day or has visits. */
+export function doctorColumns(day: BoardDay<AppointmentRow>, { shown, stepMinutes, doctor }: ColumnRules) {
+  return day.doctors
+    .filter(({ _id }) => doctor === '' || _id === doctor)
+    .map((person): BoardColumnFacts => {
+      const own = { ...day, doctors: [person], visits: day.visits.filter(({ doctorId }) => doctorId === person._id) }
+      return {
+        key: person._id,
+        date: day.date,
+        doctorId: person._id,
+        doctorName: person.name,
+        title: person.name,
+        line: texts.board.hours(person.work.map(spanText), own.visits.length),
+        to: undefined,
+        layout: layOutColumn(own, shown, stepMinutes),
+      }
+    })
+}
+
+/** A column for each day of a week on which the clinic is open or has visits, or that is closed for a reason. */
+export function dayColumns(
+  days: readonly BoardDay<AppointmentRow>[],
+  { shown, stepMinutes, doctor }: ColumnRules,
+  address: BoardAddress,
+) {
+  return days
+    .filter(({ open, visits }) => open.length > 0 || visits.length > 0)
+    .map((day): BoardColumnFacts => {
+      const own = {
+        ...day,
+        doctors: day.doctors.filter(({ _id }) => doctor === '' || _id === doctor),
+        visits: day.visits.filter(({ doctorId }) => doctor === '' || doctorId === doctor),
+      }
+      const [only] = doctor === '' ? [] : own.doctors
+      return {
+        key: day.date,
+        date: day.date,
+        doctorId: doctor || undefined,
+        doctorName: only?.name ?? '',
+        title: shortDay(day.date),
+        line: texts.board.hours(absencesOf(own), own.visits.length),
+        to: boardAddress({ ...address, day: day.date, view: 'doctors' }),
+        layout: layOutColumn(own, shown, stepMinutes),
+      }
+    })
+}
+
+/** Who is away, where not all are: the column's shading can't say it. */
+function absencesOf({ doctors }: BoardDay<AppointmentRow>): string[] {
+  if (doctors.length < 2) return []
+  return doctors.flatMap(({ name, away }) => away.slice(0, 1).map(({ reason }) => `${name}: ${reason}`))
+}
+
+function spanText({ fromMinute, toMinute }: Span): string {
+  return [fromMinute, toMinute].map(minute => shortTime(formatTime(minute))).join('–')
+}

@@ -1,0 +1,191 @@
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { isFreeing } from '../../platform/lifecycle.ts'
+import { minutesPerDay } from '../../platform/values/durations.ts'
+import { parseTime } from '../../platform/values/time-of-day.ts'
+
+/** In minutes after the clinic's midnight; the end is exclusive. */
+export interface Span {
+  readonly fromMinute: number
+  readonly toMinute: number
+}
+
+export type Visit = Pick<AppointmentRow, '_id' | 'doctorId' | 'appointTime' | 'durationMinutes' | 'lifecycle'>
+
+export interface DoctorDay {
+  readonly _id: string
+  readonly name: string
+  readonly work: readonly Span[]
+  readonly away: readonly (Span & { readonly reason: string })[]
+}
+
+export interface BoardDay<Shown extends Visit> {
+  readonly date: string
+  /** When the clinic is open. */
+  readonly open: readonly Span[]
+  readonly doctors: readonly DoctorDay[]
+  readonly visits: readonly Shown[]
+}
+
+/** A visit as drawn: overlapping ones share the width in lanes. */
+export interface Block<Shown extends Visit> extends Span {
+  readonly visit: Shown
+  readonly lane: number
+  readonly lanes: number
+}
+
+/** Time that nobody works: with the closure's reason if there is one. */
+export interface Shade extends Span {
+  readonly why: 'away' | 'closed' | 'off' | 'lunch'
+  readonly reason: string
+  /** Where its words stand: below visits that begin in it. */
+  readonly labelMinute: number
+}
+
+export interface ColumnLayout<Shown extends Visit> {
+  readonly blocks: readonly Block<Shown>[]
+  readonly shades: readonly Shade[]
+  /** Starts that can be booked, in steps. */
+  readonly free: readonly Span[]
+}
+
+/** A shorter visit is drawn this long, so that its name can be read. */
+export const leastMinutes = 15
+/** The height of a line of words. */
+const labelMinutes = 15
+/** A longer break is time off. */
+const longestLunch = 120
+const usualHours: Span = { fromMinute: 8 * 60, toMinute: 18 * 60 }
+
+/** The whole hours that hold all opening hours, work and visits of some days. */
+export function shownHours(days: readonly BoardDay<Visit>[]): Span {
+  const spans = days.flatMap(({ open, doctors, visits }) => [
+    ...open,
+    ...doctors.flatMap(({ work }) => work),
+    ...visits.map(drawnSpan),
+  ])
+  if (spans.length === 0) return usualHours
+  return {
+    fromMinute: Math.floor(Math.min(...spans.map(span => span.fromMinute)) / 60) * 60,
+    toMinute: Math.ceil(Math.max(...spans.map(span => span.toMinute)) / 60) * 60,
+  }
+}
+
+/** Lays out a day of one doctor, or of all. Free starts follow each other in steps. */
+export function layOutColumn<Shown extends Visit>(
+  { open, doctors, visits }: BoardDay<Shown>,
+  shown: Span,
+  stepMinutes: number,
+): ColumnLayout<Shown> {
+  const blocks = layOutBlocks(visits)
+  return {
+    blocks,
+    shades: shadesOf(open, doctors, shown).map(shade => ({ ...shade, labelMinute: labelMinuteOf(shade, blocks) })),
+    free: freeStartsOf(doctors, visits, shown, stepMinutes),
+  }
+}
+
+export function spanOf({ appointTime, durationMinutes }: Visit): Span {
+  const fromMinute = parseTime(appointTime) ?? 0
+  return { fromMinute, toMinute: Math.min(fromMinute + durationMinutes, minutesPerDay) }
+}
+
+function drawnSpan(visit: Visit): Span {
+  const { fromMinute, toMinute } = spanOf(visit)
+  return { fromMinute, toMinute: Math.min(Math.max(toMinute, fromMinute + leastMinutes), minutesPerDay) }
+}
+
+/** Each visit takes the first lane that is free; the lanes of a group of overlapping visits are equally wide. */
+function layOutBlocks<Shown extends Visit>(visits: readonly Shown[]): Block<Shown>[] {
+  const sorted = visits
+    .map(visit => ({ visit, ...drawnSpan(visit) }))
+    .toSorted((one, other) => one.fromMinute - other.fromMinute || compareText(one.visit._id, other.visit._id))
+  const groups: { toMinute: number; readonly laneEnds: number[]; readonly members: Omit<Block<Shown>, 'lanes'>[] }[] =
+    []
+  for (const block of sorted) {
+    let group = groups.at(-1)
+    if (!group || group.toMinute <= block.fromMinute) {
+      group = { toMinute: 0, laneEnds: [], members: [] }
+      groups.push(group)
+    }
+    const free = group.laneEnds.findIndex(end => end <= block.fromMinute)
+    const lane = free < 0 ? group.laneEnds.length : free
+    group.laneEnds[lane] = block.toMinute
+    group.toMinute = Math.max(group.toMinute, block.toMinute)
+    group.members.push({ ...block, lane })
+  }
+  return groups.flatMap(({ members, laneEnds }) => members.map(member => ({ ...member, lanes: laneEnds.length })))
+}
+
+type UnlabelledShade = Omit<Shade, 'labelMinute'>
+
+function shadesOf(open: readonly Span[], doctors: readonly DoctorDay[], shown: Span): UnlabelledShade[] {
+  const edges = [...open, ...doctors.flatMap(({ work, away }) => [...work, ...away])]
+    .flatMap(({ fromMinute, toMinute }) => [fromMinute, toMinute])
+    .filter(minute => shown.fromMinute < minute && minute < shown.toMinute)
+  const minutes = [...new Set([shown.fromMinute, ...edges, shown.toMinute])].toSorted(byNumber)
+  const shades: UnlabelledShade[] = []
+  for (const [index, fromMinute] of minutes.slice(0, -1).entries()) {
+    const why = whyShaded(fromMinute, open, doctors)
+    if (!why) continue
+    const toMinute = minutes[index + 1] ?? shown.toMinute
+    const last = shades.at(-1)
+    const isSame = last?.toMinute === fromMinute && last.why === why.why && last.reason === why.reason
+    if (isSame) shades[shades.length - 1] = { ...last, toMinute }
+    else shades.push({ fromMinute, toMinute, ...why })
+  }
+  return shades
+}
+
+function labelMinuteOf({ fromMinute, toMinute }: Span, blocks: readonly Span[]): number {
+  const isFree = (minute: number) =>
+    !blocks.some(block => overlap(block, { fromMinute: minute, toMinute: minute + labelMinutes }))
+  const candidates = [fromMinute, ...blocks.map(block => block.toMinute).filter(end => end > fromMinute)]
+  return candidates.toSorted(byNumber).find(minute => minute + labelMinutes <= toMinute && isFree(minute)) ?? fromMinute
+}
+
+/** Why no doctor works at a minute; undefined if one does. */
+function whyShaded(
+  minute: number,
+  open: readonly Span[],
+  doctors: readonly DoctorDay[],
+): Pick<Shade, 'why' | 'reason'> | undefined {
+  const isAt = (span: Span) => span.fromMinute <= minute && minute < span.toMinute
+  if (doctors.some(({ work, away }) => work.some(isAt) && !away.some(isAt))) return undefined
+  const closure = doctors.flatMap(({ away }) => away).find(isAt)
+  if (closure) return { why: 'away', reason: closure.reason }
+  const isLunch = doctors.some(({ work }) => {
+    const before = Math.max(...work.filter(span => span.toMinute <= minute).map(span => span.toMinute))
+    const after = Math.min(...work.filter(span => span.fromMinute > minute).map(span => span.fromMinute))
+    return after - before <= longestLunch
+  })
+  return { why: isLunch ? 'lunch' : open.some(isAt) ? 'off' : 'closed', reason: '' }
+}
+
+/** The steps of the doctors' working time in which one of them is there and has no visit. */
+function freeStartsOf(
+  doctors: readonly DoctorDay[],
+  visits: readonly Visit[],
+  shown: Span,
+  stepMinutes: number,
+): Span[] {
+  const starts = doctors.flatMap(({ _id, work, away }) => {
+    const taken = [
+      ...away,
+      ...visits.filter(visit => visit.doctorId === _id && !isFreeing(visit.lifecycle)).map(drawnSpan),
+    ]
+    return work.flatMap(({ fromMinute, toMinute }) => {
+      const count = Math.max(0, Math.floor((toMinute - fromMinute) / stepMinutes))
+      return Array.from({ length: count }, (_, index) => fromMinute + index * stepMinutes)
+        .map(start => ({ fromMinute: start, toMinute: start + stepMinutes }))
+        .filter(span => !taken.some(other => overlap(span, other)))
+        .filter(span => shown.fromMinute <= span.fromMinute && span.toMinute <= shown.toMinute)
+    })
+  })
+  return [...new Map(starts.map(span => [span.fromMinute, span])).values()].toSorted(
+    (one, other) => one.fromMinute - other.fromMinute,
+  )
+}
+
+const byNumber = (one: number, other: number) => one - other
+const overlap = (one: Span, other: Span) => one.fromMinute < other.toMinute && other.fromMinute < one.toMinute
+const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

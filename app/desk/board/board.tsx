@@ -1,0 +1,134 @@
+import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { texts } from '#texts'
+import { bareTime, shortTime } from '../../platform/i18n/days.ts'
+import { formatTime } from '../../platform/values/time-of-day.ts'
+import { type BoardActions, BoardColumn, type BoardColumnFacts, heightOf, topOf } from './board-column.tsx'
+import type { Span } from './board-layout.ts'
+import { useBoardDrag } from './use-board-drag.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+
+interface BoardProps extends BoardActions {
+  readonly columns: readonly BoardColumnFacts[]
+  readonly shown: Span
+  readonly stepMinutes: number
+  readonly today: string
+  readonly nowMs: number
+  readonly nowMinute: number
+  /** Its scroll position is saved under this address. */
+  readonly address: string
+  readonly isMoving: boolean
+  /** The visit moved last. */
+  readonly movedId: string | undefined
+  readonly notice: ReactNode
+  onMove(visitId: string): void
+  onDrop(visitId: string, column: BoardColumnFacts, minute: number): Promise<void>
+}
+
+/** Before now, so that what has just begun is seen too. */
+const minutesAbove = 60
+/** As many as the label of now is high. */
+const nowLabelMinutes = 15
+
+/** Columns side by side, time running down. */
+export function Board(props: BoardProps) {
+  const { columns, shown, stepMinutes, today, nowMs, nowMinute, address, isMoving, movedId, onMove, onDrop } = props
+  const board = useRef<HTMLDivElement>(null)
+  const helpId = useId()
+  const actions = useStable(props)
+  useBoardKeys(board, movedId, onMove)
+  useBoardDrag(board, {
+    shown,
+    stepMinutes,
+    async onDrop(visitId, columnKey, minute) {
+      const column = columns.find(({ key }) => key === columnKey)
+      if (column) await onDrop(visitId, column, minute)
+    },
+  })
+  const length = shown.toMinute - shown.fromMinute
+  const isNowShown =
+    columns.some(({ date }) => date === today) && shown.fromMinute <= nowMinute && nowMinute <= shown.toMinute
+  // An hour close to now would lie under its label.
+  const hours = hoursOf(shown).filter(hour => !isNowShown || Math.abs(hour - nowMinute) >= nowLabelMinutes)
+  useBoardScroll(board, address, isNowShown ? (nowMinute - minutesAbove - shown.fromMinute) / length : 0)
+  return (
+    <section aria-label={texts.board.title} aria-describedby={helpId} className="board-frame">
+      <p id={helpId} className="sr-only">
+        {texts.board.help}
+      </p>
+      {props.notice}
+      <div
+        ref={board}
+        className="board"
+        data-moving={isMoving ? '' : undefined}
+        style={{ gridTemplateColumns: `var(--axis) repeat(${columns.length}, minmax(11rem, 1fr))` }}
+      >
+        <div className="sticky left-0 z-4 bg-card" aria-hidden="true">
+          <div className="board-head" />
+          <div className="board-time" style={heightOf(length)}>
+            {hours.map(minute => (
+              <span
+                key={minute}
+                className="absolute right-2 -translate-y-1/2 text-[0.8125rem] whitespace-nowrap text-soft tabular-nums first:translate-y-[0.1rem]"
+                style={topOf(minute - shown.fromMinute)}
+              >
+                {shortTime(formatTime(minute))}
+              </span>
+            ))}
+            {isNowShown && (
+              <span className="now-time" style={topOf(nowMinute - shown.fromMinute)}>
+                {bareTime(formatTime(nowMinute))}
+              </span>
+            )}
+          </div>
+        </div>
+        {columns.map(column => (
+          <BoardColumn
+            key={column.key}
+            column={column}
+            shown={shown}
+            nowMinute={isNowShown && column.date === today ? nowMinute : undefined}
+            nowMs={nowMs}
+            isOver={column.date < today}
+            isMoving={isMoving}
+            {...actions}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The same functions at each drawing, which call the newest ones: columns then need no new drawing. */
+function useStable(newest: BoardActions): BoardActions {
+  const latest = useRef(newest)
+  latest.current = newest
+  return useMemo(
+    () => ({
+      onPress: visit => latest.current.onPress(visit),
+      onFree: (column, minute) => latest.current.onFree(column, minute),
+      onChange: () => latest.current.onChange(),
+    }),
+    [],
+  )
+}
+
+function hoursOf({ fromMinute, toMinute }: Span): number[] {
+  return Array.from({ length: Math.ceil((toMinute - fromMinute) / 60) }, (_, index) => fromMinute + index * 60)
+}
+
+// Lasts as long as the tab: a user who comes back from a visit finds the board as it was.
+const left = new Map<string, { readonly top: number; readonly left: number }>()
+
+/** Saves a board's scroll position by its address; a new board starts at the given fraction of its height. */
+function useBoardScroll(board: RefObject<HTMLElement | null>, address: string, fraction: number): void {
+  // Asked when the board is opened: it doesn't scroll by itself as time goes on.
+  const start = useEffectEvent(() => fraction)
+  useLayoutEffect(() => {
+    const root = board.current
+    if (!root) return
+    root.scrollTo(left.get(address) ?? { top: start() * root.scrollHeight, left: 0 })
+    const onScroll = () => void left.set(address, { top: root.scrollTop, left: root.scrollLeft })
+    root.addEventListener('scroll', onScroll, { passive: true })
+    return () => root.removeEventListener('scroll', onScroll)
+  }, [board, address])
+}

@@ -1,0 +1,95 @@
+import { useDeferredValue, useId, useState } from 'react'
+import { texts } from '#texts'
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { readToCall } from '../../closures/hit-row.ts'
+import { useLive } from '../../platform/api/use-live.tsx'
+import { Spinner } from '../../platform/ui/spinner.tsx'
+import { readQueue } from '../../queue/queue-row.ts'
+import { WaitingPanel } from '../../queue/waiting-panel.tsx'
+import { DayList } from '../list/day-list.tsx'
+import { useActivity } from '../news/activity.tsx'
+import { JustNow } from '../news/just-now.tsx'
+import { isToSettle } from '../to-call/to-call.ts'
+import { ToCallPanel } from '../to-call/to-call-panel.tsx'
+
+interface DayPanelsProps {
+  /** The visits of the day that the board shows. */
+  readonly visits: readonly AppointmentRow[]
+  onChange(): Promise<void>
+}
+
+const panels = ['waiting', 'toCall', 'news', 'list'] as const
+type Panel = (typeof panels)[number]
+
+// For the whole tab: who comes back from a visit finds the panel that they left.
+let lastChosen: Panel = 'waiting'
+
+/** Beside the board: who waits, whom to call, what just happened, or the day's visits as a list. */
+export function DayPanels({ visits, onChange }: DayPanelsProps) {
+  const [chosen, setChosen] = useState(lastChosen)
+  // The choice shows at once, also where a long list follows.
+  const shown = useDeferredValue(chosen)
+  const queue = useLive(readQueue)
+  const toCall = useLive(readToCall)
+  const { newCount } = useActivity()
+  const calls = toCall.data ?? []
+  const choose = (panel: Panel) => {
+    lastChosen = panel
+    setChosen(panel)
+  }
+  const counts: Record<Panel, number> = {
+    waiting: queue.data?.doctors.reduce((sum, { waiting }) => sum + waiting.length, 0) ?? 0,
+    toCall: calls.filter(({ state }) => isToSettle(state)).length,
+    news: newCount,
+    list: 0,
+  }
+  return (
+    <>
+      <PanelChoice shown={chosen} counts={counts} onChoose={choose} />
+      {shown === 'waiting' &&
+        (queue.data ? (
+          <WaitingPanel queue={queue.data} onChange={queue.reload} />
+        ) : (
+          (queue.refusal?.message ?? <Spinner />)
+        ))}
+      {shown === 'toCall' &&
+        (calls.length > 0 ? (
+          <ToCallPanel rows={calls} onChange={toCall.reload} />
+        ) : (
+          <p className="text-soft">{texts.toCall.empty}</p>
+        ))}
+      {shown === 'news' && <JustNow />}
+      {shown === 'list' && <DayList visits={visits} onChange={onChange} />}
+    </>
+  )
+}
+
+interface PanelChoiceProps {
+  readonly shown: Panel
+  /** How much each holds that wants attention. */
+  readonly counts: Readonly<Record<Panel, number>>
+  onChoose(panel: Panel): void
+}
+
+function PanelChoice({ shown, counts, onChoose }: PanelChoiceProps) {
+  const text = texts.board.panel
+  const name = useId()
+  return (
+    <fieldset className="board-views w-fit max-w-full">
+      <legend className="sr-only">{text.choose}</legend>
+      {panels.map(panel => (
+        <label key={panel} className="grid-flow-col gap-1.5">
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={shown === panel}
+            onChange={() => onChoose(panel)}
+          />
+          {text[panel]}
+          {counts[panel] > 0 && <b className="font-semibold tabular-nums">{texts.digits(counts[panel])}</b>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

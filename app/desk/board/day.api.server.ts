@@ -1,0 +1,64 @@
+import { z } from '@hono/zod-openapi'
+import { appointmentWire, present } from '../../appointments/appointment-wire.api.server.ts'
+import { readClinic } from '../../clinic/clinic.server.ts'
+import { jsonAnswer, newRoutes, refusing, route } from '../../platform/api/routes.server.ts'
+import { named } from '../../platform/i18n/localized.ts'
+import { dayText } from '../../platform/values/date-input.ts'
+import { intervalWire, presentInterval } from '../../schedule/interval-wire.api.server.ts'
+import { readDays } from './day.server.ts'
+
+const mostDays = 7
+
+const query = z.object({
+  from: dayText.meta({ type: 'string', example: '2026-11-23' }),
+  days: z.coerce.number().int().min(1).max(mostDays).default(1),
+  doctor: z.uuid().optional(),
+})
+
+const dayWire = z
+  .object({
+    date: z.string().openapi({ example: '2026-11-23' }),
+    open: z.array(intervalWire),
+    doctors: z.array(
+      z.object({
+        _id: z.uuid(),
+        name: z.string(),
+        work: z.array(intervalWire),
+        away: z.array(intervalWire.extend({ reason: z.string() })),
+      }),
+    ),
+    visits: z.array(appointmentWire),
+  })
+  .openapi('ClinicDay')
+
+export const dayRoutes = newRoutes().openapi(
+  route('GET /days', {
+    operationId: 'readDays',
+    tags: ['desk'],
+    summary: 'Some days of the clinic: who works when, and all visits (staff)',
+    description:
+      'With the visits that were missed or cancelled. A doctor is listed on the days they work or have visits.',
+    request: { query },
+    responses: { 200: jsonAnswer(z.array(dayWire), 'The days asked for'), ...refusing(401, 403, 422) },
+  }),
+  async c => {
+    const { ctx } = c.var
+    const { doctor, ...span } = c.req.valid('query')
+    const clinic = await readClinic(ctx)
+    const days = await readDays(ctx, { ...span, doctorId: doctor })
+    return c.json(
+      days.map(({ day, open, doctors, visits }) => ({
+        date: day.toString(),
+        open: open.map(presentInterval),
+        doctors: named(doctors).map(({ id, name, work, away }) => ({
+          _id: id,
+          name,
+          work: work.map(presentInterval),
+          away: away.map(({ reason, ...interval }) => ({ ...presentInterval(interval), reason })),
+        })),
+        visits: visits.map(visit => present(visit, clinic, true)),
+      })),
+      200,
+    )
+  },
+)

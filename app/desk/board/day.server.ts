@@ -1,0 +1,84 @@
+import type { CalendarDate } from '@internationalized/date'
+import { and, asc, eq, gt, gte, isNull, lt, not, or } from 'drizzle-orm'
+import { selectAppointments } from '../../appointments/appointments.server.ts'
+import { readClinic } from '../../clinic/clinic.server.ts'
+import { recordSeen } from '../../clinic/record-views.server.ts'
+import { type Context, requireStaff } from '../../platform/context.server.ts'
+import { appointments, closures, doctors, rosters } from '../../platform/db/schema.ts'
+import { dayOf, instantAt } from '../../platform/values/dates.ts'
+import { overlaps, workingIntervals } from '../../schedule/slots.ts'
+
+interface DayQuery {
+  readonly from: CalendarDate
+  readonly days: number
+  readonly doctorId?: string | undefined
+}
+
+/** Some days of the clinic: who works when, and all visits. Staff may call. Refuses `not_allowed`. */
+export async function readDays(ctx: Context, query: DayQuery) {
+  requireStaff(ctx)
+  const days = await daysOf(ctx, query)
+  await recordSeen(
+    ctx,
+    'calendar',
+    days.flatMap(({ visits }) => visits),
+  )
+  return days
+}
+
+/** As `readDays`, for callers who have checked what is shown to whom. */
+export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }: DayQuery) {
+  const { zone, openingHours } = await readClinic(ctx)
+  const start = instantAt(from, 0, zone)
+  const end = instantAt(from.add({ days }), 0, zone)
+  const [people, weeks, closed, visits] = await Promise.all([
+    ctx.db
+      .select({ id: doctors.id, name: doctors.name, translations: doctors.translations, retiredAt: doctors.retiredAt })
+      .from(doctors)
+      .where(doctorId === undefined ? undefined : eq(doctors.id, doctorId))
+      .orderBy(asc(doctors.position), asc(doctors.id)),
+    ctx.db.select().from(rosters),
+    ctx.db
+      .select()
+      .from(closures)
+      .where(and(not(closures.doctorLeft), gt(closures.endsAt, start), lt(closures.startsAt, end))),
+    selectAppointments(
+      ctx.db,
+      and(
+        gte(appointments.startsAt, start),
+        lt(appointments.startsAt, end),
+        doctorId === undefined ? undefined : eq(appointments.doctorId, doctorId),
+        // What was deleted after the visit is hidden; what was cancelled is shown.
+        or(isNull(appointments.deletedAt), eq(appointments.lifecycle, 'cancelled')),
+      ),
+    ).orderBy(asc(appointments.startsAt), asc(appointments.id)),
+  ])
+  return Array.from({ length: days }, (_, index) => {
+    const day = from.add({ days: index })
+    const whole = {
+      startMs: instantAt(day, 0, zone).getTime(),
+      endMs: instantAt(day.add({ days: 1 }), 0, zone).getTime(),
+    }
+    const todays = visits.filter(({ startsAt }) => dayOf(startsAt, zone).compare(day) === 0)
+    // A doctor's working time, and the closures of the clinic and of the doctor that take them away from it.
+    const columns = people.map(({ retiredAt, ...doctor }) => {
+      const roster = weeks.filter(row => row.doctorId === doctor.id)
+      const lastMs = retiredAt?.getTime() ?? Number.POSITIVE_INFINITY
+      const work = workingIntervals(day, roster, openingHours, zone).filter(({ startMs }) => startMs < lastMs)
+      const away = closed
+        .filter(closure => closure.doctorId === null || closure.doctorId === doctor.id)
+        .map(({ startsAt, endsAt, reason }) => ({ startMs: startsAt.getTime(), endMs: endsAt.getTime(), reason }))
+        .filter(interval => overlaps(interval, whole))
+      return { ...doctor, work, away }
+    })
+    return {
+      day,
+      /** When the clinic is open. */
+      open: workingIntervals(day, openingHours, openingHours, zone),
+      /** Those who work that day or have visits, in the clinic's order. */
+      doctors: columns.filter(({ id, work }) => work.length > 0 || todays.some(visit => visit.doctorId === id)),
+      /** By time, the cancelled and missed ones too. */
+      visits: todays,
+    }
+  })
+}

@@ -1,0 +1,192 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { texts } from '#texts'
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { userContext } from '../../auth/guard.ts'
+import { api, dataOf } from '../../platform/api/client.ts'
+import { useLive } from '../../platform/api/use-live.tsx'
+import { todayIn } from '../../platform/i18n/days.ts'
+import { named } from '../../platform/i18n/localized.ts'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { PageTitle } from '../../platform/ui/page-title.tsx'
+import { useNow } from '../../platform/ui/use-now.ts'
+import { minuteOf } from '../../platform/values/dates.ts'
+import { millisecondsPerMinute } from '../../platform/values/durations.ts'
+import { formatTime } from '../../platform/values/time-of-day.ts'
+import { cameFrom } from '../came-from.ts'
+import type { Route } from './+types/today-page.ts'
+import { Board } from './board.tsx'
+import { type BoardAddress, boardAddress, readBoardAddress, weekStart } from './board-address.ts'
+import type { BoardColumnFacts } from './board-column.tsx'
+import { dayColumns, doctorColumns } from './board-columns.ts'
+import { readBoardDay } from './board-day.ts'
+import { BoardHeader, DayCounts, DoctorChooser } from './board-header.tsx'
+import { shownHours, spanOf } from './board-layout.ts'
+import { DayPanels } from './day-panels.tsx'
+import { type MoveColumn, useMoves } from './use-moves.ts'
+import { VisitDialog } from './visit-dialog.tsx'
+
+/** Says that the next press places a visit, and ends that. */
+function MovingNotice({ name, onEnd }: { name: string; onEnd: () => void }) {
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onEnd()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onEnd])
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-5 bg-mint px-5 py-2 text-[0.9375rem] text-secondary-content"
+    >
+      <span>{texts.board.moving(name)}</span>
+      <button type="button" onClick={onEnd} className="cursor-pointer font-semibold underline pointer-coarse:min-h-11">
+        {texts.board.stopMoving}
+      </button>
+    </div>
+  )
+}
+
+/** One doctor at a time is shown below this width. */
+const narrowScreen = '(width < 48rem)'
+const coarsePointer = '(pointer: coarse)'
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    listener => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
+}
+
+/** The day or week that is shown. */
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const search = new URL(request.url).searchParams
+  return readBoard(context.get(userContext).then(({ doctorId }) => readBoardAddress(search, doctorId ?? '')))
+}
+
+async function readBoard(asked: BoardAddress | Promise<BoardAddress>) {
+  const [clinic, doctors, address] = await Promise.all([dataOf(api.clinic.$get()), dataOf(api.doctors.$get()), asked])
+  const day = address.day ?? todayIn(clinic.zone)
+  const isWeek = address.view === 'week'
+  const query = isWeek ? { from: weekStart(day), days: '7' } : { from: day }
+  const days = await dataOf(api.days.$get({ query }))
+  return { clinic, doctors: named(doctors), address, day, days: days.map(each => readBoardDay(each, clinic.zone)) }
+}
+
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { data, reload } = useLive(() => readBoard(loaderData.address), loaderData)
+  const { clinic, doctors, address, day, days } = data
+  const nowMs = useNow(millisecondsPerMinute)
+  const move = useMoves(reload)
+  const isNarrow = useMedia(narrowScreen)
+  const isCoarse = useMedia(coarsePointer)
+  const [openId, setOpenId] = useState<string>()
+  const [moving, setMoving] = useState<AppointmentRow>()
+  const [movedId, setMovedId] = useState<string>()
+  const isWeek = address.view === 'week'
+  const onDuty = days[0]?.doctors ?? []
+  const doctor = address.doctor || (isNarrow && !isWeek ? (onDuty[0]?._id ?? '') : '')
+  const rules = useMemo(() => {
+    const stepMinutes = Math.ceil((isCoarse ? 30 : 15) / clinic.slotStepMinutes) * clinic.slotStepMinutes
+    return { shown: shownHours(days), stepMinutes, doctor }
+  }, [days, clinic.slotStepMinutes, isCoarse, doctor])
+  const columns = useMemo(() => {
+    const [first] = days
+    if (isWeek) return dayColumns(days, rules, address)
+    return first ? doctorColumns(first, rules) : []
+  }, [days, rules, isWeek, address])
+  const findVisit = (id: string | undefined) => days.flatMap(({ visits }) => visits).find(({ _id }) => _id === id)
+  const opened = findVisit(openId)
+  const here = boardAddress({ ...address, day })
+
+  const moveTo = async (visit: AppointmentRow, column: MoveColumn, minute: number) => {
+    setMoving(undefined)
+    setMovedId(visit._id)
+    await move(visit, column, minute)
+  }
+  const onFree = (column: BoardColumnFacts, minute: number) => {
+    if (moving) return void moveTo(moving, column, minute)
+    const { date, doctorId = '' } = column
+    const query = new URLSearchParams({ date, time: formatTime(minute), doctor: doctorId })
+    void navigate(`/dashboard/book?${query}`, { state: cameFrom(here) })
+  }
+  const onPress = (visit: AppointmentRow) => {
+    if (!moving || moving._id === visit._id) return setOpenId(visit._id)
+    void moveTo(moving, { date: visit.appointDate, doctorId: visit.doctorId }, spanOf(visit).fromMinute)
+  }
+  return (
+    <div className={`today ${isWeek ? '' : 'xl:grid-cols-[minmax(0,1fr)_22rem]'}`} data-view={address.view}>
+      <PageTitle>{texts.board.title}</PageTitle>
+      <div className="flex min-w-0 flex-col md:h-[calc(100dvh-4.6rem)] md:min-h-120 lg:h-dvh">
+        <BoardHeader address={address} day={day}>
+          <DayCounts visits={columns.flatMap(({ layout }) => layout.blocks.map(({ visit }) => visit))} />
+          <DoctorChooser
+            address={{ ...address, doctor }}
+            doctors={isNarrow && !isWeek ? onDuty : doctors}
+            hasAll={!isNarrow || isWeek}
+          />
+        </BoardHeader>
+        {columns.length === 0 ? (
+          <NoColumns hasDoctors={doctors.length > 0} />
+        ) : (
+          <Board
+            key={`${address.view} ${doctor}`}
+            columns={columns}
+            shown={rules.shown}
+            stepMinutes={clinic.slotStepMinutes}
+            today={todayIn(clinic.zone)}
+            nowMs={nowMs}
+            nowMinute={minuteOf(new Date(nowMs), clinic.zone)}
+            address={here}
+            isMoving={moving !== undefined}
+            movedId={movedId}
+            notice={moving && <MovingNotice name={moving.patientName} onEnd={() => setMoving(undefined)} />}
+            onPress={onPress}
+            onFree={onFree}
+            onChange={reload}
+            onMove={id => setMoving(findVisit(id))}
+            onDrop={async (id, column, minute) => {
+              const visit = findVisit(id)
+              if (visit) await moveTo(visit, column, minute)
+            }}
+          />
+        )}
+      </div>
+      {/* What is placed absolutely in it, such as words for screen readers alone, scrolls with it and doesn't lengthen the page. */}
+      <aside
+        aria-label={texts.board.panels}
+        className={`flex flex-col gap-6 border-t border-line bg-paper px-5 py-4 ${isWeek ? '' : 'xl:relative xl:max-h-dvh xl:overflow-y-auto xl:border-t-0 xl:border-l xl:px-4'}`}
+      >
+        <DayPanels visits={days.find(({ date }) => date === day)?.visits ?? []} onChange={reload} />
+        <p className="mt-auto pt-6 text-sm">
+          <Link to="/dashboard/today/calendar-addresses" className="more inline-flex min-h-11 items-center">
+            {texts.board.toFeeds}
+          </Link>
+        </p>
+      </aside>
+      {opened && (
+        <VisitDialog
+          key={opened._id}
+          visit={opened}
+          onMove={() => setMoving(opened)}
+          onClose={() => setOpenId(undefined)}
+          onChange={reload}
+        />
+      )}
+    </div>
+  )
+}
+
+function NoColumns({ hasDoctors }: { hasDoctors: boolean }) {
+  const { nobody, nobodyLine, noDoctors, noDoctorsLine } = texts.board
+  return (
+    <EmptyState picture="/pictures/empty-appointments.svg" title={hasDoctors ? nobody : noDoctors}>
+      {hasDoctors ? nobodyLine : noDoctorsLine}
+    </EmptyState>
+  )
+}

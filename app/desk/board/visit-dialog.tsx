@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { texts } from '#texts'
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { StateBadge } from '../../appointments/screens/state-badge.tsx'
+import { Warnings } from '../../appointments/screens/warnings.tsx'
+import { clockTime, longDay } from '../../platform/i18n/days.ts'
+import { readablePhone } from '../../platform/i18n/phone.ts'
+import { isOpen } from '../../platform/lifecycle.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Written } from '../../platform/ui/written.tsx'
+import { NextSteps } from '../next-steps.tsx'
+import { VisitLink } from '../visit-link.tsx'
+
+interface VisitDialogProps {
+  readonly visit: AppointmentRow
+  onMove(): void
+  onClose(): void
+  onChange(): Promise<void>
+}
+
+/** A visit opened on the board: who, when, its next steps, and the way to its page. */
+export function VisitDialog({ visit, onMove, onClose, onChange }: VisitDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const text = texts.board
+  const { age, serial, note, staffNote } = visit
+  return (
+    <dialog ref={dialog} onClose={onClose} aria-labelledby="visit-name" className="modal">
+      <div className="modal-box grid max-w-lg gap-4 rounded-big bg-card p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id="visit-name" className="text-sub">
+            {visit.patientName}
+            {typeof age === 'number' && text.age(age)}
+          </h2>
+          <StateBadge lifecycle={visit.lifecycle} />
+        </div>
+        <Warnings warnings={visit.warnings} />
+        <div className="text-soft">
+          <p>
+            {serial !== null && `${text.number} ${texts.queueView.number(serial)} · `}
+            {longDay(visit.appointDate)}, {clockTime(visit.appointTime)}
+          </p>
+          <p>
+            <Written text={visit.treatment} /> · <Written text={visit.doctorName} /> · {texts.desk.chair(visit.chair)}
+          </p>
+          <a href={`tel:${visit.phNum}`} className="more inline-flex min-h-11 items-center">
+            {readablePhone(visit.phNum)}
+          </a>
+          {[note, staffNote].filter(Boolean).map(each => (
+            <p key={each} className="border-t border-line py-2 text-ink">
+              {each}
+            </p>
+          ))}
+        </div>
+        <NextSteps row={visit} onChange={onChange} />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+          {isOpen(visit.lifecycle) && (
+            <Button
+              look="leaf"
+              onClick={() => {
+                onMove()
+                dialog.current?.close()
+              }}
+            >
+              {text.move}
+            </Button>
+          )}
+          <VisitLink id={visit._id} className="pill pill-quiet">
+            {text.open}
+          </VisitLink>
+          <Button look="quiet" onClick={() => dialog.current?.close()}>
+            {text.close}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { texts } from '#texts'
+import { answerOf, api, dataOf } from '../../platform/api/client.ts'
+import { langOf } from '../../platform/i18n/lang-of.ts'
+import { named } from '../../platform/i18n/localized.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
+import { NameOptions, SelectField } from '../../platform/ui/forms/field.tsx'
+import { PageTitle } from '../../platform/ui/page-title.tsx'
+import type { Route } from './+types/feeds-page.ts'
+import { type NewAddress, PrivateAddress } from './private-address.tsx'
+
+/** The user's private addresses by which a phone's calendar subscribes to one doctor or the whole desk. */
+export async function clientLoader() {
+  const [doctors, feeds] = await Promise.all([dataOf(api.doctors.$get()), dataOf(api['calendar-feeds'].$get())])
+  return { doctors: named(doctors), feeds }
+}
+
+export default function FeedsPage({ loaderData: { doctors, feeds } }: Route.ComponentProps) {
+  const text = texts.feeds
+  const { revalidate } = useRevalidator()
+  const [added, setAdded] = useState<NewAddress>()
+  const { busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('../form-wires.ts')).feedWire,
+    send: json =>
+      sent(answerOf(api['calendar-feed'].$post({ json })), text.made, async ({ insertedId, url }) => {
+        setAdded({ _id: insertedId, url })
+        await revalidate()
+      }),
+  })
+  return (
+    <>
+      <PageTitle>{text.title}</PageTitle>
+      <Link to="/dashboard/today" className="more mb-2 inline-flex min-h-11 items-center">
+        {texts.board.back}
+      </Link>
+      <section aria-labelledby="feeds" className="max-w-3xl print:hidden">
+        <h1 id="feeds" className="text-head">
+          {text.title}
+        </h1>
+        <p className="mt-1 mb-5 text-soft">{text.line}</p>
+        <ul className="mb-5 grid gap-3">
+          {feeds.map(({ _id, doctorName, createdAt }) => {
+            const name = doctorName ?? text.desk
+            return (
+              <PrivateAddress
+                key={_id}
+                text={text}
+                name={name}
+                lang={langOf(name)}
+                createdAt={createdAt}
+                url={added?._id === _id ? added.url : undefined}
+                once={text.once(name)}
+                copyLabel={text.copyOf(name)}
+                remove={() => answerOf(api['calendar-feed'][':id'].$delete({ param: { id: _id } }))}
+              />
+            )
+          })}
+        </ul>
+        <form noValidate onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+          <div className="w-64">
+            <SelectField label={text.whose} name="doctorId">
+              <option value="">{text.desk}</option>
+              <NameOptions rows={doctors} />
+            </SelectField>
+          </div>
+          <Button type="submit" look="leaf" busy={busy}>
+            {text.make}
+          </Button>
+        </form>
+      </section>
+    </>
+  )
+}

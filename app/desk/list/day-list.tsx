@@ -1,0 +1,201 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { texts } from '#texts'
+import type { AppointmentRow } from '../../appointments/appointment-row.ts'
+import { StateBadge } from '../../appointments/screens/state-badge.tsx'
+import { WarningMark } from '../../appointments/screens/warnings.tsx'
+import { clockTime } from '../../platform/i18n/days.ts'
+import { isFreeing, type Lifecycle } from '../../platform/lifecycle.ts'
+import { useNow } from '../../platform/ui/use-now.ts'
+import { Written } from '../../platform/ui/written.tsx'
+import { millisecondsPerMinute } from '../../platform/values/durations.ts'
+import { NextSteps } from '../next-steps.tsx'
+import { VisitLink } from '../visit-link.tsx'
+
+/** The parts of a day's list that staff can choose, and the states in each. */
+const dayParts = ['all', 'toCome', 'waiting', 'seated', 'done', 'off'] as const
+type DayPart = (typeof dayParts)[number]
+
+const partOf: Record<Lifecycle, DayPart> = {
+  requested: 'toCome',
+  confirmed: 'toCome',
+  arrived: 'waiting',
+  in_chair: 'seated',
+  completed: 'done',
+  no_show: 'off',
+  cancelled: 'off',
+}
+
+const isInPart = (lifecycle: Lifecycle, part: DayPart): boolean => part === 'all' || partOf[lifecycle] === part
+
+interface DayListProps {
+  /** All visits of a day, as `GET /days` answers them. */
+  readonly visits: readonly AppointmentRow[]
+  /** Called after a step was taken, to load the visits again. */
+  onChange(): Promise<void>
+}
+
+/** From this width on, in CSS pixels, each fact has a column of its own. */
+const wideFrom = 660
+
+/**
+ * A day's visits by time, one low row each, with the next step in one press. It fills the width it is given, be it a screen's or a
+ * column's of 360 pixels: there treatment, doctor and state stand under the name, and the number under the time.
+ */
+export function DayList({ visits, onChange }: DayListProps) {
+  const [part, setPart] = useState<DayPart>('all')
+  const [element, width] = useWidth()
+  const isWide = width >= wideFrom
+  const text = texts.dayList
+  const shown = visits
+    .filter(({ lifecycle }) => isInPart(lifecycle, part))
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt) || one._id.localeCompare(other._id))
+  const { time, number, patient, treatment, doctor, state, step } = text.columns
+  const columns = isWide ? [time, number, patient, treatment, doctor, state, step] : [time, patient, step]
+  const Row = isWide ? WideRow : NarrowRow
+  return (
+    <div ref={element}>
+      <PartChoice visits={visits} part={part} onChoose={setPart} />
+      {shown.length === 0 ? (
+        <p className="py-4 text-soft">{visits.length === 0 ? text.emptyLine : text.emptyPart}</p>
+      ) : (
+        <table className="day-list">
+          <caption className="sr-only">{text.title}</caption>
+          <thead>
+            <tr>
+              {columns.map(column => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(visit => (
+              <tr key={visit._id} data-off={isFreeing(visit.lifecycle) || undefined}>
+                <Row visit={visit} />
+                <td>
+                  <NextSteps row={visit} isLow firstOnly onChange={onChange} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+interface PartChoiceProps {
+  readonly visits: readonly AppointmentRow[]
+  readonly part: DayPart
+  onChoose(part: DayPart): void
+}
+
+function PartChoice({ visits, part, onChoose }: PartChoiceProps) {
+  const text = texts.dayList
+  const name = useId()
+  return (
+    <fieldset className="mb-2 flex flex-wrap gap-1 print:hidden">
+      <legend className="sr-only">{text.filter}</legend>
+      {dayParts.map(each => (
+        <label
+          key={each}
+          className="relative inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full px-2.5 text-[0.8125rem] hover:bg-mint-soft has-checked:bg-mint has-checked:font-semibold has-checked:text-secondary-content has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf pointer-coarse:min-h-11"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+            checked={each === part}
+            onChange={() => onChoose(each)}
+          />
+          {text.parts[each]} <b>{texts.digits(visits.filter(({ lifecycle }) => isInPart(lifecycle, each)).length)}</b>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface RowProps {
+  readonly visit: AppointmentRow
+}
+
+function WideRow({ visit }: RowProps) {
+  return (
+    <>
+      <td className="font-semibold whitespace-nowrap">{clockTime(visit.appointTime)}</td>
+      <td>{texts.digits(visit.serial ?? '–')}</td>
+      <td className="relative w-[29%] max-w-0">
+        <Name visit={visit} />
+      </td>
+      <td className="w-[22%] max-w-0 truncate" lang={visit.lang.treatment}>
+        {visit.treatment}
+      </td>
+      <td className="w-[27%] max-w-0 truncate" lang={visit.lang.doctorName}>
+        {visit.doctorName}
+      </td>
+      <td>
+        <State visit={visit} />
+      </td>
+    </>
+  )
+}
+
+function NarrowRow({ visit }: RowProps) {
+  const { appointTime, serial, treatment, doctorName } = visit
+  return (
+    <>
+      <td className="whitespace-nowrap">
+        <b className="font-semibold">{clockTime(appointTime)}</b>
+        {serial !== null && <span className="day-list-more">{texts.dayList.numbered(serial)}</span>}
+      </td>
+      <td className="relative w-full max-w-0">
+        <Name visit={visit} />
+        <span className="day-list-more">
+          <State visit={visit} /> <Written text={treatment} /> · <Written text={doctorName} />
+        </span>
+      </td>
+    </>
+  )
+}
+
+function Name({ visit: { _id, patientName, age, warnings } }: RowProps) {
+  return (
+    <VisitLink id={_id} className="day-list-name" title={patientName}>
+      <WarningMark warnings={warnings} />
+      {patientName}
+      {typeof age === 'number' && texts.board.age(age)}
+    </VisitLink>
+  )
+}
+
+function State({ visit: { lifecycle, arrivedAt, squeezedIn } }: RowProps) {
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1.5 align-bottom text-xs whitespace-nowrap">
+      <StateBadge lifecycle={lifecycle} isSmall />
+      {lifecycle === 'arrived' && arrivedAt !== null && <Wait since={arrivedAt} />}
+      {squeezedIn && <span>{texts.appointments.squeezedIn}</span>}
+    </span>
+  )
+}
+
+function Wait({ since }: { since: string }) {
+  const minutes = Math.floor((useNow() - Date.parse(since)) / millisecondsPerMinute)
+  return minutes > 0 && <b className="font-semibold">{texts.dayList.waits(minutes)}</b>
+}
+
+/** The width that an element gets, in CSS pixels; 0 before it is laid out. */
+function useWidth() {
+  const element = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const shown = element.current
+    if (!shown) return
+    const measure = () => setWidth(shown.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(shown)
+    return () => observer.disconnect()
+  }, [])
+  return [element, width] as const
+}

@@ -1,0 +1,35 @@
+import { Link, useSearchParams } from 'react-router'
+import { texts } from '#texts'
+import { useLive } from '../../platform/api/use-live.tsx'
+import { longDay } from '../../platform/i18n/days.ts'
+import { PageTitle } from '../../platform/ui/page-title.tsx'
+import { loadDay } from '../board/load-day.ts'
+import { JustNow } from '../news/just-now.tsx'
+import type { Route } from './+types/list-page.ts'
+import { DayChoice } from './day-choice.tsx'
+import { DayList } from './day-list.tsx'
+
+/** A day's visits as a list, for staff. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadDay(new URL(request.url).searchParams)
+
+export default function ListPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const { data, reload } = useLive(() => loadDay(search), loaderData)
+  const { day, today } = data
+  const text = texts.dayList
+  return (
+    <>
+      <PageTitle>{text.pageTitle(longDay(day.date))}</PageTitle>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <DayChoice date={day.date} today={today} />
+        <Link to={`/dashboard/today/sheet?day=${day.date}`} className="pill pill-quiet">
+          {text.toSheet}
+        </Link>
+      </div>
+      <div className="grid items-start gap-x-6 gap-y-6 min-[90rem]:grid-cols-[minmax(0,1fr)_18rem]">
+        <DayList visits={day.visits} onChange={reload} />
+        <JustNow />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi'
+import { readClinic } from '../../clinic/clinic.server.ts'
+import { momentOf, momentWire } from '../../platform/api/moment.server.ts'
+import { jsonAnswer, newRoutes, refusing, route } from '../../platform/api/routes.server.ts'
+import { dayOf } from '../../platform/values/dates.ts'
+import { activityKinds, readActivity } from './activity.server.ts'
+
+const activityWire = z
+  .object({
+    today: z.string().openapi({ example: '2026-11-23' }),
+    events: z.array(
+      z.object({
+        _id: z.uuid(),
+        at: z.iso.datetime(),
+        /** When it happened, by the clinic's clock. */
+        happened: momentWire,
+        kind: z.enum(activityKinds),
+        by: z.string().nullable().openapi({ description: 'The member of staff who did it; null for a patient' }),
+        appointmentId: z.uuid(),
+        patientName: z.string(),
+        treatment: z.string(),
+        doctorName: z.string(),
+        visit: momentWire.openapi({ description: 'When the visit is' }),
+        movedFrom: momentWire.nullable(),
+      }),
+    ),
+  })
+  .openapi('Activity')
+
+export const activityRoutes = newRoutes().openapi(
+  route('GET /activity', {
+    operationId: 'readActivity',
+    tags: ['desk'],
+    summary: 'The newest bookings, moves, taken offers and cancellations (staff)',
+    description: 'At most thirty of the last two days, newest first. Read it again when `GET /changes` says “changed”.',
+    responses: { 200: jsonAnswer(activityWire, 'What happened'), ...refusing(401, 403) },
+  }),
+  async c => {
+    const { ctx } = c.var
+    const [{ zone }, events] = await Promise.all([readClinic(ctx), readActivity(ctx)])
+    const presented = events.map(({ id, at, startsAt, movedFrom, treatmentName, ...event }) => ({
+      _id: id,
+      at: at.toISOString(),
+      happened: momentOf(at, zone),
+      ...event,
+      treatment: treatmentName,
+      visit: momentOf(startsAt, zone),
+      movedFrom: movedFrom && momentOf(movedFrom, zone),
+    }))
+    return c.json({ today: dayOf(ctx.now(), zone).toString(), events: presented }, 200)
+  },
+)

@@ -1,0 +1,66 @@
+import type { CalendarDate } from '@internationalized/date'
+import { and, gt, isNull } from 'drizzle-orm'
+import { readClinic } from '../../clinic/clinic.server.ts'
+import type { Context } from '../../platform/context.server.ts'
+import { closures, daySheetMails } from '../../platform/db/schema.ts'
+import { dayOf } from '../../platform/values/dates.ts'
+import { millisecondsPerDay } from '../../platform/values/durations.ts'
+import type { OpeningInterval } from '../../platform/values/opening.ts'
+import { type Interval, without, workingIntervals } from '../../schedule/slots.ts'
+
+/** A clinic that is closed for longer gets no sheet. */
+const mostDaysAhead = 31
+
+interface ClinicTimes {
+  readonly openingHours: readonly OpeningInterval[]
+  readonly zone: string
+  /** When the whole clinic is closed. */
+  readonly closures: readonly Interval[]
+}
+
+/** While the clinic is closed, the next day on which it is open: from closing time on its sheet is due. */
+function sheetDue(now: Date, { openingHours, zone, closures }: ClinicTimes): CalendarDate | undefined {
+  const today = dayOf(now, zone)
+  for (let ahead = 0; ahead <= mostDaysAhead; ahead++) {
+    const day = today.add({ days: ahead })
+    const open = without(workingIntervals(day, openingHours, openingHours, zone), closures)
+    if (open.length === 0) continue
+    if (open.every(({ startMs }) => startMs > now.getTime())) return day
+    if (open.some(({ endMs }) => endMs > now.getTime())) return undefined
+  }
+  return undefined
+}
+
+type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
+
+/**
+ * The worker of the `mail-day-sheet` queue, which runs every five minutes: from closing time on it queues the mail of the next open
+ * day's sheet, if the clinic wants it. Each day is claimed in the transaction that queues its mail, so one mail is sent however
+ * many programs run, also when none ran at closing time.
+ */
+export function createDaySheetWorker({ db, now, enqueue }: Clock) {
+  return async (): Promise<void> => {
+    const { openingHours, zone, mailDaySheet } = await readClinic({ db })
+    if (!mailDaySheet) return
+    const yesterday = new Date(now().getTime() - millisecondsPerDay)
+    const closed = await db
+      .select()
+      .from(closures)
+      .where(and(isNull(closures.doctorId), gt(closures.endsAt, yesterday)))
+    const due = sheetDue(now(), {
+      openingHours,
+      zone,
+      closures: closed.map(({ startsAt, endsAt }) => ({ startMs: startsAt.getTime(), endMs: endsAt.getTime() })),
+    })
+    if (!due) return
+    const day = due.toString()
+    await db.transaction(async transaction => {
+      const claimed = await transaction
+        .insert(daySheetMails)
+        .values({ day, queuedAt: now() })
+        .onConflictDoNothing()
+        .returning()
+      if (claimed.length > 0) await enqueue('send-mail', { kind: 'day-sheet', day }, transaction)
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import { parseDate } from '@internationalized/date'
+import { and, asc, gte, isNull, lt, notInArray } from 'drizzle-orm'
+import { texts } from '#texts'
+import type { Appointment } from '../../appointments/appointment.ts'
+import { selectAppointments } from '../../appointments/appointments.server.ts'
+import { namedVisit } from '../../appointments/visit-names.ts'
+import { whenOf } from '../../appointments/visit-words.server.ts'
+import { readClinic } from '../../clinic/clinic.server.ts'
+import { clinicAddress } from '../../clinic/clinic-mails.server.ts'
+import { appointments } from '../../platform/db/schema.ts'
+import { longDay } from '../../platform/i18n/days.ts'
+import { readablePhone } from '../../platform/i18n/phone.ts'
+import { warningTexts } from '../../platform/i18n/warnings.ts'
+import { freeingLifecycles } from '../../platform/lifecycle.ts'
+import { type Mail, type MailTable, signed, tableText } from '../../platform/mail/mail.ts'
+import type { MailContext } from '../../platform/mail/mail-context.server.ts'
+import { messageIdOf } from '../../platform/mail/mailer.server.ts'
+import { ageOn } from '../../platform/values/age.ts'
+import { dayOf, daysAfter, instantAt } from '../../platform/values/dates.ts'
+
+/** A day's visits by doctor, to the clinic itself; none once the day is over or the clinic no longer wants it. */
+export async function daySheetMail(ctx: MailContext, dayText: string): Promise<Mail | undefined> {
+  const clinic = await readClinic(ctx)
+  const { zone, mailDaySheet } = clinic
+  const day = parseDate(dayText)
+  if (!mailDaySheet || daysAfter(day, dayOf(ctx.now(), zone)) < 0) return undefined
+  const visits = await selectAppointments(
+    ctx.db,
+    and(
+      gte(appointments.startsAt, instantAt(day, 0, zone)),
+      lt(appointments.startsAt, instantAt(day.add({ days: 1 }), 0, zone)),
+      isNull(appointments.deletedAt),
+      notInArray(appointments.lifecycle, [...freeingLifecycles]),
+    ),
+  ).orderBy(asc(appointments.startsAt), asc(appointments.id))
+  const tables = [...Map.groupBy(visits.map(namedVisit), ({ doctorName }) => doctorName)].map(([caption, rows]) =>
+    tableOf(caption, rows, dayText, zone),
+  )
+  const { subject, text } = texts.daySheetMail
+  return signed({
+    to: await clinicAddress(ctx, clinic),
+    clinicName: clinic.name,
+    subject: subject(longDay(dayText)),
+    text: text(longDay(dayText), tables.map(tableText)),
+    tables,
+    messageId: messageIdOf(ctx.settings, 'day-sheet', dayText),
+  })
+}
+
+type Visit = ReturnType<typeof namedVisit<Appointment>>
+
+function tableOf(caption: string, visits: readonly Visit[], day: string, zone: string): MailTable {
+  const { columns, staffNote: ofStaff } = texts.daySheet
+  const { time, name, phone, treatment, notes } = columns
+  return {
+    caption,
+    columns: [time, name, phone, treatment, notes],
+    rows: visits.map(({ startsAt, patientName, birthDate, warnings, phone, treatmentName, note, staffNote }) =>
+      [
+        whenOf(startsAt, zone).time,
+        patientName + ageText(birthDate, day),
+        readablePhone(phone),
+        treatmentName,
+        [...(warnings ? warningTexts(warnings) : []), note, staffNote && ofStaff(staffNote)]
+          .filter(Boolean)
+          .join(' · '),
+      ].map(oneLine),
+    ),
+  }
+}
+
+function ageText(birthDate: string | null, day: string): string {
+  const age = birthDate === null ? null : ageOn(birthDate, day)
+  return age === null ? '' : texts.board.age(age)
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,64 @@
+import { texts } from '#texts'
+import type { HitRow } from '../../closures/hit-row.ts'
+import { isToSettle } from './to-call.ts'
+import { SettledRow, ToCallRow } from './to-call-row.tsx'
+
+interface ToCallPanelProps {
+  readonly rows: readonly HitRow[]
+  onChange(): Promise<void>
+}
+
+const groups = ['to_call', 'told', 'called'] as const
+
+/** The work list after a closure: whom to call, who was notified by mail, who was called, and what is settled. Fits an aside too. */
+export function ToCallPanel({ rows, onChange }: ToCallPanelProps) {
+  const text = texts.toCall
+  const mailed = rows.filter(({ toldAt }) => toldAt !== null)
+  const settled = rows.filter(({ state }) => !isToSettle(state))
+  return (
+    <div className="@container grid gap-6">
+      {mailed.length > 0 && (
+        <p className="text-soft">
+          {text.toldOf(mailed.length, mailed.filter(({ state }) => !isToSettle(state)).length)}
+        </p>
+      )}
+      {groups.map(group => (
+        <Group
+          key={group}
+          title={text.groups[group]}
+          rows={rows.filter(({ state }) => state === group)}
+          onChange={onChange}
+        />
+      ))}
+      {settled.length > 0 && (
+        <details>
+          <summary className="more inline-flex min-h-11 cursor-pointer items-center">
+            {text.settled(settled.length)}
+          </summary>
+          <ul className="mt-1 grid">
+            {settled.map(row => (
+              <SettledRow key={row._id} row={row} onChange={onChange} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Group({ title, rows, onChange }: ToCallPanelProps & { title: string }) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="flex items-baseline justify-between gap-3 border-b-[1.5px] border-line pb-1.5 font-sans text-base font-semibold">
+        {title}
+        <span className="tabular-nums">{texts.digits(rows.length)}</span>
+      </h2>
+      <ul className="grid">
+        {rows.map(row => (
+          <ToCallRow key={row._id} row={row} onChange={onChange} />
+        ))}
+      </ul>
+    </section>
+  )
+}

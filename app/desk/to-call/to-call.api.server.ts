@@ -1,0 +1,77 @@
+import { z } from '@hono/zod-openapi'
+import { appointmentWire, present } from '../../appointments/appointment-wire.api.server.ts'
+import { readClinic } from '../../clinic/clinic.server.ts'
+import {
+  idParameter,
+  jsonAnswer,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newRoutes,
+  refusing,
+  route,
+} from '../../platform/api/routes.server.ts'
+import { listToCall, setCallOutcome } from './to-call.server.ts'
+import { callOutcomes, toCallStates } from './to-call.ts'
+
+const moment = z.iso.datetime().nullable()
+
+const toCallWire = z
+  .object({
+    _id: z.uuid().openapi({ description: 'The visit’s' }),
+    visit: appointmentWire,
+    state: z.enum(toCallStates),
+    reason: z.string().openapi({ description: 'The closure’s; empty if the doctor left' }),
+    doctorLeft: z.boolean(),
+    awayDoctor: z.string().nullable().openapi({ description: 'Null if the whole clinic is closed' }),
+    toldAt: moment.openapi({ description: 'When the mail with the link was sent; null if there was none' }),
+    noAnswerAt: moment,
+    setAt: moment,
+    setBy: z.string().nullable(),
+  })
+  .openapi('ToCall')
+
+export const toCallRoutes = newRoutes()
+  .openapi(
+    route('GET /to-call', {
+      operationId: 'listToCall',
+      tags: ['desk'],
+      summary: 'The visits that closures hit or whose doctor left, and what was done about each (staff)',
+      description:
+        'Soonest first. To be settled are `to_call`, `told` and `called`; the other states say how a visit was settled, until its closure is over.',
+      responses: { 200: jsonAnswer(z.array(toCallWire), 'The visits'), ...refusing(401, 403) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const clinic = await readClinic(ctx)
+      const rows = await listToCall(ctx)
+      return c.json(
+        rows.map(({ visit, toldAt, noAnswerAt, setAt, ...rest }) => ({
+          _id: visit.id,
+          visit: present(visit, clinic, true),
+          ...rest,
+          toldAt: textOf(toldAt),
+          noAnswerAt: textOf(noAnswerAt),
+          setAt: textOf(setAt),
+        })),
+        200,
+      )
+    },
+  )
+  .openapi(
+    route('PUT /to-call/{id}', {
+      operationId: 'setCallOutcome',
+      tags: ['desk'],
+      summary: 'Note how a call about a visit within a closure ended (staff)',
+      description:
+        '`no_answer` keeps it to be called, with the time; `to_call` takes back what was noted. A visit that is moved or cancelled settles by itself.',
+      request: { params: idParameter, body: jsonBody(z.object({ state: z.enum(callOutcomes) })) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
+    }),
+    async c => {
+      await setCallOutcome(c.var.ctx, c.req.valid('param').id, c.req.valid('json').state)
+      return c.json(modified(1), 200)
+    },
+  )
+
+const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null

@@ -1,0 +1,124 @@
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { lockVisible, selectAppointments } from '../../appointments/appointments.server.ts'
+import { closuresHitting, isHit } from '../../appointments/closure-hits.server.ts'
+import { recordChange } from '../../appointments/record.server.ts'
+import { recordSeen } from '../../clinic/record-views.server.ts'
+import { type Context, type Database, requireStaff } from '../../platform/context.server.ts'
+import { appointments, closureHits, closures, doctors, unsentMails, users } from '../../platform/db/schema.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
+import { type CallOutcome, stateOfHit } from './to-call.ts'
+
+/**
+ * The visits that closures hit, soonest first: those to settle, however old, and those that were settled while their closure isn't
+ * over. Staff may call. Refuses `not_allowed`.
+ */
+export async function listToCall(ctx: Context) {
+  requireStaff(ctx)
+  const now = ctx.now()
+  const [noted, found] = await Promise.all([
+    ctx.db
+      .select(hitColumns(now))
+      .from(closureHits)
+      .innerJoin(closures, eq(closures.id, closureHits.closureId))
+      .innerJoin(appointments, eq(appointments.id, closureHits.appointmentId))
+      .leftJoin(doctors, eq(doctors.id, closures.doctorId))
+      .leftJoin(users, eq(users.id, closureHits.setById))
+      .where(or(and(isHit(now), ne(closureHits.state, 'gave_up')), gt(closures.endsAt, now))),
+    selectUnnoted(ctx.db, now),
+  ])
+  const ids = [...noted, ...found].map(({ appointmentId }) => appointmentId)
+  const visits = await selectAppointments(ctx.db, inArray(appointments.id, ids)).orderBy(
+    asc(appointments.startsAt),
+    asc(appointments.id),
+  )
+  await recordSeen(ctx, 'list', visits)
+  const hits = [...noted, ...found].toSorted((one, other) => Number(other.isHit) - Number(one.isHit))
+  return visits.flatMap(visit => {
+    const hit = hits.find(({ appointmentId }) => appointmentId === visit.id)
+    if (!hit) return []
+    const state = stateOfHit({ ...hit, lifecycle: visit.lifecycle })
+    const { reason, doctorLeft, awayDoctor, isMailUnsent, noAnswerAt, setAt, setBy } = hit
+    // A mail that could not be sent told nobody.
+    const toldAt = isMailUnsent ? null : hit.toldAt
+    return { visit, state, reason, doctorLeft, awayDoctor, toldAt, noAnswerAt, setAt, setBy }
+  })
+}
+
+const isUnsent = sql<boolean>`exists (
+  select 1 from ${unsentMails} where ${unsentMails.kind} = 'choose-anew' and ${unsentMails.job}->>'appointmentId' = ${appointments.id}::text
+)`
+
+const hitColumns = (now: Date) => ({
+  appointmentId: closureHits.appointmentId,
+  state: closureHits.state,
+  isHit: sql<boolean>`${isHit(now)}`,
+  isMailUnsent: isUnsent,
+  /** Empty if the doctor left. */
+  reason: closures.reason,
+  doctorLeft: closures.doctorLeft,
+  /** Null for the whole clinic. */
+  awayDoctor: joinedName(doctors),
+  toldAt: closureHits.toldAt,
+  noAnswerAt: closureHits.noAnswerAt,
+  setAt: closureHits.setAt,
+  setBy: users.fullName,
+})
+
+/** The visits that a closure hits without a row: they were booked while it was being saved, or reopened since. */
+async function selectUnnoted(db: Database, now: Date) {
+  const rows = await db
+    .select({
+      appointmentId: appointments.id,
+      reason: closures.reason,
+      doctorLeft: closures.doctorLeft,
+      awayDoctor: joinedName(doctors),
+    })
+    .from(closures)
+    .innerJoin(appointments, isHit(now))
+    .leftJoin(doctors, eq(doctors.id, closures.doctorId))
+    .leftJoin(closureHits, and(eq(closureHits.closureId, closures.id), eq(closureHits.appointmentId, appointments.id)))
+    .where(
+      and(
+        isNull(closureHits.closureId),
+        // Whose time was over when the closure was made had no time to lose.
+        or(gt(appointments.endsAt, closures.createdAt), eq(appointments.lifecycle, 'arrived')),
+      ),
+    )
+  const untouched = { state: undefined, isHit: true, isMailUnsent: false }
+  return rows.map(row => ({ ...row, ...untouched, toldAt: null, noAnswerAt: null, setAt: null, setBy: null }))
+}
+
+/**
+ * Notes how a call about a visit within a closure ended, or takes that back. Staff may call. Refuses `not_allowed`, `not_found`, and
+ * `to_call_settled` if no closure hits the visit any more.
+ */
+export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutcome): Promise<void> {
+  const account = requireStaff(ctx)
+  await ctx.db.transaction(async transaction => {
+    await lockVisible(transaction, account, id)
+    const hitting = await closuresHitting(transaction, ctx.now(), id)
+    if (hitting.length === 0) throw new Refusal('to_call_settled')
+    const now = ctx.now()
+    const ended = outcome === 'called' || outcome === 'gave_up' ? outcome : undefined
+    const noted = { setAt: now, setById: account.id, ...noAnswer(outcome, now) }
+    for (const { id: closureId } of hitting) {
+      await transaction
+        .insert(closureHits)
+        .values({ closureId, appointmentId: id, state: ended ?? 'to_call', ...noted })
+        .onConflictDoUpdate({
+          target: [closureHits.closureId, closureHits.appointmentId],
+          set: { state: ended ?? stateBefore, ...noted },
+        })
+    }
+    await recordChange(ctx, transaction, 'call', id, { outcome })
+  })
+}
+
+const noAnswer = (outcome: CallOutcome, now: Date) => {
+  if (outcome === 'no_answer') return { noAnswerAt: now }
+  return outcome === 'to_call' ? { noAnswerAt: null } : {}
+}
+
+/** A mail that was sent stays sent, whatever is taken back. */
+const stateBefore = sql`case when ${closureHits.toldAt} is null then 'to_call' else 'told' end`

@@ -1,0 +1,354 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
+import { deliver, tokenIn } from '../../../test/deliver.ts'
+import { until } from '../../../test/until.ts'
+import { identitySessions } from '../../platform/db/identity-schema.ts'
+import { closures, unsentMails } from '../../platform/db/schema.ts'
+import { newId } from '../../platform/ids.ts'
+
+const monday = '2026-11-23'
+const tuesday = '2026-11-24'
+const email = 'rahima@patients.example'
+
+let clinic: TestClinic
+let staff: Person
+let doctorId: string
+
+beforeEach(async () => {
+  clinic = await openTestClinic()
+  staff = await clinic.enrol('staff')
+  const { list } = await clinic.call('GET', '/treatments?name=check-up')
+  const doctors = (await clinic.call('GET', '/doctors')).list as { _id: string; treatmentIds: string[] }[]
+  doctorId = String(doctors.find(({ treatmentIds }) => treatmentIds.includes(String(list[0]?._id)))?._id)
+  clinic.jobs.splice(0)
+})
+afterEach(() => clinic.close())
+
+const asStaff = (method: string, path: string, json?: object) => clinic.call(method, path, { as: staff, json })
+
+async function book(patientName: string, appointTime: string, more: object = {}): Promise<string> {
+  const slot = { treatment: 'dental check-up', doctorId, appointDate: monday, appointTime, phNum: '01712345678' }
+  const { status, body } = await asStaff('POST', '/appointment', { ...slot, patientName, language: 'en', ...more })
+  expect([status, body.message]).toEqual([201, undefined])
+  return String(body.insertedId)
+}
+
+/** The doctor is away on Monday. */
+async function close(more: object = {}): Promise<string> {
+  const closure = { doctorId, from: monday, to: monday, reason: 'Fever', ...more }
+  const { status, body } = await asStaff('POST', '/closure', closure)
+  expect(status).toBe(201)
+  return String(body.insertedId)
+}
+
+interface Row {
+  readonly _id: string
+  readonly state: string
+  readonly visit: { readonly patientName: string; readonly appointTime: string }
+  readonly [field: string]: unknown
+}
+
+async function listed(): Promise<Row[]> {
+  const { status, list } = await asStaff('GET', '/to-call')
+  expect(status).toBe(200)
+  return list as unknown as Row[]
+}
+const states = async () => (await listed()).map(({ visit, state }) => `${visit.patientName}: ${state}`)
+const set = (id: string, state: string, as = staff) => clinic.call('PUT', `/to-call/${id}`, { as, json: { state } })
+const move = (id: string, json: object) => asStaff('PUT', `/appointment/${id}/time`, json)
+const lifecycle = (id: string, state: string) => asStaff('PUT', `/appointment/${id}`, { lifecycle: state })
+const linked = (path: string, json: object) => clinic.call('POST', `/visit${path}`, { json })
+
+interface Proposed {
+  readonly appointDate: string
+  readonly appointTime: string
+  readonly doctorId: string
+}
+async function proposals(token: string) {
+  const { status, body } = await linked('/proposals', { token })
+  expect(status).toBe(200)
+  return body as unknown as { closure: object | null; times: Proposed[]; sequence: number }
+}
+
+/** The link that the patient of a closed visit got. */
+async function linkOf(to = email): Promise<string> {
+  const mails = (await deliver(clinic)).filter(mail => mail.to === to)
+  return tokenIn(mails.find(({ subject }) => subject.includes('choose a new time')))
+}
+
+describe('the list of a closure', () => {
+  test('has its visits as soon as it is saved: notified by mail, or to be called', async () => {
+    await book('Rahima', '10:00', { patientEmail: email })
+    await book('Karim', '11:00')
+    await book('Tuesday’s', '11:00', { appointDate: tuesday })
+    expect(await states()).toEqual([])
+    await close()
+    expect(await states()).toEqual(['Rahima: told', 'Karim: to_call'])
+    const [mailed, toCall] = await listed()
+    expect(mailed).toMatchObject({ reason: 'Fever', toldAt: clinic.now().toISOString(), setBy: null })
+    expect(mailed?.awayDoctor).toContain('Dr.')
+    expect(toCall).toMatchObject({ toldAt: null, noAnswerAt: null })
+    const subjects = (await deliver(clinic)).map(({ to, subject }) => `${to} ${subject}`)
+    expect(subjects.filter(subject => subject.includes('choose a new time'))).toEqual([
+      `${email} Please choose a new time for your dental check-up appointment · Teeth Care`,
+    ])
+  })
+
+  test('has everybody to call if nobody is to be mailed', async () => {
+    await book('Rahima', '10:00', { patientEmail: email })
+    await close({ notify: false })
+    expect(await states()).toEqual(['Rahima: to_call'])
+    expect(await linkOf()).toBe('')
+  })
+
+  test('keeps who was called, when nobody answered and by whom; all of it can be taken back', async () => {
+    const id = await book('Karim', '11:00')
+    await close()
+    expect((await set(id, 'no_answer')).status).toBe(200)
+    expect((await listed())[0]).toMatchObject({ state: 'to_call', noAnswerAt: clinic.now().toISOString() })
+    await set(id, 'called')
+    expect((await listed())[0]).toMatchObject({ state: 'called', setBy: 'A staff', setAt: clinic.now().toISOString() })
+    await set(id, 'gave_up')
+    expect(await states()).toEqual(['Karim: gave_up'])
+    await set(id, 'to_call')
+    expect(await states()).toEqual(['Karim: to_call'])
+    const { list } = await asStaff('GET', `/appointment/${id}/history`)
+    expect(list.filter(({ action }) => action === 'call')).toHaveLength(4)
+  })
+
+  test('goes back to “told” for whom a mail was sent', async () => {
+    const id = await book('Rahima', '10:00', { patientEmail: email })
+    await close()
+    await set(id, 'called')
+    await set(id, 'to_call')
+    expect(await states()).toEqual(['Rahima: told'])
+  })
+
+  test('says to call where the mail could not be sent', async () => {
+    const id = await book('Rahima', '10:00', { patientEmail: email })
+    await close()
+    const job = { kind: 'choose-anew', id: newId(), appointmentId: id, reason: 'Fever' } as const
+    const at = clinic.now()
+    const failed = { attempts: 3, code: 'ESOCKET', queuedAt: at, triedAt: at, givenUpAt: null }
+    await clinic.db.insert(unsentMails).values({ id: newId(), kind: job.kind, job, ...failed })
+    expect((await listed())[0]).toMatchObject({ state: 'to_call', toldAt: null })
+  })
+
+  test('has who waits since before it began, but nobody who sits in a chair', async () => {
+    const [waiting, seated] = [
+      await book('Waiting', '09:00'),
+      await book('Seated', '09:30'),
+      await book('Late', '10:00'),
+    ]
+    clinic.setNow(new Date('2026-11-23T04:16:00Z'))
+    await lifecycle(waiting, 'arrived')
+    await lifecycle(seated, 'in_chair')
+    await close({ fromTime: '10:15' })
+    expect(await states()).toEqual(['Waiting: to_call', 'Late: to_call'])
+    await lifecycle(waiting, 'in_chair')
+    expect(await states()).toEqual(['Waiting: came', 'Late: to_call'])
+  })
+
+  test('stays until it is empty, after its day too', async () => {
+    const id = await book('Karim', '11:00')
+    await close()
+    clinic.setNow(new Date('2026-11-25T04:00:00Z'))
+    expect(await states()).toEqual(['Karim: to_call'])
+    await set(id, 'gave_up')
+    expect(await states()).toEqual([])
+  })
+
+  test('has a visit that was booked while the closure was being saved, or is reopened into it', async () => {
+    const [cancelled, booked] = [await book('Reopened', '10:00'), await book('Booked', '11:00')]
+    await lifecycle(cancelled, 'cancelled')
+    const span = { startsAt: new Date('2026-11-22T18:00:00Z'), endsAt: new Date('2026-11-23T18:00:00Z') }
+    await clinic.db
+      .insert(closures)
+      .values({ id: newId(), doctorId, ...span, reason: 'Fever', createdAt: clinic.now() })
+    expect(await states()).toEqual(['Booked: to_call'])
+    await lifecycle(cancelled, 'requested')
+    expect(await states()).toEqual(['Reopened: to_call', 'Booked: to_call'])
+    await set(booked, 'called')
+    expect(await states()).toEqual(['Reopened: to_call', 'Booked: called'])
+    // Nor is it lost with the closure's time.
+    clinic.setNow(new Date('2026-11-25T04:00:00Z'))
+    expect(await states()).toEqual(['Reopened: to_call', 'Booked: called'])
+    await set(cancelled, 'gave_up')
+    expect(await states()).toEqual(['Booked: called'])
+  })
+
+  test('has a visit of two closures once, and its patient is notified once', async () => {
+    const id = await book('Rahima', '10:00', { patientEmail: email })
+    await close()
+    expect(await linkOf()).not.toBe('')
+    await set(id, 'called')
+    const second = await close({ doctorId: undefined, reason: 'Flood' })
+    expect(await states()).toEqual(['Rahima: called'])
+    expect(await linkOf()).toBe('')
+    await asStaff('DELETE', `/closure/${second}`)
+    expect(await states()).toEqual(['Rahima: called'])
+  })
+
+  test('is empty once the closure is removed, and a mail that is not yet written is not sent', async () => {
+    await book('Rahima', '10:00', { patientEmail: email })
+    const id = await close()
+    await asStaff('DELETE', `/closure/${id}`)
+    expect(await states()).toEqual([])
+    expect(await linkOf()).toBe('')
+  })
+})
+
+test('saving and removing a closure reaches every open desk, also if it hits no visit', async () => {
+  const { changes } = await clinic.contextOf(staff)
+  let received = 0
+  const unlisten = await changes.listen(
+    () => {
+      received += 1
+    },
+    () => undefined,
+  )
+  const id = await close()
+  await until(() => received === 1)
+  await asStaff('DELETE', `/closure/${id}`)
+  await until(() => received === 2)
+  unlisten()
+})
+
+describe('a visit settles by itself', () => {
+  test('when it is moved or cancelled, missed or begun, whoever did it', async () => {
+    const ids = new Map<string, string>()
+    for (const [name, time] of [
+      ['Moved', '09:00'],
+      ['Cancelled', '10:00'],
+      ['Deleted', '10:45'],
+      ['Missed', '11:30'],
+      ['Left', '12:15'],
+    ] as const) {
+      ids.set(name, await book(name, time))
+    }
+    const idOf = (name: string) => ids.get(name) ?? ''
+    await close()
+    expect((await move(idOf('Moved'), { appointDate: tuesday, appointTime: '11:00' })).status).toBe(200)
+    await lifecycle(idOf('Cancelled'), 'cancelled')
+    await asStaff('DELETE', `/appointment/${idOf('Deleted')}`)
+    await lifecycle(idOf('Missed'), 'no_show')
+    const found = await states()
+    expect(found.toSorted()).toEqual([
+      'Cancelled: cancelled',
+      'Deleted: cancelled',
+      'Left: to_call',
+      'Missed: missed',
+      'Moved: moved',
+    ])
+    const late = await set(idOf('Moved'), 'called')
+    expect([late.status, late.body.code]).toEqual([409, 'to_call_settled'])
+  })
+
+  test('and an erased account leaves no row', async () => {
+    const patient = await clinic.enrol('patient')
+    await verifyEmail(clinic.db, patient)
+    await book('Begun', '10:00', { patientEmail: patient.email })
+    await book('To come', '11:00', { patientEmail: patient.email })
+    await close()
+    expect(await states()).toHaveLength(2)
+    const now = new Date('2026-11-23T04:05:00Z')
+    clinic.setNow(now)
+    await clinic.db.update(identitySessions).set({ createdAt: now }).where(eq(identitySessions.userId, patient.id))
+    expect((await clinic.call('DELETE', '/own-data', { as: patient })).status).toBe(200)
+    expect(await states()).toEqual([])
+  })
+})
+
+describe('the link in the mail', () => {
+  test('proposes three times that are free now, and one tap takes one', async () => {
+    const id = await book('Rahima', '10:00', { patientEmail: email })
+    await close()
+    const token = await linkOf()
+    const { closure, times, sequence } = await proposals(token)
+    expect(closure).toEqual({ reason: 'Fever', doctorName: expect.stringContaining('Dr.'), doctorLeft: false })
+    expect(times).toHaveLength(3)
+    const [first, second] = times
+    expect(first).toMatchObject({ appointDate: monday, appointTime: '10:00', doctorName: expect.any(String) })
+    expect(first?.doctorId).not.toBe(doctorId)
+    expect(second).toMatchObject({ doctorId })
+    // Opening it changed nothing.
+    expect(await states()).toEqual(['Rahima: told'])
+    // Another patient books the first one.
+    await book('Faster', '10:00', { doctorId: first?.doctorId, phNum: '01812345678' })
+    expect((await proposals(token)).times[0]).not.toEqual(first)
+    const { doctorName: _name, ...time } = { doctorName: '', ...(await proposals(token)).times[1] }
+    expect((await linked('/move', { token, ...time, sequence })).status).toBe(200)
+    const { body } = await asStaff('GET', `/appointment/${id}`)
+    expect(body).toMatchObject({ appointDate: second?.appointDate, doctorId })
+    expect(await states()).toEqual(['Rahima: chose_anew'])
+    expect((await proposals(token)).closure).toBeNull()
+  })
+
+  test('works after the cut-off too, and any other time can be chosen by it', async () => {
+    await book('Rahima', '11:00', { patientEmail: email })
+    clinic.setNow(new Date('2026-11-23T04:00:00Z'))
+    await close({ fromTime: '10:00' })
+    const token = await linkOf()
+    expect((await linked('/move', { token, appointDate: '2026-11-30', appointTime: '11:00' })).status).toBe(200)
+    expect(await states()).toEqual(['Rahima: chose_anew'])
+  })
+
+  test('proposes nothing when nothing fits, and says why all the same', async () => {
+    await book('Rahima', '10:00', { patientEmail: email })
+    await close({ doctorId: undefined, to: '2027-01-31' })
+    expect(await proposals(await linkOf())).toMatchObject({ closure: { reason: 'Fever', doctorName: null }, times: [] })
+  })
+
+  test('proposes no time at which the patient has another visit', async () => {
+    await book('Rahima', '10:00', { patientEmail: email })
+    await close()
+    const { list } = await clinic.call('GET', '/doctors')
+    for (const { _id } of list) {
+      if (_id !== doctorId) await close({ doctorId: _id, toTime: '11:00', reason: 'Training' })
+    }
+    const token = await linkOf()
+    const thatDay = async () => (await proposals(token)).times.filter(({ appointDate }) => appointDate === monday)
+    expect((await thatDay()).map(({ appointTime }) => appointTime)).toEqual(['11:00'])
+    const other = { treatment: 'scaling & polish', doctorId: undefined, patientEmail: email }
+    await book('Rahima', '11:00', other)
+    expect((await thatDay()).map(({ appointTime }) => appointTime)).not.toContain('11:00')
+  })
+
+  test('and the desk move the visit at once: one wins, the other is refused', async () => {
+    const id = await book('Rahima', '10:00', { patientEmail: email })
+    await close()
+    const token = await linkOf()
+    const { times, sequence } = await proposals(token)
+    const ofDesk = (await asStaff('GET', `/appointment/${id}/proposals`)).body
+    expect(ofDesk).toMatchObject({ sequence, closure: { reason: 'Fever' } })
+    const { doctorName: _name, ...time } = { doctorName: '', ...times[0] }
+    const answers = await Promise.all([
+      linked('/move', { token, ...time, sequence }),
+      move(id, { appointDate: tuesday, appointTime: '11:00', sequence: ofDesk.sequence }),
+    ])
+    const [won, lost] = answers.toSorted((one, other) => one.status - other.status)
+    expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, 'visit_moved_since'])
+    expect(lost?.body.message).toMatch(/^This appointment was moved meanwhile: it is on /)
+    expect(['chose_anew', 'moved']).toContain((await listed())[0]?.state)
+  })
+
+  test('an account’s own move counts as a choice too', async () => {
+    const patient = await clinic.enrol('patient')
+    await verifyEmail(clinic.db, patient)
+    const json = {
+      treatment: 'dental check-up',
+      doctorId,
+      appointDate: monday,
+      appointTime: '10:00',
+      phNum: '01712345678',
+    }
+    const id = String((await clinic.call('POST', '/appointment', { as: patient, json })).body.insertedId)
+    await close()
+    const { body } = await clinic.call('GET', `/appointment/${id}/proposals`, { as: patient })
+    const [time] = (body as unknown as { times: (Proposed & { doctorName?: string })[] }).times
+    const { doctorName: _name, ...chosen } = time ?? { doctorName: '' }
+    expect((await clinic.call('PUT', `/appointment/${id}/time`, { as: patient, json: chosen })).status).toBe(200)
+    expect((await listed()).map(({ state }) => state)).toEqual(['chose_anew'])
+  })
+})

@@ -1,0 +1,51 @@
+import type { HitState } from '../../platform/closure-hit.ts'
+import type { Lifecycle } from '../../platform/lifecycle.ts'
+
+/** How a visit within a closure stands: the first three are still to be settled. */
+export const toCallStates = [
+  'to_call',
+  'told',
+  'called',
+  'chose_anew',
+  'moved',
+  'cancelled',
+  'came',
+  'missed',
+  'gave_up',
+] as const
+export type ToCallState = (typeof toCallStates)[number]
+
+/** What staff can say about one: reached, not reached, given up, or that none of it was so. */
+export const callOutcomes = ['called', 'no_answer', 'gave_up', 'to_call'] as const
+export type CallOutcome = (typeof callOutcomes)[number]
+
+const openStates: readonly ToCallState[] = ['to_call', 'told', 'called']
+
+export const isToSettle = (state: ToCallState): boolean => openStates.includes(state)
+
+interface Hit {
+  /** Undefined if the visit came into the closure after that was saved. */
+  readonly state: HitState | undefined
+  /** Whether the closure hits the visit still. */
+  readonly isHit: boolean
+  readonly lifecycle: Lifecycle
+  /** Whether the mail waits for another try, or was given up. */
+  readonly isMailUnsent: boolean
+}
+
+/** A visit settles by itself: whoever moved, cancelled or began it, the closure hits it no more. */
+export function stateOfHit({ state, isHit, lifecycle, isMailUnsent }: Hit): ToCallState {
+  if (state === 'gave_up') return 'gave_up'
+  if (isHit) return state === 'called' || (state === 'told' && !isMailUnsent) ? state : 'to_call'
+  switch (lifecycle) {
+    case 'cancelled':
+      return 'cancelled'
+    case 'no_show':
+      return 'missed'
+    case 'in_chair':
+    case 'completed':
+      return 'came'
+    default:
+      return state === 'chose_anew' ? 'chose_anew' : 'moved'
+  }
+}

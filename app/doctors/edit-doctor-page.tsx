@@ -1,0 +1,107 @@
+import { type ReactNode, useId } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { texts } from '#texts'
+import { visitRows } from '../appointments/visit-names.ts'
+import { Retirement } from '../closures/retirement.tsx'
+import { answerOf, api, dataOf, RefusedCall } from '../platform/api/client.ts'
+import { localized, named } from '../platform/i18n/localized.ts'
+import { PageTitle } from '../platform/ui/page-title.tsx'
+import { toast } from '../platform/ui/toasts/toast.tsx'
+import type { Route } from './+types/edit-doctor-page.ts'
+import { DoctorForm } from './doctor-form.tsx'
+import { RosterForm } from './rosters/roster-form.tsx'
+
+/** A doctor with their week, and if they retire the visits that are left after it. */
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const [doctors, treatments, rosters] = await Promise.all([
+    dataOf(api['all-doctors'].$get()),
+    dataOf(api.treatments.$get({ query: {} })),
+    dataOf(api.rosters.$get()),
+  ])
+  const doctor = doctors.find(({ _id }) => _id === id)
+  if (!doctor) throw new RefusedCall({ message: texts.refusals.not_found({}) })
+  const from = doctor.retiredFrom
+  const hits = api.doctor[':id'].retire.hits
+  const left = from === null ? [] : visitRows(await dataOf(hits.$get({ param: { id }, query: { from } })))
+  return { doctor, treatments: named(treatments), left, week: rosters.find(({ doctorId }) => doctorId === id)?.hours }
+}
+
+export default function EditDoctorPage({ loaderData: { doctor, treatments, left, week } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { _id: id } = doctor
+  const { name, lang } = localized(doctor, ['name'])
+  const text = texts.doctorForm
+  return (
+    <div className="grid max-w-3xl gap-14">
+      <PageTitle>{name}</PageTitle>
+      <div>
+        <p className="mb-4">
+          <Link to="/dashboard/doctors" className="more">
+            {text.all}
+          </Link>
+        </p>
+        <h1 lang={lang.name} className="text-head">
+          {name}
+        </h1>
+        {left.length > 0 && (
+          <p className="mt-2">
+            <Link to="#leaving" className="more inline-block py-2">
+              {texts.retirement.visits.title(left.length)}
+            </Link>
+          </p>
+        )}
+        <div className="mt-8">
+          <DoctorForm
+            key={id}
+            treatments={treatments}
+            given={doctor}
+            submitText={text.save}
+            save={async json => {
+              const answer = await answerOf(api.doctor[':id'].$patch({ param: { id }, json }))
+              if (!answer.ok) return answer.refusal
+              toast.success(text.saved(localized(json, ['name']).name))
+              await revalidate()
+              return undefined
+            }}
+          />
+        </div>
+      </div>
+      {week && (
+        <Section title={text.week} line={text.weekLine}>
+          <RosterForm
+            key={`${id} ${JSON.stringify(week)}`}
+            doctorId={id}
+            doctorName={name}
+            hours={week}
+            onSaved={revalidate}
+          />
+        </Section>
+      )}
+      <Section id="leaving" title={texts.retirement.title} line={texts.retirement.line}>
+        <Retirement key={id} doctor={{ ...doctor, name }} left={left} onChange={revalidate} />
+      </Section>
+    </div>
+  )
+}
+
+interface SectionProps {
+  readonly id?: string
+  readonly title: string
+  readonly line: string
+  readonly children: ReactNode
+}
+
+function Section({ id, title, line, children }: SectionProps) {
+  const headingId = useId()
+  return (
+    <section id={id} aria-labelledby={headingId} className="grid gap-5 border-t border-line pt-8">
+      <div>
+        <h2 id={headingId} className="text-sub">
+          {title}
+        </h2>
+        <p className="text-soft">{line}</p>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { texts } from '#texts'
+import { answerOf, api } from '../../platform/api/client.ts'
+import { type Hours, WeekForm } from './week-form.tsx'
+
+interface RosterFormProps {
+  readonly doctorId: string
+  readonly doctorName: string
+  readonly hours: readonly Hours[]
+  onSaved(): Promise<void>
+}
+
+/** When a doctor works at the clinic. */
+export function RosterForm({ doctorId, doctorName, hours, onSaved }: RosterFormProps) {
+  const text = texts.rosters
+  const param = { id: doctorId }
+  return (
+    <WeekForm
+      hours={hours}
+      reason={text.reason(doctorName)}
+      savedText={text.saved(doctorName)}
+      findHits={week => answerOf(api.doctor[':id'].roster.hits.$post({ param, json: { hours: week } }))}
+      save={week => answerOf(api.doctor[':id'].roster.$put({ param, json: { hours: week } }))}
+      onSaved={onSaved}
+    />
+  )
+}

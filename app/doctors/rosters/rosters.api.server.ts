@@ -1,0 +1,183 @@
+import { z } from '@hono/zod-openapi'
+import { readClinic } from '../../clinic/clinic.server.ts'
+import { intervalsOf, presentWeek, weekInput, weekWire } from '../../clinic/opening-hours.ts'
+import {
+  addClosure,
+  closureHits,
+  listClosures,
+  removeClosure,
+  requestReschedule,
+} from '../../closures/closures.server.ts'
+import { hitsAnswer, presentHits } from '../../closures/hits-wire.api.server.ts'
+import { momentOf, momentWire } from '../../platform/api/moment.server.ts'
+import {
+  deleted,
+  deletedAnswer,
+  idParameter,
+  inserted,
+  insertedAnswer,
+  jsonAnswer,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newRoutes,
+  refusing,
+  route,
+} from '../../platform/api/routes.server.ts'
+import { optionalText } from '../../platform/values/text.ts'
+import { closureInput, newClosureInput, rosterInput } from '../../schedule/roster.ts'
+import { listRosters, openingHits, rosterHits, setRoster } from './rosters.server.ts'
+
+const rosterWire = z.object({ doctorId: z.uuid(), doctorName: z.string(), hours: weekWire }).openapi('Roster')
+const closureWire = z
+  .object({
+    _id: z.uuid(),
+    doctorId: z.uuid().nullable(),
+    doctorName: z.string().nullable(),
+    from: momentWire,
+    /** Exclusive: for whole days, midnight of the day after. */
+    to: momentWire,
+    reason: z.string(),
+  })
+  .openapi('Closure')
+const rescheduleBody = z.object({ ids: z.array(z.uuid()).min(1).max(500), reason: optionalText(120).default('') })
+const rescheduleAnswer = z.object({ acknowledged: z.literal(true), askedCount: z.number() })
+
+export const rostersRoutes = newRoutes()
+  .openapi(
+    route('GET /rosters', {
+      operationId: 'listRosters',
+      tags: ['clinic'],
+      summary: 'When each doctor works at the clinic, week by week (staff)',
+      description: 'Slots are offered within these hours and the clinic’s own.',
+      responses: { 200: jsonAnswer(z.array(rosterWire), 'The rosters'), ...refusing(401, 403) },
+    }),
+    async c => {
+      const rows = await listRosters(c.var.ctx)
+      return c.json(
+        rows.map(({ id, name, hours }) => ({ doctorId: id, doctorName: name, hours: presentWeek(hours) })),
+        200,
+      )
+    },
+  )
+  .openapi(
+    route('PUT /doctor/{id}/roster', {
+      operationId: 'setRoster',
+      tags: ['clinic'],
+      summary: 'Set a doctor’s week (staff)',
+      description: 'Replaces the week. Visits that are booked stay; ask which ones it hits before.',
+      request: { params: idParameter, body: jsonBody(rosterInput) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
+    }),
+    async c => {
+      await setRoster(c.var.ctx, c.req.valid('param').id, intervalsOf(c.req.valid('json').hours))
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    route('POST /doctor/{id}/roster/hits', {
+      operationId: 'findRosterHits',
+      tags: ['clinic'],
+      summary: 'Which visits to come a new week would hit; nothing is saved (staff)',
+      description: 'Takes the same body as setting the week.',
+      request: { params: idParameter, body: jsonBody(rosterInput) },
+      responses: { 200: hitsAnswer, ...refusing(400, 401, 403, 404, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const hits = await rosterHits(ctx, c.req.valid('param').id, intervalsOf(c.req.valid('json').hours))
+      return c.json(await presentHits(ctx, hits), 200)
+    },
+  )
+  .openapi(
+    route('POST /clinic/hits', {
+      operationId: 'previewOpeningHours',
+      tags: ['clinic'],
+      summary: 'Which visits to come new opening hours would hit; nothing is saved (owner)',
+      description: 'Answers the visits outside of the new hours, soonest first. Those squeezed in are left out.',
+      request: { body: jsonBody(z.object({ openingHours: weekInput })) },
+      responses: { 200: hitsAnswer, ...refusing(400, 401, 403, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const hits = await openingHits(ctx, intervalsOf(c.req.valid('json').openingHours))
+      return c.json(await presentHits(ctx, hits), 200)
+    },
+  )
+  .openapi(
+    route('GET /closures', {
+      operationId: 'listClosures',
+      tags: ['clinic'],
+      summary: 'When the clinic or a doctor is away, from now on (staff)',
+      description: 'Holidays of the clinic and absences of its doctors that are not over yet.',
+      responses: { 200: jsonAnswer(z.array(closureWire), 'The closures'), ...refusing(401, 403) },
+    }),
+    async c => {
+      const { zone } = await readClinic(c.var.ctx)
+      const rows = await listClosures(c.var.ctx)
+      return c.json(
+        rows.map(({ id, startsAt, endsAt, ...rest }) => ({
+          _id: id,
+          ...rest,
+          from: momentOf(startsAt, zone),
+          to: momentOf(endsAt, zone),
+        })),
+        200,
+      )
+    },
+  )
+  .openapi(
+    route('POST /closure', {
+      operationId: 'addClosure',
+      tags: ['clinic'],
+      summary: 'Close the clinic, or one doctor, for a while (staff)',
+      description:
+        'By whole days or by the hour. Nothing can be booked then; visits that are booked stay, and become a list to call. Unless `notify` is false, patients with an e-mail are mailed a link that proposes other times.',
+      request: { body: jsonBody(newClosureInput) },
+      responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 404, 422) },
+    }),
+    async c => c.json(inserted(await addClosure(c.var.ctx, c.req.valid('json'))), 201),
+  )
+  .openapi(
+    route('POST /closure/hits', {
+      operationId: 'findClosureHits',
+      tags: ['clinic'],
+      summary: 'Which visits to come a closure would hit; nothing is saved (staff)',
+      description: 'Takes the same body as adding the closure.',
+      request: { body: jsonBody(closureInput) },
+      responses: { 200: hitsAnswer, ...refusing(400, 401, 403, 404, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      return c.json(await presentHits(ctx, await closureHits(ctx, c.req.valid('json'))), 200)
+    },
+  )
+  .openapi(
+    route('DELETE /closure/{id}', {
+      operationId: 'removeClosure',
+      tags: ['clinic'],
+      summary: 'Open again what was closed (staff)',
+      description: 'Its time can be booked again at once.',
+      request: { params: idParameter },
+      responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
+    }),
+    async c => {
+      await removeClosure(c.var.ctx, c.req.valid('param').id)
+      return c.json(deleted(1), 200)
+    },
+  )
+  .openapi(
+    route('POST /appointments/request-reschedule', {
+      operationId: 'requestReschedule',
+      tags: ['booking'],
+      summary: 'Mail patients the link to choose a new time (staff)',
+      description:
+        'For visits that a roster or a closure hits. Such a visit can be moved after the cut-off too, and keeps its time until then.',
+      request: { body: jsonBody(rescheduleBody) },
+      responses: { 200: jsonAnswer(rescheduleAnswer, 'How many were asked'), ...refusing(400, 401, 403, 422) },
+    }),
+    async c => {
+      const { ids, reason } = c.req.valid('json')
+      return c.json({ acknowledged: true as const, askedCount: await requestReschedule(c.var.ctx, ids, reason) }, 200)
+    },
+  )

@@ -1,4 +1,0 @@
-import type { Context } from '../core/context.server.ts'
-
-/** What writing a mail needs. */
-export type MailContext = Pick<Context, 'db' | 'settings' | 'now'>

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { texts } from '#texts'
+import { api, dataOf } from '../platform/api/client.ts'
+import { useLive } from '../platform/api/use-live.tsx'
+
+const outboxPath = '/dashboard/outbox'
+const readUnsent = () => dataOf(api['unsent-mails'].$get())
+
+/** On top of the owner's dashboard while mails wait for longer than some minutes, or were given up; the Outbox says so itself. */
+export function MailNotice() {
+  const { pathname } = useLocation()
+  const { state } = useRevalidator()
+  const { data, reload } = useLive(readUnsent)
+  const shownOn = useRef(pathname)
+  // Read again on each screen too.
+  useEffect(() => {
+    if (state !== 'idle' || shownOn.current === pathname) return
+    shownOn.current = pathname
+    void reload()
+  }, [pathname, state, reload])
+  if (!data?.needsAttention || pathname === outboxPath) return null
+  const { title, line, link } = texts.outbox.notice
+  return (
+    <section role="status" className="mb-6 max-w-3xl rounded-box bg-blush px-5 py-4 print:hidden">
+      <b className="font-semibold">{title}</b>
+      <p>
+        {line}{' '}
+        <Link to={outboxPath} className="more">
+          {link}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { z } from '@hono/zod-openapi'
+import {
+  idParameter,
+  jsonAnswer,
+  modified,
+  modifiedAnswer,
+  newRoutes,
+  refusing,
+  route,
+} from '../platform/api/routes.server.ts'
+import type { MailJob } from '../platform/jobs/jobs.ts'
+import { readOutbox } from './outbox.server.ts'
+import { readUnsentMails, sendAgain } from './unsent-mails.server.ts'
+
+const wire = z
+  .object({
+    hasServer: z.boolean().openapi({ description: 'Whether a mail server takes the mails' }),
+    mails: z.array(
+      z.object({ _id: z.uuid(), at: z.iso.datetime(), to: z.string(), subject: z.string(), text: z.string() }),
+    ),
+  })
+  .openapi('Outbox')
+
+const mailKinds = [
+  'contact',
+  'day-sheet',
+  'booked',
+  'moved',
+  'cancelled',
+  'reminder',
+  'choose-anew',
+  'running-late',
+  'offer',
+  'test',
+  'verify-email',
+  'reset-password',
+  'email-link',
+  'invitation',
+] as const satisfies readonly MailJob['kind'][]
+
+const unsentMail = z.object({
+  _id: z.uuid(),
+  kind: z.enum(mailKinds),
+  appointmentId: z.uuid().nullable(),
+  queuedAt: z.iso.datetime(),
+  triedAt: z.iso.datetime(),
+  attempts: z.number(),
+  code: z.string().openapi({ description: 'Why the last attempt failed, such as ECONNREFUSED' }),
+  givenUp: z.boolean().openapi({ description: 'Otherwise it is tried again by itself' }),
+  canSendAgain: z.boolean(),
+})
+
+const unsentWire = z
+  .object({
+    waiting: z.number(),
+    givenUp: z.number(),
+    needsAttention: z.boolean().openapi({ description: 'One was given up, or waits for more than five minutes' }),
+    mails: z.array(unsentMail),
+  })
+  .openapi('UnsentMails')
+
+export const outboxRoutes = newRoutes()
+  .openapi(
+    route('GET /outbox', {
+      operationId: 'readOutbox',
+      tags: ['system'],
+      summary: 'The mails that were printed, where no mail server is set (owner)',
+      description: 'At most the newest hundred. That the owner reads a patient’s mail is recorded.',
+      responses: { 200: jsonAnswer(wire, 'The newest first'), ...refusing(401, 403) },
+    }),
+    async c => {
+      const { hasServer, mails } = await readOutbox(c.var.ctx)
+      return c.json(
+        { hasServer, mails: mails.map(({ id, at, ...mail }) => ({ _id: id, at: at.toISOString(), ...mail })) },
+        200,
+      )
+    },
+  )
+  .openapi(
+    route('GET /unsent-mails', {
+      operationId: 'readUnsentMails',
+      tags: ['system'],
+      summary: 'The mails that could not be sent: since when they wait and why, and which were given up (owner)',
+      description: 'Without anybody’s name or e-mail: the kind of the mail, its attempts and the last error.',
+      responses: {
+        200: jsonAnswer(unsentWire, 'At most a hundred: first those given up, the oldest first'),
+        ...refusing(401, 403),
+      },
+    }),
+    async c => {
+      const { mails, ...totals } = await readUnsentMails(c.var.ctx)
+      return c.json({ ...totals, mails: mails.map(present) }, 200)
+    },
+  )
+  .openapi(
+    route('POST /unsent-mails/send-again', {
+      operationId: 'sendAllAgain',
+      tags: ['system'],
+      summary: 'Send all mails again that were given up (owner)',
+      description: 'Mails whose link has to be asked for again are left out.',
+      responses: { 200: modifiedAnswer, ...refusing(401, 403, 404) },
+    }),
+    async c => c.json(modified(await sendAgain(c.var.ctx)), 200),
+  )
+  .openapi(
+    route('POST /unsent-mail/{id}/send-again', {
+      operationId: 'sendAgain',
+      tags: ['system'],
+      summary: 'Send a mail again that was given up (owner)',
+      description: 'It is written afresh from what is true by then.',
+      request: { params: idParameter },
+      responses: { 200: modifiedAnswer, ...refusing(401, 403, 404, 422) },
+    }),
+    async c => c.json(modified(await sendAgain(c.var.ctx, c.req.valid('param').id)), 200),
+  )
+
+type UnsentMail = Awaited<ReturnType<typeof readUnsentMails>>['mails'][number]
+
+function present({ id, kind, job, queuedAt, triedAt, attempts, code, givenUpAt }: UnsentMail) {
+  return {
+    _id: id,
+    kind,
+    appointmentId: job && 'appointmentId' in job ? job.appointmentId : null,
+    queuedAt: queuedAt.toISOString(),
+    triedAt: triedAt.toISOString(),
+    attempts,
+    code,
+    givenUp: givenUpAt !== null,
+    canSendAgain: givenUpAt !== null && job !== null,
+  }
+}

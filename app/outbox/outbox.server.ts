@@ -1,0 +1,44 @@
+import { desc, eq, lt } from 'drizzle-orm'
+import { recordSeen } from '../clinic/record-views.server.ts'
+import { type Context, requireOwner } from '../platform/context.server.ts'
+import { outbox, users } from '../platform/db/schema.ts'
+import { newId } from '../platform/ids.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
+
+const retentionMs = 30 * millisecondsPerDay
+const shown = 100
+
+/** Stores a mail while there is no mail server; storing it again changes nothing. */
+export async function storeMail(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  mail: Pick<Mail, 'to' | 'subject' | 'text' | 'messageId'>,
+): Promise<void> {
+  const { to, subject, text, messageId } = mail
+  await db
+    .insert(outbox)
+    .values({ id: newId(), messageId, recipient: to, subject, text, at: now() })
+    .onConflictDoNothing({ target: outbox.messageId })
+  await db.delete(outbox).where(lt(outbox.at, new Date(now().getTime() - retentionMs)))
+}
+
+/**
+ * The newest hundred stored mails, and whether there is a mail server. Each is recorded as seen: of its patient, or as itself
+ * if that e-mail has no account. For the owner.
+ */
+export async function readOutbox(ctx: Context) {
+  requireOwner(ctx)
+  const rows = await ctx.db
+    .select({ mail: outbox, patientId: users.id })
+    .from(outbox)
+    .leftJoin(users, eq(users.email, outbox.recipient))
+    .orderBy(desc(outbox.at), desc(outbox.id))
+    .limit(shown)
+  await recordSeen(
+    ctx,
+    'mail',
+    rows.map(({ mail, patientId }) => ({ id: mail.id, patientId })),
+  )
+  const mails = rows.map(({ mail: { recipient, id, at, subject, text } }) => ({ id, at, to: recipient, subject, text }))
+  return { hasServer: ctx.settings.SMTP_URL !== undefined, mails }
+}

@@ -1,0 +1,80 @@
+import { and, asc, count, eq, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
+import { type Context, requireOwner } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
+import { unsentMails } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { MailJob } from '../platform/jobs/jobs.ts'
+import type { Attempt } from '../platform/jobs/queue.server.ts'
+import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/durations.ts'
+
+const retentionMs = 30 * millisecondsPerDay
+const shown = 100
+/** A mail server that restarts, or one that defers mails of new senders, is no trouble yet. */
+const lateMs = 5 * millisecondsPerMinute
+
+type Clocked = Pick<Context, 'db' | 'now'>
+
+/** Records that an attempt to send a mail failed. */
+export async function recordUnsent({ db, now }: Clocked, job: MailJob, attempt: Attempt, code: string): Promise<void> {
+  const state = {
+    attempts: attempt.number,
+    code,
+    triedAt: now(),
+    givenUpAt: attempt.isLast ? now() : null,
+  }
+  const mail = { id: attempt.jobId, kind: job.kind, job: 'email' in job ? null : job, queuedAt: attempt.queuedAt }
+  await db
+    .insert(unsentMails)
+    .values({ ...mail, ...state })
+    .onConflictDoUpdate({ target: unsentMails.id, set: state })
+  await db.delete(unsentMails).where(lt(unsentMails.triedAt, new Date(now().getTime() - retentionMs)))
+}
+
+/** Once a mail was sent after all, or is out of date. */
+export async function forgetUnsent({ db }: Pick<Context, 'db'>, { jobId }: Attempt): Promise<void> {
+  await db.delete(unsentMails).where(eq(unsentMails.id, jobId))
+}
+
+/** A hundred of the mails that couldn't be sent, first those given up, the oldest first, and how many there are. For the owner. */
+export async function readUnsentMails(ctx: Context) {
+  requireOwner(ctx)
+  const [rows, [total]] = await Promise.all([
+    ctx.db
+      .select()
+      .from(unsentMails)
+      .orderBy(asc(isNull(unsentMails.givenUpAt)), asc(unsentMails.queuedAt), asc(unsentMails.id))
+      .limit(shown),
+    ctx.db
+      .select({
+        waiting: sql`count(*) filter (where ${isNull(unsentMails.givenUpAt)})`.mapWith(Number),
+        givenUp: count(unsentMails.givenUpAt),
+        waitingSince: min(sql`case when ${isNull(unsentMails.givenUpAt)} then ${unsentMails.queuedAt} end`).mapWith(
+          unsentMails.queuedAt,
+        ),
+      })
+      .from(unsentMails),
+  ])
+  const { waiting, givenUp, waitingSince } = total ?? { waiting: 0, givenUp: 0, waitingSince: null }
+  const isLate = waitingSince !== null && ctx.now().getTime() - waitingSince.getTime() >= lateMs
+  return { mails: rows, waiting, givenUp, needsAttention: givenUp > 0 || isLate }
+}
+
+/**
+ * Queues a mail again that was given up, or without an id all of them; answers how many. For the owner. Refuses `not_found` if
+ * there is none.
+ */
+export async function sendAgain(ctx: Context, id?: string): Promise<number> {
+  requireOwner(ctx)
+  const wanted = id === undefined ? undefined : eq(unsentMails.id, id)
+  return ctx.db.transaction(async transaction => {
+    const taken = await transaction
+      .delete(unsentMails)
+      .where(and(wanted, isNotNull(unsentMails.givenUpAt), isNotNull(unsentMails.job)))
+      .returning({ job: unsentMails.job })
+    const jobs = taken.flatMap(({ job }) => job ?? [])
+    if (jobs.length === 0) throw new Refusal('not_found')
+    for (const job of jobs) await ctx.enqueue('send-mail', job, transaction)
+    await recordAudit(ctx, transaction, { action: 'send_again', subject: 'mail', details: { mails: jobs.length } })
+    return jobs.length
+  })
+}

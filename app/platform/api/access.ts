@@ -1,0 +1,183 @@
+import type { LimitName } from '../limits.ts'
+
+/** Who may call: anybody, any account, those who run the clinic, or the owner. */
+export type Caller = 'anybody' | 'account' | 'staff' | 'owner'
+
+/**
+ * Whose rows a call works on: the caller's own alone, or for staff everybody's. Any other row is answered with 404,
+ * since its existence is private too. The service functions enforce this; the test matrix checks it.
+ */
+export type Rows = 'own' | 'own, or staff'
+
+/**
+ * What one caller may use up, besides what bounds every call: the size of its body and the work done at the same time.
+ * `lookup`: a few index lookups and a bounded answer, so that nothing has to be counted. `staff`: the clinic answers for its
+ * staff. Otherwise the limits that its tries count against; the service functions count them.
+ */
+export type Budget = 'lookup' | 'staff' | LimitName
+
+interface Access {
+  readonly caller: Caller
+  readonly rows?: Rows
+  readonly budget: Budgets
+}
+
+type Budgets = readonly [Budget, ...Budget[]]
+
+const anybody = (...budget: Budgets): Access => ({ caller: 'anybody', budget })
+const account = (...budget: Budgets): Access => ({ caller: 'account', budget })
+const own = (...budget: Budgets): Access => ({ caller: 'account', rows: 'own', budget })
+const ownOrStaff = (...budget: Budgets): Access => ({ caller: 'account', rows: 'own, or staff', budget })
+const staff: Access = { caller: 'staff', budget: ['staff'] }
+const owner: Access = { caller: 'owner', budget: ['staff'] }
+const ownerWithin = (...budget: Budgets): Access => ({ caller: 'owner', budget })
+
+/** The access and the budget of every call below /api. A route doesn't compile without its line here. */
+export const access = {
+  'GET /clinic': anybody('lookup'),
+  'PUT /clinic': owner,
+  'POST /clinic/hits': owner,
+  'GET /doctors': anybody('lookup'),
+  'GET /all-doctors': owner,
+  'POST /doctor': owner,
+  'PATCH /doctor/{id}': owner,
+  'PUT /doctors/order': owner,
+  'POST /doctor/{id}/retire': owner,
+  'GET /doctor/{id}/retire/hits': owner,
+  'GET /availability': anybody('lookup'),
+  'GET /availability/why': anybody('lookup'),
+  'GET /treatments': anybody('lookup'),
+  'GET /treatment/{id}': anybody('lookup'),
+  'POST /treatment': staff,
+  'PATCH /treatment/{id}': staff,
+  'DELETE /treatment/{id}': staff,
+  'PUT /treatments/order': staff,
+  'GET /blogs': anybody('lookup'),
+  'GET /blog/{id}': anybody('lookup'),
+  'POST /blog': staff,
+  'PATCH /blog/{id}': staff,
+  'DELETE /blog/{id}': staff,
+  'GET /reviews': anybody('lookup'),
+  'POST /review': account('review', 'pictureOfAccount'),
+  'GET /all-reviews': staff,
+  'PUT /review/{id}': staff,
+  'DELETE /review/{id}': staff,
+  'POST /contact': anybody('contact'),
+  'POST /picture': anybody('pictureOfAccount', 'pictureOfVisitor'),
+  'POST /picture-copy': anybody('pictureOfAccount', 'pictureOfVisitor'),
+  'GET /appointments': ownOrStaff('lookup'),
+  'POST /appointment': account('booking'),
+  // A patient can see their own appointment, but only staff can accept it.
+  'PUT /appointment/{id}': ownOrStaff('lookup'),
+  'DELETE /appointment/{id}': ownOrStaff('visitChange'),
+  'GET /appointment/{id}': ownOrStaff('lookup'),
+  'PUT /appointment/{id}/time': ownOrStaff('visitChange'),
+  'GET /appointment/{id}/history': staff,
+  'GET /days': staff,
+  'GET /queue': staff,
+  'POST /walk-in': staff,
+  'GET /activity': staff,
+  'PUT /queue/{id}': staff,
+  'POST /queue/delay': staff,
+  'GET /patients': staff,
+  'GET /patients/{id}': staff,
+  'PATCH /patients/{id}': staff,
+  'POST /patients/{id}/notes': staff,
+  'GET /appointment/{id}/calendar': ownOrStaff('lookup'),
+  // For holders of a mail's private link.
+  'POST /visit': anybody('lookup'),
+  'POST /visit/move': anybody('linkedVisitChange'),
+  'POST /visit/cancel': anybody('linkedVisitChange'),
+  'POST /visit/calendar': anybody('lookup'),
+  'POST /visit/queue': anybody('lookup'),
+  'POST /visit/changes': anybody('lookup'),
+  'POST /visit/late': anybody('linkedVisitChange'),
+  'POST /visit/leave': anybody('linkedVisitChange'),
+  'POST /visit/here': anybody('linkedVisitChange'),
+  'PUT /appointment/{id}/waiting': ownOrStaff('visitChange'),
+  'GET /waiting': own('lookup'),
+  'POST /waiting': account('visitChange'),
+  'DELETE /waiting/{id}': own('lookup'),
+  'POST /visit/waiting': anybody('linkedVisitChange'),
+  'GET /changes': staff,
+  // For holders of a screen's private address.
+  'POST /waiting-room': anybody('lookup'),
+  'POST /waiting-room/changes': anybody('lookup'),
+  'GET /waiting-room-screens': staff,
+  'POST /waiting-room-screen': staff,
+  'DELETE /waiting-room-screen/{id}': staff,
+  'GET /desk-code': staff,
+  'POST /appointment/{id}/slip': staff,
+  'GET /calendar-feeds': staff,
+  'POST /calendar-feed': staff,
+  'DELETE /calendar-feed/{id}': staff,
+  // For holders of the private address.
+  'GET /calendar/{token}': anybody('lookup'),
+  'GET /rosters': staff,
+  'PUT /doctor/{id}/roster': staff,
+  'POST /doctor/{id}/roster/hits': staff,
+  'GET /closures': staff,
+  'POST /closure': staff,
+  'POST /closure/hits': staff,
+  'DELETE /closure/{id}': staff,
+  'POST /appointments/request-reschedule': staff,
+  'GET /to-call': staff,
+  'PUT /to-call/{id}': staff,
+  'GET /appointment/{id}/proposals': ownOrStaff('lookup'),
+  'POST /visit/proposals': anybody('lookup'),
+  'POST /offer': anybody('lookup'),
+  'POST /offer/accept': anybody('lookup'),
+  'POST /offer/decline': anybody('lookup'),
+  'POST /users': anybody('signInTo', 'signInFrom', 'signInFromKnownBrowser', 'registerFrom', 'pictureOfVisitor'),
+  'GET /session': own('lookup'),
+  'DELETE /session': own('lookup'),
+  'PUT /session/language': own('lookup'),
+  'GET /sessions': own('lookup'),
+  'DELETE /sessions/{id}': own('lookup'),
+  'GET /own-data': own('lookup'),
+  'DELETE /own-data': own('lookup'),
+  'POST /second-factor': staff,
+  'POST /second-factor/confirm': staff,
+  'POST /second-factor/drop': staff,
+  'POST /second-factor/finish': anybody('secondFactor'),
+  'POST /verification': own('verificationMail', 'verificationMailTo'),
+  'POST /verification/confirm': anybody('signInTo', 'signInFrom', 'signInFromKnownBrowser'),
+  'POST /verification/disown': anybody('lookup'),
+  'POST /password-reset': anybody('linkFrom', 'linkTo'),
+  'POST /password-reset/confirm': anybody('lookup'),
+  'POST /email-link': anybody('linkFrom', 'linkTo'),
+  'POST /email-link/confirm': anybody('lookup'),
+  'POST /sign-in/{provider}/start': anybody('thirdParty'),
+  'POST /sign-in/finish': anybody('lookup'),
+  'GET /backups': owner,
+  'GET /setup': owner,
+  'PUT /setup': owner,
+  'POST /test-mail': owner,
+  'GET /sample': owner,
+  'DELETE /sample': owner,
+  'GET /own-record': own('lookup'),
+  'GET /outbox': owner,
+  'GET /unsent-mails': owner,
+  'POST /unsent-mails/send-again': owner,
+  'POST /unsent-mail/{id}/send-again': owner,
+  'GET /users': staff,
+  'GET /users/{email}': ownOrStaff('lookup'),
+  'PUT /users/{email}': own('passwordChange'),
+  'GET /family-members': own('lookup'),
+  'DELETE /family-member/{id}': own('lookup'),
+  'PUT /update-user/{email}': own('profile', 'pictureOfAccount'),
+  'PUT /users/{email}/role': owner,
+  'PUT /users/{email}/active': owner,
+  'DELETE /users/{email}/sessions': owner,
+  'DELETE /users/{email}/second-factor': owner,
+  'GET /invitations': owner,
+  'POST /invitation': ownerWithin('linkFrom', 'linkTo'),
+  'DELETE /invitation/{id}': owner,
+  // For holders of an invitation's link.
+  'POST /invitation/open': anybody('lookup'),
+  'POST /invitation/register': anybody('registerFrom'),
+  'POST /invitation/accept': account('lookup'),
+} satisfies Record<string, Access>
+
+/** A call's name: its method and its path. */
+export type Call = keyof typeof access

@@ -1,0 +1,85 @@
+import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client'
+import { texts } from '#texts'
+import { whileBusy } from '../ui/readiness.ts'
+import { callHeaders, dropToken, readToken } from './token.ts'
+
+/** The file that mounts the API's routes declares their type here, since the client can't import from it (see server/api.ts). */
+// biome-ignore lint/suspicious/noEmptyInterface: its one member is declared there.
+export interface Mounted {}
+
+type Api = Mounted extends { readonly api: infer Calls } ? Calls : never
+
+/** Our API, typed; every call carries the session's token if there is one, and is answered in this page's language. */
+export const api = hc<Api>('/', { headers: callHeaders }).api
+
+export interface RefusalBody {
+  readonly code: string
+  readonly message: string
+  /** Of the answer; undefined if the server could not be reached. */
+  readonly status?: number | undefined
+  readonly errors?: Record<string, string[]> | undefined
+  /** With `second_factor_needed`: the ticket to send the code with. */
+  readonly ticket?: string | undefined
+}
+
+/** The outcome of a call. A refusal or a network failure is an answer too: nothing is thrown. */
+export async function answerOf<Call extends ClientResponse<unknown>>(call: Promise<Call>) {
+  try {
+    return { ok: true as const, data: await whileBusy(parseResponse(call)) }
+  } catch (error) {
+    return { ok: false as const, refusal: readRefusal(error) }
+  }
+}
+
+/** For data a screen can't do without: a refusal is thrown, and the dashboard's `ErrorBoundary` shows it. */
+export async function dataOf<Call extends ClientResponse<unknown>>(call: Promise<Call>) {
+  const answer = await answerOf(call)
+  if (answer.ok) return answer.data
+  throw new RefusedCall(answer.refusal)
+}
+
+/** The data that a call answers. */
+export type DataOf<Call extends (...given: never[]) => Promise<ClientResponse<unknown>>> = Awaited<
+  ReturnType<typeof dataOf<Awaited<ReturnType<Call>>>>
+>
+
+/** A refused call that a screen needed; its message is for users. */
+export class RefusedCall extends Error {
+  readonly status: number | undefined
+
+  constructor({ message, status }: Pick<RefusalBody, 'message' | 'status'>) {
+    super(message)
+    this.status = status
+  }
+}
+
+function readRefusal(error: unknown): RefusalBody {
+  if (!(error instanceof DetailedError)) return { code: 'offline', message: texts.errors.offline }
+  if (error.statusCode === 401) forgetDeadToken(error.detail?.data)
+  const body = isRefusal(error.detail?.data) ? error.detail.data : { code: 'failed', message: texts.errors.failed }
+  return { ...body, status: error.statusCode }
+}
+
+// A token the server no longer knows would only be refused again. A wrong password says nothing about the token.
+function forgetDeadToken(body: unknown): void {
+  if (isRefusal(body) && body.code === 'sign_in_needed' && readToken() !== null) dropToken()
+}
+
+function isRefusal(body: unknown): body is RefusalBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+}
+
+/** One page of a big list, with the next page's cursor and the total number of rows. */
+export async function pageOf<Call extends ClientResponse<unknown>>(call: Promise<Call>) {
+  let headers = new Headers()
+  const answer = await answerOf(
+    call.then(response => {
+      headers = response.headers
+      return response
+    }),
+  )
+  const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  const after = next === undefined ? undefined : (new URL(next, 'http://here').searchParams.get('after') ?? undefined)
+  const isMore = headers.get('x-total-count-is') === 'at-least'
+  return { answer, after, total: Number(headers.get('x-total-count') ?? 0), isMore }
+}

@@ -1,0 +1,14 @@
+import { z } from '@hono/zod-openapi'
+import { dayOf, minuteOf } from '../values/dates.ts'
+import { formatTime } from '../values/time-of-day.ts'
+
+/** A day and time of the clinic's calendar, in wire format. */
+export const momentWire = z.object({
+  date: z.string().openapi({ example: '2026-11-23' }),
+  time: z.string().openapi({ example: '09:30' }),
+})
+
+/** The day and time that the clinic's calendar and clock show at an instant. */
+export function momentOf(instant: Date, zone: string): z.infer<typeof momentWire> {
+  return { date: dayOf(instant, zone).toString(), time: formatTime(minuteOf(instant, zone)) }
+}

@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import { mostCounted, type Page, readCursor } from '../db/keyset.server.ts'
+import { parsedText } from '../values/zod.ts'
+
+const defaultLimit = 100
+const maxLimit = 500
+
+/** `limit` and `after` of a big list. */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
+  after: parsedText(200, readCursor, 'not_valid')
+    .optional()
+    .openapi({ type: 'string', description: 'Where the page starts, from the last answer’s Link header' }),
+})
+
+export interface Total {
+  readonly total: number
+  /** True if there are more rows than were counted. */
+  readonly isMore: boolean
+}
+
+/** The total from a count that stopped at one more than `mostCounted`. */
+export const upToMost = (counted: number): Total => ({
+  total: Math.min(counted, mostCounted),
+  isMore: counted > mostCounted,
+})
+
+/** `Link: rel="next"` and `X-Total-Count` of a big list; the second header says if the list was too long to count. */
+export function setPageHeaders<Row>(c: HonoContext, page: Page<Row>, { total, isMore }: Total): void {
+  c.header('X-Total-Count', String(total))
+  if (isMore) c.header('X-Total-Count-Is', 'at-least')
+  if (page.next === undefined) return
+  const next = new URL(c.req.url)
+  next.searchParams.set('after', page.next)
+  c.header('Link', `<${next.pathname}${next.search}>; rel="next"`)
+}

@@ -1,0 +1,115 @@
+import { z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ZodError } from 'zod'
+import { texts } from '#texts'
+import { boundedLog } from '../bounded-log.server.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.server.ts'
+import { isAccountMissing } from '../db/violations.server.ts'
+import { Refusal, type RefusalCode, refusalStatus } from '../errors.ts'
+import { faultOf } from '../fault.server.ts'
+import { type ApiEnv, callOf } from './env.server.ts'
+
+/** Thrown when a body is only validated inside a handler. */
+export class NotValid extends Error {
+  readonly problems: ZodError
+
+  constructor(problems: ZodError) {
+    super('not_valid')
+    this.problems = problems
+  }
+}
+
+export const refusalBody = z
+  .object({
+    acknowledged: z.literal(false),
+    code: z.string(),
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    /** With `second_factor_needed`: the ticket to send the code with. */
+    ticket: z.string().optional(),
+    /** With `fresh_sign_in` and `sign_in_again`: what proves again who the caller is. */
+    proof: z.string().optional(),
+  })
+  .openapi('Refusal')
+
+type RefusalAnswer = z.infer<typeof refusalBody> & { readonly code: RefusalCode }
+
+/** The wire's fields that a refusal can be about, so that a form can show it beside the right one. */
+const fieldsOf: Partial<Record<RefusalCode, string | readonly string[]>> = {
+  email_taken: 'email',
+  weak_password: 'password',
+  second_factor_wrong: 'code',
+  common_password: ['password', 'newPassword'],
+  treatment_taken: 'name',
+  on_the_team: 'email',
+  doctor_has_account: 'doctorId',
+  picture_missing: 'file',
+  picture_gone: 'photo',
+  logo_gone: 'logo',
+  zone_in_use: 'zone',
+  no_such_treatment: 'treatment',
+  no_such_doctor: 'doctorId',
+  slug_taken: 'slug',
+  unknown_treatments: 'treatmentIds',
+  unknown_doctors: 'doctorIds',
+  length_unperformed: 'durations',
+  unknown_ids: 'ids',
+  slot_past: 'appointDate',
+  day_closed: 'appointDate',
+  day_full: 'appointDate',
+  day_too_far: 'appointDate',
+  slot_taken: 'appointTime',
+  slot_not_offered: 'appointTime',
+  patient_busy: 'appointTime',
+}
+
+/** Maps an error to an answer: a refusal to its status and sentence, everything else to a 500 with the id of its log line. */
+export function answerError(error: Error, c: HonoContext<ApiEnv>): Response {
+  if (error instanceof Refusal) return refusalAnswer(c, error)
+  if (error instanceof NotValid) return notValidAnswer(c, error.problems)
+  if (error instanceof HTTPException) return httpExceptionAnswer(c, error)
+  if (isAccountMissing(error)) return refusalAnswer(c, new Refusal('sign_in_needed'))
+  if (isDatabaseUnavailable(error)) return refusalAnswer(c, new Refusal('unavailable', { seconds: 5 }))
+  const { request, account } = c.var.ctx
+  const facts = { call: callOf(c), request: request.id, account: account?.id, err: faultOf(error) }
+  boundedLog(c.var.ctx, 'failed')?.error(facts, 'a call failed')
+  const message = texts.errors.failedAs(request.id)
+  return c.json({ acknowledged: false, code: 'failed', message, requestId: request.id }, 500)
+}
+
+export function refusalAnswer(c: HonoContext<ApiEnv>, { code, facts }: Refusal): Response {
+  c.set('refusal', code)
+  const message = texts.refusals[code](facts)
+  const fields = [fieldsOf[code] ?? []].flat()
+  const body: RefusalAnswer = {
+    acknowledged: false,
+    code,
+    message,
+    ...(facts.ticket !== undefined && { ticket: String(facts.ticket) }),
+    ...(facts.proof !== undefined && { proof: String(facts.proof) }),
+    ...(fields.length > 0 && { errors: Object.fromEntries(fields.map(field => [field, [message]])) }),
+  }
+  if (facts.seconds !== undefined) c.header('Retry-After', String(facts.seconds))
+  if (refusalStatus[code] === 401) c.header('WWW-Authenticate', 'Bearer')
+  return c.json(body, refusalStatus[code])
+}
+
+/** 422 with a sentence for each invalid field. The spec has the weak password's sentence as the answer's message. */
+export function notValidAnswer(c: HonoContext<ApiEnv>, error: ZodError): Response {
+  const errors: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.') || 'body'
+    errors[field] = [...(errors[field] ?? []), issue.message]
+  }
+  const weak = texts.refusals.weak_password({})
+  const isWeak = error.issues.some(({ message }) => message === weak)
+  const message = isWeak ? weak : texts.refusals.not_valid({})
+  const body: RefusalAnswer = { acknowledged: false, code: 'not_valid', message, errors }
+  return c.json(body, 422)
+}
+
+function httpExceptionAnswer(c: HonoContext<ApiEnv>, error: HTTPException): Response {
+  if (error.status === 413) return refusalAnswer(c, new Refusal('too_large'))
+  return refusalAnswer(c, new Refusal('not_json'))
+}

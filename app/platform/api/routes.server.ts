@@ -1,0 +1,109 @@
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { type Context, requireAccount, requireOwner, requireStaff } from '../context.server.ts'
+import { access, type Call, type Caller } from './access.ts'
+import type { ApiEnv } from './env.server.ts'
+import { notValidAnswer, refusalBody } from './refusals.server.ts'
+import type { Tag } from './tags.ts'
+
+/** A group of calls. A request that fails its schema is answered with 422 and a sentence for each field. */
+export function newRoutes() {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result, c) => (result.success ? undefined : notValidAnswer(c, result.error)),
+  })
+}
+
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } })
+
+/** A required JSON body: without `required`, a body of another type would pass unchecked. */
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) =>
+  ({ content: json(schema), required: true }) as const
+
+export const jsonAnswer = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  content: json(schema),
+  description,
+})
+
+const refusalDescriptions = {
+  400: 'Not JSON',
+  401: 'No token, or a dead one',
+  403: 'Not allowed',
+  404: 'Not there',
+  409: 'Taken or already there',
+  410: 'A link that was used or is too old',
+  413: 'Too large',
+  415: 'A kind of content that this call doesn’t take',
+  422: 'Not valid',
+  451: 'Not for headless browsers, where the settings say so',
+  429: 'Too many; Retry-After says when to come back',
+} as const
+
+type RefusalStatus = keyof typeof refusalDescriptions
+
+/**
+ * The refusals a call can answer, for its description. They are thrown, never returned, so that the response types,
+ * which the browser's client uses, are those of success.
+ */
+export function refusing(...statuses: readonly RefusalStatus[]): Record<never, never> {
+  return Object.fromEntries(statuses.map(status => [status, jsonAnswer(refusalBody, refusalDescriptions[status])]))
+}
+
+type Method<Name extends string> = Name extends `${infer Part} ${string}` ? Lowercase<Part> : never
+type Path<Name extends string> = Name extends `${string} ${infer Part}` ? Part : never
+
+/** What a route says of itself, so that the description of no call is without it. */
+interface Operation extends Omit<RouteConfig, 'method' | 'path' | 'security'> {
+  /** Unique; the name of the service function, if it has one. */
+  readonly operationId: string
+  readonly tags: [Tag]
+  readonly summary: string
+  /** What the summary leaves out: what follows from the call, and what it needs. */
+  readonly description: string
+}
+
+/**
+ * Defines one route by its name in the access table. Callers without access are refused before the request is
+ * validated; the service function checks again.
+ */
+export function route<Name extends Call, Config extends Operation>(name: Name, config: Config) {
+  const [method = '', path = ''] = name.split(' ')
+  // A name is "METHOD /path" by its type, but the compiler can't follow `split`.
+  const parts = { method: method.toLowerCase() as Method<Name>, path: path as Path<Name> }
+  return createRoute({ ...parts, ...guardOf(access[name].caller), ...config })
+}
+
+const demands: Record<Exclude<Caller, 'anybody'>, (ctx: Context) => unknown> = {
+  account: requireAccount,
+  staff: requireStaff,
+  owner: requireOwner,
+}
+
+function guardOf(caller: Caller) {
+  // A token is welcome all the same: some of these calls do more with it.
+  if (caller === 'anybody') return { security: [{}, { bearer: [] }] }
+  const demand = demands[caller]
+  const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
+    demand(c.var.ctx)
+    await next()
+  }
+  return { security: [{ bearer: [] }], middleware: guard }
+}
+
+export const idParameter = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
+
+/** The order of rows that people arranged; those that it leaves out follow. */
+export const orderBody = z.object({ ids: z.array(z.uuid()).min(1).max(1000) })
+
+export const insertedAnswer = jsonAnswer(z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }), 'Added')
+export const modifiedAnswer = jsonAnswer(
+  z.object({ acknowledged: z.literal(true), modifiedCount: z.number() }),
+  'Changed',
+)
+export const deletedAnswer = jsonAnswer(
+  z.object({ acknowledged: z.literal(true), deletedCount: z.number() }),
+  'Removed',
+)
+
+export const inserted = (insertedId: string) => ({ acknowledged: true as const, insertedId })
+export const modified = (modifiedCount: number) => ({ acknowledged: true as const, modifiedCount })
+export const deleted = (deletedCount: number) => ({ acknowledged: true as const, deletedCount })

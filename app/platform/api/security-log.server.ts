@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono'
+import { boundedLog } from '../bounded-log.server.ts'
+import type { RefusalCode } from '../errors.ts'
+import { type ApiEnv, callOf } from './env.server.ts'
+
+const watchedStatuses = new Set([401, 403, 429])
+const watchedCodes = new Set<RefusalCode | undefined>(['second_factor_wrong'])
+/** Of an account's: perhaps it tried another person's row. */
+const watchedOfAccounts = new Set<RefusalCode | undefined>(['not_found'])
+
+/**
+ * Logs every way in, by whether it let a user in and to which account, and the refusals that matter for investigating
+ * incidents: the call's name and the account's id, never a name, an e-mail, a token or an address that was typed. Service
+ * functions say what is a way in (`auth/way-in.server.ts`).
+ */
+export const securityLog: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await next()
+  const { ctx, refusal } = c.var
+  const { status } = c.res
+  const { id, wayIn, account = ctx.account?.id } = ctx.request
+  const isWatched =
+    watchedStatuses.has(status) || watchedCodes.has(refusal) || (ctx.account && watchedOfAccounts.has(refusal))
+  if (!isWatched && wayIn === undefined) return
+  const facts = { call: callOf(c), wayIn, request: id, status, refusal, account, from: ctx.client.address }
+  if (status < 400) ctx.log.info(facts, 'came in')
+  else boundedLog(ctx, refusal ?? String(status))?.info(facts, 'refused')
+}

@@ -1,0 +1,59 @@
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import type { ApiEnv } from './env.server.ts'
+
+/** Keep-alive, so that neither end considers the connection dead. */
+const heartbeatMs = 15_000
+/** Streams end after this time and screens reconnect, in case nobody is there any more. */
+const longestStreamMs = 5 * 60_000
+
+/** The answer of a stream of changes, for its description. */
+export const changesAnswer = {
+  content: { 'text/event-stream': { schema: z.string() } },
+  description: 'The events',
+} as const
+
+interface Listener {
+  /** Called once when the stream ends. */
+  release(): void
+  /** Whether the caller may still receive; undefined while the database doesn't say. */
+  mayReceive(): Promise<boolean | undefined>
+}
+
+/** Server-sent events: “open” once no change is missed any more, then “changed” at every change, with nothing of it. */
+export async function streamChanges(c: Context<ApiEnv>, { release, mayReceive }: Listener): Promise<Response> {
+  const { ctx } = c.var
+  const ended = new AbortController()
+  const end = () => ended.abort()
+  ended.signal.addEventListener('abort', release)
+  let notify = () => {}
+  // Listen before the response starts, so that a missing database is still answered with a refusal.
+  const unlisten = await ctx.changes
+    .listen(() => notify(), end)
+    .catch(error => {
+      end()
+      throw error
+    })
+  // nginx would collect events before it passes them on.
+  c.header('X-Accel-Buffering', 'no')
+  return streamSSE(c, async stream => {
+    stream.onAbort(end)
+    const send = async (event: 'changed' | 'alive') => {
+      const may = await mayReceive()
+      if (may === false) end()
+      if (may && !ended.signal.aborted) await stream.writeSSE({ event, data: '' })
+    }
+    notify = () => void send('changed')
+    const heartbeat = setInterval(() => void send('alive'), heartbeatMs)
+    const longest = setTimeout(end, longestStreamMs)
+    await stream.writeSSE({ event: 'open', data: '' })
+    await new Promise<void>(resolve => {
+      if (ended.signal.aborted) resolve()
+      else ended.signal.addEventListener('abort', () => resolve())
+    })
+    clearTimeout(longest)
+    clearInterval(heartbeat)
+    unlisten()
+  })
+}

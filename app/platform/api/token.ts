@@ -1,0 +1,40 @@
+import { stored } from '../storage.ts'
+import { forgetBookedVisit } from './booked-visit.ts'
+
+/** The key the spec gives the session's token. */
+export const tokenKey = 'token'
+
+/** This browser's session token, or null. If storage is blocked, nobody is signed in. */
+export const readToken = () => stored('localStorage').getItem(tokenKey)
+
+/** The headers of every call: the session's token if there is one, and the page's language, in which it is answered. */
+export function callHeaders(): Record<string, string> {
+  const token = readToken()
+  return {
+    'accept-language': document.documentElement.lang,
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  }
+}
+
+export function storeToken(token: string): void {
+  localStorage.setItem(tokenKey, token)
+  announce()
+}
+
+export function dropToken(): void {
+  stored('localStorage').removeItem(tokenKey)
+  forgetBookedVisit()
+  announce()
+}
+
+/** Calls back when this tab or another one signs in or out. */
+export function onTokenChange(listener: () => void, options?: AddEventListenerOptions): void {
+  addEventListener(changed, listener, options)
+  addEventListener('storage', ({ key }) => (key === tokenKey || key === null) && listener(), options)
+}
+
+const changed = 'token-change'
+
+function announce(): void {
+  dispatchEvent(new Event(changed))
+}

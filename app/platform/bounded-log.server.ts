@@ -1,0 +1,59 @@
+import type { Logger } from 'pino'
+import type { Context } from './context.server.ts'
+import { networkOf } from './network.server.ts'
+import { millisecondsPerMinute } from './values/durations.ts'
+
+/** Of one kind, from one network, in a minute. */
+const mostOfKind = 20
+/** From all networks together, in a minute. */
+const mostOfAll = 600
+
+interface Counted {
+  readonly from: string
+  readonly kind: string
+  count: number
+}
+
+interface Minute {
+  readonly startedAtMs: number
+  readonly counts: Map<string, Counted>
+  all: number
+}
+
+const minutes = new WeakMap<Logger, Minute>()
+
+/**
+ * The log, for a line that anybody can cause as often as they like; undefined if this network has caused enough of the same kind
+ * within a minute. What was left out is logged as a count, before the next minute's first line.
+ */
+export function boundedLog(
+  { log, now, client }: Pick<Context, 'log' | 'now' | 'client'>,
+  kind: string,
+): Logger | undefined {
+  const minute = currentMinute(log, now().getTime())
+  const from = networkOf(client.address)
+  const key = `${from} ${kind}`
+  // From ever more networks, only the number is remembered.
+  const counted = minute.counts.get(key) ?? { from, kind, count: 0 }
+  if (minute.counts.size < mostOfAll) minute.counts.set(key, counted)
+  counted.count += 1
+  minute.all += 1
+  return counted.count <= mostOfKind && minute.all <= mostOfAll ? log : undefined
+}
+
+function currentMinute(log: Logger, nowMs: number): Minute {
+  const last = minutes.get(log)
+  if (last && nowMs - last.startedAtMs < millisecondsPerMinute) return last
+  if (last) logLeftOut(log, last)
+  const minute = { startedAtMs: nowMs, counts: new Map<string, Counted>(), all: 0 }
+  minutes.set(log, minute)
+  return minute
+}
+
+function logLeftOut(log: Logger, { startedAtMs, counts, all }: Minute): void {
+  const since = new Date(startedAtMs).toISOString()
+  for (const { from, kind, count } of counts.values()) {
+    if (count > mostOfKind) log.info({ from, kind, count, since }, 'so many in one minute')
+  }
+  if (all > mostOfAll) log.info({ count: all, since }, 'so many in one minute, from all networks')
+}

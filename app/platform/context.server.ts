@@ -1,0 +1,181 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Logger } from 'pino'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Environment } from './environment.server.ts'
+import { Refusal } from './errors.ts'
+import type { JobName, JobPayload } from './jobs/jobs.ts'
+import type { Signer } from './signature.server.ts'
+import type { Language } from './values/language.ts'
+
+export type Role = 'patient' | 'staff' | 'owner'
+
+/** The signed-in caller. */
+export interface Account {
+  readonly id: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly fullName: string
+  readonly phone: string | null
+  readonly picture: string | null
+  readonly role: Role
+  /** Null while the account hasn't chosen one. */
+  readonly language: Language | null
+  /** The doctor whose own account this is. */
+  readonly doctorId: string | null
+  readonly sessionId: string
+  readonly sessionStartedAt: Date
+  readonly provenBy: Proof
+  /** True if this very request created our record of the account. */
+  readonly isNew: boolean
+}
+
+/** What a session was opened for: the account's password, a third party's word, or a link in a mail to the account's address. */
+export type Proof = 'password' | 'third_party' | 'email_link'
+
+/** What the request says about its sender. */
+export interface Client {
+  readonly address: string
+  readonly userAgent: string
+  readonly token: string | undefined
+}
+
+export interface SignedIn {
+  readonly token: string
+  readonly userId: string
+  /** Shows at the next sign-in that this browser signed in to the account before. */
+  readonly browser: string
+}
+
+/** Checks passwords and creates accounts; all that the rest of the program knows of Better Auth. */
+export interface IdentityProvider {
+  /** Answers the account's id. Takes as long for an unknown e-mail. Refuses `wrong_credentials`. */
+  checkPassword(email: string, password: string): Promise<string>
+  /** Answers the new account's id. Refuses `email_taken`, `weak_password`. */
+  signUp(person: Record<'name' | 'email' | 'password' | 'photo', string>): Promise<string>
+  /** Encrypts with the program's secret. */
+  seal(text: string): Promise<string>
+  unseal(sealed: string): Promise<string>
+}
+
+/** Made when a sign-in at a third party starts, and checked when it completes. */
+export interface SignInChecks {
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+}
+
+/** The user who signed in there, as the third party describes them. */
+export interface ThirdPartyPerson {
+  /** The third party's own id of the account; never changes. */
+  readonly subject: string
+  /** In lower case. */
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly name: string | undefined
+  readonly photo: string | undefined
+}
+
+/** The third parties that the settings configure for signing in. */
+export interface ThirdParties {
+  /** Refuses `third_party_off`, `third_party_failed`. */
+  begin(id: 'google' | 'oidc'): Promise<{ url: string; checks: SignInChecks }>
+  /** Takes the query string of the popup's return address. Refuses `third_party_denied`, `third_party_failed`. */
+  complete(id: 'google' | 'oidc', search: string, checks: SignInChecks): Promise<ThirdPartyPerson>
+}
+
+/** Queues a job; with a transaction, the job exists only if that commits. */
+export type Enqueue = <Name extends JobName>(
+  name: Name,
+  data: JobPayload<Name>,
+  transaction?: Database,
+  options?: { /** Not before then. */ readonly startAfter?: Date },
+) => Promise<void>
+
+/** Deletes every job, finished or waiting, whose payload names an account or its e-mail. */
+export type ForgetJobs = (account: Pick<Account, 'id' | 'email'>, transaction: Database) => Promise<void>
+
+/** The changes of appointments that any program committed. */
+export interface Changes {
+  /** Calls `onChange` at every change and `onEnd` when the program stops. Returns a function that stops listening. */
+  listen(onChange: () => void, onEnd: () => void): Promise<() => void>
+}
+
+/** Fetches a picture from an address that a user named. Refuses `picture_unreachable`, `picture_too_large`. */
+export type FetchPicture = (address: string) => Promise<Buffer>
+
+export type Database = NodePgDatabase
+
+/** How an account is entered. */
+export type WayIn =
+  | 'password'
+  | 'registration'
+  | 'invitation'
+  | 'email_link'
+  | 'second_factor'
+  | 'third_party'
+  | 'reset'
+
+/** One request, as the log names it. The service functions that let a user in add how, and to which account. */
+export interface RequestTrace {
+  /** Ours, never the client's: the answer has it too, so that a user can quote it. */
+  readonly id: string
+  wayIn?: WayIn
+  /** If it isn't the caller's own. */
+  account?: string | undefined
+}
+
+/** Everything a service function may use. Nothing else is passed in, so tests control all of it. */
+export interface Context {
+  readonly db: Database
+  readonly now: () => Date
+  readonly settings: Environment
+  readonly log: Logger
+  readonly enqueue: Enqueue
+  readonly forgetJobs: ForgetJobs
+  readonly fetchPicture: FetchPicture
+  readonly identity: IdentityProvider
+  readonly thirdParties: ThirdParties
+  readonly signer: Signer
+  readonly changes: Changes
+  readonly client: Client
+  readonly request: RequestTrace
+  readonly account: Account | undefined
+}
+
+/** The context of a page's loader; always without an account, since a public page is the same for every visitor. */
+export const pageContext = createContext<Context>()
+
+/** Why a page couldn't be rendered: for `database_unavailable` trying again in a moment may help. */
+export const pageTrouble = createContext<'none' | 'database_unavailable' | 'fault'>('none')
+
+/** The pattern of the page's route, such as `/doctors/:slug`: the address itself can name people. */
+export const pageRoute = createContext<() => string>(() => '')
+
+export function contextOf(provider: Readonly<RouterContextProvider>): Context {
+  return provider.get(pageContext)
+}
+
+/** The signed-in account. Refuses `sign_in_needed`. */
+export function requireAccount(ctx: Context): Account {
+  if (!ctx.account) throw new Refusal('sign_in_needed')
+  return ctx.account
+}
+
+/** An account that runs the clinic. Refuses `sign_in_needed`, `not_allowed`. */
+export function requireStaff(ctx: Context): Account {
+  const account = requireAccount(ctx)
+  if (!isStaff(account)) throw new Refusal('not_allowed')
+  return account
+}
+
+/** Staff and owners run the clinic; the owner is staff too. */
+export function isStaff(account: Pick<Account, 'role'> | undefined): boolean {
+  return account !== undefined && account.role !== 'patient'
+}
+
+/** The clinic's owner. Refuses `sign_in_needed`, `not_allowed`. */
+export function requireOwner(ctx: Context): Account {
+  const account = requireAccount(ctx)
+  if (account.role !== 'owner') throw new Refusal('not_allowed')
+  return account
+}

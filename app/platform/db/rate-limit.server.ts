@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Account, Context, Database } from '../context.server.ts'
+import { Refusal } from '../errors.ts'
+import { type LimitName, limits } from '../limits.ts'
+import { networkOf } from '../network.server.ts'
+import { rateLimits } from './schema.ts'
+
+const minutesPerDay = 24 * 60
+
+/** Resets a count once its tries proved to be legitimate. */
+export async function forgetTries(ctx: Context, name: LimitName, subject: string): Promise<void> {
+  await ctx.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, subject)))
+}
+
+/**
+ * Deletes what was counted for an account. What was counted for its e-mail stays until its time is over, as a hash, so that nobody
+ * gets more tries by deleting an account and registering again.
+ */
+export async function forgetTriesOf(transaction: Database, { id }: Pick<Account, 'id'>): Promise<void> {
+  const keys = Object.keys(limits).map(name => `${name}|${id}`)
+  await transaction.delete(rateLimits).where(inArray(rateLimits.key, keys))
+}
+
+/** Deletes the counts whose time is over, and with them addresses. */
+export async function deleteOldCounters({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()))
+}
+
+/**
+ * Counts one try against a limit, across all programs on the database: for this account or e-mail, or else for the caller's
+ * network. Refuses `too_many` above the limit.
+ */
+export async function countTry(ctx: Context, name: LimitName, subject = networkOf(ctx.client.address)): Promise<void> {
+  const now = ctx.now()
+  const { count, windowEndsAt } = await countUse(ctx, keyOf(name, subject), limits[name].windowMinutes)
+  if (count <= limits[name].max) return
+  const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
+  throw new Refusal('too_many', { minutes: Math.ceil(seconds / 60), seconds })
+}
+
+/** Counts one use under a key; answers how many there were in this window, and when that ends. */
+async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, windowMinutes: number) {
+  const now = ctx.now()
+  const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000)
+  const over = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz`
+  const [row] = await ctx.db
+    .insert(rateLimits)
+    .values({ key, count: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+      },
+    })
+    .returning()
+  if (!row) throw new Error('a use was not counted')
+  return row
+}
+
+/** Whether this is the first use for an e-mail in a day, of whatever the name says. */
+export async function isFirstOfDay(ctx: Pick<Context, 'db' | 'now'>, name: string, email: string): Promise<boolean> {
+  return (await countUse(ctx, `${name}|${hashOf(email)}`, minutesPerDay)).count === 1
+}
+
+// An e-mail is counted as a hash: it outlives its account for as long as a window is.
+function keyOf(name: LimitName, subject: string): string {
+  return `${name}|${limits[name].per === 'e-mail' ? hashOf(subject) : subject}`
+}
+
+function hashOf(email: string): string {
+  return createHash('sha256').update(email).digest('base64url')
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../context.server.ts'
+import { Refusal } from '../errors.ts'
+import type { doctors, treatments } from './schema.ts'
+
+/** Puts these rows first, in this order; the others follow as before. Refuses `unknown_ids`. */
+export async function reorder(
+  transaction: Database,
+  table: typeof doctors | typeof treatments,
+  ids: readonly string[],
+): Promise<void> {
+  const { rows } = await transaction.execute<{ id: string }>(
+    sql`select id from ${table} order by position, id for no key update`,
+  )
+  const known = rows.map(({ id }) => id)
+  if (ids.some(id => !known.includes(id))) throw new Refusal('unknown_ids')
+  const order = [...new Set([...ids, ...known])]
+  await transaction.execute(
+    sql`update ${table} as moved set position = place.position
+      from unnest(${sql.param(order)}::uuid[]) with ordinality as place(id, position) where place.id = moved.id`,
+  )
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { openTestClinic } from '../../../test/clinic.ts'
+import { onDatabase, templateName } from '../../../test/databases.ts'
+import { readShape } from '../../../test/schema-shape.ts'
+import { backUp } from '../../backup/back-up.server.ts'
+import { restore } from '../../backup/restore.server.ts'
+import { migrateDatabase } from './migrate.server.ts'
+
+const migrationsFolder = 'db/migrations'
+const admin = inject('server')
+let databases: string[]
+let folder: string
+/** The database of a clinic that ran at 904c4ff, the last commit with all of the older migrations. */
+let earlier: pg.PoolConfig
+
+beforeEach(async () => {
+  databases = []
+  folder = await mkdtemp(join(tmpdir(), 'taken-over-'))
+  earlier = await makeDatabase()
+  await fill(earlier)
+})
+afterEach(async () => {
+  for (const name of databases) await run(admin, `drop database ${name} with (force)`)
+  await rm(folder, { recursive: true })
+})
+
+const fill = async (connection: pg.PoolConfig) =>
+  run(connection, gunzipSync(await readFile('test/904c4ff.sql.gz')).toString())
+
+async function makeDatabase(): Promise<pg.PoolConfig> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  databases.push(name)
+  await run(admin, `create database ${name}`)
+  return onDatabase(admin, name)
+}
+
+async function run(connection: pg.PoolConfig, statements: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await client.query(statements)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Each table's rows. */
+async function readRows(connection: pg.PoolConfig): Promise<Record<string, unknown[]>> {
+  const { rows: tables } = await run(
+    connection,
+    "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'drizzle')",
+  )
+  const found: Record<string, unknown[]> = {}
+  for (const { name } of tables) found[name] = (await run(connection, `select t from ${name} t order by t::text`)).rows
+  return found
+}
+
+/** As the database was before the last of the older migrations. */
+const makeOlder = () =>
+  run(
+    earlier,
+    'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+  )
+
+const backUpAs = (name: string) =>
+  backUp({
+    connection: earlier,
+    dataDir: folder,
+    file: join(folder, name),
+    passphrase: undefined,
+    now: new Date('2026-11-26'),
+  })
+
+const restoreInto = (connection: pg.PoolConfig, name: string) =>
+  restore({
+    file: join(folder, name),
+    passphrase: undefined,
+    dataDir: folder,
+    migrationsFolder,
+    connect: async () => connection,
+    log: pino({ level: 'silent' }),
+  })
+
+test('a database that had been through all of the older migrations is taken over as it is, and like a new one', async () => {
+  const before = await readRows(earlier)
+  await migrateDatabase(earlier, migrationsFolder)
+  expect(await readRows(earlier)).toEqual(before)
+  expect(await readShape(earlier)).toEqual(await readShape(onDatabase(admin, templateName)))
+})
+
+test('the accounts and visits of a database that was taken over are there', async () => {
+  const clinic = await openTestClinic()
+  const { connection } = clinic
+  await run(connection, 'drop schema public, drizzle cascade; create schema public')
+  await fill(connection)
+  await migrateDatabase(connection, migrationsFolder)
+  const known = { email: 'mina@patients.example', password: 'rain in june' }
+  const { body } = await clinic.call('POST', '/users', { json: known })
+  const { list } = await clinic.call('GET', '/appointments', { token: String(body.token) })
+  expect(list).toMatchObject([{ patientName: 'Mina Karim', treatment: 'dental implant', appointDate: '2026-12-07' }])
+  await clinic.close()
+})
+
+test('an older one is refused with a sentence that says how to bring it here, and stays as it is', async () => {
+  await makeOlder()
+  const before = await readRows(earlier)
+  await expect(migrateDatabase(earlier, migrationsFolder)).rejects.toThrow(
+    'The database is too old for this version: check out commit 904c4ff of the program, run npm start there once, and come back.',
+  )
+  expect(await readRows(earlier)).toEqual(before)
+})
+
+test('its backup is restored into a new database', async () => {
+  await backUpAs('whole')
+  const restored = await makeDatabase()
+  const { tables } = await restoreInto(restored, 'whole')
+  const [before, after] = [await readRows(earlier), await readRows(restored)]
+  for (const { name } of tables) expect([name, after[name]]).toEqual([name, before[name]])
+  expect(tables.find(({ name }) => name === 'appointments')?.rows).toBe(2)
+})
+
+test('an older one’s backup is refused with a sentence, and nothing is restored', async () => {
+  await makeOlder()
+  await backUpAs('older')
+  const empty = await makeDatabase()
+  await expect(restoreInto(empty, 'older')).rejects.toThrow(
+    'The backup is too old for this version: check out commit 904c4ff of the program, restore it there, and come back with the result.',
+  )
+  const { rows } = await run(empty, "select to_regclass('clinic_settings') as there")
+  expect(rows).toEqual([{ there: null }])
+})

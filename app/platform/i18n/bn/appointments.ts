@@ -1,0 +1,52 @@
+import type { appointments as englishAppointments } from '../en/appointments.ts'
+import { digits } from './digits.ts'
+
+/** The texts of appointments. */
+export const appointments = {
+  title: 'সব অ্যাপয়েন্টমেন্ট',
+  ownTitle: 'আমার অ্যাপয়েন্টমেন্ট',
+  count: count => `${digits(count)}টি অ্যাপয়েন্টমেন্ট`,
+  countMore: count => `${digits(count)}টির বেশি অ্যাপয়েন্টমেন্ট`,
+  squeezedIn: 'ফাঁকে ঢোকানো',
+  cancelledBy: {
+    patient: when => `রোগী বাতিল করেছেন, ${when}`,
+    clinic: when => `ক্লিনিক বাতিল করেছে, ${when}`,
+  },
+  steps: {
+    requested: 'অনুরোধ করা',
+    confirmed: 'নিশ্চিত করুন',
+    arrived: 'এসেছেন',
+    in_chair: 'চেয়ারে নিন',
+    completed: 'শেষ',
+    no_show: 'আসেননি',
+    cancelled: 'বাতিল করুন',
+  },
+  stepBooked: 'আবার বুক',
+  stepOf: (step, patient, treatment) => `${step}: ${patient}-এর ${treatment}`,
+  with: doctor => `ডাক্তার: ${doctor}`,
+  statusOf: (patient, treatment) => `${patient}-এর ${treatment} নিশ্চিত করুন`,
+  booked: 'বুক করা',
+  states: {
+    requested: 'অনুরোধ করা',
+    confirmed: 'নিশ্চিত',
+    arrived: 'এসেছেন',
+    in_chair: 'চেয়ারে',
+    completed: 'শেষ',
+    no_show: 'আসেননি',
+    cancelled: 'বাতিল',
+  },
+  undo: 'ফিরিয়ে নিন',
+  undoOf: (patient, state) => `ফিরিয়ে নিন: ${patient} (${state})`,
+  statusUpdated: 'অ্যাপয়েন্টমেন্টের অবস্থা বদলানো হয়েছে।',
+  deleteOf: (patient, treatment) => `${patient}-এর ${treatment} মুছে ফেলুন`,
+  cancelOwn: treatment => `${treatment} বাতিল করুন`,
+  confirmDelete: what => `আপনি কি নিশ্চিত? ${what} চান?`,
+  deleteWhat: (patient, treatment) => `${patient}-এর ${treatment} অ্যাপয়েন্টমেন্টটি মুছে ফেলতে`,
+  deleteOwn: treatment => `আপনার ${treatment} অ্যাপয়েন্টমেন্টটি বাতিল করতে`,
+  deleted: 'অ্যাপয়েন্টমেন্ট মুছে ফেলা হয়েছে।',
+  deletedOwn: 'আপনার অ্যাপয়েন্টমেন্ট বাতিল হয়েছে।',
+  empty: 'এখনো কোনো অ্যাপয়েন্টমেন্ট নেই',
+  emptyLine: 'কেউ ওয়েবসাইটে বুক করলেই এখানে দেখা যাবে।',
+  emptyOwnLine: 'একটি চিকিৎসা আর ফাঁকা সময় বেছে নিন, আপনার ভিজিট এখানে দেখা যাবে।',
+  chooseTreatment: 'চিকিৎসাগুলো দেখুন',
+} satisfies typeof englishAppointments

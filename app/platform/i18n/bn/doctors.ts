@@ -1,0 +1,87 @@
+import type {
+  doctorForm as englishForm,
+  manageDoctors as englishManaging,
+  retirement as englishRetirement,
+} from '../en/doctors.ts'
+import { digits } from './digits.ts'
+import { doctorLeaves } from './hit-visit.ts'
+
+/** The owner's screens about the doctors. */
+export const manageDoctors = {
+  title: 'ডাক্তার',
+  line: count => `${digits(count)} জন ডাক্তার, রোগীরা এই ক্রমেই দেখেন`,
+  add: 'ডাক্তার যোগ করুন',
+  empty: 'এখনো কোনো ডাক্তার নেই',
+  emptyLine: 'ছবি আর ডিউটির সময়সহ প্রথমজনকে যোগ করুন। তখন থেকেই রোগীরা তাঁকে আর তাঁর ফাঁকা সময় দেখবেন।',
+  columns: { photo: 'ছবি', specialty: 'বিশেষত্ব', page: 'পেজ', order: 'ক্রম' },
+  noSpecialty: '—',
+  editName: name => `সম্পাদনা করুন: ${name}`,
+  pageOf: name => `${name}-এর পেজ`,
+  leaves: day => `${day} ক্লিনিক ছাড়ছেন`,
+  left: day => `${day} ক্লিনিক ছেড়েছেন`,
+} satisfies typeof englishManaging
+
+/** The form for adding and editing a doctor. */
+export const doctorForm = {
+  addTitle: 'নতুন ডাক্তার',
+  addLine: 'শুধু নাম দিলেই চলবে। যা খালি রাখবেন, তা দেখানো হবে না। এরপর ডিউটির সময় ঠিক করবেন।',
+  all: 'সব ডাক্তার',
+  profile: 'প্রোফাইল',
+  name: 'নাম',
+  nameHint: 'রোগীরা যেভাবে পড়বেন, যেমন ডা. আয়েশা রহমান।',
+  specialty: 'বিশেষত্ব',
+  specialtyHint: 'যেমন রুট ক্যানেল ও মাড়ি।',
+  degrees: 'ডিগ্রি',
+  posts: 'হাসপাতালে পদ',
+  postsHint: 'এক লাইনে একটি।',
+  languages: 'ভাষা',
+  languagesHint: 'মাঝে কমা দিয়ে লিখুন, যেমন বাংলা, ইংরেজি।',
+  children: 'শিশুদের চিকিৎসা করেন',
+  photo: 'ছবির লিংক',
+  photoHint: 'শুরুতে https:// থাকবে, অথবা ছবি আপলোড করুন। ছবি না থাকলে একটি আঁকা ছবি দেখা যাবে।',
+  slug: 'পেজের ঠিকানা',
+  slugHint: slug => `/doctors/${slug} – আগের ঠিকানায় গেলেও নতুন পেজটিই খোলে।`,
+  chamber: 'প্রাইভেট চেম্বার',
+  chamberLine: 'অন্য কোথাও রোগী দেখলে সেই চেম্বার; রোগীরা সেখানেই বুক করেন। যা নেই, তা খালি রাখুন।',
+  chamberName: 'চেম্বারের নাম',
+  chamberHours: 'রোগী দেখার সময়',
+  address: 'ঠিকানা',
+  phone: 'ফোন',
+  email: 'ইমেইল',
+  treatments: 'চিকিৎসা',
+  treatmentsLine: 'যেসব চিকিৎসা করেন, সেগুলোতে টিক দিন। তাঁর সময় কম বা বেশি লাগলে তা লিখুন: ফাঁকা সময় সেই হিসাবে বের হয়।',
+  noTreatments: 'এখনো কোনো চিকিৎসা নেই। আগে চিকিৎসা যোগ করুন, তারপর এখানে টিক দিন।',
+  minutesOf: name => `তাঁর লাগে, মিনিটে: ${name}`,
+  usually: minutes => `সাধারণত ${digits(minutes)} মিনিট`,
+  own: 'তাঁর লাগে, মিনিটে',
+  add: 'ডাক্তার যোগ করুন',
+  added: name => `${name}-কে যোগ করা হয়েছে। এবার ডিউটির সময় ঠিক করুন।`,
+  save: 'প্রোফাইল সংরক্ষণ করুন',
+  saved: name => `${name}-এর প্রোফাইল সংরক্ষণ করা হয়েছে।`,
+  week: 'ক্লিনিকে ডিউটির সময়',
+  weekLine: 'প্রতি সপ্তাহে কোন দিন কখন ডিউটি। ক্লিনিক খোলা থাকার সময়ের মধ্যে এখান থেকেই ফাঁকা সময় বের হয়।',
+} satisfies typeof englishForm
+
+export const retirement = {
+  title: 'ক্লিনিক ছেড়ে গেলে',
+  line: 'সেই দিন থেকে তাঁর কাছে আর কিছু বুক করা যাবে না, আর তখন তাঁর পেজও থাকবে না। আগের সবকিছু থেকে যাবে।',
+  from: 'যেদিন থেকে থাকছেন না',
+  check: 'সেদিন থেকে বুকিং বন্ধ করুন',
+  reason: doctorLeaves,
+  retired: doctor => `সেদিন থেকে ${doctor}-এর কাছে আর বুকিং হবে না।`,
+  since: day => `${day} থেকে বুকিং বন্ধ।`,
+  takeBack: 'থেকে যাচ্ছেন, বুকিং চালু করুন',
+  takeBackQuestion: doctor => `${doctor}-এর কাছে আবার বুকিং চালু করবেন?`,
+  takenBack: doctor => `${doctor}-এর কাছে আবার বুকিং করা যাবে।`,
+  visits: {
+    title: count => `এরপরও তাঁর কাছে ${digits(count)}টি বুকিং আছে`,
+    none: 'এরপর আর কোনো বুকিং নেই।',
+    line: 'অন্য ডাক্তারের কাছে দিন, রোগীদের নতুন সময় বেছে নিতে বলুন, বা বাতিল করুন। প্রতিবার রোগী ইমেইল পাবেন।',
+    ask: 'সবাইকে নতুন সময় বেছে নিতে বলুন',
+    move: 'সময় বদলান',
+    moveOf: (name, treatment) => `সময় বদলান: ${name}, ${treatment}`,
+    cancelOf: (name, treatment) => `বাতিল করুন: ${name}, ${treatment}`,
+    cancelQuestion: (name, treatment) => `${name}-এর বুকিং (${treatment}) বাতিল করবেন? তাঁর কাছে ইমেইল যাবে।`,
+    cancelled: 'বুকিং বাতিল করা হয়েছে।',
+  },
+} satisfies typeof englishRetirement

@@ -1,0 +1,120 @@
+import type {
+  addReview as englishAddReview,
+  createBlog as englishCreateBlog,
+  manageBlogs as englishManageBlogs,
+  manageReviews as englishManageReviews,
+  people as englishPeople,
+} from '../en/people.ts'
+import { digits } from './digits.ts'
+
+export const people = {
+  title: 'সব ব্যবহারকারী',
+  count: count => `${digits(count)}টি অ্যাকাউন্ট`,
+  countMore: count => `${digits(count)}টির বেশি অ্যাকাউন্ট`,
+  photo: 'ছবি',
+  noPhone: '--------',
+  role: 'ভূমিকা',
+  access: 'লগইন',
+  roles: { patient: 'রোগী', staff: 'কর্মী', owner: 'মালিক' },
+  roleOf: name => `${name}-এর ভূমিকা`,
+  confirmRole: (name, role) => `আপনি কি নিশ্চিত? ${name}-এর ভূমিকা বদলে “${role}” করতে চান?`,
+  roleChanged: name => `${name}-এর ভূমিকা বদলানো হয়েছে।`,
+  signOut: 'লগআউট করুন',
+  signOutOf: name => `${name}-কে সব জায়গা থেকে লগআউট করুন`,
+  confirmSignOut: name => `আপনি কি নিশ্চিত? ${name}-কে সব জায়গা থেকে লগআউট করতে চান?`,
+  signedOut: name => `${name}-কে সব জায়গা থেকে লগআউট করা হয়েছে।`,
+  dropFactor: 'কোড সরিয়ে দিন',
+  dropFactorOf: name => `দ্বিতীয় ধাপের যাচাই: ${name}-এর কোড সরিয়ে দিন`,
+  confirmDropFactor: name =>
+    `আপনি কি নিশ্চিত? এরপর ${name} কোড ছাড়াই লগইন করবেন। কোড যে ${name} নিজেই হারিয়েছেন, তা জানা থাকলেই শুধু এটি করুন।`,
+  factorDropped: name => `${name} এখন থেকে কোড ছাড়াই লগইন করবেন।`,
+  switchOff: 'বন্ধ করুন',
+  switchOffOf: name => `${name}-এর অ্যাকাউন্ট বন্ধ করুন`,
+  confirmOff: name => `আপনি কি নিশ্চিত? ${name}-এর অ্যাকাউন্ট বন্ধ করতে চান? এরপর কেউ এটি দিয়ে লগইন করতে পারবেন না।`,
+  switchedOff: name => `${name}-এর অ্যাকাউন্ট বন্ধ করা হয়েছে।`,
+  switchOn: 'চালু করুন',
+  switchOnOf: name => `${name}-এর অ্যাকাউন্ট চালু করুন`,
+  confirmOn: name => `আপনি কি নিশ্চিত? ${name}-এর অ্যাকাউন্ট আবার চালু করতে চান?`,
+  switchedOn: name => `${name}-এর অ্যাকাউন্ট আবার চালু করা হয়েছে।`,
+  invite: {
+    open: 'ইমেইলে আমন্ত্রণ জানান',
+    line: 'তাঁর ইমেইলে একটি লিংক যাবে, যা ৭ দিনের মধ্যে একবার ব্যবহার করা যায়। অ্যাকাউন্ট না থাকলে সেখানেই খুলে নেবেন।',
+    doctor: 'অ্যাকাউন্টটি কার?',
+    doctorHint: 'ডাক্তার নিজের অ্যাকাউন্টে লগইন করলে তাঁর দিনের তালিকা খোলে।',
+    noDoctor: 'ডাক্তারের নয়',
+    send: 'আমন্ত্রণ পাঠান',
+    sending: 'পাঠানো হচ্ছে …',
+    sent: email => `${email} ঠিকানায় আমন্ত্রণ যাচ্ছে।`,
+    listed: 'যেসব আমন্ত্রণ এখনো গ্রহণ করা হয়নি',
+    until: when => `মেয়াদ ${when} পর্যন্ত`,
+    expired: when => `মেয়াদ শেষ হয়েছে ${when}`,
+    again: 'আবার পাঠান',
+    againTo: email => `${email} ঠিকানায় আবার পাঠান`,
+    confirmAgain: email => `আপনি কি নিশ্চিত? ${email} ঠিকানায় আবার আমন্ত্রণ পাঠাতে চান? আগের লিংকটি আর কাজ করবে না।`,
+    withdraw: 'ফিরিয়ে নিন',
+    withdrawOf: email => `${email} ঠিকানার আমন্ত্রণ ফিরিয়ে নিন`,
+    confirmWithdraw: email => `আপনি কি নিশ্চিত? ${email} ঠিকানার আমন্ত্রণ ফিরিয়ে নিতে চান?`,
+    withdrawn: email => `${email} ঠিকানার আমন্ত্রণ ফিরিয়ে নেওয়া হয়েছে।`,
+  },
+} satisfies typeof englishPeople
+
+export const createBlog = {
+  title: 'নতুন ব্লগ',
+  question: 'প্রশ্ন',
+  questionHint: 'রোগী যেভাবে জিজ্ঞেস করবেন।',
+  answer: 'উত্তর',
+  answerHint: 'সাধারণ লেখা। একটি লাইন ফাঁকা রাখলে নতুন অনুচ্ছেদ শুরু হয়।',
+  photo: 'ছবির লিংক',
+  submit: 'ব্লগ প্রকাশ করুন',
+  saving: 'প্রকাশ করা হচ্ছে …',
+  confirm: question => `আপনি কি নিশ্চিত? “${question}” ব্লগটি প্রকাশ করতে চান?`,
+  created: 'ব্লগটি প্রকাশ করা হয়েছে।',
+} satisfies typeof englishCreateBlog
+
+export const addReview = {
+  title: 'নতুন রিভিউ',
+  line: 'ক্লিনিক পড়ে দেখার পর এটি ওয়েবসাইটে দেখানো হয়।',
+  name: 'রিভিউ কার নামে',
+  reviewTitle: 'শিরোনাম',
+  review: 'রিভিউ',
+  photo: 'ছবির লিংক',
+  showVisit: 'পাশে আমার শেষ ভিজিটের মাসও দেখান',
+  submit: 'রিভিউ পাঠান',
+  saving: 'পাঠানো হচ্ছে …',
+  confirm: title => `আপনি কি নিশ্চিত, “${title}” রিভিউটি ঠিক আছে?`,
+  added: 'রিভিউটি জমা হয়েছে।',
+} satisfies typeof englishAddReview
+
+export const manageBlogs = {
+  title: 'ব্লগের তালিকা',
+  line: count => `ওয়েবসাইটে ${digits(count)}টি ব্লগ`,
+  emptyLine: 'রোগীরা যে প্রশ্নটি বারবার করেন, আগে সেটিরই উত্তর লিখুন। সঙ্গে সঙ্গেই তা ওয়েবসাইটে দেখা যাবে।',
+  editName: question => `সম্পাদনা করুন: ${question}`,
+  deleteName: question => `মুছে ফেলুন: ${question}`,
+  updateTitle: 'ব্লগ সম্পাদনা',
+  update: 'ব্লগ সংরক্ষণ করুন',
+  confirmUpdate: question => `আপনি কি নিশ্চিত? “${question}” ব্লগটি বদলাতে চান?`,
+  updated: 'ব্লগটি বদলানো হয়েছে।',
+  confirmDelete: question => `আপনি কি নিশ্চিত? “${question}” মুছে ফেলতে চান?`,
+  deleted: 'ব্লগটি মুছে ফেলা হয়েছে।',
+} satisfies typeof englishManageBlogs
+
+export const manageReviews = {
+  title: 'রিভিউয়ের তালিকা',
+  line: waiting =>
+    waiting === 0 ? 'কোনো রিভিউ আপনার সিদ্ধান্তের অপেক্ষায় নেই।' : `${digits(waiting)}টি রিভিউ আপনার সিদ্ধান্তের অপেক্ষায়`,
+  empty: 'এখনো কোনো রিভিউ নেই',
+  emptyLine: 'রোগীরা যা লেখেন, তা আগে এখানে আসে। আপনি অনুমোদন করলে ওয়েবসাইটে দেখা যায়।',
+  states: { waiting: 'অপেক্ষায়', shown: 'ওয়েবসাইটে', hidden: 'আড়ালে' },
+  decisions: {
+    shown: {
+      act: 'অনুমোদন করুন',
+      actName: title => `অনুমোদন করুন: ${title}`,
+      done: 'রিভিউটি এখন ওয়েবসাইটে আছে।',
+    },
+    hidden: { act: 'আড়াল করুন', actName: title => `আড়াল করুন: ${title}`, done: 'রিভিউটি আড়াল করা হয়েছে।' },
+  },
+  deleteName: title => `মুছে ফেলুন: ${title}`,
+  confirmDelete: title => `আপনি কি নিশ্চিত? “${title}” মুছে ফেলতে চান?`,
+  deleted: 'রিভিউটি মুছে ফেলা হয়েছে।',
+} satisfies typeof englishManageReviews

@@ -1,0 +1,68 @@
+import type { toCall as english, doctorDay as englishDay } from '../en/to-call.ts'
+import { longDay } from './dates.ts'
+import { digits } from './digits.ts'
+import { doctorLeaves } from './hit-visit.ts'
+
+/** The list of whom to call after a closure. */
+export const toCall = {
+  title: 'ফোন বাকি',
+  line: 'ছুটির মধ্যে পড়া ভিজিট, আর যে ডাক্তার ক্লিনিক ছেড়ে যাচ্ছেন তাঁর ভিজিট এখানে থাকে, যতক্ষণ না অন্য সময় ঠিক হয়, বাতিল হয় বা চেষ্টা বন্ধ করা হয়।',
+  fromClosure:
+    'ভিজিটগুলো “ফোন বাকি” তালিকায় যাবে, আর অন্য সময় ঠিক না হওয়া পর্যন্ত সেখানেই থাকবে। যাঁদের ইমেইল নেই, তাঁদের ফোন করতে হবে।',
+  empty: 'কাউকে ফোন করা বাকি নেই',
+  emptyLine:
+    'ছুটি যোগ করলে তার মধ্যে পড়া ভিজিট, আর কোনো ডাক্তার ক্লিনিক ছেড়ে গেলে তাঁর ভিজিটগুলো এখানে আসবে, সঙ্গে কাকে ইমেইলে জানানো হয়েছে আর কাকে ফোন করতে হবে।',
+  toClosures: 'ছুটি',
+  why(doctor, reason, doctorLeft) {
+    if (doctor === null) return `ক্লিনিক বন্ধ: ${reason}`
+    return doctorLeft ? doctorLeaves(doctor) : `${doctor} থাকবেন না: ${reason}`
+  },
+  groups: {
+    to_call: 'ফোন করতে হবে',
+    told: 'ইমেইলে জানানো হয়েছে, উত্তর আসেনি',
+    called: 'ফোন করা হয়েছে, এখনো মেটেনি',
+  },
+  settled: count => `মিটে গেছে (${digits(count)})`,
+  toldOf: (told, settled) =>
+    `${digits(told)} জন রোগীকে ইমেইলে জানানো হয়েছে: মিটে গেছে ${digits(settled)} জনের, বাকি ${digits(told - settled)} জনের।`,
+  noMail: 'ইমেইল নেই',
+  isHere: 'এসেছেন',
+  toldAt: when => `ইমেইলে জানানো হয়েছে ${when}`,
+  noAnswerAt: when => `ফোন ধরেননি ${when}`,
+  calledAt: (when, who) => `ফোন করেছেন ${who}, ${when}`,
+  calledByUnknown: 'কেউ একজন',
+  ended: {
+    chose_anew: 'অন্য সময় বেছে নিয়েছেন',
+    moved: 'ডেস্ক সময় বদলেছে',
+    cancelled: 'বাতিল',
+    came: 'চিকিৎসা হয়েছে',
+    missed: 'আসেননি',
+    gave_up: 'চেষ্টা বন্ধ',
+  },
+  press: {
+    called: 'ফোন করেছি',
+    no_answer: 'ফোন ধরেননি',
+    gave_up: 'চেষ্টা বন্ধ করুন',
+    to_call: 'তালিকায় ফেরান',
+  },
+  pressOf: (press, patient) => `${press}: ${patient}`,
+  move: 'নতুন সময়',
+  moveOf: patient => `নতুন সময়: ${patient}`,
+  callOf: (patient, phone) => `ফোন করুন: ${patient}, ${phone}`,
+  noted: {
+    called: patient => `${patient}-কে ফোন করা হয়েছে।`,
+    no_answer: patient => `${patient} ফোন ধরেননি, তালিকায় থাকছেন।`,
+    gave_up: patient => `${patient}-কে ফোন করার চেষ্টা বন্ধ করা হয়েছে।`,
+    to_call: patient => `${patient} আবার তালিকায় আছেন।`,
+  },
+  undo: 'ফিরিয়ে নিন',
+} satisfies typeof english
+
+/** A doctor's day beside a visit that is squeezed in. */
+export const doctorDay = {
+  title: (doctor, date) => `${doctor}, ${longDay(date)}`,
+  none: 'এখনো কোনো ভিজিট নেই।',
+  here: 'নতুন ভিজিট',
+  away: reason => `থাকবেন না: ${reason}`,
+  off: 'এই দিনে ডিউটি নেই।',
+} satisfies typeof englishDay

@@ -1,0 +1,20 @@
+import type { visitHistory as english } from '../en/visit-history.ts'
+
+/** The texts of what happened to a visit. */
+export const visitHistory = {
+  title: 'যা যা হয়েছে',
+  byLink: 'ইমেইলের লিংক থেকে',
+  booked: 'বুক করা হয়েছে',
+  moved: (from, to) => `সময় বদলানো হয়েছে: আগে ${from}, এখন ${to}`,
+  cancelled: 'বাতিল করা হয়েছে',
+  set: (from, to) => `অবস্থা আগে “${from}”, এখন “${to}”`,
+  note: 'কর্মীদের নোট বদলানো হয়েছে',
+  report: 'কী করা হলো, তা লেখা হয়েছে',
+  rescheduleRequested: 'নতুন সময় বেছে নিতে বলা হয়েছে',
+  call: {
+    called: 'ছুটির কথা জানাতে ফোন করা হয়েছে',
+    no_answer: 'ছুটির কথা জানাতে ফোন করা হয়েছে: ধরেননি',
+    gave_up: 'ফোন করার চেষ্টা বন্ধ করা হয়েছে',
+    to_call: '“ফোন বাকি” তালিকায় আবার রাখা হয়েছে',
+  } as Readonly<Record<string, string | undefined>>,
+} satisfies typeof english

@@ -1,0 +1,24 @@
+import { clockTime, longDay } from './dates.ts'
+
+/** Why a visit can’t stay, for the desk and for patients. */
+export const doctorLeaves = (doctor: string) => `${doctor} leaves the clinic`
+
+interface Old {
+  readonly date: string
+  readonly time: string
+}
+
+/** What a patient reads whose visit a closure hits. */
+export const hitVisit = {
+  title: (doctor: string | null, { date }: Old) =>
+    doctor ? `${doctor} is not here on ${longDay(date)}` : `We are closed on ${longDay(date)}`,
+  line: (treatment: string, { time }: Old, reason: string) =>
+    `We are sorry: your ${treatment} visit at ${clockTime(time)} can’t take place (${reason}).`,
+  left: doctorLeaves,
+  choose: 'Choose another time:',
+  take: 'Take:',
+  none: 'We found no time that fits in the four weeks after it. Please choose any time, or call us.',
+  atDesk: 'Please ask at the desk: we will find a time together.',
+  /** For the desk, above all free times. */
+  proposed: 'Times that fit',
+}

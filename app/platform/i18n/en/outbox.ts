@@ -1,0 +1,78 @@
+import type { MailJob } from '../../jobs/jobs.ts'
+
+const unreachable = 'The mail server can’t be reached. Is it switched on, and is SMTP_URL right?'
+
+/** Why a mail was not sent, by the error's code. */
+const reasons: Record<string, string> = {
+  ECONNREFUSED: unreachable,
+  ECONNECTION: unreachable,
+  ECONNRESET: unreachable,
+  ESOCKET: unreachable,
+  EDNS: unreachable,
+  ENOTFOUND: unreachable,
+  ETIMEDOUT: 'The mail server does not answer in time.',
+  EAUTH: 'The mail server refuses the name or the password in SMTP_URL.',
+  ENOAUTH: 'The mail server wants a name and a password in SMTP_URL.',
+  ETLS: 'No safe connection to the mail server could be made. Is its certificate valid?',
+  EREQUIRETLS: 'The mail server can’t pass the mail on safely.',
+  EENVELOPE: 'The mail server refuses the sender’s or the recipient’s address.',
+  EMESSAGE: 'The mail server refuses what the mail says.',
+  EPROTOCOL: 'The mail server gave an answer that makes no sense. Is SMTP_URL a mail server’s address?',
+  ERR_MODULE_NOT_FOUND: 'A part of the program is missing, perhaps after an update. Restart the program.',
+}
+
+/** The texts of the owner's Outbox, and of the notice that leads there. */
+export const outbox = {
+  title: 'Outbox',
+  noServer:
+    'No mail server is set (SMTP_URL), so mails are kept here for thirty days instead of being sent. Their links work.',
+  hasServer: 'A mail server sends the mails, so sent ones are not kept here. What it does not take is listed first.',
+  toAt: (to: string, when: string) => `to ${to}, ${when}`,
+  empty: 'Nothing was written yet. A registration, a booking or a message will be the first.',
+  allSent: 'Every mail was sent.',
+  storedTitle: 'Mails that are kept here',
+  unsent: {
+    title: 'Mails that were not sent',
+    waiting: (count: number) =>
+      count === 1
+        ? 'One mail waits. It is tried again by itself, for about a day.'
+        : `${count} mails wait. They are tried again by themselves, for about a day.`,
+    givenUp: (count: number) =>
+      count === 1 ? 'One mail was given up: nobody got it.' : `${count} mails were given up: nobody got them.`,
+    shown: (count: number) => `${count} of them are below.`,
+    sendAll: 'Send what was given up again',
+    sendAgain: 'Send again',
+    sendAgainWhat: (kind: string, when: string) => `Send again: ${kind}, ${when}`,
+    sending: 'Sending …',
+    queued: (count: number) =>
+      count === 1 ? 'The mail is on its way again.' : `${count} mails are on their way again.`,
+    kinds: {
+      contact: 'A visitor’s message to the clinic',
+      booked: 'Confirmation of a booking',
+      moved: 'News of a moved visit',
+      cancelled: 'News of a cancelled visit',
+      reminder: 'Reminder of a visit',
+      'choose-anew': 'Request to choose another time',
+      'running-late': 'News that a visit starts later',
+      offer: 'Offer of an earlier time',
+      'day-sheet': 'The next day’s sheet, to the clinic',
+      test: 'A mail to try the mail server',
+      'verify-email': 'Link to verify an email',
+      'reset-password': 'Link to set a new password',
+      'email-link': 'Link to sign in',
+      invitation: 'Invitation to the clinic’s team',
+    } satisfies Record<MailJob['kind'], string>,
+    state: { waiting: 'Waiting', givenUp: 'Given up' },
+    since: (when: string) => `From ${when}`,
+    tried: (attempts: number, when: string) =>
+      attempts === 1 ? `tried once, on ${when}` : `tried ${attempts} times, last on ${when}`,
+    askAgain: 'It can’t be sent again from here: who asked for the link asks for a new one.',
+    toVisit: 'See the visit',
+    why: (code: string) => reasons[code] ?? `Something in the program failed (${code}). Tell whoever runs the machine.`,
+  },
+  notice: {
+    title: 'Mails are not going out',
+    line: 'Patients may not have heard of their bookings.',
+    link: 'See why in the Outbox',
+  },
+}

@@ -1,0 +1,68 @@
+import { longDay } from './dates.ts'
+import { doctorLeaves } from './hit-visit.ts'
+
+const people = (count: number) => (count === 1 ? 'patient' : 'patients')
+
+/** The list of whom to call after a closure. */
+export const toCall = {
+  title: 'To call',
+  line: 'Visits that a closure hits, or whose doctor leaves, stay here until each has another time, is cancelled or is given up.',
+  fromClosure:
+    'They go to the list “To call”, and stay there until each has another time. Who has no e-mail wants a call.',
+  empty: 'Nobody has to be called',
+  emptyLine:
+    'When you add a closure or a doctor leaves, the visits that it hits are listed here, with who was told by mail and who needs a call.',
+  toClosures: 'Closures',
+  why(doctor: string | null, reason: string, doctorLeft: boolean) {
+    if (doctor === null) return `The clinic is closed: ${reason}`
+    return doctorLeft ? doctorLeaves(doctor) : `${doctor} is away: ${reason}`
+  },
+  groups: {
+    to_call: 'To be called',
+    told: 'Told by mail, not answered yet',
+    called: 'Called, not settled yet',
+  },
+  settled: (count: number) => `Settled (${count})`,
+  toldOf: (told: number, settled: number) =>
+    `${told} ${people(told)} told by mail: ${settled} settled, ${told - settled} not yet.`,
+  noMail: 'no e-mail',
+  isHere: 'is here',
+  toldAt: (when: string) => `told by mail ${when}`,
+  noAnswerAt: (when: string) => `no answer ${when}`,
+  calledAt: (when: string, who: string) => `called ${when} by ${who}`,
+  calledByUnknown: 'somebody',
+  ended: {
+    chose_anew: 'chose another time',
+    moved: 'moved by the desk',
+    cancelled: 'cancelled',
+    came: 'was treated',
+    missed: 'did not come',
+    gave_up: 'given up',
+  },
+  press: {
+    called: 'Called',
+    no_answer: 'No answer',
+    gave_up: 'Give up',
+    to_call: 'Put back',
+  },
+  pressOf: (press: string, patient: string) => `${press}: ${patient}`,
+  move: 'New time',
+  moveOf: (patient: string) => `New time: ${patient}`,
+  callOf: (patient: string, phone: string) => `Call ${patient}: ${phone}`,
+  noted: {
+    called: (patient: string) => `${patient} was called.`,
+    no_answer: (patient: string) => `${patient} did not answer, and stays on the list.`,
+    gave_up: (patient: string) => `${patient} is given up.`,
+    to_call: (patient: string) => `${patient} is on the list again.`,
+  },
+  undo: 'Undo',
+}
+
+/** A doctor's day beside a visit that is squeezed in. */
+export const doctorDay = {
+  title: (doctor: string, date: string) => `${doctor} on ${longDay(date)}`,
+  none: 'No visits yet.',
+  here: 'the new visit',
+  away: (reason: string) => `away: ${reason}`,
+  off: 'Does not work on this day.',
+}

@@ -1,0 +1,180 @@
+import { greeting } from './greeting.ts'
+import { callUs } from './phone.ts'
+
+interface Persons {
+  /** Whom the mail greets. */
+  readonly name: string
+  /** The patient, if that is another person, such as a child. */
+  readonly forName: string | undefined
+}
+
+interface Visit extends Persons {
+  readonly treatment: string
+  readonly day: string
+  readonly time: string
+  readonly doctor: string
+  /** With the clinic's word for money. */
+  readonly price: string
+  readonly address: string
+  readonly phone: string
+  readonly cutoffHours: number
+  readonly link: string
+}
+
+interface Offer extends Persons {
+  readonly treatment: string
+  readonly day: string
+  readonly time: string
+  readonly doctor: string
+  readonly insteadOf: string
+  readonly until: string
+  readonly link: string
+}
+
+const whom = ({ forName }: Persons) => (forName === undefined ? '' : `\nfor ${forName}`)
+
+const facts = (visit: Visit) => `${visit.treatment}${whom(visit)}
+${visit.day}, ${visit.time}
+with ${visit.doctor}`
+
+const place = ({ address, phone }: Visit) => [address, phone].filter(Boolean).join('\n')
+
+const change = ({
+  cutoffHours,
+  link,
+}: Visit) => `You can see, move or cancel it here, up to ${cutoffHours} hours before:
+
+${link}
+
+Whoever has this link can do so too: please keep it to yourself.`
+
+/** The mails about a visit, as plain text. */
+export const visitMails = {
+  booked: {
+    action: 'See, move or cancel',
+    subject: ({ treatment }: Visit) => `We Get Your ${treatment} Appointment`,
+    text: (visit: Visit) => `${greeting(visit.name)}
+
+we have your appointment:
+
+${facts(visit)}
+${visit.price}
+
+${place(visit)}
+
+${change(visit)}
+`,
+  },
+  moved: {
+    action: 'See, move or cancel',
+    subject: ({ treatment, day, time }: Visit) => `Your ${treatment} appointment is now on ${day}, ${time}`,
+    text: (visit: Visit) => `${greeting(visit.name)}
+
+your appointment has a new time:
+
+${facts(visit)}
+${visit.price}
+
+${place(visit)}
+
+${change(visit)}
+`,
+  },
+  cancelled: {
+    action: 'Book again',
+    subject: ({ treatment }: Visit) => `Your ${treatment} appointment is cancelled`,
+    text: (visit: Visit) => `${greeting(visit.name)}
+
+this appointment is cancelled:
+
+${facts(visit)}
+
+If you did not want this, please ${callUs(visit.phone)}, and we will find a new time together.
+`,
+  },
+  reminder: {
+    action: 'See, move or cancel',
+    subject: ({ treatment, day, time }: Visit) => `See you on ${day}, ${time}: ${treatment}`,
+    text: (visit: Visit) => `${greeting(visit.name)}
+
+we look forward to seeing you:
+
+${facts(visit)}
+
+${place(visit)}
+
+${change(visit)}
+
+If you are late or can’t come, please call us: somebody else will be glad of the time.
+`,
+  },
+  'choose-anew': {
+    action: 'Choose a new time',
+    subject: ({ treatment }: Visit) => `Please choose a new time for your ${treatment} appointment`,
+    text: (visit: Visit & { reason: string; proposes: boolean }) => `${greeting(visit.name)}
+
+we are sorry: we can’t keep this appointment${visit.reason ? ` (${visit.reason})` : ''}.
+
+${facts(visit)}
+
+${visit.proposes ? 'Here are times that fit, each one tap away, and all the others:' : 'Please choose a new time here:'}
+
+${visit.link}
+
+Or ${callUs(visit.phone)}, and we will find one together.
+`,
+  },
+  'running-late': {
+    action: 'See your visit',
+    subject: ({ treatment }: Visit) => `We run late today: your ${treatment} appointment`,
+    text: (visit: Visit & { later: string }) => `${greeting(visit.name)}
+
+we are sorry: we run late today. Your appointment will not start before ${visit.later}:
+
+${facts(visit)}
+
+If you come at ${visit.later}, you lose nothing: your turn is the time that you booked. You can see here how it goes on:
+
+${visit.link}
+
+If you can’t come later, please ${callUs(visit.phone)}.
+`,
+  },
+  offer: {
+    action: 'See the earlier time',
+    subject: (treatment: string) => `An earlier time for your ${treatment} appointment`,
+    text: (offer: Offer) => `${greeting(offer.name)}
+
+an earlier time came free for your appointment:
+
+${offer.treatment}${whom(offer)}
+${offer.day}, ${offer.time}
+with ${offer.doctor}
+instead of ${offer.insteadOf}
+
+Take it here, until ${offer.until}:
+
+${offer.link}
+
+If you do nothing, your appointment stays as it is, and the time is offered to the next.
+`,
+  },
+  offerToBook: {
+    action: 'See the free time',
+    subject: (treatment: string) => `A time for ${treatment} is free`,
+    text: (offer: Offer) => `${greeting(offer.name)}
+
+you wanted to know when something gets free:
+
+${offer.treatment}${whom(offer)}
+${offer.day}, ${offer.time}
+with ${offer.doctor}
+
+Book it here, until ${offer.until}:
+
+${offer.link}
+
+If you do nothing, the time is offered to the next, and we go on looking for you.
+`,
+  },
+}

@@ -1,0 +1,67 @@
+import { texts } from '#texts'
+import type { OpeningInterval } from '../values/opening.ts'
+import { weekdayLong, weekdayName } from './days.ts'
+
+/** Neighbouring weekdays (ISO, Monday 1) with the same hours; a week may begin on any day. */
+interface DayGroup {
+  readonly first: number
+  readonly last: number
+  readonly days: number
+  readonly spans: readonly Span[]
+}
+
+type Span = Pick<OpeningInterval, 'fromMinute' | 'toMinute'>
+
+/** A Monday, so that adding a weekday's number gives such a day. */
+const isoDay = (weekday: number) => `2024-01-0${weekday}`
+
+/** "Mon - Sat 8.00 AM - 6.00 PM BD": the opening hours as the spec writes them; empty without hours. */
+export function openingLine(hours: readonly OpeningInterval[], zone: string): string {
+  const groups = dayGroups(hours)
+  if (groups.length === 0) return ''
+  const lines = groups.map(group => texts.hours.line(daysText(group, weekdayName, texts.hours.days), spansText(group)))
+  return lines.join('; ') + (zone === 'Asia/Dhaka' ? texts.hours.inBangladesh : '')
+}
+
+/** "8 AM to 6 PM" and "Monday to Saturday": the hours of most days; undefined without hours. */
+export function mainHours(hours: readonly OpeningInterval[]): { time: string; days: string } | undefined {
+  const [main] = dayGroups(hours).toSorted((one, other) => other.days - one.days)
+  const [first] = main?.spans ?? []
+  const last = main?.spans.at(-1)
+  if (!main || !first || !last) return undefined
+  return {
+    time: texts.hours.time(first.fromMinute, last.toMinute),
+    days: daysText(main, weekdayLong, texts.hours.daysLong),
+  }
+}
+
+type Name = (day: string) => string
+
+function daysText({ first, last, days }: DayGroup, name: Name, range: (first: string, last: string) => string): string {
+  if (days === 7) return texts.hours.everyDay
+  return first === last ? name(isoDay(first)) : range(name(isoDay(first)), name(isoDay(last)))
+}
+
+const spansText = ({ spans }: DayGroup) =>
+  spans.map(({ fromMinute, toMinute }) => texts.hours.span(fromMinute, toMinute)).join(', ')
+
+function dayGroups(hours: readonly OpeningInterval[]): DayGroup[] {
+  const spansOn = (weekday: number) =>
+    hours
+      .filter(interval => interval.weekday === weekday)
+      .map(({ fromMinute, toMinute }) => ({ fromMinute, toMinute }))
+      .toSorted((one, other) => one.fromMinute - other.fromMinute)
+  const week = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, spans: spansOn(weekday) }))
+  const isSame = (one: readonly Span[], other: readonly Span[]) => JSON.stringify(one) === JSON.stringify(other)
+  // Begins after a change, so that a group that goes over Sunday isn't cut in two.
+  const start = week.findIndex(({ spans }, index) => !isSame(spans, week.at(index - 1)?.spans ?? []))
+  const ordered = [...week.slice(Math.max(start, 0)), ...week.slice(0, Math.max(start, 0))]
+  const groups: DayGroup[] = []
+  for (const { weekday, spans } of ordered) {
+    const before = groups.at(-1)
+    if (before && isSame(before.spans, spans))
+      groups[groups.length - 1] = { ...before, last: weekday, days: before.days + 1 }
+    else groups.push({ first: weekday, last: weekday, days: 1, spans })
+  }
+  return groups.filter(({ spans }) => spans.length > 0)
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createMailWorker } from '../../../server/mails.ts'
+import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
+import { createReminderWorker } from '../../appointments/changing/reminders.server.ts'
+import type { Mail } from '../mail/mail.ts'
+import { openQueue, type Queue } from './queue.server.ts'
+
+// Two programs on one database, each with its own queue, and a clock that the test sets.
+
+let clinic: TestClinic
+let patient: Person
+const mails: Mail[] = []
+const queues: Queue[] = []
+const quiet = pino({ level: 'silent' })
+
+beforeEach(async () => {
+  clinic = await openTestClinic()
+  patient = await clinic.enrol('patient')
+  await verifyEmail(clinic.db, patient)
+})
+afterEach(async () => {
+  await Promise.all(queues.splice(0).map(queue => queue.stop()))
+  mails.splice(0)
+  await clinic.close()
+})
+
+async function openProgram(): Promise<Queue> {
+  const queue = await openQueue(clinic.connection, quiet)
+  queues.push(queue)
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined }
+  await queue.work('send-mail', createMailWorker({ ...clinic, mailer }))
+  await queue.work('send-reminders', createReminderWorker({ ...clinic, enqueue: queue.enqueue }))
+  return queue
+}
+
+async function unfinished(): Promise<number> {
+  const { rows } = await clinic.db.execute<{ count: string }>(
+    sql`select count(*) from pgboss.job where name in ('send-mail', 'send-reminders') and state in ('created', 'retry', 'active')`,
+  )
+  return Number(rows[0]?.count)
+}
+
+const subjects = () => mails.map(({ subject }) => subject)
+
+test('two programs, one restarted in between: each reminder is sent once, at its minute', async () => {
+  const json = { treatment: 'dental check-up', appointDate: '2026-11-24', appointTime: '11:00', phNum: '01712345678' }
+  await clinic.call('POST', '/appointment', { as: patient, json })
+  const [first] = [await openProgram(), await openProgram()]
+  clinic.setNow(new Date('2026-11-23T11:00:00+06:00'))
+  await Promise.all(queues.map(queue => queue.enqueue('send-reminders', {})))
+  await expect.poll(subjects).toHaveLength(1)
+  await first.stop()
+  queues.splice(queues.indexOf(first), 1)
+  await openProgram()
+  clinic.setNow(new Date('2026-11-24T09:00:00+06:00'))
+  await Promise.all([...queues, ...queues].map(queue => queue.enqueue('send-reminders', {})))
+  await expect.poll(subjects).toHaveLength(2)
+  // All queued jobs are done, without further mails.
+  await expect.poll(unfinished).toBe(0)
+  expect(subjects()).toEqual([expect.stringContaining('11:00 AM'), expect.stringContaining('11:00 AM')])
+})

@@ -1,0 +1,96 @@
+import { parseDate } from '@internationalized/date'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestClinic, type TestClinic } from '../../../test/clinic.ts'
+import { bookAppointment } from '../../appointments/booking/booking.server.ts'
+import { createPhotoWorker } from '../../pictures/picture-jobs.server.ts'
+import type { Enqueue } from '../context.server.ts'
+import { appointments } from '../db/schema.ts'
+import { newId } from '../ids.ts'
+import { openQueue, type Queue } from './queue.server.ts'
+
+let clinic: TestClinic
+let queue: Queue
+
+beforeEach(async () => {
+  clinic = await openTestClinic()
+  queue = await openQueue(clinic.connection, pino({ level: 'silent' }))
+})
+afterEach(async () => {
+  await queue.stop()
+  await clinic.close()
+})
+
+/** Runs a statement and queues a mail about the message, in one transaction. */
+async function queueWith(statement: ReturnType<typeof sql>, messageId: string): Promise<void> {
+  await clinic.db.transaction(async transaction => {
+    await queue.enqueue('send-mail', { kind: 'contact', messageId }, transaction)
+    await transaction.execute(statement)
+  })
+}
+
+async function queuedMessages(): Promise<unknown[]> {
+  const { rows } = await clinic.db.execute(
+    sql`select data->>'messageId' as id from pgboss.job where name = 'send-mail'`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+test('a transaction’s job exists if and only if the transaction commits', async () => {
+  const [committed, lost] = [newId(), newId()]
+  await queueWith(sql`select 1`, committed)
+  await expect(queueWith(sql`select 1 / 0`, lost)).rejects.toThrow()
+  expect(await queuedMessages()).toEqual([committed])
+})
+
+test('a job’s payload has the type that belongs to its name', () => {
+  const { enqueue, work } = queue
+  const fetchPhotos = createPhotoWorker({ ...clinic, fetchPicture: async () => Buffer.of() })
+  const calls = [
+    // @ts-expect-error No mail is of this kind.
+    () => enqueue('send-mail', { kind: 'bookd', appointmentId: newId() }),
+    // @ts-expect-error The payload of a photo's job is the photo.
+    () => enqueue('fetch-photo', {}),
+    // @ts-expect-error No such job.
+    () => enqueue('send-mails', {}),
+    // @ts-expect-error The worker of one job can't do another's.
+    () => work('send-mail', fetchPhotos),
+  ]
+  expect(calls).toHaveLength(4)
+})
+
+test('invalid job data reaches no worker and stays in the queue for a retry', async () => {
+  const sent: unknown[] = []
+  await queue.work('send-mail', async payload => void sent.push(payload))
+  const job = { id: newId(), name: 'send-mail', data: { kind: 'bookd' }, startAfter: new Date().toISOString() } as const
+  const client = new pg.Client(clinic.connection)
+  await client.connect()
+  await queue.putBack(client, [job])
+  await client.end()
+  const mail = { kind: 'contact', messageId: newId() } as const
+  await queue.enqueue('send-mail', mail)
+  await expect.poll(() => sent).toEqual([mail])
+  const stateOfJob = async () => (await clinic.db.execute(sql`select state from pgboss.job where id = ${job.id}`)).rows
+  await expect.poll(stateOfJob).toEqual([{ state: 'retry' }])
+})
+
+test('a booking and its mail are written together, or neither is', async () => {
+  const ctx = { ...(await clinic.contextOf(await clinic.enrol('patient'))), enqueue: queue.enqueue }
+  const input = { day: parseDate('2026-11-24'), phone: '+8801712345678', treatmentName: 'dental check-up' }
+  const enqueue: Enqueue = async (...job) => {
+    await queue.enqueue(...job)
+    throw new Error('no')
+  }
+  await expect(bookAppointment({ ...ctx, enqueue }, input)).rejects.toThrow('no')
+  const written = async () => {
+    const { rows } = await clinic.db.execute(
+      sql`select data->>'appointmentId' as id from pgboss.job where name = 'send-mail'`,
+    )
+    return [await clinic.db.select({ id: appointments.id }).from(appointments), rows]
+  }
+  expect(await written()).toEqual([[], []])
+  const { id } = await bookAppointment(ctx, input)
+  expect(await written()).toEqual([[{ id }], [{ id }]])
+})

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Enqueue, ForgetJobs } from '../context.server.ts'
+import { faultCode, faultOf } from '../fault.server.ts'
+import { type JobName, type JobPayload, jobPayloads } from './jobs.ts'
+import type { WaitingJobs } from './waiting-jobs.server.ts'
+
+/** One attempt at a job, counted from 1. If the last one fails too, the job is given up. */
+export type Attempt = ReturnType<typeof attemptOf>
+
+/** Does one job; if it throws, the job is retried later. */
+export type Worker<Name extends JobName> = (payload: JobPayload<Name>, attempt: Attempt) => Promise<void>
+
+export interface Queue {
+  readonly enqueue: Enqueue
+  readonly forgetJobs: ForgetJobs
+  /** Starts a worker for the jobs of a name. */
+  work<Name extends JobName>(name: Name, worker: Worker<Name>): Promise<void>
+  /** Queues a job at the times of a cron expression (UTC). */
+  schedule(name: JobName, cron: string): Promise<void>
+  /** Queues the jobs of a backup, in the connection's transaction. */
+  putBack(client: pg.ClientBase, jobs: WaitingJobs): Promise<void>
+  /** Stops after the running jobs have ended. */
+  stop(): Promise<void>
+}
+
+const secondsPerHour = 3600
+// A job without a heartbeat for this long is retried, since its program was probably killed.
+const heartbeatSeconds = 15
+// Mails don't use NOTIFY: the commits of bookings would wait for each other. Their worker polls more often instead.
+const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
+  'send-mail': {
+    retryLimit: 30,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    notify: false,
+    heartbeatSeconds,
+  },
+  'fetch-photo': {
+    retryLimit: 5,
+    retryDelay: 60,
+    retryBackoff: true,
+    notify: true,
+    heartbeatSeconds,
+    // The address of a user's photo can reveal who they are.
+    deleteAfterSeconds: secondsPerHour,
+  },
+  'clean-pictures': { retryLimit: 2 },
+  // Not retried: the next one follows in an hour.
+  'clean-up': { retryLimit: 0 },
+  // Not retried: the next one follows in a minute.
+  'send-reminders': { retryLimit: 0 },
+  'number-visits': { retryLimit: 0 },
+  // Not retried: the next one follows in five minutes.
+  'mail-day-sheet': { retryLimit: 0 },
+  // Not retried: the next one follows in an hour.
+  'back-up': { retryLimit: 0 },
+  'offer-time': { retryLimit: 10, retryDelay: 5, retryBackoff: true, notify: true, heartbeatSeconds },
+}
+/**
+ * How long a job that names an e-mail stays, waiting or finished: its link would be of no use to anybody by then. Other jobs name
+ * ids alone and stay for days, so that the failed ones can be seen.
+ */
+const namingEmail = { retentionSeconds: secondsPerHour, deleteAfterSeconds: secondsPerHour }
+/** How often jobs are deleted that have stayed long enough. */
+const maintenanceIntervalSeconds = secondsPerHour
+/** How often workers poll for retries, and for jobs that start later. */
+const pollSeconds = 2
+const pollMailsSeconds = 0.5
+const stopTimeoutMs = 5_000
+
+/** The job queue in the clinic's own database: a job of a transaction exists only if that commits. */
+export async function openQueue(connection: pg.PoolConfig, log: Logger): Promise<Queue> {
+  const boss = new PgBoss({
+    ...settingsOf(connection),
+    max: 3,
+    application_name: 'teeth-care-jobs',
+    useListenNotify: true,
+    superviseIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: heartbeatSeconds,
+    maintenanceIntervalSeconds,
+  })
+  boss.on('error', error => log.warn({ err: faultOf(error) }, 'the queue lost its database for a moment'))
+  await boss.start()
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, options)
+    // createQueue doesn't change a queue that exists already.
+    await boss.updateQueue(name, options)
+  }
+  return {
+    async enqueue(name, data, transaction, { startAfter } = {}) {
+      const job = { data, ...lifetimeOf(data), ...(startAfter ? { startAfter: startAfter.toISOString() } : {}) }
+      await boss.insert(name, [job], transaction ? { db: fromDrizzle(transaction, sql) } : {})
+    },
+    async forgetJobs({ id: userId, email }, transaction) {
+      const db = fromDrizzle(transaction, sql)
+      for (const name of Object.keys(queues)) {
+        for (const data of [{ userId }, { email }]) {
+          const found = await boss.findJobs(name, { data, db })
+          if (found.length > 0)
+            await boss.deleteJob(
+              name,
+              found.map(({ id }) => id),
+              { db },
+            )
+        }
+      }
+    },
+    async work(name, worker) {
+      const seconds = name === 'send-mail' ? pollMailsSeconds : pollSeconds
+      const polling = { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds }
+      const options = { ...polling, includeMetadata: true as const }
+      const id: string = await boss.work<object, void, typeof options>(name, options, async jobs => {
+        // One job at a time, so that at most one is in doubt if the program is killed. Then fetch the next at once.
+        boss.notifyWorker(id)
+        for (const job of jobs) {
+          const attempt = attemptOf(job)
+          try {
+            // Scheduled jobs have no data.
+            await worker(jobPayloads[name].parse(job.data ?? {}), attempt)
+          } catch (error) {
+            logFailure(log, name, job, attempt, error)
+            // pg-boss stores what is thrown, and a message could name people.
+            throw new Error(faultCode(error))
+          }
+        }
+      })
+    },
+    async putBack(client, jobs) {
+      const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+      for (const { name, id, data, startAfter } of jobs) {
+        await boss.insert(name, [{ id, data, startAfter, ...lifetimeOf(data) }], { db })
+      }
+    },
+    schedule: (name, cron) => boss.schedule(name, cron),
+    stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
+  }
+}
+
+const lifetimeOf = (data: object) => ('email' in data ? namingEmail : {})
+
+function attemptOf({ id, retryCount, retryLimit, createdOn }: JobWithMetadata) {
+  return { jobId: id, number: retryCount + 1, isLast: retryCount >= retryLimit, queuedAt: createdOn }
+}
+
+function logFailure(log: Logger, name: JobName, { id, data }: JobWithMetadata, attempt: Attempt, error: unknown): void {
+  const kind = data !== null && 'kind' in data ? data.kind : undefined
+  const line = { job: name, kind, id, attempt: attempt.number, err: faultOf(error) }
+  if (attempt.isLast) log.error(line, 'a job failed and was given up')
+  else log.warn(line, 'a job failed and is tried again')
+}
+
+function settingsOf({ connectionString, host, port, user, database }: pg.PoolConfig) {
+  if (connectionString !== undefined) return { connectionString }
+  return { ...(host && { host }), ...(port && { port }), ...(user && { user }), ...(database && { database }) }
+}

@@ -1,0 +1,66 @@
+import { createTransport } from 'nodemailer'
+import type { Environment } from '../environment.server.ts'
+import { type MailLook, mailPage } from './clinic-mail.tsx'
+import type { Mail } from './mail.ts'
+
+export interface Mailer {
+  send(mail: Mail, look: MailLook): Promise<void>
+  close(): void
+}
+
+/** The same for every attempt at one mail, so that mail programs recognise a duplicate. */
+export function messageIdOf({ publicUrl }: Environment, kind: string, id: string): string {
+  return `<${kind}-${id}@${new URL(publicUrl).hostname}>`
+}
+
+const timeoutMs = 15_000
+
+interface WithoutServer {
+  /** Shows a mail on the terminal. */
+  print(text: string): void
+  /** Stores it for the owner to read. */
+  store(mail: Mail): Promise<void>
+}
+
+/** Sends over SMTP; without `SMTP_URL` prints and stores every mail, so that a newcomer sees what would be sent. */
+export function createMailer(settings: Environment, { print, store }: WithoutServer): Mailer {
+  const { SMTP_URL: url, MAIL_FROM, CLINIC_MAIL } = settings
+  if (url === undefined) {
+    const send = async (mail: Mail) => {
+      await store(mail)
+      print(asText(mail))
+    }
+    return { send, close: () => undefined }
+  }
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const sender = MAIL_FROM ?? CLINIC_MAIL
+  return {
+    async send(mail, look) {
+      const { clinicName, to, replyTo, subject, text, messageId, calendar } = mail
+      const html = await mailPage(mail, look)
+      await transport.sendMail({
+        from: sender ?? { name: clinicName, address: `noreply@${new URL(settings.publicUrl).hostname}` },
+        to,
+        subject,
+        text,
+        html,
+        messageId,
+        ...(replyTo ? { replyTo } : {}),
+        ...(calendar ? { icalEvent: { ...calendar, filename: 'visit.ics' } } : {}),
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function asText({ to, subject, text }: Mail): string {
+  const line = '─'.repeat(60)
+  return `\n${line}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n${line}\n`
+}

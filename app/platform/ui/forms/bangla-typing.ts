@@ -1,0 +1,49 @@
+import { readDay, readTime } from '../../values/typed-day.ts'
+
+const readers: Partial<Record<string, (text: string) => string | undefined>> = { date: readDay, time: readTime }
+
+/**
+ * Lets ০-৯ be typed where a date or a time is asked: browsers' own fields ignore them. Such a field takes text from the first Bangla
+ * digit on ("২৪/১১/২০২৬", "৯:৩০"), until it is left or Enter is pressed. What is no date or time stays as it was typed; the form then
+ * says so.
+ */
+export function acceptBanglaDigits(options?: AddEventListenerOptions): void {
+  const early = { ...options, capture: true }
+  const onField = (act: (field: HTMLInputElement, event: Event) => void) => (event: Event) => {
+    if (event.target instanceof HTMLInputElement) act(event.target, event)
+  }
+  const onKey = onField((field, event) => {
+    if (!(event instanceof KeyboardEvent)) return
+    if (/^[০-৯]$/.test(event.key) && readers[field.type]) takeText(field)
+    if (event.key === 'Enter') read(field)
+  })
+  addEventListener('keydown', onKey, early)
+  addEventListener('focusout', onField(read), early)
+  // React must not see a half-typed date, not even by the browser's `change` before a field is left: it would set the type back, and the
+  // browser would drop the text.
+  const hide = onField((field, event) => isBeingTyped(field) && event.stopPropagation())
+  addEventListener('input', hide, early)
+  addEventListener('change', hide, early)
+}
+
+// React sets the type back whenever it draws a field again.
+const isBeingTyped = ({ dataset, type }: HTMLInputElement) => dataset.typing !== undefined && type === 'text'
+
+function takeText(field: HTMLInputElement): void {
+  field.dataset.typing = field.type
+  field.type = 'text'
+  field.value = ''
+}
+
+function read(field: HTMLInputElement): void {
+  const { typing = '' } = field.dataset
+  if (!isBeingTyped(field)) return
+  const found = field.value === '' ? '' : readers[typing]?.(field.value)
+  // It stays a text, to be corrected or refused by its form.
+  if (found === undefined) return
+  delete field.dataset.typing
+  // Not by `value`: React would take it for its own change, and call no handler.
+  field.setRangeText(found, 0, field.value.length)
+  field.type = typing
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { texts } from '#texts'
+import { useConfirm } from '../toasts/confirm.ts'
+import { toast } from '../toasts/toast.tsx'
+import type { Problems } from './form-problems.ts'
+import { type Answer, type Refused, splitRefusal } from './refused-form.ts'
+
+interface CheckedForm<Schema extends z.ZodType> {
+  /** Loaded on the first submit, so that pages stay small. Its keys are the fields' names. */
+  loadSchema(): Promise<Schema>
+  /** A confirmation asked before anything is sent; cancelling sends nothing. */
+  confirmText?(input: z.output<Schema>): string
+  /** Sends the validated input; answers the refusal, if there is one. */
+  send(input: z.output<Schema>): Promise<Refused | undefined>
+}
+
+/** For `send`: says that a call succeeded and goes on with its data; answers its refusal, if there is one. */
+export async function sent<Data>(
+  call: Promise<Answer<Data>>,
+  doneText: string,
+  onDone: (data: Data) => unknown,
+): Promise<Refused | undefined> {
+  const answer = await call
+  if (!answer.ok) return answer.refusal
+  toast.success(doneText)
+  await onDone(answer.data)
+  return undefined
+}
+
+/**
+ * How every form works: validate, confirm, send. What was typed stays; a problem is shown beside its field and the
+ * first invalid field gets the focus; what belongs to no field is shown in a toast.
+ */
+export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmText, send }: CheckedForm<Schema>) {
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const confirm = useConfirm()
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const loading = loadSchema()
+    const { check } = await import('./form-problems.ts')
+    const schema = await loading
+    const checked = check(form, schema)
+    if (!checked.ok) {
+      for (const sentence of checked.alsoToasts) toast.error(sentence)
+      return show(form, checked.problems)
+    }
+    const { data } = checked
+    setProblems({})
+    if (confirmText && !(await confirm(confirmText(data)))) return
+    setBusy(true)
+    const refused = await send(data)
+    if (!refused) return
+    const { problems: found, toast: sentence } = splitRefusal(form, refused)
+    if (sentence !== undefined) toast.error(sentence)
+    show(form, found)
+  }
+
+  function show(form: HTMLFormElement, found: Problems): void {
+    setProblems(found)
+    const first = [...form.elements].find(field => (field.getAttribute('name') ?? '') in found)
+    if (first instanceof HTMLElement) first.focus()
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    // A second press while the first is being sent would send twice.
+    if (running.current) return
+    running.current = true
+    try {
+      await submit(form)
+    } catch (error) {
+      // The validation and the call are loaded on the first submit.
+      toast.error(texts.errors.partMissing)
+      throw error
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return { problems, busy, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) }
+}

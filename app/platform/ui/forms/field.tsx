@@ -1,0 +1,132 @@
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type SyntheticEvent,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
+import { texts } from '#texts'
+import { langOf } from '../../i18n/lang-of.ts'
+
+interface Labelled {
+  readonly label: string
+  readonly hint?: string | undefined
+  /** The problem shown beside the field. Empty: none yet, but an element for a script to fill. */
+  readonly problem?: string | undefined
+  /** The id of an element that says more about the field. */
+  readonly describedBy?: string | undefined
+}
+
+/** Everything but digits, also those of Bangla, and what stands between them in a phone number. */
+const noPhoneCharacters = /[^\p{Nd}+()\-\s./]/gu
+
+/** Refuses letters in a phone field, typed or pasted; the caret stays where it is. */
+function refuseLetters({ currentTarget: field, nativeEvent }: SyntheticEvent<HTMLInputElement>): void {
+  // What an input method is still composing is checked when it is done.
+  if ('isComposing' in nativeEvent && nativeEvent.isComposing === true) return
+  const strip = (text: string) => text.replace(noPhoneCharacters, '')
+  const { value, selectionStart } = field
+  if (strip(value) === value) return
+  const caret = strip(value.slice(0, selectionStart ?? value.length)).length
+  field.value = strip(value)
+  field.setSelectionRange(caret, caret)
+}
+
+const forPhones = { inputMode: 'tel', onInput: refuseLetters, onCompositionEnd: refuseLetters } as const
+
+type TextFieldProps = Labelled & ComponentProps<'input'>
+
+/** Keys for numbers on a phone; text for the browser, whose own number fields refuse Bangla digits. What is wrong the form says. */
+const forNumbers = { type: 'text', inputMode: 'numeric', autoComplete: 'off' } as const
+
+/** A line of text; of type `tel` it takes no letters. */
+export function TextField({ label, hint, problem, describedBy, ...input }: TextFieldProps) {
+  const field = useField(hint, problem, describedBy)
+  return (
+    <Frame {...field} label={label} hint={hint} problem={problem}>
+      <input
+        {...(input.type === 'tel' && forPhones)}
+        {...input}
+        {...(input.type === 'number' && {
+          ...forNumbers,
+          defaultValue: texts.digits(String(input.defaultValue ?? '')),
+        })}
+        {...field.control}
+        className="control"
+      />
+    </Frame>
+  )
+}
+
+type TextAreaProps = Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>
+
+export function TextArea({ label, hint, problem, describedBy, ...area }: TextAreaProps) {
+  const field = useField(hint, problem, describedBy)
+  return (
+    <Frame {...field} label={label} hint={hint} problem={problem}>
+      <textarea rows={5} {...area} {...field.control} className="control py-3 leading-normal" />
+    </Frame>
+  )
+}
+
+export function SelectField({
+  label,
+  hint,
+  problem,
+  className = '',
+  ...select
+}: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+  const field = useField(hint, problem)
+  return (
+    <Frame {...field} label={label} hint={hint} problem={problem}>
+      <select {...select} {...field.control} className={`control ${className}`} />
+    </Frame>
+  )
+}
+
+/** Options to choose a row by its name, each in the language of its name. */
+export function NameOptions({ rows }: { rows: readonly { readonly _id: string; readonly name: string }[] }) {
+  return rows.map(({ _id, name }) => (
+    <option key={_id} value={_id} lang={langOf(name)}>
+      {name}
+    </option>
+  ))
+}
+
+interface FrameProps extends Labelled {
+  readonly id: string
+  readonly hintId: string
+  readonly problemId: string
+  readonly children: ReactNode
+}
+
+function Frame({ id, hintId, problemId, label, hint, problem, children }: FrameProps) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={hintId} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p id={problemId} className="text-sm font-semibold text-coral-deep empty:hidden">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useField(hint: string | undefined, problem: string | undefined, more?: string) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const problemId = `${id}-problem`
+  const describedBy = [more, hint && hintId, problem !== undefined && problemId].filter(Boolean).join(' ')
+  const control = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': describedBy || undefined }
+  return { id, hintId, problemId, control }
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import { texts } from '#texts'
+import { describeIssue } from '../../i18n/field-problems.ts'
+
+/** The sentence beside each field, by the field's name. */
+export type Problems = Readonly<Record<string, string | undefined>>
+
+type Checked<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly problems: Problems; readonly alsoToasts: readonly string[] }
+
+/** Validates what was typed into a form. */
+export function check<Schema extends z.ZodType>(form: HTMLFormElement, schema: Schema): Checked<z.output<Schema>> {
+  const parsed = schema.safeParse(Object.fromEntries(new FormData(form)), { error: describeIssue })
+  if (parsed.success) return { ok: true, data: parsed.data }
+  const problems = firstOfEach(parsed.error.issues)
+  return { ok: false, problems, alsoToasts: Object.values(problems).filter(isAlsoToast) }
+}
+
+// The spec lists this sentence as a message of its own, so it is shown as a toast too.
+function isAlsoToast(sentence: string | undefined): sentence is string {
+  return sentence === texts.problems.weak_password()
+}
+
+function firstOfEach(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Problems {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { texts } from '#texts'
+import { DownIcon, UpIcon } from '../tool-icons.tsx'
+
+interface MoveButtonsProps {
+  readonly name: string
+  readonly index: number
+  readonly count: number
+  /** Puts the row at another place of its list. */
+  move(toIndex: number): Promise<void>
+}
+
+/** Moves a row of a list up or down. The pressed button keeps the focus where the row goes. */
+export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
+  const text = texts.order
+  const pressed = useRef<HTMLButtonElement>(null)
+  const [busy, setBusy] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row has moved when its index has changed.
+  useEffect(() => {
+    pressed.current?.focus()
+    pressed.current = null
+  }, [index])
+  const press = async (button: HTMLButtonElement, toIndex: number) => {
+    if (busy || toIndex < 0 || toIndex >= count) return
+    pressed.current = button
+    setBusy(true)
+    await move(toIndex)
+    setBusy(false)
+  }
+  return (
+    <span className="inline-flex">
+      <MoveButton label={text.up(name)} isOff={busy || index === 0} onPress={button => press(button, index - 1)}>
+        <UpIcon />
+      </MoveButton>
+      <MoveButton
+        label={text.down(name)}
+        isOff={busy || index === count - 1}
+        onPress={button => press(button, index + 1)}
+      >
+        <DownIcon />
+      </MoveButton>
+    </span>
+  )
+}
+
+interface MoveButtonProps {
+  readonly label: string
+  readonly isOff: boolean
+  readonly children: ReactNode
+  onPress(button: HTMLButtonElement): Promise<void>
+}
+
+function MoveButton({ label, isOff, children, onPress }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      // Not `disabled`: the first and the last row would lose the focus.
+      aria-disabled={isOff || undefined}
+      onClick={event => void onPress(event.currentTarget)}
+      className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-mint-soft aria-disabled:cursor-default aria-disabled:opacity-35"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,80 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageAddress } from '../i18n/page-address.ts'
+import { addressIn, languages } from '../values/language.ts'
+import { type SiteFacts, titleOf, unknownSite } from './site-facts.ts'
+
+/** A node in schema.org's vocabulary, for search engines. */
+export type LinkedData = Readonly<Record<string, unknown>>
+
+interface PageFacts {
+  /** What the page is about; the home page instead says what the clinic is, by its own title. */
+  readonly title: string | ((clinicName: string) => string)
+  readonly description: string
+  /** The canonical path of this page, without its language and its search. */
+  readonly path: string
+  /** The picture shown when the page is shared: one of ours. */
+  readonly picture?: string | null | undefined
+  linkedData?(origin: string): LinkedData[]
+}
+
+type Matches = readonly [{ readonly loaderData?: SiteFacts | undefined }, ...unknown[]]
+
+/** How much of a description search engines show. */
+export const descriptionCharacters = 160
+const shareSize = { width: 1200, height: 630 }
+
+/** The meta tags of a public page, for search engines and shared links. */
+export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
+  const { description, path, picture = null, linkedData } = facts
+  const site = siteOf(matches)
+  const { origin, clinicName } = site
+  const title = typeof facts.title === 'string' ? titleOf(facts.title, site) : facts.title(clinicName)
+  const address = origin + pageAddress(path)
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...languages.map(hrefLang => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      hrefLang,
+      href: origin + addressIn(hrefLang, path),
+    })),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: clinicName },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    ...pictureMeta(origin, picture),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(linkedData?.(origin) ?? []).map(node => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...node },
+    })),
+  ]
+}
+
+/** The meta tags of a page for one person, which search engines leave out. */
+export function privateMeta(matches: Matches, title: string): MetaDescriptor[] {
+  return [{ title: titleOf(title, siteOf(matches)) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The root's data; empty if it could not be read. */
+export function siteOf(matches: Matches): SiteFacts {
+  return matches[0].loaderData ?? unknownSite
+}
+
+/**
+ * The picture to share: social networks show no SVG, so each of our drawings has a JPEG version of the size they want.
+ */
+export function sharePicture(picture: string | null): string {
+  if (picture === null) return '/pictures/share.jpg'
+  return picture.replace(/\.svg$/, '.jpg')
+}
+
+function pictureMeta(origin: string, picture: string | null): MetaDescriptor[] {
+  const shared = sharePicture(picture)
+  const size = shared.endsWith('.jpg')
+    ? Object.entries(shareSize).map(([side, pixels]) => ({ property: `og:image:${side}`, content: String(pixels) }))
+    : []
+  return [{ property: 'og:image', content: origin + shared }, ...size]
+}

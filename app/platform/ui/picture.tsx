@@ -1,0 +1,50 @@
+import { srcSetOf } from '../values/picture-address.ts'
+
+interface PictureProps {
+  /** Our own copy, or null if there is none (yet). */
+  readonly src: string | null
+  /** The placeholder. */
+  readonly placeholder: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+  readonly className?: string
+  /** True for pictures in the first viewport; the others load when scrolled near. */
+  readonly eager?: boolean
+}
+
+/**
+ * A picture that is never a broken icon: one that fails to load is replaced by its placeholder (`failed-pictures.ts`).
+ */
+export function Picture({ src, placeholder, alt, width, height, className = '', eager = false }: PictureProps) {
+  const shown = src ?? placeholder
+  const srcSet = srcSetOf(shown)
+  return (
+    <img
+      src={shown}
+      data-placeholder={src === null ? undefined : placeholder}
+      srcSet={srcSet}
+      sizes={srcSet && `${width}px`}
+      alt={alt}
+      width={width}
+      height={height}
+      className={className}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  )
+}
+
+/** A person's picture beside their name, round; `className` gives its size. */
+export function Portrait({ src, pixels, className }: { src: string | null; pixels: number; className: string }) {
+  return (
+    <Picture
+      src={src}
+      placeholder="/pictures/placeholder-person.svg"
+      alt=""
+      width={pixels}
+      height={pixels}
+      className={`rounded-full bg-mint object-cover ${className}`}
+    />
+  )
+}

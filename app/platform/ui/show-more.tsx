@@ -1,0 +1,56 @@
+import { useNavigation, useSearchParams } from 'react-router'
+import { texts } from '#texts'
+import { Button } from './button.tsx'
+import { toast } from './toasts/toast.tsx'
+
+/** In the address of a screen with a long list: how many rows it shows at least, so it keeps them when it is read again. */
+export const rowsParameter = 'rows'
+
+interface Page<Row> {
+  readonly answer:
+    | { readonly ok: true; readonly data: readonly Row[] }
+    | { readonly ok: false; readonly refusal: { readonly message: string } }
+  /** The cursor of the page after this one. */
+  readonly after: string | undefined
+}
+
+/** Reads a big list page by page, up to as many rows as the address asks for. */
+export async function readRows<Row, First extends Page<Row>>(
+  search: URLSearchParams,
+  readPage: (after?: string) => Promise<First & Page<Row>>,
+) {
+  const first = await readPage()
+  const rows = first.answer.ok ? [...first.answer.data] : []
+  let { after } = first
+  while (after !== undefined && rows.length < Number(search.get(rowsParameter))) {
+    const next = await readPage(after)
+    if (!next.answer.ok) {
+      toast.error(next.answer.refusal.message)
+      break
+    }
+    rows.push(...next.answer.data)
+    after = next.after
+  }
+  return { ...first, rows, after }
+}
+
+/** Below a list that has more rows than it shows. */
+export function ShowMore({ shown }: { readonly shown: number }) {
+  const [, setSearch] = useSearchParams()
+  const { state } = useNavigation()
+  const onPress = () =>
+    setSearch(
+      search => {
+        search.set(rowsParameter, String(shown + 1))
+        return search
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <div className="mt-6 text-center">
+      <Button look="quiet" busy={state === 'loading'} onClick={onPress}>
+        {texts.dashboard.showMore}
+      </Button>
+    </div>
+  )
+}

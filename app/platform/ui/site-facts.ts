@@ -1,0 +1,40 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Language } from '../values/language.ts'
+
+/** What every page knows about the clinic and its site: the root's data. */
+export interface SiteFacts {
+  /** The site's own address, which canonical links and shared pictures start with. */
+  readonly origin: string
+  readonly clinicName: string
+  /** The name's language, if it isn't the page's. */
+  readonly clinicLang: Language | undefined
+  /** The word or sign before a price, such as "Taka". */
+  readonly currency: string
+  /** A requested visit counts as booked. */
+  readonly bookedAtOnce: boolean
+  /** Our copy of the clinic's logo; null for the drawn tooth. */
+  readonly logo: string | null
+  /** The style sheet of the clinic's own colour; null for the design's. */
+  readonly theme: string | null
+}
+
+/** On a problem's page, when even the clinic's facts could not be read. */
+export const unknownSite: SiteFacts = {
+  origin: '',
+  clinicName: '',
+  clinicLang: undefined,
+  currency: '',
+  bookedAtOnce: true,
+  logo: null,
+  theme: null,
+}
+
+/** The clinic's facts in a component. */
+export function useSiteFacts(): SiteFacts {
+  return useRouteLoaderData<SiteFacts>('root') ?? unknownSite
+}
+
+/** A document's title: what the page is about, then the clinic. */
+export function titleOf(page: string, { clinicName }: Pick<SiteFacts, 'clinicName'>): string {
+  return [page, clinicName].filter(Boolean).join(' · ')
+}

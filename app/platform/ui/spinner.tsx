@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { texts } from '#texts'
+import { beginBusy } from './readiness.ts'
+
+interface SpinnerProps {
+  /** Inside a button, which announces it. */
+  readonly small?: boolean
+  /** In place of a whole page: the footer stays out of sight, so that nothing in sight moves once the page is there. */
+  readonly page?: boolean
+}
+
+/** Announced to screen readers unless it is small. */
+export function Spinner({ small = false, page = false }: SpinnerProps) {
+  useEffect(beginBusy, [])
+  if (small) return <span aria-hidden className="loading loading-spinner loading-sm" />
+  return (
+    <div
+      className={`grid justify-items-center ${page ? 'min-h-svh content-start pt-[30vh]' : 'min-h-[50vh] content-center'}`}
+      role="status"
+    >
+      <span className="loading loading-spinner loading-lg text-leaf" />
+      <span className="sr-only">{texts.ui.loading}</span>
+    </div>
+  )
+}

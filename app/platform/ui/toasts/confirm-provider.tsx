@@ -1,0 +1,60 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { texts } from '#texts'
+import { Button } from '../button.tsx'
+import { type Answers, type Ask, ConfirmContext } from './confirm.ts'
+
+interface Asked {
+  readonly text: string
+  readonly answers: Answers | undefined
+  readonly onAnswer: (yes: boolean) => void
+}
+
+/** Asks for confirmation before an action. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked>()
+  const ask = useCallback<Ask>(
+    (text, answers) => new Promise(resolve => setAsked({ text, answers, onAnswer: resolve })),
+    [],
+  )
+  const onAnswer = (yes: boolean) => {
+    setAsked(undefined)
+    asked?.onAnswer(yes)
+  }
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {asked && <ConfirmDialog {...asked} onAnswer={onAnswer} />}
+    </ConfirmContext>
+  )
+}
+
+/**
+ * One confirmation, open from the start. The browser's own dialog element keeps the focus inside and closes on Escape.
+ */
+function ConfirmDialog({ text, answers = { yes: texts.ui.yes, no: texts.ui.cancel }, onAnswer }: Asked) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    // Escape leaves no return value, which counts as no.
+    <dialog
+      ref={dialog}
+      onClose={() => onAnswer(dialog.current?.returnValue === 'yes')}
+      aria-labelledby="confirm-question"
+      className="modal"
+    >
+      <form method="dialog" className="modal-box max-w-md rounded-big bg-card p-7">
+        <p id="confirm-question" className="font-head text-xl leading-snug">
+          {text}
+        </p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button type="submit" look="quiet" value="no">
+            {answers.no}
+          </Button>
+          <Button type="submit" look="go" value="yes">
+            {answers.yes}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Answer } from '../forms/refused-form.ts'
+import { TrashIcon } from '../tool-icons.tsx'
+import { useConfirm } from './confirm.ts'
+import { toast } from './toast.tsx'
+
+export interface DeleteButtonProps {
+  /** The accessible name. */
+  readonly label: string
+  readonly question: string
+  readonly doneText: string
+  /** Deletes the row. */
+  remove(): Promise<Answer>
+  /** Called whether it was deleted or not, to load the rows again. */
+  onChange?(): Promise<void>
+}
+
+/** The trash can at the end of a row: asks for confirmation and shows the outcome. */
+export function DeleteButton({ label, question, doneText, remove, onChange }: DeleteButtonProps) {
+  const confirm = useConfirm()
+  const [busy, setBusy] = useState(false)
+  const onDelete = async () => {
+    if (!(await confirm(question))) return
+    setBusy(true)
+    const answer = await remove()
+    await onChange?.()
+    if (answer.ok) toast.success(doneText)
+    else toast.error(answer.refusal.message)
+    setBusy(false)
+  }
+  return (
+    <button
+      type="button"
+      disabled={busy}
+      aria-label={label}
+      onClick={() => void onDelete()}
+      className="grid size-11 place-items-center rounded-full text-coral-deep hover:bg-blush disabled:opacity-50"
+    >
+      <TrashIcon />
+    </button>
+  )
+}

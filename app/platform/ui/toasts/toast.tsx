@@ -1,0 +1,89 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ExternalToast, toast as sonner } from 'sonner'
+import { texts } from '#texts'
+import { pageAddress } from '../../i18n/page-address.ts'
+import { whileBusy } from '../readiness.ts'
+import { noteToast, type ToastKind, takeDueToasts, toastMs } from './due-toasts.ts'
+import type { Toaster as Shown } from './toaster.tsx'
+
+/** Long enough to read the toast and press its action. */
+const actionShownMs = 15_000
+
+interface Action {
+  readonly label: string
+  onPress(): void
+}
+
+const LazyToaster = lazy<typeof Shown>(async () => ({
+  default: await whileBusy(import('./toaster.tsx'))
+    .then(({ Toaster }) => Toaster)
+    .catch(() => MissingToaster),
+}))
+
+const { promise: wanted, resolve: setWanted } = Promise.withResolvers<void>()
+const { promise: ready, resolve: setReady } = Promise.withResolvers<typeof sonner>()
+
+/**
+ * The container for toasts. The code that shows them is loaded with the first one; toasts left by the previous page go
+ * on.
+ */
+export function Toaster() {
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => {
+    void wanted.then(() => setIsWanted(true))
+    for (const { kind, message, restMs } of takeDueToasts()) show(kind, message, restMs)
+  }, [])
+  return (
+    isWanted && (
+      <Suspense>
+        <LazyToaster onReady={setReady} />
+      </Suspense>
+    )
+  )
+}
+
+export const toast = {
+  success(message: string, action?: Action) {
+    if (!action) return show('success', message)
+    const { label, onPress } = action
+    void call('success', message, { duration: actionShownMs, action: { label, onClick: onPress } })
+  },
+  warning: (message: string) => show('warning', message),
+  error: (message: string) => show('error', message),
+}
+
+/** The ids of the toasts that are shown, by their message: shown again it takes the place of the one shown. */
+const shownIds = new Map<string, string>()
+let shownCount = 0
+
+function show(kind: ToastKind, message: string, duration = toastMs): void {
+  const { start, end } = noteToast(kind, message)
+  const id = shownIds.get(message) ?? `toast-${++shownCount}`
+  shownIds.set(message, id)
+  const onEnd = () => {
+    shownIds.delete(message)
+    end()
+  }
+  void call(kind, message, { id, duration, onDismiss: onEnd, onAutoClose: onEnd }).then(() => start(duration))
+}
+
+async function call(kind: ToastKind, message: string, options: ExternalToast): Promise<void> {
+  setWanted()
+  const sonner = await ready
+  sonner[kind](message, { className: `toast-${kind}`, ...options })
+}
+
+function MissingToaster() {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="sheet fixed top-5 right-5 z-50 px-6">
+      <div role="alert" className="grid max-w-[36.8em] justify-items-start gap-4 py-8">
+        <p className="text-soft">{texts.errors.partMissing}</p>
+        <a href={pageAddress(pathname) + search} className="pill pill-leaf">
+          {texts.errors.reload}
+        </a>
+      </div>
+    </div>
+  )
+}

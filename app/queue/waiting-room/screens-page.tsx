@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { texts } from '#texts'
+import { type NewAddress, PrivateAddress } from '../../desk/feeds/private-address.tsx'
+import { answerOf, api, dataOf } from '../../platform/api/client.ts'
+import { useLive } from '../../platform/api/use-live.tsx'
+import { longDay } from '../../platform/i18n/days.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
+import { TextField } from '../../platform/ui/forms/field.tsx'
+import { PageTitle } from '../../platform/ui/page-title.tsx'
+import { useSiteFacts } from '../../platform/ui/site-facts.ts'
+import type { Route } from './+types/screens-page.ts'
+
+const readDeskCode = () => dataOf(api['desk-code'].$get())
+
+/** The waiting rooms' screens and the desk's code of today, for staff. */
+export async function clientLoader() {
+  const [screens, code] = await Promise.all([dataOf(api['waiting-room-screens'].$get()), readDeskCode()])
+  return { screens, code }
+}
+
+export default function ScreensPage({ loaderData: { screens, code } }: Route.ComponentProps) {
+  // An address is shown only to who just made it.
+  const [added, setAdded] = useState<NewAddress>()
+  return (
+    <div className="max-w-3xl">
+      <PageTitle>{texts.waitingRooms.title}</PageTitle>
+      <div className="print:hidden">
+        <h1 className="text-head">{texts.waitingRooms.title}</h1>
+        <p className="mt-1 mb-5 text-soft">{texts.waitingRooms.line}</p>
+        <ul className="mb-5 grid gap-3">
+          {screens.map(screen => (
+            <PrivateAddress
+              key={screen._id}
+              text={texts.waitingRooms}
+              name={screen.name}
+              createdAt={screen.createdAt}
+              url={added?._id === screen._id ? added.url : undefined}
+              once={texts.waitingRooms.once}
+              remove={() => answerOf(api['waiting-room-screen'][':id'].$delete({ param: { id: screen._id } }))}
+            >
+              <a href={added?.url} target="_blank" rel="noreferrer" className="pill pill-quiet">
+                {texts.waitingRooms.open}
+              </a>
+            </PrivateAddress>
+          ))}
+        </ul>
+        <NewScreenForm key={screens.length} onAdded={setAdded} />
+      </div>
+      <DeskCode code={code} />
+    </div>
+  )
+}
+
+function NewScreenForm({ onAdded }: { onAdded: (screen: NewAddress) => void }) {
+  const { revalidate } = useRevalidator()
+  const { problems, busy, onSubmit } = useCheckedForm({
+    loadSchema: async () => (await import('./waiting-room.ts')).screenWire,
+    send: json =>
+      sent(
+        answerOf(api['waiting-room-screen'].$post({ json })),
+        texts.waitingRooms.made,
+        async ({ insertedId, url }) => {
+          onAdded({ _id: insertedId, url })
+          await revalidate()
+        },
+      ),
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+      <div className="w-full max-w-xs">
+        <TextField label={texts.waitingRooms.name} name="name" required maxLength={60} problem={problems.name} />
+      </div>
+      <Button type="submit" look="leaf" busy={busy}>
+        {texts.waitingRooms.make}
+      </Button>
+    </form>
+  )
+}
+
+/** Today's code for the desk, to leave open there or to print. It changes at midnight, by the clinic's clock. */
+function DeskCode({ code }: Pick<Route.ComponentProps['loaderData'], 'code'>) {
+  const { clinicName, clinicLang } = useSiteFacts()
+  const { date, qr } = useLive(readDeskCode, code).data
+  return (
+    <section aria-labelledby="desk-code" className="mt-14 print:mt-0 print:text-center">
+      <h2 id="desk-code" className="text-sub print:hidden">
+        {texts.waitingRooms.codeTitle}
+      </h2>
+      <p className="mt-1 mb-5 text-soft print:hidden">{texts.waitingRooms.codeLine}</p>
+      <p lang={clinicLang} className="hidden font-head text-4xl print:block">
+        {clinicName}
+      </p>
+      <p className="hidden py-6 text-2xl print:block">{texts.waitingRooms.codePrint}</p>
+      <div className="flex flex-wrap items-center gap-6 print:grid print:justify-items-center">
+        <img
+          src={qr}
+          alt={texts.waitingRooms.codeAlt}
+          width={224}
+          height={224}
+          className="size-56 rounded-xl bg-white p-2 print:size-96"
+        />
+        <div className="grid justify-items-start gap-3 print:justify-items-center">
+          <p className="font-semibold">{texts.waitingRooms.codeOf(longDay(date))}</p>
+          <Button look="quiet" className="print:hidden" onClick={() => window.print()}>
+            {texts.waitingRooms.printCode}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,176 @@
+import { z } from '@hono/zod-openapi'
+import { readClinic } from '../../clinic/clinic.server.ts'
+import { createStreamLimit } from '../../live/streams.server.ts'
+import { momentOf } from '../../platform/api/moment.server.ts'
+import {
+  deleted,
+  deletedAnswer,
+  idParameter,
+  inserted,
+  jsonAnswer,
+  jsonBody,
+  newRoutes,
+  refusing,
+  route,
+} from '../../platform/api/routes.server.ts'
+import { changesAnswer, streamChanges } from '../../platform/api/stream-changes.server.ts'
+import { linkTokenInput } from '../../platform/values/link-token.ts'
+import { qrPicture } from '../../platform/values/qr-picture.server.ts'
+import { makeDeskCode } from '../desk-code.server.ts'
+import {
+  addScreen,
+  isOpenScreen,
+  listScreens,
+  openScreen,
+  readWaitingRoom,
+  removeScreen,
+} from './waiting-room.server.ts'
+import { screenWire } from './waiting-room.ts'
+
+const numbers = z.array(z.number().nullable())
+const clock = z.string().openapi({ example: '11:35' })
+
+const waitingRoomWire = z
+  .object({
+    now: z.iso.datetime(),
+    zone: z.string(),
+    silentSince: clock.nullable().openapi({ description: 'Since when nobody at the desk has pressed anything' }),
+    doctors: z.array(
+      z.object({
+        name: z.string(),
+        now: numbers,
+        next: numbers,
+        lateMinutes: z.number(),
+        away: z.object({ until: clock.nullable().openapi({ description: 'Null for the rest of the day' }) }).nullable(),
+        starts: clock.nullable().openapi({ description: 'When their work begins, if that is still to come' }),
+      }),
+    ),
+  })
+  .openapi('WaitingRoom')
+
+const screenRow = z
+  .object({ _id: z.uuid(), name: z.string(), createdAt: z.iso.datetime() })
+  .openapi('WaitingRoomScreen')
+
+const screenAdded = z.object({
+  acknowledged: z.literal(true),
+  insertedId: z.uuid(),
+  url: z.string().openapi({ description: 'The address: answered this once, and not stored' }),
+})
+
+const deskCodeWire = z
+  .object({
+    date: z.string().openapi({ example: '2026-11-23' }),
+    url: z.string(),
+    qr: z.string().openapi({ description: 'The address as a QR code, a data address of an SVG picture' }),
+  })
+  .openapi('DeskCode')
+
+/** The screen itself, and one that is being hung up or looked at. */
+const streamsOfScreen = 4
+
+const enterStream = createStreamLimit(streamsOfScreen)
+
+export const waitingRoomRoutes = newRoutes()
+  .openapi(
+    route('POST /waiting-room', {
+      operationId: 'readWaitingRoom',
+      tags: ['desk'],
+      summary: 'What a waiting room’s screen shows, for whoever holds its private address',
+      description: 'Per doctor the numbers being seen and those that follow. No patient is named.',
+      request: { body: jsonBody(linkTokenInput) },
+      responses: { 200: jsonAnswer(waitingRoomWire, 'The waiting room'), ...refusing(400, 410, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const room = await readWaitingRoom(ctx, c.req.valid('json').token)
+      const { zone } = await readClinic(ctx)
+      const orNull = (instant: Date | undefined) => (instant ? momentOf(instant, zone).time : null)
+      return c.json(
+        {
+          now: room.now.toISOString(),
+          zone,
+          silentSince: orNull(room.silentSince),
+          doctors: room.doctors.map(({ absence, startsAt, ...doctor }) => ({
+            ...doctor,
+            away: absence ? { until: orNull(absence.until) } : null,
+            starts: orNull(startsAt),
+          })),
+        },
+        200,
+      )
+    },
+  )
+  .openapi(
+    route('POST /waiting-room/changes', {
+      operationId: 'watchWaitingRoom',
+      tags: ['desk'],
+      summary: 'Server-sent events for a waiting room’s screen: “changed” whenever the queue may have',
+      description: 'A screen has four streams at a time; each ends after five minutes and is then opened again.',
+      request: { body: jsonBody(linkTokenInput) },
+      responses: { 200: changesAnswer, ...refusing(400, 410, 422, 429) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const id = await openScreen(ctx, c.req.valid('json').token)
+      const release = enterStream(id)
+      return streamChanges(c, { release, mayReceive: () => isOpenScreen(ctx, id) })
+    },
+  )
+  .openapi(
+    route('GET /waiting-room-screens', {
+      operationId: 'listScreens',
+      tags: ['desk'],
+      summary: 'The waiting rooms’ screens, without their private addresses (staff)',
+      description: 'The address of each was shown once, when it was made.',
+      responses: { 200: jsonAnswer(z.array(screenRow), 'The oldest first'), ...refusing(401, 403) },
+    }),
+    async c => {
+      const rows = await listScreens(c.var.ctx)
+      return c.json(
+        rows.map(({ id, name, createdAt }) => ({ _id: id, name, createdAt: createdAt.toISOString() })),
+        200,
+      )
+    },
+  )
+  .openapi(
+    route('POST /waiting-room-screen', {
+      operationId: 'addScreen',
+      tags: ['desk'],
+      summary: 'Make a private address for a waiting room’s screen (staff)',
+      description: 'The answer alone has the address. It works without signing in until it is revoked.',
+      request: { body: jsonBody(screenWire) },
+      responses: { 201: jsonAnswer(screenAdded, 'Added'), ...refusing(400, 401, 403, 422) },
+    }),
+    async c => {
+      const { id, url } = await addScreen(c.var.ctx, c.req.valid('json').name)
+      return c.json({ ...inserted(id), url }, 201)
+    },
+  )
+  .openapi(
+    route('DELETE /waiting-room-screen/{id}', {
+      operationId: 'removeScreen',
+      tags: ['desk'],
+      summary: 'Revoke the private address of a waiting room’s screen (staff)',
+      description: 'A screen that shows it receives no more changes, and says so.',
+      request: { params: idParameter },
+      responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
+    }),
+    async c => {
+      await removeScreen(c.var.ctx, c.req.valid('param').id)
+      return c.json(deleted(1), 200)
+    },
+  )
+  .openapi(
+    route('GET /desk-code', {
+      operationId: 'makeDeskCode',
+      tags: ['desk'],
+      summary: 'Today’s code for the desk, with which patients say on their phone that they are here (staff)',
+      description: 'It works together with a visit’s own link, and until midnight.',
+      responses: { 200: jsonAnswer(deskCodeWire, 'The code'), ...refusing(401, 403) },
+    }),
+    async c => {
+      const { day, url } = await makeDeskCode(c.var.ctx)
+      return c.json({ date: day.toString(), url, qr: qrPicture(url) }, 200)
+    },
+  )

@@ -1,0 +1,87 @@
+import type { CalendarDate } from '@internationalized/date'
+import type { SlotAssignment } from '../../appointments/booking/assign-slot.server.ts'
+import { instantAt } from '../../platform/values/dates.ts'
+import { millisecondsPerMinute } from '../../platform/values/durations.ts'
+import {
+  type Calendar,
+  dayOfDoctor,
+  freeChairs,
+  rulesOf,
+  type SlotCriteria,
+  slotsOfDay,
+} from '../../schedule/calendar.ts'
+import { type Interval, overlaps, type VisitLengths } from '../../schedule/slots.ts'
+
+const roundMs = 5 * millisecondsPerMinute
+
+/**
+ * The time that a walk-in holds: the next gap of a doctor or, on a full day, a time after the doctor's last visit, squeezed in. Where
+ * the patient's own visits last until midnight, it is before those. Undefined only if the calendar has no doctor. `busy` are the
+ * patient's own other visits of the day.
+ */
+export function walkInSlot(
+  calendar: Calendar,
+  day: CalendarDate,
+  criteria: SlotCriteria,
+  busy: readonly Interval[],
+): SlotAssignment | undefined {
+  for (const { startMs, doctors } of slotsOfDay(calendar, day, criteria)) {
+    const doctor = doctors.find(({ visitMs }) => !isBusy(busy, { startMs, endMs: startMs + visitMs }))
+    const [chair] = doctor?.chairs ?? []
+    if (doctor && chair !== undefined) return slotOf(doctor.id, { startMs, ...doctor }, chair, false)
+  }
+  const [first] = calendar.doctors
+    .map(doctor => ({ doctor, ...afterLast(calendar, doctor, day, criteria, busy) }))
+    .sort((one, other) => Number(other.works) - Number(one.works) || one.startMs - other.startMs)
+  if (!first) return undefined
+  const rules = rulesOf(calendar, criteria, first.doctor)
+  const [chair = 1] = freeChairs(calendar, { startMs: first.startMs, endMs: first.startMs + rules.holdMs })
+  return slotOf(first.doctor.id, { startMs: first.startMs, ...rules }, chair, true)
+}
+
+type Doctor = Calendar['doctors'][number]
+
+/** After the doctor's last visit of the day and the patient's, and whether the doctor is here. */
+function afterLast(
+  calendar: Calendar,
+  doctor: Doctor,
+  day: CalendarDate,
+  criteria: SlotCriteria,
+  busy: readonly Interval[],
+) {
+  const nowMs = criteria.now.getTime()
+  const { work, away, taken } = dayOfDoctor(calendar, doctor, day)
+  const works = work.some(({ endMs }) => endMs > nowMs && !away.some(closure => closure.endMs >= endMs))
+  const lastMs = Math.max(nowMs, ...[...taken, ...busy].map(({ endMs }) => endMs))
+  const startMs = Math.ceil(lastMs / roundMs) * roundMs
+  // The visit belongs to this day's numbers, however full the day is.
+  const latestMs = instantAt(day.add({ days: 1 }), 0, calendar.clinic.zone).getTime() - millisecondsPerMinute
+  if (startMs <= latestMs) return { works, startMs }
+  return { works, startMs: latestFree(busy, latestMs, rulesOf(calendar, criteria, doctor).visitMs) }
+}
+
+/** The latest start up to `latestMs` of a visit that overlaps none of the patient's own. */
+function latestFree(busy: readonly Interval[], latestMs: number, visitMs: number): number {
+  const clash = busy.find(other => overlaps(other, { startMs: latestMs, endMs: latestMs + visitMs }))
+  return clash ? latestFree(busy, clash.startMs - visitMs, visitMs) : latestMs
+}
+
+function isBusy(busy: readonly Interval[], interval: Interval): boolean {
+  return busy.some(other => overlaps(other, interval))
+}
+
+function slotOf(
+  doctorId: string,
+  { startMs, visitMs, holdMs }: VisitLengths & { readonly startMs: number },
+  chair: number,
+  squeezedIn: boolean,
+): SlotAssignment {
+  return {
+    doctorId,
+    chair,
+    squeezedIn,
+    startsAt: new Date(startMs),
+    endsAt: new Date(startMs + visitMs),
+    holdsUntil: new Date(startMs + holdMs),
+  }
+}

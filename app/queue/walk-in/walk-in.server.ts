@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { CalendarDate } from '@internationalized/date'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { claimKey, writeAppointment } from '../../appointments/booking/booking-rows.server.ts'
+import { lock, patientLock } from '../../appointments/locks.server.ts'
+import { patientOf, readOtherVisits } from '../../appointments/patient.server.ts'
+import { recordChange } from '../../appointments/record.server.ts'
+import { type DayNumber, drawNumber, lockNumbers } from '../../appointments/serials.server.ts'
+import { readClinic } from '../../clinic/clinic.server.ts'
+import { type Account, type Context, type Database, requireStaff } from '../../platform/context.server.ts'
+import { appointments, doctorTreatments, treatments } from '../../platform/db/schema.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { dayOf, instantAt } from '../../platform/values/dates.ts'
+import { readCalendar } from '../../schedule/calendar.server.ts'
+import type { WalkInInput } from './walk-in.ts'
+import { walkInSlot } from './walk-in-slot.ts'
+
+/**
+ * Takes in a patient without a booking: they are here, hold the doctor's next gap (on a full day a time after the last visit) and get
+ * the day's next number. With an idempotency key, a retry returns the first attempt's visit. Staff may call. Refuses `not_allowed`,
+ * `no_such_treatment`, `no_such_doctor`, `key_reused`, and `not_found` for a file that isn't there.
+ */
+export async function walkIn(ctx: Context, input: WalkInInput, idempotencyKey?: string) {
+  const account = requireStaff(ctx)
+  const id = newId()
+  return ctx.db.transaction(async transaction => {
+    const { zone } = await readClinic({ db: transaction })
+    const day = dayOf(ctx.now(), zone)
+    await lockNumbers(ctx, transaction, day)
+    if (idempotencyKey !== undefined) {
+      const requestHash = createHash('sha256')
+        .update(`walk-in ${JSON.stringify(input)}`)
+        .digest('hex')
+      const earlier = await claimKey(ctx, transaction, id, { userId: account.id, key: idempotencyKey, requestHash })
+      if (earlier) return { id: earlier.id, serial: await serialOf(transaction, earlier.id) }
+    }
+    const number = await drawNumber(ctx, transaction, ctx.now(), { zone })
+    if (!number) throw new Error('a walk-in is of today')
+    await hold(ctx, transaction, { id, account, day, input, number })
+    await recordChange(ctx, transaction, 'walk_in', id, { serial: number.serial })
+    return { id, serial: number.serial }
+  })
+}
+
+interface Hold {
+  readonly id: string
+  readonly account: Account
+  readonly day: CalendarDate
+  readonly input: WalkInInput
+  readonly number: DayNumber
+}
+
+// Each failed attempt means that a visit was moved or taken back meanwhile; bookings of today wait for the counter.
+const mostTries = 50
+
+/** Writes the visit. */
+async function hold(ctx: Context, transaction: Database, { id, account, day, input, number }: Hold): Promise<void> {
+  const { patientName, phNum: phone, fileId } = input
+  const patient = await patientOf(transaction, account, { patientName, phone, fileId })
+  await lock(transaction, patientLock(patient))
+  const query = { ...(await treatmentOf(transaction, input)), from: day, days: 1, doctorId: input.doctorId }
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const { treatment, ...calendar } = await readCalendar(transaction, query)
+    if (!treatment) throw new Refusal('no_such_treatment')
+    // Visits that are over but were never completed count too: the database lets none of a person's overlap.
+    const midnight = instantAt(day, 0, calendar.clinic.zone)
+    const busy = await readOtherVisits({ now: () => midnight }, transaction, patient, id)
+    const criteria = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: true }
+    const slot = walkInSlot(calendar, day, criteria, busy)
+    if (!slot) throw new Refusal('no_such_doctor')
+    const visit = { id, account, patient, treatment, slot, note: undefined, number, walkedInAt: ctx.now() }
+    if (await writeAppointment(ctx, transaction, visit)) return
+  }
+  throw new Refusal('slot_taken_since')
+}
+
+/** The named treatment, or the check-up; with a doctor who does no check-ups, the first that they perform. */
+async function treatmentOf(transaction: Database, { treatment, doctorId }: WalkInInput) {
+  if (treatment !== undefined) return { treatmentName: treatment }
+  const isCheckUp = sql`${treatments.name} ~ 'check[ -]?up'`
+  const [usual] = await transaction
+    .select({ id: treatments.id })
+    .from(treatments)
+    .innerJoin(doctorTreatments, eq(doctorTreatments.treatmentId, treatments.id))
+    .where(
+      and(isNull(treatments.hiddenAt), doctorId === undefined ? undefined : eq(doctorTreatments.doctorId, doctorId)),
+    )
+    .orderBy(sql`${isCheckUp} desc`, asc(treatments.position), asc(treatments.id))
+    .limit(1)
+  if (!usual) throw new Refusal(doctorId === undefined ? 'no_such_treatment' : 'no_such_doctor')
+  return { treatmentId: usual.id }
+}
+
+async function serialOf(transaction: Database, id: string): Promise<number> {
+  const [visit] = await transaction
+    .select({ serial: appointments.serial })
+    .from(appointments)
+    .where(eq(appointments.id, id))
+  // Only a visit that was moved to another day since has none.
+  return visit?.serial ?? 0
+}

@@ -1,8 +1,0 @@
-import { dayText } from '../core/date-input.ts'
-import { z } from '../core/zod.ts'
-
-/** The form's field, checked by the API's own rule and sent as typed. */
-export const retireWire = z.object({ from: z.string() }).superRefine(({ from }, check) => {
-  if (dayText.safeParse(from).success) return
-  check.addIssue({ code: 'custom', path: ['from'], params: { problem: from === '' ? 'required' : 'date' } })
-})

@@ -1,9 +1,0 @@
-import { api, dataOf } from '../api/client.ts'
-import { visitRow } from '../appointments/visit-names.ts'
-
-/** A visit that a closure hits or hit, as screens show it. */
-export type HitRow = Awaited<ReturnType<typeof readToCall>>[number]
-
-/** The visits that closures hit. */
-export const readToCall = async () =>
-  (await dataOf(api['to-call'].$get())).map(hit => ({ ...hit, visit: visitRow(hit.visit) }))

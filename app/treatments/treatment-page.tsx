@@ -1,0 +1,124 @@
+import { Link } from 'react-router'
+import { texts } from '#texts'
+import { listDoctorsOfTreatment } from '../doctors/doctors.server.ts'
+import { contextOf } from '../platform/context.server.ts'
+import { localized } from '../platform/i18n/localized.ts'
+import { formatTaka } from '../platform/i18n/money.ts'
+import { idOrNotFound, orNotFound } from '../platform/not-found.server.ts'
+import { descriptionCharacters, pageMeta, siteOf } from '../platform/ui/page-meta.ts'
+import { Paragraphs } from '../platform/ui/paragraphs.tsx'
+import { Picture, Portrait } from '../platform/ui/picture.tsx'
+import { Price } from '../platform/ui/price.tsx'
+import { treatmentTexts } from '../platform/values/translations.ts'
+import { truncate } from '../platform/values/truncate.ts'
+import { nextFreeDays } from '../schedule/availability.server.ts'
+import { FreeDays } from '../schedule/free-days.tsx'
+import type { Route } from './+types/treatment-page.ts'
+import { procedureData } from './treatment-linked-data.ts'
+import { readTreatment } from './treatments.server.ts'
+
+const daysShown = 4
+
+/** A treatment, its doctors, and the next days with free slots. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const treatment = await orNotFound(readTreatment(ctx, idOrNotFound(params.id)))
+  const [doctors, days] = await Promise.all([
+    listDoctorsOfTreatment(ctx, treatment.id),
+    nextFreeDays(ctx, treatment.id, daysShown),
+  ])
+  return {
+    treatment: localized(treatment, treatmentTexts),
+    doctors: doctors.map(doctor => localized(doctor, ['name', 'specialty'])),
+    days,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { treatment } = loaderData
+  const { id, name, about, costTaka, picture } = treatment
+  const { currency } = siteOf(matches)
+  return pageMeta(matches, {
+    title: texts.treatment.pageTitle(name, texts.treatments.cost(formatTaka(costTaka), currency)),
+    description: truncate(about, descriptionCharacters),
+    path: `/treatments/${id}`,
+    picture,
+    linkedData: origin => [procedureData(treatment, origin, currency)],
+  })
+}
+
+export default function TreatmentPage({ loaderData: { treatment, doctors, days } }: Route.ComponentProps) {
+  const { id, name, about, costTaka, durationMinutes, picture, lang } = treatment
+  const text = texts.treatment
+  return (
+    <div className="wrap py-10 md:py-16">
+      <p className="mb-6">
+        <Link to="/treatments" className="more">
+          {text.all}
+        </Link>
+      </p>
+      <div className="grid gap-x-14 gap-y-9 lg:grid-cols-[1.05fr_.95fr]">
+        <Picture
+          src={picture}
+          placeholder="/pictures/placeholder-treatment.svg"
+          alt=""
+          width={960}
+          height={600}
+          className="aspect-[8/5] h-auto w-full rounded-big object-cover"
+          eager
+        />
+        <div className="grid content-center gap-5">
+          <h1 lang={lang.name} className="text-head capitalize">
+            {name}
+          </h1>
+          <p className="text-xl font-semibold tabular-nums">
+            <Price taka={costTaka} /> <span className="font-normal text-soft">· {text.takes(durationMinutes)}</span>
+          </p>
+          <Paragraphs text={about} lang={lang.about} className="max-w-[34em]" />
+          <Link to={`/treatments/appointment/${id}`} className="pill pill-go justify-self-start">
+            {text.book}
+          </Link>
+        </div>
+      </div>
+      <div className="mt-16 grid gap-x-14 gap-y-12 lg:grid-cols-[1.05fr_.95fr]">
+        <section aria-labelledby="next-days">
+          <h2 id="next-days" className="mb-5 text-sub">
+            {text.nextDays}
+          </h2>
+          <FreeDays treatmentId={id} isPerformed={doctors.length > 0} days={days} />
+        </section>
+        {doctors.length > 0 && <Performers doctors={doctors} />}
+      </div>
+    </div>
+  )
+}
+
+function Performers({ doctors }: { doctors: Route.ComponentProps['loaderData']['doctors'] }) {
+  return (
+    <section aria-labelledby="performers">
+      <h2 id="performers" className="mb-5 text-sub">
+        {texts.treatment.doctors}
+      </h2>
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
+        {doctors.map(({ slug, name, specialty, picture, ownMinutes, lang }) => (
+          <li key={slug}>
+            <Link to={`/doctors/${slug}`} className="flex items-center gap-4 rounded-box py-1.5 hover:text-leaf">
+              <Portrait src={picture} pixels={64} className="size-16" />
+              <span>
+                <b lang={lang.name} className="block font-semibold">
+                  {name}
+                </b>
+                <span className="text-soft">
+                  <span lang={lang.specialty}>{specialty}</span>
+                  {specialty !== '' && ownMinutes !== null && ' · '}
+                  {ownMinutes !== null && texts.treatments.minutes(ownMinutes)}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { texts } from '#texts'
+import { AuthCard } from '../auth/auth-card.tsx'
+import { useLinkToken } from '../auth/links/link-token.ts'
+import { answerOf, api } from '../platform/api/client.ts'
+import { privateMeta } from '../platform/ui/page-meta.ts'
+import { Spinner } from '../platform/ui/spinner.tsx'
+import type { Route } from './+types/here-page.ts'
+import { dropLink, savedLinks } from './saved-links.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.here.pageTitle)
+
+type Outcome = { readonly token: string } | { readonly problem: string } | 'unknown'
+
+/** Where the desk's code leads: it sets the visits that this phone has open today as arrived. */
+export default function HerePage() {
+  const code = useLinkToken()
+  const [outcome, setOutcome] = useState<Outcome>()
+  useEffect(() => {
+    if (code !== undefined) void arrive(code).then(setOutcome)
+  }, [code])
+  if (!outcome) return <Spinner page />
+  if (outcome === 'unknown' || 'problem' in outcome) {
+    const [title, line] =
+      outcome === 'unknown' ? [texts.here.failed, texts.here.unknown] : [texts.here.notDone, outcome.problem]
+    return (
+      <AuthCard title={title} line={line}>
+        <Link to="/contact" className="pill pill-leaf">
+          {texts.visit.toContact}
+        </Link>
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard title={texts.here.done} line={texts.here.doneLine}>
+      <Link to={`/visit#${outcome.token}`} className="pill pill-leaf">
+        {texts.here.toVisit}
+      </Link>
+    </AuthCard>
+  )
+}
+
+/** The code begins with its day. A family may have several visits. */
+async function arrive(code: string): Promise<Outcome> {
+  const [day = ''] = code.split('.')
+  const tokens = savedLinks(day)
+  let outcome: Outcome = 'unknown'
+  for (const token of tokens) {
+    const answer = await answerOf(api.visit.here.$post({ json: { token, code } }))
+    if (answer.ok) {
+      outcome = { token }
+      dropLink(token)
+    } else if (outcome === 'unknown') outcome = { problem: answer.refusal.message }
+  }
+  return outcome
+}

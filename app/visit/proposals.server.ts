@@ -1,0 +1,84 @@
+import { eq, inArray } from 'drizzle-orm'
+import { type LockedAppointment, readAppointment } from '../appointments/appointments.server.ts'
+import { movedLength } from '../appointments/changing/moved-length.server.ts'
+import { closuresHitting } from '../appointments/closure-hits.server.ts'
+import { patientOfVisit, readOtherVisits } from '../appointments/patient.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import { type Context, type Database, isStaff } from '../platform/context.server.ts'
+import { appointments, doctors } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { nameInUse } from '../platform/i18n/name-in-use.server.ts'
+import { isOpen } from '../platform/lifecycle.ts'
+import { dayOf, minuteOf } from '../platform/values/dates.ts'
+import { readCalendar } from '../schedule/calendar.server.ts'
+import { isBeyondHorizon, slotsOfDay } from '../schedule/calendar.ts'
+import { overlaps } from '../schedule/slots.ts'
+import { type FreeStart, proposeTimes } from './propose-times.ts'
+import { openVisit } from './visit-link.server.ts'
+
+/** Why a visit can't stay where it is, and what fits instead. */
+export type Proposals = Awaited<ReturnType<typeof proposalsFor>>
+
+/** How far ahead to look. */
+const spanDays = 28
+
+/** What to propose for a visit. Staff may call, and patients for their own. Refuses `not_found`. */
+export async function readProposals(ctx: Context, id: string): Promise<Proposals> {
+  await readAppointment(ctx, id)
+  return proposalsFor(ctx, id, isStaff(ctx.account))
+}
+
+/** The same by the private link of a mail. Refuses `visit_link_dead`. */
+export async function readVisitProposals(ctx: Context, token: string): Promise<Proposals> {
+  return proposalsFor(ctx, await openVisit(ctx, token), false)
+}
+
+async function proposalsFor(ctx: Context, id: string, forDesk: boolean) {
+  const visit = await readRow(ctx.db, id)
+  const [closure] = await closuresHitting(ctx.db, ctx.now(), id)
+  const times = closure && isOpen(visit.lifecycle) ? await timesFor(ctx, visit, forDesk) : []
+  // Without a closure the visit stays. Whoever accepts a time sends the sequence along, which says what time of the visit this is about.
+  return { closure, times, sequence: visit.sequence }
+}
+
+async function timesFor(ctx: Context, visit: LockedAppointment, forDesk: boolean) {
+  const { id, treatmentId, startsAt, doctorId } = visit
+  if (treatmentId === null) return []
+  const { zone } = await readClinic(ctx)
+  const day = dayOf(startsAt, zone)
+  const [calendar, length, otherVisits] = await Promise.all([
+    readCalendar(ctx.db, { treatmentId, from: day, days: spanDays, exceptAppointmentId: id }),
+    movedLength(ctx.db, treatmentId, visit),
+    readOtherVisits(ctx, ctx.db, patientOfVisit(visit), id),
+  ])
+  const criteria = { now: ctx.now(), ...length, forDesk }
+  const days = Array.from({ length: spanDays }, (_, index) => day.add({ days: index }))
+  const free = days
+    .filter(each => !isBeyondHorizon(calendar, each, criteria))
+    .flatMap(each => slotsOfDay(calendar, each, criteria))
+    .flatMap(({ startMs, doctors }) =>
+      doctors
+        .filter(({ visitMs }) => !otherVisits.some(other => overlaps(other, { startMs, endMs: startMs + visitMs })))
+        .map(doctor => ({ ...startOf(new Date(startMs), zone), doctorId: doctor.id })),
+    )
+  const times = proposeTimes(free, { ...startOf(startsAt, zone), doctorId })
+  const names = await namesOfDoctors(ctx.db, times)
+  return times.map(time => ({ ...time, doctorName: names.get(time.doctorId) ?? '' }))
+}
+
+async function namesOfDoctors(db: Database, times: readonly FreeStart[]): Promise<ReadonlyMap<string, string>> {
+  const ids = times.map(({ doctorId }) => doctorId)
+  const rows = await db
+    .select({ id: doctors.id, name: nameInUse(doctors) })
+    .from(doctors)
+    .where(inArray(doctors.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const startOf = (instant: Date, zone: string) => ({ day: dayOf(instant, zone), minute: minuteOf(instant, zone) })
+
+async function readRow(db: Database, id: string): Promise<LockedAppointment> {
+  const [row] = await db.select().from(appointments).where(eq(appointments.id, id))
+  if (!row) throw new Refusal('not_found')
+  return row
+}

@@ -1,0 +1,62 @@
+import type { CalendarDate } from '@internationalized/date'
+import { eq } from 'drizzle-orm'
+import type { Appointment } from '../appointments/appointment.ts'
+import { lockAppointment, selectAppointments } from '../appointments/appointments.server.ts'
+import { cancel, refuseAfterCutoff } from '../appointments/changing/changing.server.ts'
+import { changeSlots, type MoveRequest, move } from '../appointments/changing/moving.server.ts'
+import { linksEndAt, readPrivateLink } from '../appointments/private-links.server.ts'
+import type { Context, Database } from '../platform/context.server.ts'
+import { countTry } from '../platform/db/rate-limit.server.ts'
+import { appointments } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { isOpen } from '../platform/lifecycle.ts'
+
+// The private link in a mail: it shows one visit without signing in until 30 days after it, and changes it until it begins.
+
+/** The visit behind a private link. Anyone with the link may call. Refuses every invalid link with `visit_link_dead`. */
+export async function readVisit(ctx: Context, token: string): Promise<Appointment> {
+  const id = await openVisit(ctx, token)
+  const [visit] = await selectAppointments(ctx.db, eq(appointments.id, id))
+  if (!visit || visit.endsAt <= linksEndAt(ctx.now())) throw new Refusal('visit_link_dead')
+  return visit
+}
+
+/** Cancels the visit behind a private link. Refuses `visit_link_dead`, `visit_began`, `cutoff_passed`, `appointment_over`,
+ * `too_many`. */
+export async function cancelVisit(ctx: Context, token: string): Promise<void> {
+  await changeVisit(ctx, token, (transaction, locked) => cancel(ctx, transaction, locked))
+}
+
+/**
+ * Moves the visit behind a private link, by the rules for patients. Refuses `visit_link_dead`, `visit_began` and as `moveAppointment`
+ * does.
+ */
+export async function moveVisit(ctx: Context, token: string, request: MoveRequest): Promise<void> {
+  const change: Change = (transaction, locked) => move(ctx, transaction, locked, { request, forDesk: false })
+  await changeVisit(ctx, token, change, request.day)
+}
+
+type Change = (transaction: Database, locked: Awaited<ReturnType<typeof lockAppointment>>) => Promise<void>
+
+async function changeVisit(ctx: Context, token: string, change: Change, day?: CalendarDate): Promise<void> {
+  const { id } = await readVisit(ctx, token)
+  await countTry(ctx, 'linkedVisitChange', id)
+  await changeSlots(
+    ctx,
+    async transaction => {
+      const locked = await lockAppointment(transaction, eq(appointments.id, id))
+      if (!isOpen(locked.lifecycle)) throw new Refusal('appointment_over')
+      if (locked.startsAt <= ctx.now()) throw new Refusal('visit_began')
+      await refuseAfterCutoff(ctx, transaction, locked)
+      await change(transaction, locked)
+    },
+    day,
+  )
+}
+
+/** The id of the appointment behind a private link. Refuses `visit_link_dead`. */
+export async function openVisit({ db }: Context, token: string): Promise<string> {
+  const link = await readPrivateLink(db, token)
+  if (!link?.appointmentId) throw new Refusal('visit_link_dead')
+  return link.appointmentId
+}

@@ -1,0 +1,155 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { texts } from '#texts'
+import { chooserOf } from '../appointments/screens/chooser-facts.ts'
+import type { FreeTime } from '../appointments/screens/earlier-times.ts'
+import { HitNotice } from '../appointments/screens/hit-notice.tsx'
+import { MoveForm } from '../appointments/screens/move-form.tsx'
+import type { ProposedTime } from '../appointments/screens/proposed-times.tsx'
+import { VisitActions } from '../appointments/screens/visit-actions.tsx'
+import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
+import { VisitReport } from '../appointments/screens/visit-report.tsx'
+import { visitRow } from '../appointments/visit-names.ts'
+import { AuthCard } from '../auth/auth-card.tsx'
+import { useLinkToken } from '../auth/links/link-token.ts'
+import { answerOf, api } from '../platform/api/client.ts'
+import { Changes } from '../platform/api/use-live.tsx'
+import { named } from '../platform/i18n/localized.ts'
+import { isOpen, isUpcoming } from '../platform/lifecycle.ts'
+import { privateMeta } from '../platform/ui/page-meta.ts'
+import { Spinner } from '../platform/ui/spinner.tsx'
+import { toast } from '../platform/ui/toasts/toast.tsx'
+import type { Route } from './+types/visit-page.ts'
+import { useVisitToday, VisitToday } from './visit-today.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.visit.pageTitle)
+
+type Loaded = Awaited<ReturnType<typeof loadVisit>>
+
+/** The page of the private link in a mail: view, move or cancel one visit without signing in. */
+export default function VisitPage() {
+  const token = useLinkToken()
+  const [loaded, setLoaded] = useState<Loaded>()
+  const load = useCallback(async () => {
+    if (token !== undefined) setLoaded(await loadVisit(token))
+  }, [token])
+  useEffect(() => void load(), [load])
+  if (token === undefined || !loaded) return <Spinner page />
+  if (loaded.problem !== undefined) {
+    return (
+      <AuthCard title={texts.visit.failed} line={loaded.problem}>
+        <Link to="/contact" className="pill pill-leaf">
+          {texts.visit.toContact}
+        </Link>
+      </AuthCard>
+    )
+  }
+  return (
+    <Changes key={token} open={signal => api.visit.changes.$post({ json: { token } }, { init: { signal } })}>
+      <OpenVisit token={token} {...loaded} load={load} />
+    </Changes>
+  )
+}
+
+interface OpenVisitProps extends Omit<Exclude<Loaded, { problem: string }>, 'problem'> {
+  readonly token: string
+  load(): Promise<void>
+}
+
+function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
+  const [moving, setMoving] = useState(false)
+  const place = useVisitToday(token, visit, load)
+  // Whose doctor is away has no place in the queue.
+  const today = proposals.closure ? undefined : place
+  const calls = {
+    cancel: () => answerOf(api.visit.cancel.$post({ json: { token } })),
+    moveTo: (time: FreeTime) => answerOf(api.visit.move.$post({ json: { token, ...time } })),
+    setWaiting: (waiting: boolean) => answerOf(api.visit.waiting.$post({ json: { token, waiting } })),
+    calendar: () => api.visit.calendar.$post({ json: { token } }),
+    onChange: load,
+  }
+  const { closure, times, sequence } = proposals
+  const take = async ({ doctorName: _shown, ...time }: ProposedTime) => {
+    const answer = await answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
+    if (answer.ok) toast.success(texts.visit.moved(visit.treatment))
+    else toast.error(answer.refusal.message)
+    // Whatever became of it, other times fit now.
+    await load()
+  }
+  const isChangeable = isOpen(visit.lifecycle)
+  return (
+    <div className="wrap max-w-4xl py-10 md:py-14">
+      {today ? (
+        <VisitToday token={token} visit={visit} today={today} onChange={load} />
+      ) : (
+        <h1 className="mb-6 text-head">{texts.visit.title}</h1>
+      )}
+      <div className="sheet grid gap-6 p-6.5">
+        {closure ? (
+          <HitNotice visit={visit} closure={closure} times={times} take={take} />
+        ) : (
+          <>
+            <VisitFacts visit={visit} />
+            <VisitReport visit={visit} />
+          </>
+        )}
+        {isChangeable && !moving && (
+          <VisitActions
+            visit={visit}
+            calls={calls}
+            move={() => setMoving(true)}
+            moveOnly={closure ? texts.visit.otherTime : undefined}
+            offersCancel={!today}
+          />
+        )}
+        {!isUpcoming(visit.lifecycle) && visit.treatmentId && (
+          <Link to={`/treatments/appointment/${visit.treatmentId}`} className="pill pill-leaf justify-self-start">
+            {texts.visit.bookAgain}
+          </Link>
+        )}
+        {isChangeable && Date.now() >= Date.parse(visit.changeUntil) && (
+          <p className="text-soft">{today ? texts.visit.tooLateToMove : texts.visit.tooLate}</p>
+        )}
+      </div>
+      {moving && (
+        <section aria-labelledby="move" className="mt-10">
+          <h2 id="move" className="mb-6 text-sub">
+            {texts.visit.chooseTime}
+          </h2>
+          <MoveForm
+            visit={visit}
+            chooser={chooser}
+            send={async time => {
+              const answer = await answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
+              if (!answer.ok && answer.refusal.code === 'visit_moved_since') await load()
+              return answer.ok ? undefined : answer.refusal
+            }}
+            onMoved={() => {
+              setMoving(false)
+              void load()
+            }}
+            onLeave={() => setMoving(false)}
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+async function loadVisit(token: string) {
+  const [visit, clinic, doctors] = await Promise.all([
+    answerOf(api.visit.$post({ json: { token } })),
+    answerOf(api.clinic.$get()),
+    answerOf(api.doctors.$get()),
+  ])
+  if (!visit.ok) return { problem: visit.refusal.message }
+  const proposals = await answerOf(api.visit.proposals.$post({ json: { token } }))
+  if (!proposals.ok) return { problem: proposals.refusal.message }
+  if (!clinic.ok) return { problem: clinic.refusal.message }
+  if (!doctors.ok) return { problem: doctors.refusal.message }
+  return {
+    visit: visitRow(visit.data),
+    proposals: proposals.data,
+    chooser: chooserOf(visit.data, clinic.data, named(doctors.data)),
+  }
+}

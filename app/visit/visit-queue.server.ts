@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import type { Appointment } from '../appointments/appointment.ts'
+import { type LockedAppointment, lockAppointment } from '../appointments/appointments.server.ts'
+import { arrive, cancel } from '../appointments/changing/changing.server.ts'
+import { recordChange } from '../appointments/record.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import type { Context, Database } from '../platform/context.server.ts'
+import { countTry } from '../platform/db/rate-limit.server.ts'
+import { appointments } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { isOpen } from '../platform/lifecycle.ts'
+import { dayOf } from '../platform/values/dates.ts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
+import { isDeskCode } from '../queue/desk-code.server.ts'
+import { queueOf } from '../queue/queue.server.ts'
+import { placeOf } from '../queue/visit-place.server.ts'
+import { readVisit } from './visit-link.server.ts'
+
+// The day of a visit by its private link: the patient's place in the queue, and what they can do about it.
+
+/**
+ * Where a visit stands in today's queue; undefined on any other day. It names nobody: other patients are numbers. Anyone with the
+ * link may call. Refuses `visit_link_dead`.
+ */
+export async function readVisitToday(ctx: Context, token: string) {
+  const visit = await readVisit(ctx, token)
+  if (!(await isToday(ctx, visit))) return undefined
+  return { visit, place: placeOf(await queueOf(ctx), visit) }
+}
+
+/** The id of the visit whose queue a link may follow. Refuses `visit_link_dead`. */
+export async function followVisit(ctx: Context, token: string): Promise<string> {
+  return (await readVisit(ctx, token)).id
+}
+
+/**
+ * Informs the desk that the patient comes later than booked; their place in the order follows the rule all the same. Anyone with the
+ * link may call. Refuses `visit_link_dead`, `visit_not_today`, `appointment_over` for who has come already, `too_many`.
+ */
+export async function sayLate(ctx: Context, token: string, minutes: number): Promise<void> {
+  await changeToday(ctx, token, async (transaction, locked) => {
+    if (!isOpen(locked.lifecycle)) throw new Refusal('appointment_over')
+    const startsAt = locked.toldStartsAt ?? locked.startsAt
+    const willComeAt = new Date(startsAt.getTime() + minutes * millisecondsPerMinute)
+    await transaction
+      .update(appointments)
+      .set({ willComeAt, updatedAt: ctx.now() })
+      .where(eq(appointments.id, locked.id))
+    await recordChange(ctx, transaction, 'will_be_late', locked.id, { minutes })
+  })
+}
+
+/**
+ * Cancels a visit on its day, also after the cut-off and until the patient sits down: a patient who gives up waiting needn't call. Anyone
+ * with the link may call. Refuses `visit_link_dead`, `visit_not_today`, `appointment_over`, `too_many`.
+ */
+export async function leaveQueue(ctx: Context, token: string): Promise<void> {
+  await changeToday(ctx, token, async (transaction, locked) => {
+    if (!isOpen(locked.lifecycle) && locked.lifecycle !== 'arrived') throw new Refusal('appointment_over')
+    await cancel(ctx, transaction, locked)
+  })
+}
+
+/**
+ * Sets the patient as arrived, by today's code at the desk beside the link. Anyone with both may call. Refuses `visit_link_dead`,
+ * `desk_code_dead`, `visit_not_today`, `come_to_desk` for a visit that was missed, cancelled or has begun, `too_many`.
+ */
+export async function arriveByCode(ctx: Context, token: string, code: string): Promise<void> {
+  await changeToday(ctx, token, async (transaction, locked) => {
+    const { zone } = await readClinic({ db: transaction })
+    if (!isDeskCode(ctx, code, dayOf(ctx.now(), zone))) throw new Refusal('desk_code_dead')
+    if (locked.lifecycle === 'arrived') return
+    if (!isOpen(locked.lifecycle)) throw new Refusal('come_to_desk')
+    await arrive(ctx, transaction, locked)
+  })
+}
+
+type Change = (transaction: Database, locked: LockedAppointment) => Promise<void>
+
+async function changeToday(ctx: Context, token: string, change: Change): Promise<void> {
+  const visit = await readVisit(ctx, token)
+  await countTry(ctx, 'linkedVisitChange', visit.id)
+  await ctx.db.transaction(async transaction => {
+    const locked = await lockAppointment(transaction, eq(appointments.id, visit.id))
+    if (!(await isToday({ db: transaction, now: ctx.now }, locked))) throw new Refusal('visit_not_today')
+    await change(transaction, locked)
+  })
+}
+
+async function isToday(ctx: Pick<Context, 'db' | 'now'>, { startsAt }: Pick<Appointment, 'startsAt'>) {
+  const { zone } = await readClinic(ctx)
+  return dayOf(startsAt, zone).compare(dayOf(ctx.now(), zone)) === 0
+}

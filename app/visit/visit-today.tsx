@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { texts } from '#texts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { api, dataOf } from '../platform/api/client.ts'
+import { useLive } from '../platform/api/use-live.tsx'
+import { isOpen } from '../platform/lifecycle.ts'
+import { Written } from '../platform/ui/written.tsx'
+import { Updated } from '../queue/updated.tsx'
+import { dropLink, saveLink } from './saved-links.ts'
+import { PlaceCard } from './visit-place-card.tsx'
+import type { VisitQueueRow } from './visit-queue.ts'
+import { VisitTodayActions } from './visit-today-actions.tsx'
+
+/** A visit's place in today's queue, live; undefined on any other day, and once the visit is over. */
+export function useVisitToday(token: string, visit: AppointmentRow, onChange: () => Promise<void>) {
+  const live = useLive(() => dataOf(api.visit.queue.$post({ json: { token } })))
+  const place = live.data?.today ?? undefined
+  useReload(place?.lifecycle, visit.lifecycle, onChange)
+  useSavedLink(token, visit.appointDate, place)
+  return place && isShown(place) ? { live, place } : undefined
+}
+
+interface VisitTodayProps {
+  readonly token: string
+  readonly visit: AppointmentRow
+  readonly today: NonNullable<ReturnType<typeof useVisitToday>>
+  onChange(): Promise<void>
+}
+
+/** The day of a visit: the place in the queue, why, and what the patient can do. */
+export function VisitToday({ token, visit, today: { live, place }, onChange }: VisitTodayProps) {
+  return (
+    <section aria-labelledby="today" className="mx-auto mb-10 max-w-md">
+      <p className="text-soft">
+        <Written text={place.doctorName} /> · <Written text={visit.treatment} />
+      </p>
+      <h1 id="today" className="mb-5 text-head" aria-live="polite">
+        {headline(place, visit.patientName)}
+      </h1>
+      <PlaceCard place={place} />
+      <p className="mt-5 text-soft">
+        <b className="font-semibold text-ink">{texts.queueView.whyTitle}</b> {texts.queueView.rule}{' '}
+        {place.isUrgentBefore && texts.queueView.urgent}
+      </p>
+      <VisitTodayActions
+        token={token}
+        place={place}
+        onChange={async () => {
+          await Promise.all([live.reload(), onChange()])
+        }}
+      />
+      <Updated live={live} silentSince={place.silentSince} />
+    </section>
+  )
+}
+
+const isShown = ({ lifecycle }: VisitQueueRow) => lifecycle !== 'completed' && lifecycle !== 'cancelled'
+
+function headline({ lifecycle, inChair, before }: VisitQueueRow, patientName: string): string {
+  const name = calledName(patientName)
+  if (lifecycle === 'in_chair') return texts.queueView.yourTurn(name)
+  if (lifecycle === 'no_show') return texts.queueView.missed(name)
+  return texts.queueView.before(inChair.length + before.length, name)
+}
+
+/** "Farid" of "Farid Ahmed", but the whole of "Md. Farid". */
+function calledName(name: string): string {
+  const [first = ''] = name.split(' ')
+  return /^[^.]{3,}$/.test(first) ? first : name
+}
+
+/** Loads the visit's facts again when its state changed. */
+function useReload(live: string | undefined, shown: string, onChange: () => Promise<void>): void {
+  const reload = useRef(onChange)
+  reload.current = onChange
+  useEffect(() => {
+    if (live !== undefined && live !== shown) void reload.current()
+  }, [live, shown])
+}
+
+/** Until the patient is here, this phone knows the visit for the desk's code. */
+function useSavedLink(token: string, day: string, today: VisitQueueRow | undefined): void {
+  const isExpected = today && isOpen(today.lifecycle)
+  useEffect(() => {
+    if (isExpected) saveLink({ token, day })
+    else if (isExpected === false) dropLink(token)
+  }, [token, day, isExpected])
+}

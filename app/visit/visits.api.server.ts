@@ -1,0 +1,101 @@
+import {
+  appointmentWire,
+  calendarFile,
+  calendarHeaders,
+  moveWire,
+  present,
+  presentProposals,
+  proposalsWire,
+  slotRequestOf,
+} from '../appointments/appointment-wire.api.server.ts'
+import { visitCalendar } from '../appointments/visit-calendar.server.ts'
+import { readClinic } from '../clinic/clinic.server.ts'
+import {
+  deleted,
+  deletedAnswer,
+  jsonAnswer,
+  jsonBody,
+  modified,
+  modifiedAnswer,
+  newRoutes,
+  refusing,
+  route,
+} from '../platform/api/routes.server.ts'
+import { linkTokenInput } from '../platform/values/link-token.ts'
+import { readVisitProposals } from './proposals.server.ts'
+import { cancelVisit, moveVisit, readVisit } from './visit-link.server.ts'
+
+const { squeezeIn: _desk, ...patientsRequest } = moveWire.shape
+
+export const visitsRoutes = newRoutes()
+  .openapi(
+    route('POST /visit', {
+      operationId: 'readVisit',
+      tags: ['booking'],
+      summary: 'The visit behind the private link of a mail',
+      description:
+        'Takes the token of a mail’s link; needs no signing in. The link works until 30 days after the visit.',
+      request: { body: jsonBody(linkTokenInput) },
+      responses: { 200: jsonAnswer(appointmentWire, 'The visit'), ...refusing(400, 410, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const visit = await readVisit(ctx, c.req.valid('json').token)
+      return c.json(present(visit, await readClinic(ctx), false), 200)
+    },
+  )
+  .openapi(
+    route('POST /visit/move', {
+      operationId: 'moveVisit',
+      tags: ['booking'],
+      summary: 'Move the visit behind a private link to another free slot, before the cut-off',
+      description: 'The clinic confirms the new time again.',
+      request: { body: jsonBody(linkTokenInput.extend(patientsRequest)) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 404, 409, 410, 422, 429) },
+    }),
+    async c => {
+      const { token, ...request } = c.req.valid('json')
+      await moveVisit(c.var.ctx, token, slotRequestOf(request))
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    route('POST /visit/proposals', {
+      operationId: 'readVisitProposals',
+      tags: ['booking'],
+      summary: 'Times that fit the visit behind a private link, if a closure hits it or the doctor left',
+      description: 'At most three, as they are free now. None for a visit that stays.',
+      request: { body: jsonBody(linkTokenInput) },
+      responses: { 200: jsonAnswer(proposalsWire, 'The times'), ...refusing(400, 410, 422) },
+    }),
+    async c => c.json(presentProposals(await readVisitProposals(c.var.ctx, c.req.valid('json').token)), 200),
+  )
+  .openapi(
+    route('POST /visit/cancel', {
+      operationId: 'cancelVisit',
+      tags: ['booking'],
+      summary: 'Cancel the visit behind a private link, before the cut-off',
+      description: 'The time is free again at once.',
+      request: { body: jsonBody(linkTokenInput) },
+      responses: { 200: deletedAnswer, ...refusing(400, 409, 410, 422, 429) },
+    }),
+    async c => {
+      await cancelVisit(c.var.ctx, c.req.valid('json').token)
+      return c.json(deleted(1), 200)
+    },
+  )
+  .openapi(
+    route('POST /visit/calendar', {
+      operationId: 'readVisitCalendar',
+      tags: ['booking'],
+      summary: 'The visit behind a private link as an iCalendar file',
+      description: 'The same file that the mail had, as the visit is now.',
+      request: { body: jsonBody(linkTokenInput) },
+      responses: { 200: calendarFile, ...refusing(400, 410, 422) },
+    }),
+    async c => {
+      const { ctx } = c.var
+      const visit = await readVisit(ctx, c.req.valid('json').token)
+      return c.text(visitCalendar(visit, await readClinic(ctx), ctx.settings, 'PUBLISH'), 200, calendarHeaders)
+    },
+  )

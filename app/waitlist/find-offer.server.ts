@@ -1,0 +1,54 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { readPrivateLink } from '../appointments/private-links.server.ts'
+import type { Database } from '../platform/context.server.ts'
+import { identityUsers } from '../platform/db/identity-schema.ts'
+import { appointments, doctors, treatments, users, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
+import { Refusal } from '../platform/errors.ts'
+import { joinedName, nameInUse } from '../platform/i18n/name-in-use.server.ts'
+
+/** An offer of an earlier time to a visit, or of a time to an account that waits for one without having a visit. */
+export type Offered = NonNullable<Awaited<ReturnType<typeof readOffered>>>
+
+/** The offer behind a mailed link. Refuses `offer_gone`. */
+export async function findOffer(db: Database, token: string): Promise<Offered> {
+  const link = await readPrivateLink(db, token)
+  const found = link?.offerId ? await readOffered(db, link.offerId) : undefined
+  if (!found) throw new Refusal('offer_gone')
+  return found
+}
+
+/** An offer with its visit, or with the request and its account. */
+export async function readOffered(db: Database, offerId: string) {
+  const [row] = await db
+    .select({
+      offer: waitlistOffers,
+      entry: waitlistEntries,
+      visit: appointments,
+      doctorName: nameInUse(doctors),
+      treatmentName: joinedName({
+        name: sql`coalesce(${appointments.treatmentName}, ${treatments.name})`,
+        translations: treatments.translations,
+      }),
+      account: { id: users.id, email: users.email, fullName: users.fullName },
+      emailVerified: identityUsers.emailVerified,
+    })
+    .from(waitlistOffers)
+    .innerJoin(waitlistEntries, eq(waitlistEntries.id, waitlistOffers.entryId))
+    .innerJoin(doctors, eq(doctors.id, waitlistOffers.doctorId))
+    .leftJoin(appointments, eq(appointments.id, waitlistEntries.appointmentId))
+    .leftJoin(
+      treatments,
+      or(eq(treatments.id, appointments.treatmentId), eq(treatments.id, waitlistEntries.treatmentId)),
+    )
+    .leftJoin(users, and(eq(users.id, waitlistEntries.userId), isNull(users.deactivatedAt)))
+    .leftJoin(identityUsers, eq(identityUsers.id, users.id))
+    .where(eq(waitlistOffers.id, offerId))
+  if (!row) return undefined
+  const { offer, doctorName, visit, treatmentName, account, emailVerified, entry } = row
+  if (visit) return { offer, doctorName, treatmentName: treatmentName ?? visit.treatmentName, visit }
+  const { treatmentId, patientName, phone } = entry
+  const isWhole = treatmentId !== null && patientName !== null && phone !== null
+  if (!isWhole || treatmentName === null || account === null || emailVerified === null) return undefined
+  const request = { treatmentId, patientName, phone }
+  return { offer, doctorName, treatmentName, visit: undefined, account: { ...account, emailVerified }, request }
+}
