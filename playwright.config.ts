@@ -10,7 +10,7 @@ const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The map's server is neither asked nor needed.
+  // The map's server is neither contacted nor needed.
   '--host-resolver-rules=MAP www.openstreetmap.org ~NOTFOUND',
   // V8's helper threads take a tenth more of two cores that are busy anyway.
   '--js-flags=--single-threaded',
@@ -23,9 +23,9 @@ export default defineConfig({
   // More than the two cores have: a page waits more than it works.
   workers: 4,
   projects: [
-    // Of `npm test`: what people do, and every screen once.
+    // Part of `npm test`: what people do, and every screen once.
     { name: 'journeys', testIgnore: '*.machine.spec.ts' },
-    // Of `npm run test:machine`: all screens in every layout and language, an upgrade under way, a proof.
+    // Part of `npm run test:machine`: all screens in every layout and language, an upgrade under way, a proof.
     { name: 'machine', testMatch: '*.machine.spec.ts' },
   ],
   forbidOnly: true,
@@ -39,7 +39,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
-    // A third of the time goes into a trace: TRACE=1 npx playwright test FILE writes one of what fails.
+    // A third of the time goes into a trace: TRACE=1 npx playwright test FILE writes one for each failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',

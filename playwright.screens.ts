@@ -4,7 +4,7 @@ import common from './playwright.config.ts'
 /** `npm run screens`. */
 export default defineConfig({
   ...common,
-  // Pictures alone, and none of the tests that have a project of their own.
+  // Only pictures, and none of the tests that have a project of their own.
   projects: [{ name: 'screens', testMatch: '*.shots.ts' }],
   outputDir: 'screens/.results',
 })

@@ -2,10 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defaultClientConditions, defineConfig } from 'vite'
 
-/** A file of the browser's holds the texts that it shows, not all. */
+/** A browser file contains only the texts that it shows. */
 const withoutUnusedTexts = { moduleSideEffects: [{ test: /\/app\/platform\/i18n\//, sideEffects: false }] }
 
-/** What several screens of applications load at once. */
+/** Code that several screens of applications load at once. */
 const ofSeveral = { tags: ['$initial' as const], minShareCount: 2 }
 
 /**
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           treeshake: withoutUnusedTexts,
           output: {
-            // Each page carries the names of all: seven signs are enough to distinguish one version from another.
+            // Each page carries the names of all: seven characters are enough to distinguish versions.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { groups: scriptFiles },
@@ -48,11 +48,11 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // One program: the server's build starts at the composition, which takes the pages in, and what it is made of. In development
-    // Node loads the packages as they are.
+    // The server is built into one program: its entry, the pages that it imports, and the packages they use. In development Node loads
+    // the packages as they are.
     ssr: {
       resolve: command === 'build' ? { noExternal: true, external: ['pg', 'pino', 'sharp'] } : {},
-      // Packages bring what they need for development too, and choose between the two as they run.
+      // Packages also contain code for development, and choose between the two at run time.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         rolldownOptions: {

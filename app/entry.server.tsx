@@ -23,8 +23,8 @@ const renderTimeoutMs = 10_000
 const nonceBytes = 16
 
 /**
- * Renders a page whole before it is sent, so that it can be cached. Pages to read carry no script of their own; an application's
- * scripts run by a nonce, so that page is made for each request and never stored.
+ * Renders the whole page before it is sent, so that it can be cached. Read pages carry no script of their own; an application's
+ * scripts need a nonce, so its page is rendered for each request and never stored.
  */
 export default async function renderPage(
   request: Request,

@@ -7,16 +7,16 @@ const clients = 32
 const dayMs = 86_400_000
 /** More than a round could book. */
 const bookingsPerRound = 10_000
-/** Nobody books twice: a patient has one visit to come for each treatment. */
+/** No patient books twice: each may have one upcoming visit per treatment. */
 const patients = bookingsPerRound * (rounds + 1)
 const racers = 200
 const ratioLimit = 0.1
 const raceLimitMs = 1_500
 
 /**
- * Bookings over HTTP by patients who are signed in, each for themselves and a free hour with a doctor some day, beside pgbench doing the
- * same INSERT into the same table, with the same constraints, in turns; then two hundred at once for one slot. The mails of a round
- * are taken out of the queue, so that no other pays for them.
+ * Bookings over HTTP by signed-in patients, each for themselves and a free hour with a doctor some day, alternating with pgbench doing
+ * the same INSERT into the same table, with the same constraints; then two hundred at once for one slot. The mails of a round are taken
+ * out of the queue, so that no other round pays for them.
  */
 export async function benchBookings({ call, sql, connection }: Clinic): Promise<Result> {
   await sql(fill)
@@ -34,7 +34,7 @@ export async function benchBookings({ call, sql, connection }: Clinic): Promise<
   let next = 0
   const bookNext = async () => {
     const n = next++
-    // In no order, so that neighbours in time don't share a day.
+    // Scattered, so that consecutive bookings don't share a day.
     const slot = (n * 7919) % 200_000
     const time = `${String(8 + (Math.floor(slot / 10) % 10)).padStart(2, '0')}:00`
     const status = await book(n, { day: 4 + Math.floor(slot / 100), time, doctor: slot % 10 })
@@ -51,7 +51,7 @@ export async function benchBookings({ call, sql, connection }: Clinic): Promise<
   }
   const raceMs: number[] = []
   for (let round = 0; round <= rounds; round++) {
-    // Long after all that was booked before.
+    // Long after everything booked before.
     const slot = { day: 3_000 + round, time: '09:00', doctor: 0, forName: `Racer ${round}` }
     const from = performance.now()
     const statuses = await Promise.all(tokens.slice(0, racers).map((_, racer) => book(racer, slot)))
@@ -82,7 +82,7 @@ function resultOf({ base, ours, ratio }: ReturnType<typeof compared>, raceMs: nu
   }
 }
 
-/** How often a second the clients together do something, each again and again. */
+/** How many times a second the clients together do something, each repeating it. */
 async function perSecond(act: () => Promise<void>): Promise<number> {
   const from = performance.now()
   let count = 0
@@ -103,7 +103,7 @@ function pgbench({ host, port, user, database }: Awaited<ReturnType<Clinic['conn
   return Number(/tps = ([\d.]+)/.exec(String(said))?.[1])
 }
 
-/** Patients who are signed in, and rules that stop none of them. */
+/** Signed-in patients, and rules that stop none of them. */
 const fill = `
   ${tenDoctors}
   update clinic_settings set horizon_days = 4000, max_active_visits = 1000;
@@ -115,7 +115,7 @@ const fill = `
     now() + interval '13 days 12 hours' from bench_tokens;
   analyze;`
 
-/** Years after all that the program books, each time another hour, doctor and patient. */
+/** Years after everything that the program books, each time with another hour, doctor and patient. */
 const insert = `
 insert into appointments (id, patient_id, booked_by_id, patient_name, patient_email, phone, treatment_id, treatment_name, cost_taka, doctor_id,
   starts_at, ends_at, holds_until, chair, squeezed_in, note, time_set_at, created_at, updated_at)

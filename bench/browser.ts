@@ -8,14 +8,14 @@ export const openChromium = () =>
 
 interface Visit {
   readonly browser: Browser
-  /** Whose browser it is. */
+  /** The session token of the browser's user. */
   readonly token?: string
-  /** How much slower than this machine's its processor is. */
+  /** How many times slower its processor is than this machine's. */
   readonly slowness?: number
   readonly options?: BrowserContextOptions
 }
 
-/** A page in a browser without anything stored but the token. */
+/** A page in a browser with nothing stored but the token. */
 export async function openPage({ browser, token, slowness = 1, options = {} }: Visit) {
   const context: BrowserContext = await browser.newContext(options)
   if (token) await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const)

@@ -9,7 +9,7 @@ const seconds = isQuick ? 1 : 3
 const connections = 32
 const limit = 0.5
 
-/** A cached page beside bare node:http with the same page in a prepared buffer, in turns. */
+/** A cached page, alternating with bare node:http sending the same page from a prepared buffer. */
 export async function benchCachedPages({ url }: Clinic): Promise<Result> {
   const page = `${url}/treatments`
   const bare = await startBare(await (await fetch(page)).text())

@@ -9,7 +9,7 @@ const viewport = { width: 1440, height: 900 }
 
 /**
  * How long the longest press takes until it is shown (as INP counts), on a processor slowed four times: on the board and in the list of
- * a desk with a hundred visits. And how soon another desk shows what one pressed.
+ * a desk with a hundred visits. And how soon another desk shows the result of a press.
  */
 export async function benchDesk(clinic: Clinic): Promise<Result> {
   const token = await registerOwner(clinic)
@@ -56,7 +56,7 @@ async function longestWait(browser: Browser, token: string, url: string, act: Ac
   })
   await page.goto(url)
   await act(page)
-  // What was shown last is counted once it was painted.
+  // The last change is counted once it has been painted.
   await page.evaluate(() => new Promise(next => requestAnimationFrame(() => setTimeout(next, 200))))
   const waits = await page.evaluate(() => (window as unknown as { waits: number[] }).waits)
   await close()

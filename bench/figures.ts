@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 export const isQuick = process.argv.includes('--quick')
-/** How often each thing is measured; what is said is the one in the middle. */
+/** How often each thing is measured; the median is reported. */
 export const rounds = isQuick ? 1 : 5
 
 /** One line of the table that docs/bench.md begins with. */
@@ -23,7 +23,7 @@ export function line(subject: string, asked: string, seen: string, isMet: boolea
   return { subject, asked, seen, isMet }
 }
 
-/** A line whose figure may be so great and no greater. */
+/** A line whose figure may not exceed the limit. */
 export function atMost(subject: string, limit: number, unit: string, figure: number, where = ''): Line {
   const digits = unit === 's' ? 2 : unit === 'KB' ? 1 : 0
   const seen = `${figure.toFixed(digits)} ${unit}${where && ` (${where})`}`
@@ -40,7 +40,7 @@ export function tableOf(lines: readonly Line[]): string {
   return table(['', 'asked', 'seen', 'met'], rows)
 }
 
-/** A row with the middle and the greatest of some figures. */
+/** A row with the median and the maximum of some figures. */
 export function rowOf(name: string, figures: readonly number[], unit: string, digits = 0): string[] {
   return [name, ...[median(figures), Math.max(...figures)].map(figure => `${figure.toFixed(digits)} ${unit}`)]
 }
@@ -49,7 +49,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Middle figures of what was measured in turns, and the middle ratio: the machine's speed drifts meanwhile. The first turn warms up. */
+/** Medians of alternating measurements, and of their ratios, since the machine's speed drifts meanwhile. The first turn warms up. */
 export function compared(base: readonly number[], ours: readonly number[]) {
   const ratios = ours.map((figure, turn) => figure / (base[turn] ?? Number.NaN))
   const [of = 0, to = 0, ratio = 0] = [base, ours, ratios].map(figures => median(figures.slice(1)))
@@ -65,7 +65,7 @@ export function greatest<Entry>(entries: readonly Entry[], figure: (entry: Entry
 
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Requests a second, asking an address as fast as it answers, over so many connections for so many seconds. */
+/** Requests a second to an address, sent as fast as it answers over this many connections for this many seconds. */
 export async function ask(url: string, connections: number, seconds: number): Promise<number> {
   const how = ['-t1', `-c${connections}`, `-d${seconds}s`]
   const { stdout } = await promisify(execFile)('wrk', [...how, '-H', 'Accept-Encoding: gzip', url])

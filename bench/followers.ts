@@ -4,11 +4,11 @@ import { type Clinic, fillDay, registerOwner, tenDoctors } from './clinic.ts'
 import { isQuick, line, type Result, rounds, rowOf, say, table } from './figures.ts'
 
 const visits = isQuick ? 25 : 250
-/** A visit has that many streams at a time. */
+/** A visit may have this many streams at a time. */
 const phonesOfVisit = 4
 const limitMs = 3_000
 
-/** A thousand phones follow today's queue. After a press at the desk each asks for its place again: how long until the last one knows. */
+/** A thousand phones follow today's queue. After a press at the desk each asks for its place again: how long until the last one has it. */
 export async function benchFollowers(clinic: Clinic): Promise<Result> {
   const token = await registerOwner(clinic)
   await clinic.sql(tenDoctors)
@@ -28,7 +28,7 @@ export async function benchFollowers(clinic: Clinic): Promise<Result> {
     if (!pressed.ok) throw new Error(`the press answered ${pressed.status}`)
     await Promise.all(known)
     ms.push(performance.now() - from)
-    // What else the press announces is over then.
+    // By then the press's other notifications are done.
     await pause(1_000)
     say(`${phones.length} followers know after ${ms.at(-1)?.toFixed(0)} ms`)
   }
@@ -63,7 +63,7 @@ async function follow({ url, call }: Clinic, token: string) {
   }
   read(stream.body).catch(() => undefined)
   return {
-    /** Done when it knows of the next change. */
+    /** Resolves when it knows of the next change. */
     knows: () =>
       new Promise<void>(resolve => {
         onKnown = resolve

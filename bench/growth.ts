@@ -9,7 +9,7 @@ const perDay = 16
 type FilledClinic = Awaited<ReturnType<typeof openFilled>>
 
 /**
- * The same calls at a clinic of a thousand appointments and at one of a million, with a tenth as many accounts, in turns: over
+ * The same calls at a clinic of a thousand appointments and at one of a million, with a tenth as many accounts, alternating: over
  * HTTP, as staff.
  */
 export async function benchGrowth(): Promise<Result> {
@@ -41,7 +41,7 @@ export async function benchGrowth(): Promise<Result> {
   }
 }
 
-/** The middle time of a call at each clinic, asked in turns, so that whatever else the machine does hits both. */
+/** The median time of a call at each clinic, alternating, so that whatever else the machine does affects both. */
 async function timesOf(clinics: readonly FilledClinic[], paths: readonly string[]): Promise<number[]> {
   const times: number[][] = clinics.map(() => [])
   for (let request = 0; request < requestsPerRound; request++) {
@@ -65,12 +65,12 @@ async function openFilled(size: number) {
   return { ...clinic, token }
 }
 
-// Names as a town has them: some fifty first names, and as many families as there are syllables for.
+// Names as a town has them: thirty first names, and many more family names.
 const name = `(array['Rahima','Karim','Nusrat','Tanvir','Shirin','Jahid','Mitu','Farid','Amina','Rahim','Sofia','Nadia','Paul','Farhan',
   'Lamia','Imran','Ayesha','Jamal','Peter','Sharmin','Rafiq','Abdul','Salma','Hasan','Ruma','Babul','Kajol','Dipu','Mina','Shapla'])[1 + n % 30]
   || ' ' || initcap(translate(substr(md5((n / 30)::text), 1, 6), '0123456789', 'aeiouaeiou'))`
 
-/** A tenth as many accounts as appointments, and those, day by day into the past. */
+/** A tenth as many accounts as appointments, and the appointments, day by day into the past. */
 async function fill(sql: Clinic['sql'], size: number): Promise<void> {
   const people = size / 10
   await sql(tenDoctors)

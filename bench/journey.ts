@@ -10,7 +10,7 @@ const slowness = 4
 
 type Steps = Awaited<ReturnType<typeof bookFromHome>>
 
-/** The way of a patient who was never here, from the home page to a booked visit, on a cheap phone with a slow connection. */
+/** A first-time patient's way from the home page to a booked visit, on a cheap phone with a slow connection. */
 export async function benchJourney(clinic: Clinic): Promise<Result> {
   const sum = (steps: Steps, figure: 'seconds' | 'kb') => steps.reduce((all, step) => all + step[figure], 0)
   const journeys: Steps[] = []

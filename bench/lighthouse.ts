@@ -10,7 +10,7 @@ import { chromePath } from './browser.ts'
 const version = '13.5.0'
 const browserFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
-/** What Lighthouse answers, as far as it is read here. */
+/** Lighthouse's report, as far as it is read here. */
 export interface Report {
   readonly runtimeError?: { readonly message: string }
   readonly finalDisplayedUrl: string
@@ -28,11 +28,11 @@ type Visit = Parameters<typeof auditOnce>
 
 /** Lighthouse's mobile preset: slow 4G, a processor four times slower, and a browser of its own each time. */
 export async function audit(...visit: Visit): Promise<Report> {
-  // A browser that did not come up says nothing about the page.
+  // A browser that didn't start says nothing about the page.
   return auditOnce(...visit).catch(() => auditOnce(...visit))
 }
 
-/** With a token as its user; in full with all categories, otherwise performance alone. */
+/** With a token, signed in as its user; in full with all categories, otherwise only performance. */
 async function auditOnce(url: string, isFull: boolean, token: string | undefined): Promise<Report> {
   const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   try {

@@ -9,11 +9,11 @@ interface Kind {
   readonly name: string
   readonly pages: readonly { readonly path: string; readonly token?: string }[]
   readonly performance: number
-  /** The other categories of Lighthouse, of which 100 is asked. */
+  /** Lighthouse's other categories, which must reach 100. */
   readonly full: readonly string[]
   readonly lcpMs?: number
   readonly scriptKb: number
-  /** Of all its pages, each file counted once. */
+  /** For all its pages, each file counted once. */
   readonly togetherKb?: number
   readonly fontKb?: number
 }

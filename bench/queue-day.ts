@@ -4,7 +4,7 @@ import { orderQueue, type QueueVisit } from '../app/queue/order.ts'
 import { normalNumber, uniformNumbers } from './random.ts'
 
 // A day of a clinic with three doctors, from a seed: late-comers, no-shows, overruns, walk-ins, and patients who aren't there when
-// called. What happens is drawn here; the order and the spans are the program's own, and see only what the desk has pressed.
+// called. The events are drawn here; the order and the spans are the program's own, and see only what the desk has pressed.
 
 const minutes = (count: number) => count * millisecondsPerMinute
 const opensMs = minutes(8 * 60)
@@ -18,16 +18,16 @@ const lengths = [20, 20, 30, 30, 45, 60]
 /** The share of the day's times that are booked, and of bookings whose patient doesn't come. */
 const booked = 0.95
 const missed = 0.09
-/** When patients come, in minutes after their time, but for one in twenty who comes far too late. */
+/** When patients come, in minutes after their time, except one in twenty who comes far too late. */
 const lateness = { mean: -6, deviation: 10 }
 const veryLate = { share: 0.05, from: 15, to: 40 }
-/** Deviations of the logarithm of how much longer than planned: of a visit, and of a doctor's whole day. */
+/** Standard deviations of the logarithm of actual to planned length: of a visit, and of a doctor's whole day. */
 const spread = { visit: 0.33, day: 0.1 }
 /** One in twenty needs half as long again. */
 const overrun = 0.05
 const notThereWhenCalled = 0.03
 
-/** The span that a patient was given when they came, and when they did sit down. */
+/** The span that a patient was given when they came, and when they actually sat down. */
 export interface SeatedPatient {
   readonly span: Span
   readonly cameMs: number
@@ -46,7 +46,7 @@ interface Patient {
   wasAway: boolean
 }
 
-/** Lives a day. The same seed is the same day. */
+/** Plays through a day. The same seed gives the same day. */
 export function liveDay(seed: number): SeatedPatient[] {
   const dice = diceOf(seed)
   const patients = Array.from({ length: doctors }, (_, doctor) => bookDay(dice, doctor)).flat()
@@ -75,7 +75,7 @@ function diceOf(seed: number) {
     chance: (share: number) => uniform() < share,
     between: (from: number, to: number) => Math.floor(from + uniform() * (to - from + 1)),
     normal: () => normalNumber(uniform),
-    /** How long a planned length really takes with a doctor; on the mean as long as planned, but for the overruns. */
+    /** How long a planned length really takes with a doctor; on average as long as planned, except for the overruns. */
     length: (doctor: number, plannedMs: number) => {
       const longer = uniform() < overrun ? 1.5 : 1
       const slower = (pace[doctor] ?? 0) + spread.visit * normalNumber(uniform) - spread.visit ** 2 / 2
@@ -144,7 +144,7 @@ function arriveOrMiss(patient: Patient, patients: readonly Patient[], nowMs: num
   }
 }
 
-/** Ends the visit in the chair and seats the next. Answers when the chair is free again. */
+/** Ends the visit in the chair and seats the next. Returns when the chair is free again. */
 function seatNext(dice: Dice, patients: readonly Patient[], doctor: number, nowMs: number): number {
   const own = patients.filter(one => one.doctor === doctor)
   const sitting = own.find(({ visit }) => visit.lifecycle === 'in_chair')

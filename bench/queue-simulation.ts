@@ -3,14 +3,14 @@ import { isQuick, line, median, type Result, table } from './figures.ts'
 import { liveDay, type SeatedPatient } from './queue-day.ts'
 
 const days = isQuick ? 20 : 200
-/** The days are the seeds from this on. */
+/** The seed of the first day; each later day's is one greater. */
 const firstSeed = 2026
 const leastInSpan = 0.8
 const mostMinutes = 30
 /** A patient who sits down later than this after having come has waited. */
 const atOnceMs = 5 * millisecondsPerMinute
 
-/** What the spans of some patients were worth. */
+/** How good the spans of some patients were. */
 export function scoreOf(seated: readonly SeatedPatient[]) {
   const inSpan = seated.filter(({ span, seatedMs }) => span.fromMs <= seatedMs && seatedMs <= span.toMs).length
   return {
@@ -23,7 +23,7 @@ export function scoreOf(seated: readonly SeatedPatient[]) {
 
 export const hasWaited = ({ cameMs, seatedMs }: SeatedPatient) => seatedMs - cameMs > atOnceMs
 
-/** Lives days from seeds, and says how often the span given at arrival was right, and how wide it was. */
+/** Plays through days from seeds; reports how often the span given at arrival was right, and how wide it was. */
 export function benchQueue(): Result {
   const seated = Array.from({ length: days }, (_, index) => liveDay(firstSeed + index)).flat()
   const [all, waited] = [scoreOf(seated), scoreOf(seated.filter(hasWaited))]

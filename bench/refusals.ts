@@ -8,7 +8,7 @@ const bodies = [
   { type: 'application/json', body: Buffer.alloc(bytes, ' ') },
 ]
 
-/** How long others wait at most while bodies that no call takes are sent and refused: so long does one of them hold the event loop. */
+/** How long others wait at most while bodies that no call takes are sent and refused: that is how long one of them holds the event loop. */
 export async function benchRefusals({ url }: Clinic): Promise<Result> {
   const waits = new Map<string, number[]>()
   for (const path of ['/api/picture', '/api/users']) {
@@ -18,7 +18,7 @@ export async function benchRefusals({ url }: Clinic): Promise<Result> {
       for (let round = 0; round <= rounds; round++) {
         const sending = fetch(url + path, { method: 'POST', headers: { 'content-type': type }, body }).then(
           ({ status }) => status,
-          // The connection ended before all was sent.
+          // The connection ended before everything was sent.
           () => 413,
         )
         const wait = await longestWait(url, sending)

@@ -19,13 +19,13 @@ async function registerAs(page: Page, name: string, email: string): Promise<void
   await expect(page.getByText(`${name} welcome to Teeth Care!`)).toBeVisible()
 }
 
-/** Leaves and waits until the browser forgot the session: another page, asked for before, would still ask with what has ended. */
+/** Logs out and waits until the browser has removed the token: a page opened before that would still send the ended session. */
 async function logOut(page: Page, button: 'Logout' | 'LogOut'): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).first().click()
   await page.waitForFunction(() => localStorage.getItem('token') === null)
 }
 
-/** Waits until a login has led to the home page: what opens another one before is interrupted by it. */
+/** Waits until a login has led to the home page, which would interrupt any navigation started before. */
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByText('Login successfully')).toBeVisible()
   await expect(page).toHaveURL(/:\d+\/$/)
@@ -53,7 +53,7 @@ async function changePassword(page: Page, from: string, to: string): Promise<voi
 // The first account of an empty clinic is its owner's; these tests are about everybody else.
 test.beforeEach(async ({ request }) => void (await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')))
 
-test('registering sends a verification mail and warns; its link verifies, and a second time it is spent', async ({
+test('registering sends a verification mail and shows a warning; the link verifies the e-mail, but only once', async ({
   page,
   mailbox,
   pageProblems,
@@ -63,10 +63,10 @@ test('registering sends a verification mail and warns; its link verifies, and a 
   await expect(page.getByText('First Verify Your Email')).toBeVisible()
   const mail = await mailbox.next(email)
   expect(mail.subject).toBe('Please verify your email · Teeth Care')
-  // The same link as a button for who reads mails as pages.
+  // The HTML part has the same link as a button.
   expect(mail.html).toContain(`href="${linkIn(mail)}"`)
   expect(mail.html).toContain('Verify my email')
-  // The home page is another document, and would interrupt a visit that begins before it.
+  // The home page is another document, and would interrupt a navigation started before it.
   await page.waitForURL('/')
   await goTo(page, '/dashboard/profile')
   await expect(page.getByRole('heading', { name: 'First Verify Your Email' })).toBeVisible()
@@ -77,10 +77,10 @@ test('registering sends a verification mail and warns; its link verifies, and a 
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
   await goTo(page, '/dashboard/profile')
-  // With its last question answered: one that is asked after the token is deleted gets 401.
+  // The last request has been answered by then: one sent after the token is deleted gets 401.
   await expect(page.getByText('This device')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'First Verify Your Email' })).toBeHidden()
-  // The earlier mail’s link is good too, once; on a device that isn’t signed in, with the password.
+  // The earlier mail’s link works too, once; on a device that isn’t signed in, it needs the password.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/about')
   await goTo(page, linkIn(mail))
@@ -94,7 +94,7 @@ test('registering sends a verification mail and warns; its link verifies, and a 
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('401'), expect.stringContaining('410')])
 })
 
-test('a reader of the mail who did not register takes the account from whoever did', async ({
+test('the owner of an e-mail who did not register can take the account from the stranger who did', async ({
   page,
   request,
   mailbox,
@@ -115,7 +115,7 @@ test('a reader of the mail who did not register takes the account from whoever d
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('401')])
 })
 
-test('Forgot password? asks for the e-mail, says the same for everybody, and the mail’s link sets a new one', async ({
+test('Forgot password? asks for the e-mail, says the same for every address, and the mail’s link sets a new password', async ({
   page,
   request,
   mailbox,
@@ -135,7 +135,7 @@ test('Forgot password? asks for the e-mail, says the same for everybody, and the
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   const mail = await mailbox.next(email)
-  // The same words again take the place of those shown.
+  // The same message again replaces the one shown.
   await expect(page.getByText('Plz! Check Your Email')).toHaveCount(1)
   expect(mail.subject).toBe('Set a new password · Teeth Care')
   await goTo(page, linkIn(mail))
@@ -149,7 +149,7 @@ test('Forgot password? asks for the e-mail, says the same for everybody, and the
   expect(mailbox.mails.filter(({ to }) => to?.[0]?.address === 'nobody@patients.example')).toEqual([])
 })
 
-test('a new password that is sent before the page’s scripts are there is asked for again, and then set', async ({
+test('a new password that is sent before the page’s scripts are loaded is asked for again, and then set', async ({
   context,
   request,
   mailbox,
@@ -161,7 +161,7 @@ test('a new password that is sent before the page’s scripts are there is asked
   const mail = await mailbox.next(email)
   const page = await context.newPage()
   const release = await holdScripts(page)
-  // The page’s scripts hold its load event back.
+  // The scripts delay the page’s load event.
   await page.goto(linkIn(mail), { waitUntil: 'domcontentloaded' })
   await page.getByLabel('New Password').fill('a calmer clinic')
   await page.getByRole('button', { name: 'Set password' }).click()
@@ -173,7 +173,7 @@ test('a new password that is sent before the page’s scripts are there is asked
   await expect(page.getByText('Password Changed')).toBeVisible()
 })
 
-test('a weak password and a spent link are refused beside the field', async ({
+test('a weak password and a used link are refused beside the field', async ({
   page,
   request,
   mailbox,
@@ -198,7 +198,7 @@ test('a weak password and a spent link are refused beside the field', async ({
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('410')])
 })
 
-test('the password is changed with the old one and a verified e-mail; each outcome says so, and the panel closes', async ({
+test('the password is changed with the old one and a verified e-mail; each outcome shows a message, and the panel closes', async ({
   page,
   request,
   mailbox,
@@ -230,7 +230,7 @@ test('the password is changed with the old one and a verified e-mail; each outco
   await expect(page.getByText(email, { exact: true })).toBeVisible()
 })
 
-test('a password change that comes too long after the login asks to log in again, and the old password stays', async ({
+test('a password change too long after the login asks the user to log in again, and the old password stays valid', async ({
   page,
   request,
   mailbox,
@@ -245,7 +245,7 @@ test('a password change that comes too long after the login asks to log in again
   await expectSignedIn(page)
   await goTo(page, '/dashboard/profile')
   await page.getByRole('button', { name: 'Password Change' }).click()
-  // Six minutes go by between the old password and the change: the connection was away, or the phone slept.
+  // Six minutes pass between the old password and the change: the connection was lost, or the phone slept.
   const aged = `update identity_sessions set created_at = created_at - interval '6 minutes'
     where user_id = (select id from users where email = $1)`
   await page.route('**/api/users/*', async route => {
@@ -327,7 +327,7 @@ test('staff switch on a second factor: from then on a sign-in asks for the code,
     if (answer.status() >= 400)
       refused.push(`${answer.status()} ${answer.request().method()} ${new URL(answer.url()).pathname}`)
   })
-  // Each staff screen follows the changes for as long as it is open; the program ends that with the session.
+  // Each staff screen streams changes while it is open; the program ends the stream with the session.
   const isStream = (url: string) => new URL(url).pathname === '/api/changes'
   page.on('request', question => {
     if (!isStream(question.url())) onTheirWay.add(question)
@@ -354,33 +354,33 @@ test('staff switch on a second factor: from then on a sign-in asks for the code,
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('Signing in asks for the code of your authenticator app.')).toBeVisible()
 
-  // A question still on its way would be answered after the session's end, with 401.
+  // A request still in flight would be answered with 401 after the session's end.
   await expect.poll(() => onTheirWay.size).toBe(0)
   await logOut(page, 'LogOut')
   await expect(page).toHaveURL(/\/login$/)
   await logInAs(page, email, password)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  // The neighbouring half minute's code: this one was used to switch it on.
+  // The next half minute's code: the current one was used to switch it on.
   await page.getByLabel('Code').fill(codeIn(30))
   await page.getByRole('button', { name: 'SignIn' }).click()
   await expectSignedIn(page)
 
   await expect.poll(() => onTheirWay.size).toBe(0)
   await logOut(page, 'Logout')
-  // Who goes on before they have left comes to the next page with a session that ends meanwhile.
+  // Opening the next page before the logout is complete would use a session that ends meanwhile.
   await expect(page).toHaveURL(/\/login$/)
   await logInAs(page, email, password)
   await page.getByLabel('Code').fill(recovery)
   await page.getByRole('button', { name: 'SignIn' }).click()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   pageProblems.splice(0)
-  // The stream of changes ends with the session, and a screen that is about to leave may ask for it again.
+  // The stream of changes ends with the session, and a screen that is about to close may request it again.
   const others = refused.filter(name => name !== '401 GET /api/changes')
   expect(others).toEqual(['422 POST /api/second-factor/confirm', '401 POST /api/users', '401 POST /api/users'])
 })
 
-test('a second factor is switched on after a fresh login only, and the owner takes a lost one away', async ({
+test('a second factor can be switched on only after a fresh login, and the owner can remove a lost one', async ({
   page,
   request,
   site,
@@ -419,7 +419,7 @@ test('a second factor is switched on after a fresh login only, and the owner tak
   pageProblems.splice(0)
 })
 
-test('a session that ended elsewhere leads to the login and back, never to a blank or an endless spinner', async ({
+test('a session that ended elsewhere leads to the login and back, never to a blank page or an endless spinner', async ({
   page,
   request,
   pageProblems,

@@ -16,7 +16,7 @@ async function idOf(request: APIRequestContext, treatment: string): Promise<stri
   return _id
 }
 
-/** Books on a free day, the last shown if none is given; answers the time. */
+/** Books on a free day, by default the last one shown; returns the time. */
 async function bookOnPage(page: Page, phone = '01712345678', day = freeDays(page).last()): Promise<string> {
   await day.check()
   const time = freeTimes(page).nth(2)
@@ -56,7 +56,7 @@ test('after a booking the treatments page shows the visit: when, who, where and 
   await card(page).getByRole('button', { name: 'Add to calendar: dental implant' }).click()
   expect((await download).suggestedFilename()).toBe('visit.ics')
 
-  // Nothing of the person is in the page that everybody gets.
+  // The public page contains nothing about the patient.
   expect(await (await request.get(`${site.url}/treatments`)).text()).not.toContain('Shirin')
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Shirin')
 
@@ -77,7 +77,7 @@ test('after a booking the treatments page shows the visit: when, who, where and 
   expect(await page.evaluate(() => sessionStorage.getItem('booked-visit'))).toBeNull()
 })
 
-test('the card stays until it is put away; then it stays away on the next visit of the page too', async ({
+test('the card stays until it is dismissed, and stays dismissed when the page is opened again', async ({
   page,
   request,
 }) => {
@@ -165,7 +165,7 @@ test('the phone goes into the profile if the patient ticks that, and the family 
   await expect(page.getByLabel('For whom?').getByRole('option')).toHaveCount(2)
 })
 
-test('who waits for an earlier time sees those that are free now, and takes one with one tap', async ({
+test('a patient who wants an earlier time sees those that are free now, and takes one with one tap', async ({
   page,
   request,
 }) => {
@@ -190,7 +190,7 @@ test('who waits for an earlier time sees those that are free now, and takes one 
   expect(after.waiting).toBe(false)
 })
 
-test('where nothing suits, a patient gets a mail when something gets free, and can stop waiting', async ({
+test('a patient who finds no suitable time gets a mail when one becomes free, and can stop waiting', async ({
   page,
   request,
   site,
@@ -222,7 +222,7 @@ test('where nothing suits, a patient gets a mail when something gets free, and c
   await expect(page.getByRole('region', { name: 'You wait for a free time' })).toHaveCount(0)
 })
 
-test('a time that gets free is mailed to who waits for one without a visit, and booked with one tap', async ({
+test('a time that becomes free is mailed to a patient who waits without a visit, and booked with one tap', async ({
   page,
   request,
   mailbox,
@@ -259,7 +259,7 @@ test('a time that gets free is mailed to who waits for one without a visit, and 
   expect(visit).toMatchObject({ treatment: 'tooth extraction', appointDate, patientName: 'Mitu Roy' })
 })
 
-test('the booking page says the cost above the days, and each time with AM or PM', async ({ page, request }) => {
+test('the booking page shows the cost above the days, and each time with AM or PM', async ({ page, request }) => {
   const token = await tokenOf(request, 'rafiq@patients.example', 'Rafiq Uddin')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -316,7 +316,7 @@ test('text and name together search for both, and the page shows what was search
   await expect(choice).toHaveValue('')
 })
 
-test('roster times have room for AM and PM on a phone, and what can’t be edited looks so', async ({
+test('on a phone roster times have space for AM and PM, and fields that can’t be edited look different', async ({
   page,
   request,
 }) => {
@@ -343,7 +343,7 @@ test('roster times have room for AM and PM on a phone, and what can’t be edite
   expect(await look('Email')).not.toBe(await look('Name'))
 })
 
-test('the login promises that the treatment stays chosen only where one was', async ({ page, request }) => {
+test('the login says that the treatment stays chosen only if one was chosen', async ({ page, request }) => {
   const promise = page.getByText('Your treatment stays chosen')
   await goTo(page, `/treatments/appointment/${await idOf(request, 'braces')}`)
   await expect(page).toHaveURL(/\/login/)

@@ -14,7 +14,7 @@ declare global {
 /** Contrast takes longer than all other rules; `contrast.test.ts` and the second engine check it too. */
 export const withoutContrast = { rules: { 'color-contrast': { enabled: false } } }
 
-/** Its own package for Playwright opens a second page for every run, which takes three times as long. */
+/** axe's own package for Playwright opens a second page for every run, which takes three times as long. */
 export async function violationsOf(page: Page, options: axe.RunOptions = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine)
   const { violations } = await page.evaluate(

@@ -6,7 +6,7 @@ import { expect, goTo, test } from './clinic.ts'
 import { resetClock, setClock, stopClock } from './moved-clock.ts'
 import { bearer, enter, password, signIn, tokenOf } from './people.ts'
 
-// The journey of a patient, the day of the desk and the owner's forms in Bangla, with its digits typed.
+// A patient's journey, the desk's day and the owner's forms in Bangla, with Bangla digits typed.
 
 test.beforeEach(async ({ request }) => void (await owner(request)))
 test.afterEach(resetClock)
@@ -18,7 +18,7 @@ const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' })
 const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true })
 
-/** Types as a Bangla keyboard does, each key with its event: `fill` sends none. */
+/** Types as a Bangla keyboard does, with events for each key: `fill` sends none. */
 async function typeKeys(target: Locator, text: string): Promise<void> {
   const page = target.page()
   await target.focus()
@@ -92,7 +92,7 @@ test('a stranger registers, books and cancels by the link in the mail', async ({
   await expect(page.getByRole('link', { name: visit.bookAgain })).toHaveAttribute('href', /^\/bn\//)
 })
 
-/** Makes an account of the desk in Bangla; answers its e-mail. */
+/** Creates a desk account in Bangla; returns its e-mail. */
 async function receptionist(request: APIRequestContext): Promise<string> {
   const email = 'rumana@teethcare.example'
   const token = await tokenOf(request, email, 'রুমানা খান')
@@ -110,7 +110,7 @@ async function speakBangla(request: APIRequestContext, token: string): Promise<v
   expect(answer.ok()).toBe(true)
 }
 
-test('a receptionist books a caller, takes in who walks in, and sees both through to the end', async ({
+test('a receptionist books a caller, takes in a walk-in, and completes both visits', async ({
   page,
   request,
   site,
@@ -166,7 +166,7 @@ test('a receptionist books a caller, takes in who walks in, and sees both throug
   expect(JSON.stringify(visits).match(/"lifecycle":"completed"/g)).toHaveLength(2)
 })
 
-test('the owner writes a price, minutes, and a closure’s dates and times in Bangla digits', async ({
+test('the owner enters a price, minutes, and a closure’s dates and times in Bangla digits', async ({
   page,
   request,
   shownToasts,
@@ -206,7 +206,7 @@ test('the owner writes a price, minutes, and a closure’s dates and times in Ba
   await field(page, closures.toTime).fill('')
   await typeKeys(field(page, closures.toTime), '১১টা')
   await button(page, closures.add).click()
-  // What is no time isn't taken for none.
+  // An invalid time isn't treated as an empty field.
   await expect(field(page, closures.toTime)).toHaveAccessibleDescription(/০৯:৩০/)
   await typeKeys(field(page, closures.toTime), '১১:০০')
   await button(page, closures.add).click()

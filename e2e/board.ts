@@ -56,5 +56,5 @@ export const columnOf = (page: Page, doctor: Doctor | undefined) =>
 export const visitOf = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name: new RegExp(name) }).first()
 
-/** At ten in the morning of a day, in Dhaka. */
+/** Ten in the morning of a day, in Dhaka. */
 export const atTen = (day: string) => new Date(`${day}T04:00:00Z`)

@@ -39,7 +39,7 @@ test('a treatment is written in both languages side by side; where the Bangla is
 }) => {
   const save = async () => {
     await page.getByRole('button', { name: 'Update Treatment' }).click()
-    // Not by the toast alone: the one before may still stand.
+    // Not by the toast alone: the previous one may still be shown.
     const answered = page.waitForResponse(response => response.request().method() === 'PATCH')
     await page.getByRole('button', { name: 'Yes' }).click()
     expect((await answered).ok()).toBe(true)
@@ -92,7 +92,7 @@ const languagesOf = (page: Page, text: string) =>
     return own.map(element => element.closest('[lang]')?.getAttribute('lang'))
   }, text)
 
-test('names that the clinic wrote in one language are marked with it wherever they stand in the other', async ({
+test('names that the clinic wrote in one language are marked with it wherever they appear in the other', async ({
   page,
   request,
 }) => {
@@ -159,7 +159,7 @@ test('names that the clinic wrote in one language are marked with it wherever th
   await expectMarked('en', [...ofTreatment, ...ofVisit], treatmentName, 'bn')
 })
 
-test('who adds or saves a doctor reads the name in the language of the dashboard', async ({
+test('the message after adding or saving a doctor has the name in the language of the dashboard', async ({
   page,
   request,
   shownToasts,

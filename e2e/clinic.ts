@@ -19,7 +19,7 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
-/** Waits until a page shows its data, as it says itself. */
+/** Waits until a page says that it shows its data. */
 export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor()
 }
@@ -40,7 +40,7 @@ export async function reload(page: Page): Promise<void> {
 export const mapServer = 'https://www.openstreetmap.org/'
 
 /**
- * Answers the texts of all toasts that appear from the next document on. On a slow machine a toast may have disappeared before a
+ * Returns the texts of all toasts that appear from the next document on. On a slow machine a toast may have disappeared before a
  * test reads the page that shows it.
  */
 export async function recordToasts(page: Page): Promise<string[]> {
@@ -61,8 +61,8 @@ export async function recordToasts(page: Page): Promise<string[]> {
 }
 
 /**
- * The built program with the sample clinic and no accounts, of which the first becomes the owner's. The files that a worker runs share
- * one, and each finds its clinic as it was at first, unless `test.use({ clinicVariables })` asks for a program of other settings.
+ * The built program with the sample clinic and no accounts; the first account becomes the owner's. The files that a worker runs share
+ * one program, and each starts with the clinic's first state, unless `test.use({ clinicVariables })` asks for other settings.
  */
 export const test = base.extend<
   {
@@ -73,7 +73,7 @@ export const test = base.extend<
   },
   { site: Site; clinicVariables: Record<string, string>; mailbox: Mailbox }
 >({
-  /** The time that a file begins at, if it isn't the machine's. */
+  /** The time at which a file starts, if it isn't the machine's. */
   clockAt: [undefined, { option: true }],
   clinicVariables: [{}, { scope: 'worker', option: true }],
   mailbox: [
@@ -87,7 +87,7 @@ export const test = base.extend<
   ],
   site: [
     async ({ clinicVariables, mailbox }, use) => {
-      // What other tests begin with holds the sample.
+      // The data folder that other tests start with contains the sample.
       const { dataDir, remove } = await makeDataDir({ isEmpty: clinicVariables.SAMPLE_DATA === 'off' })
       const variables = { DATA_DIR: dataDir, SMTP_URL: mailbox.url, ...movedClock, ...clinicVariables }
       const program = await startProgram(variables)

@@ -2,7 +2,7 @@ import { expect, test } from './clinic.ts'
 import { isBangla, isEnglish, pagesAmong } from './page-links.ts'
 import { furnish } from './screens.ts'
 
-test('every link of the public site leads somewhere, and what is read in Bangla leads on in Bangla', async ({
+test('every link of the public site leads somewhere, and Bangla pages link to Bangla pages', async ({
   request,
   site,
 }) => {
@@ -32,7 +32,7 @@ test('every link of the public site leads somewhere, and what is read in Bangla 
   expect([...seen].filter(isBangla).length).toBeGreaterThan(30)
 })
 
-test('the sitemap lists every public page, and each is there', async ({ request, site }) => {
+test('the sitemap lists every public page, and each of them exists', async ({ request, site }) => {
   const xml = await (await request.get('/sitemap.xml')).text()
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replace(site.url, ''))
   const treatments = await (await request.get('/api/treatments')).json()

@@ -10,7 +10,7 @@ async function enterAsOwner(page: Page, request: APIRequestContext, path: string
   await enter(page, await tokenOf(request, owner, 'Olive Owner'), path)
 }
 
-test('the owner publishes a blog: cancelling asks nothing of the server, agreeing shows it to everybody', async ({
+test('the owner publishes a blog: cancelling sends nothing, confirming shows it on the website', async ({
   page,
   request,
 }) => {
@@ -33,7 +33,7 @@ test('the owner publishes a blog: cancelling asks nothing of the server, agreein
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Is tea bad for teeth?')
 })
 
-test('the owner adds, changes and removes a treatment, each after a question', async ({ page, request }) => {
+test('the owner adds, changes and removes a treatment, each after a confirmation', async ({ page, request }) => {
   await enterAsOwner(page, request, '/dashboard/add-treatment')
   await page.getByLabel('Name').fill('Night Guard')
   await page.getByLabel('Cost').fill('4500')
@@ -60,7 +60,7 @@ test('the owner adds, changes and removes a treatment, each after a question', a
   await expect(row).toHaveCount(0)
 })
 
-test('a change far down a long list is still there once the list was reloaded', async ({ page, request }) => {
+test('a change far down a long list is still there after the list is reloaded', async ({ page, request }) => {
   const token = await tokenOf(request, owner, 'Olive Owner')
   const headers = bearer(token)
   const [treatment] = await (await request.get('/api/treatments?name=check-up')).json()
@@ -85,7 +85,7 @@ test('a change far down a long list is still there once the list was reloaded', 
   await expect(oldest).toBeChecked()
 })
 
-test('a ticked box stays ticked while the list is read again before it is saved', async ({ page, request }) => {
+test('a ticked box stays ticked while the list is reloaded before the change is saved', async ({ page, request }) => {
   const token = await tokenOf(request, owner, 'Olive Owner')
   const [treatment] = await (await request.get('/api/treatments?name=check-up')).json()
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
@@ -114,7 +114,7 @@ test('a ticked box stays ticked while the list is read again before it is saved'
   await expect(box).toBeChecked()
 })
 
-test('a patient changes their profile, uses the password panel, and is kindly refused what is not theirs', async ({
+test('a patient changes their profile, uses the password panel, and is politely refused a staff screen', async ({
   page,
   request,
   pageProblems,

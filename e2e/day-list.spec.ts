@@ -6,7 +6,7 @@ import { bearer, enter, tokenOf } from './people.ts'
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 const monday = quietMonday()
 
-/** Books the day for the first test that needs it. */
+/** Books the full day for the first test that needs it. */
 async function ownerOfFullDay(request: Parameters<typeof tokenOf>[0]): Promise<string> {
   const token = await owner(request)
   const days = await request.get(`/api/days?from=${monday}`, { headers: bearer(token) })
@@ -17,7 +17,7 @@ async function ownerOfFullDay(request: Parameters<typeof tokenOf>[0]): Promise<s
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Today’s list' }).locator('tbody tr')
 
-test('twenty visits of a day fit a screen, by time; the next step is one press, and can be taken back', async ({
+test('twenty visits of a day fit on one screen, ordered by time; the next step is one press, and can be undone', async ({
   page,
   request,
 }) => {
@@ -28,7 +28,7 @@ test('twenty visits of a day fit a screen, by time; the next step is one press, 
   const boxes = await rowsOf(page).evaluateAll(rows => rows.map(row => row.getBoundingClientRect().toJSON()))
   expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(34)
   expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(900)
-  // As low in a column beside the board.
+  // Rows are just as low in a column beside the board.
   await page.setViewportSize({ width: 420, height: 900 })
   await expect(page.getByRole('columnheader')).toHaveCount(3)
   const narrow = await rowsOf(page).evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height))
@@ -49,7 +49,7 @@ test('twenty visits of a day fit a screen, by time; the next step is one press, 
   await expect(row.getByText('booked', { exact: true })).toBeVisible()
 })
 
-test('the list narrows to who is not here yet, waits, is done or cancelled', async ({ page, request }) => {
+test('the list can be narrowed to visits not yet here, waiting, done or cancelled', async ({ page, request }) => {
   await enter(page, await ownerOfFullDay(request), `/dashboard/today/list?day=${monday}`)
   const choose = (name: RegExp) => page.getByRole('radio', { name }).check()
   await choose(/^Waiting/)
@@ -66,7 +66,7 @@ test('the list narrows to who is not here yet, waits, is done or cancelled', asy
   await expect(rowsOf(page)).toHaveCount(0)
 })
 
-test('a cancelled visit is found among all appointments, with who cancelled it; e-mail and price stay whole', async ({
+test('a cancelled visit is found among all appointments, with who cancelled it; e-mail and price don’t wrap', async ({
   page,
   request,
 }) => {
@@ -88,7 +88,7 @@ test('a cancelled visit is found among all appointments, with who cancelled it; 
   }
 })
 
-test('on a phone each row has its column heads, and every target can be hit with a thumb', async ({
+test('on a phone each row has its column heads, and every target is large enough for a thumb', async ({
   browser,
   site,
   request,
@@ -118,7 +118,7 @@ test('on a phone each row has its column heads, and every target can be hit with
   await phone.close()
 })
 
-test('the day sheet prints an A4 page for each doctor, with who comes when for what, their age, telephone, notes and what to mind', async ({
+test('the day sheet prints an A4 page for each doctor: time, patient, treatment, age, telephone, notes and medical alerts', async ({
   page,
   request,
 }) => {
@@ -151,7 +151,7 @@ test('the day sheet prints an A4 page for each doctor, with who comes when for w
   await expect(printed(String(doctors.length + 1))).rejects.toThrow()
 })
 
-test('two desks see what happens as it happens, each with a count until it is seen there', async ({
+test('two desks see every change at once, and each counts the changes it hasn’t seen yet', async ({
   page,
   request,
   browser,

@@ -126,7 +126,7 @@ test('two desks: each sees the other’s change without a reload', async ({ page
   await other.close()
 })
 
-test('an open desk reads again within half a minute where no change was announced to it', async ({ page, request }) => {
+test('an open desk reloads within half a minute even if no change was announced to it', async ({ page, request }) => {
   const token = await owner(request)
   await page.route('**/api/changes', () => undefined)
   await page.clock.install()
@@ -145,7 +145,7 @@ test('an open desk reads again within half a minute where no change was announce
   await expect(row).toBeVisible()
 })
 
-test('an answer that a later one has overtaken is not shown', async ({ page, request }) => {
+test('a response that arrives after a newer one is not shown', async ({ page, request }) => {
   const token = await owner(request)
   await enter(page, token, '/dashboard/all-appointments')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -172,7 +172,7 @@ test('an answer that a later one has overtaken is not shown', async ({ page, req
   const late = page.waitForEvent('requestfinished', sent => sent.url().includes('/api/appointments?'))
   letGo()
   await late
-  // Long enough to be drawn, if it were; the next answer would bring the row back.
+  // Long enough for the stale response to be drawn; the next response would bring the row back.
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await row.isVisible()).toBe(true)
 })
@@ -234,7 +234,7 @@ test('the desk squeezes a caller in over a taken time only after a warning', asy
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('409')])
 })
 
-test('rosters and closures show the visits they affect before they are saved, and send links to choose again', async ({
+test('rosters and closures show the visits they affect before they are saved, and send links to reschedule', async ({
   page,
   request,
   mailbox,
@@ -276,7 +276,7 @@ test('rosters and closures show the visits they affect before they are saved, an
   await expect(page.getByLabel('Sunday, from')).toHaveValue('08:00')
 })
 
-test('opening hours with bookings in the way show them before they are saved, and notify who is hit', async ({
+test('opening hours show the visits they affect before they are saved, and notify the patients', async ({
   page,
   request,
   mailbox,
@@ -308,7 +308,7 @@ test('opening hours with bookings in the way show them before they are saved, an
   await request.put('/api/clinic', { headers: bearer(token), data: { openingHours: before } })
 })
 
-test('a calendar address is made, copied and revoked', async ({ page, request, context }) => {
+test('a calendar address is created, copied and revoked', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, await owner(request), '/dashboard/today')
   await page.getByRole('link', { name: 'Calendar addresses' }).click()

@@ -34,7 +34,7 @@ async function doctorOf(request: Parameters<typeof tokenOf>[0], name: string) {
   return found
 }
 
-test('the owner adds a doctor with photo, hours and a length of their own; a stranger sees them and books for as long', async ({
+test('the owner adds a doctor with photo, hours and their own visit length; a stranger sees them and books that length', async ({
   page,
   request,
   shownToasts,
@@ -94,7 +94,7 @@ test('the owner adds a doctor with photo, hours and a length of their own; a str
   expect(visit).toMatchObject({ doctorName: 'Dr. Rumana Haque', appointTime: '16:30', durationMinutes: 90 })
 })
 
-test('what can’t be is said beside its field and nothing typed is lost; a former address leads to the new one', async ({
+test('invalid input is explained beside its field and nothing typed is lost; a former address leads to the new one', async ({
   page,
   request,
   pageProblems,
@@ -133,7 +133,7 @@ test('what can’t be is said beside its field and nothing typed is lost; a form
   expect((await request.get('/doctors/nobody')).status()).toBe(404)
 })
 
-test('the owner puts the doctors into an order by keyboard, and patients see it', async ({ page, request }) => {
+test('the owner reorders the doctors by keyboard, and patients see the new order', async ({ page, request }) => {
   await enter(page, await owner(request), '/dashboard/doctors')
   const names = () => page.locator('tbody td[data-name="Name"]').allTextContents()
   await expect(page.getByRole('button', { name: /^Move .* up$/ })).not.toHaveCount(0)
@@ -147,14 +147,14 @@ test('the owner puts the doctors into an order by keyboard, and patients see it'
   await expect(up).not.toHaveAttribute('aria-disabled')
   await page.keyboard.press('Enter')
   await expect.poll(names).toEqual([third, ...before.filter(name => name !== third)])
-  // At the top it stays, with the focus.
+  // At the top the button stays, with the focus.
   await expect(up).toBeFocused()
   await page.keyboard.press('Enter')
   await page.goto('/about')
   await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toHaveText(third)
 })
 
-test('a doctor retires: what is booked is shown before, each patient is notified, nothing is lost, and then the page answers 404', async ({
+test('a doctor retires: affected visits are shown first, each patient is notified, nothing is lost, then the page answers 404', async ({
   page,
   request,
   mailbox,
@@ -218,7 +218,7 @@ test('a doctor retires: what is booked is shown before, each patient is notified
   const [unchanged] = await (await request.get('/api/appointments?q=patient ruma', { headers: bearer(token) })).json()
   expect(unchanged).toMatchObject({ doctorId: leaver._id, appointDate: before, lifecycle: 'requested' })
 
-  // Until that day patients see them; from it on they don't.
+  // Patients see the doctor until that day, and not from then on.
   expect((await request.get(`/doctors/${leaver.slug}`)).status()).toBe(200)
   await page.getByRole('button', { name: 'They stay after all' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()

@@ -4,13 +4,13 @@ import { expect, test } from './furnished.ts'
 import { overflowOf } from './layout.ts'
 import { isWide, open, screens, settle, type Viewer } from './screens.ts'
 
-/** A test for each screen that these viewers see, each once, on the device that they have. `npm run test:machine` has the sweeps. */
+/** One test for each screen that these viewers see, on the device that they use. `npm run test:machine` has the sweeps. */
 export function testEveryScreenOf(viewers: readonly Viewer[]): void {
   for (const { name, viewer, path, act, isForPhones } of screens.filter(screen => viewers.includes(screen.viewer))) {
     test.describe(`for a ${viewer}`, () => {
       test.use({ viewer })
 
-      test(`${name}: it opens, shows its data, and nothing complains, is missing or stands in the way`, async ({
+      test(`${name}: it opens and shows its data, without errors, failed requests, overflow or accessibility problems`, async ({
         page,
         facts,
         texts,
@@ -25,7 +25,7 @@ export function testEveryScreenOf(viewers: readonly Viewer[]): void {
         expect.soft(await overflowOf(page)).toBeLessThanOrEqual(0)
         const expected = expectedRefusals[name]
         expect.soft(failures.filter(({ status }) => status !== expected)).toEqual([])
-        // Chromium notes each refusal itself.
+        // Chromium logs each refusal itself.
         expect.soft(pageProblems.splice(0).filter(text => !text.includes(`status of ${expected}`))).toEqual([])
       })
     })

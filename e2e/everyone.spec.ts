@@ -4,10 +4,7 @@ import { furnish } from './screens.ts'
 
 test.use({ clinicVariables: { DASHBOARD_FOR: 'everyone' } })
 
-test('where everyone has the dashboard, a patient still finds their own visits, and those alone', async ({
-  page,
-  request,
-}) => {
+test('where everyone has the dashboard, a patient can still see only their own visits', async ({ page, request }) => {
   const { tokens, treatmentId } = await furnish(request)
   const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   const free = await request.get(`/api/availability?treatment=${treatmentId}&from=${from}&days=31`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mapServer } from './clinic.ts'
 
-/** The failed answers that these screens expect, by status. */
+/** The status of the error response that each of these screens expects. */
 export const expectedRefusals: Readonly<Record<string, number>> = {
   'not-found': 404,
   'booking-gone': 404,

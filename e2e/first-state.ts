@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 
-// A clinic as its program found it at the first start, restored while the program runs: another program, its worker and its browser
-// would take as long as ten tests.
+// A clinic's first state, restored while the program runs: another program, with its worker and its browser, would take as long as
+// ten tests.
 
 const keep = `
   create schema first_state;
@@ -12,7 +12,7 @@ const keep = `
     end loop;
   end $$`
 
-/** Mails and other jobs that are on their way would come to the next file's patients. */
+/** Queued mails and other jobs would reach the next file's patients. */
 const dropJobs = `delete from pgboss.job where state < 'active'`
 const jobsAtWork = `select 1 from pgboss.job where state = 'active'`
 

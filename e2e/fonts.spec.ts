@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 const anek = 'node_modules/@fontsource-variable/anek-bangla/files/anek-bangla'
 const tiro = 'node_modules/@fontsource/tiro-bangla/files/tiro-bangla'
 
-// What an English page has of Bangla is drawn, or in the system's font (`app/site/language-*.tsx`).
+// Bangla on an English page is a drawing, or in the system's font (`app/site/language-*.tsx`).
 const banglaTexts = [
   'app/platform/i18n/bn/*.ts',
   'app/**/*.test.ts',
@@ -23,7 +23,7 @@ async function ownTexts(exclude: string[]): Promise<string> {
 test.use({ viewport: { width: 4000, height: 1000 } })
 
 for (const whole of [`${anek}-latin-wght-normal.woff2`, `${tiro}-latin-400-normal.woff2`]) {
-  test(`every character of our English texts is drawn as by ${whole}`, async ({ page }) => {
+  test(`every character of our English texts is drawn as in ${whole}`, async ({ page }) => {
     const characters = new Set(await ownTexts(banglaTexts))
     expect(characters.size).toBeGreaterThan(90)
     expect(await drawnOtherwise(page, whole, [...characters])).toEqual([])
@@ -31,7 +31,7 @@ for (const whole of [`${anek}-latin-wght-normal.woff2`, `${tiro}-latin-400-norma
 }
 
 for (const whole of [`${anek}-bengali-wght-normal.woff2`, `${tiro}-bengali-400-normal.woff2`]) {
-  test(`every Bangla word of our texts is drawn as by ${whole}`, async ({ page }) => {
+  test(`every Bangla word of our texts is drawn as in ${whole}`, async ({ page }) => {
     const words = new Set((await ownTexts([])).match(/(?:\p{Script=Bengali}|\u200C|\u200D|।)+/gu))
     expect(words.size).toBeGreaterThan(1500)
     expect(await drawnOtherwise(page, whole, [...words])).toEqual([])
@@ -41,7 +41,7 @@ for (const whole of [`${anek}-bengali-wght-normal.woff2`, `${tiro}-bengali-400-n
 const columns = 16
 const cell = { width: 250, height: 40 }
 
-/** The texts that Chromium draws otherwise with our cut of a font than with the whole. */
+/** The texts that Chromium draws differently with our subset of a font than with the whole font. */
 async function drawnOtherwise(page: Page, whole: string, texts: readonly string[]): Promise<string[]> {
   const cut = `app/styles/fonts/${whole.split('/').at(-1)}`
   const pictures = [await draw(page, cut, texts), await draw(page, whole, texts)] as const
@@ -57,7 +57,7 @@ async function drawnOtherwise(page: Page, whole: string, texts: readonly string[
       )
       const pixels = (context: OffscreenCanvasRenderingContext2D | null | undefined, index: number) =>
         context?.getImageData((index % columns) * width, Math.floor(index / columns) * height, width, height).data ?? []
-      // Edges may differ by a shade: a variable font's outlines are rounded where it is cut to one weight.
+      // Edges may differ by a shade: a variable font's outlines are rounded when it is reduced to one weight.
       const isLike = (value: number, seen = 0) => Math.abs(value - seen) < 128
       return Array.from({ length: count }, (_, index) => index).filter(index => {
         const seen = pixels(other, index)
@@ -72,7 +72,7 @@ async function drawnOtherwise(page: Page, whole: string, texts: readonly string[
 /** A picture of a table with one text in each cell, in base64. */
 async function draw(page: Page, file: string, texts: readonly string[]): Promise<string> {
   const font = await readFile(file, 'base64')
-  // Kerning is left out of our Bangla files, and so it is here.
+  // Our Bangla files have no kerning, so it is off here too.
   await page.setContent(`<style>
     @font-face { font-family: drawn; src: url("data:font/woff2;base64,${font}") }
     body { margin: 0; display: grid; grid: auto-flow ${cell.height}px / repeat(${columns}, ${cell.width}px);

@@ -13,7 +13,7 @@ const people = [
 ]
 const wordsOfNames = [...people, ...names].flatMap(name => name.split(' '))
 
-// What people are called in these tests, what they wrote, and what they look for.
+// The names of people in these tests, what they wrote, and what they search for.
 const typed: readonly RegExp[] = [
   // The dashboard's switch.
   /^English$/,
@@ -21,7 +21,7 @@ const typed: readonly RegExp[] = [
   /\b(Braces|Nobody laughed at my fear\.|Ground floor|Fever|Swollen face, fever)/g,
   /\b(penicillin|Sits up during the treatment: short of breath\.)/g,
   /\b(tooth|wisdon|nothing-like-it|ab|nusrat)\b/g,
-  // The file of the backup that the program makes once a day.
+  // The file name of the daily backup.
   /\bteeth-care-[\d-]+\.tar\.gz/g,
 ]
 
@@ -29,13 +29,13 @@ const typed: readonly RegExp[] = [
 const mayBeEnglish = 'input, textarea, pre, code, [name="zone"], [data-language]'
 
 /**
- * All texts of a page in Bangla that aren't, each with its element. Hardly anything may be marked as English: the sample clinic has
+ * All texts of a Bangla page that aren't Bangla, each with its element. Hardly anything may be marked as English: the sample clinic has
  * every name in Bangla too.
  */
 export async function foreignTexts(page: Page): Promise<string[]> {
   const shown = await page.evaluate(mayBeEnglish => {
     const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder', 'label']
-    // The browser shows these in its own digits, or nobody sees them.
+    // The browser shows these in its own digits, or they aren't visible.
     const inItsOwnWay = ['hidden', 'date', 'time', 'number', 'password', 'email', 'url', 'checkbox', 'radio', 'color']
     const texts: (readonly [text: string, element: Element])[] = [[document.title, document.documentElement]]
     for (const element of document.querySelectorAll('body, body *')) {

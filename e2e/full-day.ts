@@ -24,10 +24,10 @@ const people = [
   'Shirin Begum',
 ]
 const treatments = ['dental check-up', 'scaling & polish', 'dental check-up']
-/** Of the earliest visits; the others are still booked. */
+/** The states of the earliest visits; the others are still booked. */
 const states = ['completed', 'completed', 'completed', 'in_chair', 'arrived', 'arrived', 'no_show', 'cancelled']
 
-/** A Monday to come on which the sample clinic is open; three doctors work in the morning. */
+/** A coming Monday on which the sample clinic is open; three doctors work in the morning. */
 export function quietMonday(): string {
   const holidays = ['02-21', '03-26', '12-16']
   const day = new Date(Date.now() + 86_400_000)
@@ -36,7 +36,7 @@ export function quietMonday(): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** Books twenty visits on a day and brings the first of them into all states. */
+/** Books twenty visits on a day and puts the first of them into all the states. */
 export async function bookFullDay(request: APIRequestContext, token: string, appointDate: string): Promise<void> {
   const headers = bearer(token)
   const ids: string[] = []

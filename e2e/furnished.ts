@@ -23,7 +23,7 @@ interface WorkersPages {
   chosen: Language
 }
 
-/** The clinic of `screens`, in the middle of a day's work, with a page of each viewer that all tests of a worker share. */
+/** The clinic of `screens`, in the middle of a working day, with a page for each viewer that all tests of a worker share. */
 export const test = base.extend<
   PageOptions & { texts: typeof english },
   { facts: ScreenFacts; workersPages: WorkersPages }
@@ -38,7 +38,7 @@ export const test = base.extend<
       const request = await playwright.request.newContext({ baseURL: site.url })
       const facts = await furnish(request, nowMs())
       const live: LiveDay = await liveMorning(request, facts.tokens.owner, site, mailbox)
-      // Some screens want a session that is minutes old, by the program's clock.
+      // Some screens need a session that is minutes old, by the program's clock.
       const owner = await signIn(request, 'olive@teethcare.example')
       const email = 'stella@teethcare.example'
       const staff = await tokenOf(request, email, 'Stella Staff')
@@ -63,7 +63,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // Its state is every test's.
+  // All tests share its state.
   baseURL: ({ site }, use) => use(site.url),
   page: async ({ site, workersPages, viewer, language }, use) => {
     if (workersPages.chosen !== language) {
@@ -72,7 +72,7 @@ export const test = base.extend<
     }
     const page = workersPages.pages[viewer]
     await use(page)
-    // Else the desk's code would set the visits as arrived that this page has opened.
+    // Otherwise the desk's code would mark the visits that this page has opened as arrived.
     await page.evaluate(() => {
       localStorage.removeItem('visits-today')
       sessionStorage.clear()

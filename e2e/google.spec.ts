@@ -49,7 +49,7 @@ test.beforeEach(async ({ request, context }) => {
   await context.clearCookies()
 })
 
-test('the popup of 500 × 600 signs in, the page welcomes and leads back to the page the user came from', async ({
+test('the popup of 500 × 600 signs the user in; the page welcomes them and leads back to where they came from', async ({
   page,
   context,
   pageProblems,
@@ -81,7 +81,7 @@ test('a popup that is closed is reported', async ({ page, context }) => {
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('only one popup at a time: a new one closes the one before and says nothing of it', async ({ page, context }) => {
+test('only one popup at a time: a new one closes the previous one without a message', async ({ page, context }) => {
   await goTo(page, '/login')
   const first = await openPopup(page, context)
   await first.getByPlaceholder('Enter any login').waitFor()
@@ -93,7 +93,7 @@ test('only one popup at a time: a new one closes the one before and says nothing
   await expect(page.getByText('Why You Do this?')).toBeHidden()
 })
 
-test('a user who declines there sees why they are not signed in, and can try again', async ({
+test('a user who declines at the provider sees why they are not signed in, and can try again', async ({
   page,
   context,
   pageProblems,
@@ -129,7 +129,7 @@ test('a message from another site, or for another popup, signs nobody in', async
   expect(sent.filter(path => path === '/api/sign-in/finish')).toHaveLength(1)
 })
 
-test('an answer that only the channel of this site can carry arrives too', async ({
+test('an answer that only this site’s broadcast channel can carry arrives too', async ({
   page,
   context,
   provider,
@@ -138,7 +138,7 @@ test('an answer that only the channel of this site can carry arrives too', async
   await goTo(page, '/login')
   const popup = await openPopup(page, context)
   await popup.getByPlaceholder('Enter any login').waitFor()
-  // As a provider does whose opener policy cuts its pages off from the page that opened them.
+  // Like a provider whose opener policy cuts its pages off from the page that opened them.
   await popup.evaluate(() => {
     window.opener = null
   })
@@ -160,7 +160,7 @@ test('register has the same button, and the clinic’s own provider one beside i
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
-test('a saved place of another site is not followed after a popup either', async ({ page, context, provider }) => {
+test('a saved address of another site is not followed after a popup either', async ({ page, context, provider }) => {
   await goTo(page, `/login?from=${encodeURIComponent(provider.issuer)}`)
   await signInAtProvider(await openPopup(page, context), 'mina')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()

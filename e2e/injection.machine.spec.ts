@@ -17,7 +17,7 @@ interface Typed {
   refused: number
 }
 
-/** Fills every field that a user can fill with each payload; those that refuse it name the field (422). */
+/** Sends each payload in every field that a user can fill; a call that refuses one names the field (422). */
 async function typeEverywhere(
   request: APIRequestContext,
   tokens: { owner: string; patient: string },
@@ -36,7 +36,7 @@ async function typeEverywhere(
     const { insertedId } = await answer.json()
     return typeof insertedId === 'string' ? insertedId : undefined
   }
-  /** The same with a payload as a person's name. If it isn't taken for one, all else is typed with another name. */
+  /** The same with a payload as a person's name. If that is refused, the rest is sent with another name. */
   const sendNamed = async (path: string, token: string, field: string, name: string, data: object) =>
     (await send('post', path, token, { ...data, [field]: name })) ??
     (await send('post', path, token, { ...data, [field]: 'Rahima Begum' }))
@@ -62,7 +62,7 @@ async function typeEverywhere(
     })
     if (visit) {
       typed.visits.push(visit)
-      // As a row from before such names were refused.
+      // Like a row from before such names were refused.
       await queryDatabase(dataDir, 'update appointments set patient_name = $1 where id = $2', [payload, visit])
       await send('put', `/appointment/${visit}`, owner, { staffNote: payload })
     }
@@ -79,7 +79,7 @@ async function typeEverywhere(
   return typed
 }
 
-/** Makes a page report when a payload ran, or a policy had to stop it. */
+/** Makes a page report each payload that ran, or that a policy had to stop. */
 async function listen(page: Page): Promise<string[]> {
   const ran: string[] = []
   await page.exposeFunction('x', () => ran.push('x()'))
@@ -169,7 +169,7 @@ test('what people type is shown as they typed it, and never run: on no screen, i
   // Refusals are expected at these addresses; a policy violation would be another kind of message.
   expect(pageProblems.splice(0).filter(problem => !/status of 4\d\d/.test(problem))).toEqual([])
 
-  // Each mail as a mail program would show it that runs everything.
+  // Each mail as in a mail program that runs everything.
   const expectedMails = typed.visits.length
   await expect.poll(() => mailbox.mails.length).toBeGreaterThanOrEqual(expectedMails)
   const mails = [...mailbox.mails]

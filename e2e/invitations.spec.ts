@@ -7,7 +7,7 @@ import { enter, password, tokenOf } from './people.ts'
 
 const dashboard = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 
-/** The browser of whoever gets the mail. */
+/** The browser of the invited person. */
 async function openElsewhere(browser: Browser, baseURL: string | undefined, colorScheme?: 'dark'): Promise<Page> {
   const page = await browser.newPage({ ...(baseURL && { baseURL }), ...(colorScheme && { colorScheme }) })
   return page
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, request }) => {
   await page.getByRole('button', { name: 'Invite by e-mail' }).click()
 })
 
-test('the owner invites by mail; the link makes an account of the staff, once', async ({
+test('the owner invites by mail; the link creates a staff account, once', async ({
   page,
   browser,
   baseURL,
@@ -49,7 +49,7 @@ test('the owner invites by mail; the link makes an account of the staff, once', 
   await expect(theirs.getByText('Sumaiya Staff welcome to Teeth Care!')).toBeVisible()
   await expect(theirs.getByRole('heading', { level: 1, name: 'Manage Treatments' })).toBeVisible()
   await goTo(theirs, '/dashboard/profile')
-  // The mail was the proof of the e-mail.
+  // The invitation's link has verified the e-mail.
   await expect(theirs.getByText('First Verify Your Email')).toHaveCount(0)
 
   await reload(page)
@@ -62,7 +62,7 @@ test('the owner invites by mail; the link makes an account of the staff, once', 
   await theirs.close()
 })
 
-test('a doctor with an account signs in, accepts, and first sees their own day; every doctor’s is a choice away', async ({
+test('a doctor with an account signs in, accepts, and first sees their own day; every doctor’s day is one choice away', async ({
   page,
   browser,
   baseURL,
@@ -94,7 +94,7 @@ test('a doctor with an account signs in, accepts, and first sees their own day; 
   await expect(shown(theirs)).toHaveText('Dr. Farhana Islam')
   await expect(dashboard(theirs).locator('[aria-current="page"]')).toHaveText('Today')
 
-  // The list doesn't wait until it is known whose account this is.
+  // The list loads without waiting to know whose account this is.
   const asked = theirs.waitForRequest(sent => new URL(sent.url()).searchParams.get('doctor') === 'own')
   await dashboard(theirs).getByRole('link', { name: 'All Appointments' }).click()
   await asked
@@ -102,7 +102,7 @@ test('a doctor with an account signs in, accepts, and first sees their own day; 
   await expect(shown(theirs)).toHaveText('Dr. Farhana Islam')
   await theirs.getByLabel('Doctor').selectOption('Every doctor')
   await expect(theirs).toHaveURL(/[?&]doctor=(&|$)/)
-  // It stays removed from view to view, until the menu leads here again.
+  // The filter stays off from view to view, until the list is opened from the menu again.
   await theirs.getByRole('navigation', { name: 'What to look at' }).getByRole('link', { name: 'Today' }).click()
   await expect(theirs).toHaveURL(/view=today/)
   await expect(shown(theirs)).toHaveText('Every doctor')
@@ -111,7 +111,7 @@ test('a doctor with an account signs in, accepts, and first sees their own day; 
   await theirs.close()
 })
 
-test('an invitation is sent again, which ends its first link, and withdrawn, which ends the other', async ({
+test('sending an invitation again ends its first link, and withdrawing it ends the second', async ({
   page,
   browser,
   baseURL,
@@ -144,7 +144,7 @@ test('an invitation is sent again, which ends its first link, and withdrawn, whi
   await theirs.close()
 })
 
-test('the owner signs in once more for it, and nothing typed is lost', async ({ page, site, pageProblems }) => {
+test('inviting an owner needs a fresh login, and nothing typed is lost', async ({ page, site, pageProblems }) => {
   await queryDatabase(site.dataDir, "update identity_sessions set created_at = created_at - interval '6 minutes'", [])
   const email = 'late@staff.example'
   await page.getByLabel('Email').fill(email)

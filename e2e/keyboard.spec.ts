@@ -22,7 +22,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`nothing called ${name} took the focus`)
 }
 
-test('a user with a phone’s width and no mouse finds a treatment, books it and cancels it', async ({
+test('a user with a phone-sized screen and no mouse finds a treatment, books it and cancels it', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('a user with a phone’s width and no mouse finds a treatment, books it and
   await expect(question).toContainText('Are you sure? You want to delete your dental implant appointment')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
-  // Back where it was, and nothing changed.
+  // The focus is back where it was, and nothing has changed.
   await expect(page.getByRole('button', { name: 'Cancel dental implant' })).toBeFocused()
   await page.keyboard.press('Enter')
   await tabTo(page, /^Yes, cancel$/)

@@ -5,7 +5,7 @@ import { expect, goTo, ready, test } from './clinic.ts'
 import { bearer, enter, tokenOf, verifyEmail } from './people.ts'
 import { settle } from './screens.ts'
 
-// How a reader gets from one language to the other, and what remembers it.
+// How a reader switches between the languages, and where the choice is remembered.
 
 test.beforeEach(async ({ request }) => void (await owner(request)))
 
@@ -29,8 +29,10 @@ for (const [kind, path] of [
   ['an application', '/login?from=%2Fblogs'],
   ['a private link', '/email-link#a-link'],
 ] as const) {
-  test(`the switch leads from ${kind} to the same in Bangla and back, search and # included`, async ({ page }) => {
-    // The part after # goes along once the page's scripts are there.
+  test(`the switch leads from ${kind} to the same in Bangla and back, including the query and the part after #`, async ({
+    page,
+  }) => {
+    // The part after # is carried along once the page's scripts are loaded.
     await page.goto(path)
     await ready(page)
     const [address = ''] = path.split('#')
@@ -55,7 +57,7 @@ test('a home page’s switch leads to /bn, not to a redirect', async ({ page }) 
   await expect(toEnglish(page)).toHaveAttribute('href', '/')
 })
 
-test('an English page with the switch loads no font and no script of Bangla’s', async ({ page }) => {
+test('an English page with the switch loads no Bangla font and no Bangla script', async ({ page }) => {
   const filesOf = async (path: string) => {
     const files = new Set<string>()
     page.on('request', request => files.add(new URL(request.url()).pathname))
@@ -64,26 +66,28 @@ test('an English page with the switch loads no font and no script of Bangla’s'
     page.removeAllListeners('request')
     return [...files]
   }
-  // First of all, since a browser takes fonts that it has.
+  // First of all, since a browser reuses fonts that it has loaded.
   const english = [...(await filesOf('/')), ...(await filesOf('/login'))]
   expect(english.filter(name => name.includes('bengali'))).toEqual([])
   const bangla = new Set([...(await filesOf('/bn')), ...(await filesOf('/bn/login'))])
   const shared = english.filter(name => name.endsWith('.js') && bangla.has(name))
-  // What knows no text, such as the framework's file, is the same.
+  // Scripts without texts, such as the framework's, are shared.
   const sources = await Promise.all(shared.map(async name => (await page.request.get(name)).text()))
   expect(sources.filter(source => /[\u0985-\u09b9]{2}/.test(source))).toEqual([])
 })
 
-test('a browser that asks for no Bangla is offered none', async ({ page }) => {
+test('a browser that doesn’t ask for Bangla isn’t offered it', async ({ page }) => {
   await page.goto('/about')
   await ready(page)
   await expect(offer(page)).toBeHidden()
 })
 
-test.describe('to a browser that asks for Bangla', () => {
+test.describe('in a browser that asks for Bangla', () => {
   test.use({ locale: 'bn-BD' })
 
-  test('it is offered in Bangla on the English page, without a redirect; declined, it stays away', async ({ page }) => {
+  test('Bangla is offered, in Bangla, on the English page, without a redirect; once declined, the offer stays away', async ({
+    page,
+  }) => {
     for (const path of ['/about', '/login']) {
       const answer = await page.goto(path)
       expect(answer?.request().redirectedFrom()).toBeNull()
@@ -94,7 +98,7 @@ test.describe('to a browser that asks for Bangla', () => {
     await page.getByLabel('Email').fill('mina@patients.example')
     await offer(page).getByText('English').click()
     await expect(offer(page)).toBeHidden()
-    // Nothing was loaded again.
+    // The page wasn't reloaded.
     await expect(page.getByLabel('Email')).toHaveValue('mina@patients.example')
     for (const path of ['/login', '/about']) {
       await page.goto(path)
@@ -104,7 +108,7 @@ test.describe('to a browser that asks for Bangla', () => {
   })
 
   for (const path of ['/treatments?name=tooth', '/email-link#a-link']) {
-    test(`taken at ${path}, it leads to the same in Bangla, which is remembered for English pages`, async ({
+    test(`the offer at ${path} leads to the same page in Bangla, and the choice is remembered for English pages`, async ({
       page,
     }) => {
       await goTo(page, path)
@@ -116,7 +120,7 @@ test.describe('to a browser that asks for Bangla', () => {
     })
   }
 
-  test('who used the switch has chosen too', async ({ page }) => {
+  test('a visitor who used the switch isn’t offered Bangla', async ({ page }) => {
     await page.goto('/bn/about')
     await toEnglish(page).click()
     await expectLanguage(page, 'en', '/about')
@@ -125,7 +129,7 @@ test.describe('to a browser that asks for Bangla', () => {
   })
 })
 
-test('a signed-in user’s press is saved: the dashboard and the mails follow', async ({
+test('a signed-in user’s choice is saved: the dashboard and the mails follow it', async ({
   page,
   request,
   site,
@@ -165,7 +169,7 @@ test('the dashboard’s own switch opens the same screen and saves the choice', 
   }
 })
 
-test('an account that never chose keeps the language it comes in', async ({ page, request, site }) => {
+test('an account that never chose a language keeps the one of its first visit', async ({ page, request, site }) => {
   const email = 'tuli@patients.example'
   const token = await tokenOf(request, email, 'Tuli Akter')
   await queryDatabase(site.dataDir, 'update users set language = null where email = $1', [email])

@@ -5,7 +5,7 @@ import { furnish, settle } from './screens.ts'
 
 test('zoomed to 200 %, nothing is cut off or needs scrolling sideways', async ({ page, request }) => {
   const { treatmentId } = await furnish(request)
-  // A desk of 1280 px at twice the size leaves 640.
+  // A desktop window of 1280 px at 200 % leaves 640.
   await page.setViewportSize({ width: 640, height: 450 })
   for (const path of ['/', '/treatments', '/about', '/register', `/treatments/${treatmentId}`]) {
     await page.goto(path)

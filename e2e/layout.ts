@@ -19,13 +19,13 @@ export async function emptyBelow(page: Page): Promise<number> {
   })
 }
 
-/** By day or by night, once every colour has arrived. */
+/** Switches between light and dark, and waits until every colour has changed. */
 export async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.waitForFunction(wanted => window.matchMedia(`(prefers-color-scheme: ${wanted})`).matches, colorScheme)
   await page.evaluate(async () => {
     const running = () => document.getAnimations().filter(animation => animation instanceof CSSTransition)
-    // A frame may begin what the last one knew nothing of: it is still once a whole one passes without.
+    // Each frame may start new transitions: the page is still once a whole frame passes without any.
     do {
       await Promise.allSettled(running().map(({ finished }) => finished))
       await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -5,14 +5,14 @@ import { bookTwenty, monday } from './morning.ts'
 import { setClock } from './moved-clock.ts'
 import { bearer, tokenOf, verifyEmail } from './people.ts'
 
-/** A day that has twenty visits in all their states, and the addresses that lead into it. */
+/** A day with twenty visits in all their states, and the addresses that lead to them. */
 export interface LiveDay {
   readonly day: string
-  /** Visits by the links of their mails: one of a patient who waits, of one still expected, and of one whose doctor is ill. */
+  /** The mailed links to visits: of a patient who waits, of one still expected, and of one whose doctor is ill. */
   readonly waitingVisit: string
   readonly expectedVisit: string
   readonly hitVisit: string
-  /** The visit of a patient who says with their phone that they are here, and where the desk's code leads. */
+  /** The visit of a patient who reports with their phone that they are here, and the address in the desk's code. */
   readonly comingVisit: string
   readonly here: string
   readonly waitingRoom: string
@@ -49,8 +49,8 @@ const afterIt = [
 ] as const
 
 /**
- * Lives the morning of a Monday until 10:50, and leaves the program's clock there: two doctors have a patient in the chair for too
- * long and others waiting, one of whom is urgent; the third is ill, and who was booked with them is notified or to be called.
+ * Plays through a Monday morning until 10:50, and leaves the program's clock there: two doctors have had a patient in the chair for
+ * too long and others waiting, one of whom is urgent; the third is ill, and that doctor's patients are notified or to be called.
  */
 export async function liveMorning(request: APIRequestContext, owner: string, { dataDir }: Site, mailbox: Mailbox) {
   const headers = bearer(owner)
@@ -119,7 +119,7 @@ export async function liveMorning(request: APIRequestContext, owner: string, { d
   }
 }
 
-/** Cancels a visit in the week after, so that a patient who waits is offered its time; answers the link of that mail. */
+/** Cancels a visit in the week after, so that a patient who waits is offered its time; returns the link in that mail. */
 async function offerEarlierTime(
   request: APIRequestContext,
   send: (method: 'post' | 'put', path: string, data: object) => Promise<{ insertedId: string }>,

@@ -9,12 +9,12 @@ const box = (page: Page) =>
 /** The address and the link, with nothing over them. */
 async function expectAddress(page: Page): Promise<void> {
   await expect(box(page)).toContainText('House 12, Road 7, Dhanmondi')
-  // A trial click finds what is on top.
+  // A trial click fails if something covers its target.
   await box(page).getByText('House 12, Road 7, Dhanmondi').click({ trial: true })
   await box(page).getByRole('link', { name: 'Open in OpenStreetMap' }).click({ trial: true })
 }
 
-test('a map that can’t be had leaves the address and a link', async ({ page }) => {
+test('where the map can’t be loaded, the address and a link are shown', async ({ page }) => {
   const failed = page.waitForEvent('requestfailed', request => request.url().startsWith(mapServer))
   await page.goto('/contact')
   await frame(page).scrollIntoViewIfNeeded()
@@ -22,7 +22,7 @@ test('a map that can’t be had leaves the address and a link', async ({ page })
   await expectAddress(page)
 })
 
-test('without the network the address and a link stand in the map’s place; with it the map comes', async ({
+test('without the network the address and a link are shown instead of the map; with it the map appears', async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test('without the network the address and a link stand in the map’s place; wit
     await route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' })
   })
   const asked = page.waitForRequest(`${mapServer}**`)
-  // The map holds the page's load event back.
+  // The map delays the page's load event.
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
   await expect(page.locator('html')).toHaveAttribute('data-account', 'out')
   await frame(page).scrollIntoViewIfNeeded()
@@ -47,13 +47,13 @@ test('without the network the address and a link stand in the map’s place; wit
   answer()
   await context.setOffline(false)
   await expect(frame(page).contentFrame().getByText('A map')).toBeVisible()
-  // A map that is there stays.
+  // A loaded map stays.
   await context.setOffline(true)
   await expect(frame(page)).toBeVisible()
   await context.setOffline(false)
 })
 
-test('the pages with the map may show that one frame, and all others none', async ({ request }) => {
+test('the pages with the map may embed that one frame, and all other pages none', async ({ request }) => {
   await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? ''
   const framesOf = async (path: string) =>

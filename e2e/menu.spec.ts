@@ -3,7 +3,7 @@ import { expect, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 import { furnish } from './screens.ts'
 
-/** The dashboard's menu as each role sees it: the groups with their entries, without the way out. */
+/** The dashboard's menu as each role sees it: the groups with their entries, without home and logout. */
 const menus = {
   owner: [
     ['Day', 'Today', 'All Appointments', 'Patients', 'Walk-in', 'Book for a Caller', 'To call'],
@@ -64,7 +64,7 @@ async function linesOf(group: Locator): Promise<string[]> {
 }
 
 for (const role of ['owner', 'staff', 'patient'] as const) {
-  test(`the menu of ${role === 'owner' ? 'an' : 'a'} ${role} is in groups, each entry with its icon; home and the way out never need scrolling`, async ({
+  test(`the menu of ${role === 'owner' ? 'an' : 'a'} ${role} has groups of entries with icons; home and logout never scroll`, async ({
     page,
     request,
   }) => {
@@ -100,7 +100,7 @@ test('at 1440 × 900 the staff see their whole menu without scrolling', async ({
   expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
 })
 
-test('the first screen of the dashboard marks its entry, and so does a screen that is reached from one', async ({
+test('the first screen of the dashboard marks its menu entry, and a screen opened from another marks that one’s entry', async ({
   page,
   request,
 }) => {

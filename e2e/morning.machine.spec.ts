@@ -7,7 +7,7 @@ import { bearer, enter, tokenOf } from './people.ts'
 // The evening before.
 test.use({ clockAt: ['2027-02-28', '20:00'] })
 
-/** What the two desks press, in turns. Three come late, two not at all; the third doctor falls ill at ten. */
+/** What the two desks press, alternately. Three patients come late, two not at all; the third doctor falls ill at ten. */
 const presses = [
   ['08:50', 'Arrived', 'Nadia Rahman'],
   ['08:55', 'Arrived', 'Laila Arjuman'],
@@ -48,7 +48,7 @@ const afterTen = [
   ['11:36', 'No-show', 'Farid Ahmed'],
 ] as const
 
-/** What follows a press, on every desk: the next step that is offered. */
+/** The next step that every desk offers after a press. */
 const following = { Arrived: 'To the chair', 'To the chair': 'Completed', Completed: undefined, 'No-show': undefined }
 
 const waiting = (desk: Page) => desk.getByRole('region', { name: 'Waiting', exact: true })
@@ -72,7 +72,7 @@ async function openDesk(browser: Browser, site: Site, token: string, path: strin
   return page
 }
 
-test('a morning: two desks and the waiting room’s screen stay in step, no number is given twice, and nobody hit by an illness is forgotten', async ({
+test('a morning: two desks and the waiting room’s screen stay in sync, no number is given twice, no affected visit is forgotten', async ({
   browser,
   request,
   site,
@@ -104,7 +104,7 @@ test('a morning: two desks and the waiting room’s screen stay in step, no numb
     const doctorId = booked.find(visit => visit.name === name)?.doctorId
     return room.getByRole('region', { name: doctors.find(({ _id }) => _id === doctorId)?.name ?? '' })
   }
-  /** One desk presses; the other one, the same one and the waiting room follow. */
+  /** One desk presses; both desks and the waiting room's screen follow. */
   const run = async (events: readonly (readonly [string, keyof typeof following, string])[]) => {
     for (const [index, [time, label, name]] of events.entries()) {
       await setClock(monday, time, pages)
@@ -150,7 +150,7 @@ test('a morning: two desks and the waiting room’s screen stay in step, no numb
     await expect(room.getByRole('region', { name: third })).toContainText('not here today')
     for (const desk of desks) await expect(desk.locator('.board')).toContainText('Fever')
   })
-  await test.step('whom no mail reaches is called, from both desks', async () => {
+  await test.step('patients whom no mail reaches are called, from both desks', async () => {
     for (const desk of desks) await showPanel(desk, 'To call')
     const toCall = (desk: Page) => desk.getByRole('region', { name: 'To be called' })
     const withoutMail = ['Mim Islam', 'Orin Chowdhury', 'Zarin Tasnim']

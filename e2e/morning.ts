@@ -4,7 +4,7 @@ import { bearer } from './people.ts'
 /** A Monday on which three doctors of the sample clinic work from 8:00 on. */
 export const monday = '2027-03-01'
 
-/** Whom the desk books. */
+/** The patients whom the desk books. */
 export const names = [
   'Nadia Rahman',
   'Kamal Hossain',
@@ -36,7 +36,7 @@ export interface Booked {
   readonly time: string
 }
 
-/** Books the twenty, seven or six with each of the first three doctors; every third has an e-mail. */
+/** Books all twenty, seven or six with each of the first three doctors; every third has an e-mail. */
 export async function bookTwenty(request: APIRequestContext, token: string): Promise<Booked[]> {
   const doctors: { _id: string }[] = await (await request.get('/api/doctors')).json()
   const booked: Booked[] = []

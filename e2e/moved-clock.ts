@@ -11,16 +11,16 @@ writeFileSync(file, '')
 /** The program's time. */
 export const nowMs = () => programMs ?? Date.now()
 
-/** What makes a program's clock stand at the time that `setClock` says; until then it is the machine's. */
+/** Variables that stop a program's clock at the time given to `setClock`; until then it is the machine's. */
 export const movedClock = { CLOCK_FILE: file, NODE_OPTIONS: `--import=${pathToFileURL('test/moved-clock.mjs')}` }
 
-/** Sets the program's clock, and those of open pages, to a time of the clinic's, such as "2027-03-01" and "09:05". */
+/** Sets the program's clock, and those of open pages, to a time in the clinic's zone, such as "2027-03-01" and "09:05". */
 export async function setClock(day: string, time: string, pages: readonly Page[] = []): Promise<void> {
   const beforeMs = nowMs()
   programMs = Date.parse(`${day}T${time}:00+06:00`)
   writeFileSync(file, String(programMs))
   for (const page of pages) {
-    // What a page does every minute is due.
+    // Work that a page does every minute is due.
     await page.clock.fastForward(programMs - beforeMs)
     await page.clock.setSystemTime(programMs)
   }
@@ -35,5 +35,5 @@ export function resetClock(): void {
 /** Sets a page's clock to the program's time. */
 export const followClock = (page: Page) => page.clock.install({ time: nowMs() })
 
-/** Lets a page's clock stand at the program's time, which no longer moves. */
+/** Stops a page's clock at the program's time. */
 export const stopClock = (page: Page) => page.clock.setFixedTime(nowMs())

@@ -117,7 +117,7 @@ const emptyScreens = [
   ['start', 'Nothing of the sample clinic is left.'],
 ] as const
 
-test('an empty clinic’s pages leave out what there isn’t', async ({ page, request }) => {
+test('an empty clinic’s pages leave out sections without content', async ({ page, request }) => {
   await tokenOf(request, owner, 'Olga Owner')
   await page.goto('/')
   const main = page.getByRole('main')
@@ -151,7 +151,7 @@ test('an empty clinic’s screens say what to do next, with no word of the sampl
   }
 })
 
-test('what nobody performs yet can’t be booked, and says so', async ({ page, request }) => {
+test('a treatment that no doctor performs yet can’t be booked, and says so', async ({ page, request }) => {
   const token = await tokenOf(request, owner, 'Olga Owner')
   const headers = bearer(token)
   const treatment = { name: 'filling', cost: 1500, durationMinutes: 30, about: 'Closes a hole.' }
@@ -171,7 +171,7 @@ test('what nobody performs yet can’t be booked, and says so', async ({ page, r
   expect((await request.delete(`/api/treatment/${insertedId}`, { headers })).ok()).toBe(true)
 })
 
-test('the first steps are put away and found again, and the last one says how to get a public address', async ({
+test('the first steps can be hidden and shown again, and the last one says how to get a public address', async ({
   page,
   request,
   site,
@@ -199,7 +199,7 @@ test('the first steps are put away and found again, and the last one says how to
   await expect(steps).toBeVisible()
 })
 
-test('from an empty clinic the owner goes through the steps, and a stranger books: nowhere a word of the sample', async ({
+test('from an empty clinic the owner goes through the steps, and a stranger books, without a word of the sample anywhere', async ({
   page,
   browser,
   site,
@@ -260,7 +260,7 @@ test('from an empty clinic the owner goes through the steps, and a stranger book
   }
 })
 
-test('a logo, a colour and legal texts of one’s own stand wherever patients look', async ({
+test('the clinic’s own logo, colour and legal texts appear wherever patients look', async ({
   page,
   request,
   shownToasts,

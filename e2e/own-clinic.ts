@@ -8,7 +8,7 @@ import { sampleTreatments } from '../app/setup/sample/treatments.ts'
 import { expect, recordToasts, type Site } from './clinic.ts'
 import { password } from './people.ts'
 
-/** The clinic that the tests make of an empty one, and of the sample. */
+/** The clinic that the tests set up from an empty one, and from the sample. */
 export const riverside = {
   name: 'Riverside Dental',
   tagline: 'Teeth, by the river.',
@@ -79,7 +79,7 @@ export async function expectNoSample(request: APIRequestContext): Promise<void> 
   }
 }
 
-/** Searches what a screen shows once it is drawn, and everything that stands in its attributes. */
+/** Searches what a screen shows once it is drawn, and all of its attributes. */
 export async function expectNoSampleShown(page: Page): Promise<void> {
   const shown = [(await page.locator('body').textContent()) ?? '', await page.content()]
   expect({ path: page.url(), words: shown.flatMap(sampleWordsIn) }).toEqual({ path: page.url(), words: [] })
@@ -95,7 +95,7 @@ export function expectNoSampleIn(mail: Email): void {
   expect({ subject, words: sampleWordsIn(all) }).toEqual({ subject, words: [] })
 }
 
-/** Registers a stranger on the way to a booking and books the first time of the last day shown; answers the toasts that they saw. */
+/** Registers a stranger on the way to a booking and books the first time of the last day shown; returns the toasts shown. */
 export async function bookAsStranger(
   browser: Browser,
   site: Site,

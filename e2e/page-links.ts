@@ -10,7 +10,7 @@ export function pagesAmong(addresses: readonly string[], site: string): string[]
     .map(({ pathname, search }) => pathname + search)
 }
 
-/** Where an open page's links and forms lead to on the site, but to the other language. */
+/** Where an open page's links and forms lead on the site, without links to the other language. */
 export async function addressesIn(page: Page): Promise<string[]> {
   const given = await page
     .locator('a[href]:not([data-language]), form[action]:not([data-language])')

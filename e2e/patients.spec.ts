@@ -4,7 +4,7 @@ import { bearer, enter, tokenOf } from './people.ts'
 
 const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
-/** A day from tomorrow on that has free times. */
+/** The first day from tomorrow on that has free times. */
 async function freeDay(request: APIRequestContext, treatmentId: string): Promise<string> {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const answer = await request.get(`/api/availability?treatment=${treatmentId}&from=${tomorrow}&days=14`)
@@ -14,7 +14,7 @@ async function freeDay(request: APIRequestContext, treatmentId: string): Promise
   return free.date
 }
 
-/** A patient whom the desk booked before; answers the ids of visit and file. */
+/** Books a patient at the desk; returns the ids of visit and file. */
 async function knownPatient(request: APIRequestContext, patientName: string, phNum: string) {
   const headers = bearer(await owner(request))
   const treatments: { _id: string; name: string }[] = await (await request.get('/api/treatments')).json()
@@ -26,7 +26,7 @@ async function knownPatient(request: APIRequestContext, patientName: string, phN
   return { visitId: String(insertedId), fileId: String(visit.fileId), headers }
 }
 
-/** Counts what a receptionist does: a press or a filled field is one. */
+/** Counts what a receptionist does: each press or filled field is one action. */
 function counted() {
   let efforts = 0
   return {
@@ -44,7 +44,7 @@ function counted() {
   }
 }
 
-test('a known patient is booked for the next day in six presses, with what to mind before the eyes', async ({
+test('a known patient is booked for the next day in six presses, with medical alerts in view', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('a known patient is booked for the next day in six presses, with what to mi
   await hand.press(
     page
       .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
-      // At the first time of tomorrow they have a visit already.
+      // They already have a visit at tomorrow's first time.
       .last()
       .locator('..'),
   )
@@ -85,7 +85,7 @@ test('a known patient is booked for the next day in six presses, with what to mi
   await expect(page.getByRole('region', { name: 'Visits' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('the desk finds a person, asks what to mind, and signs a note that nobody can change', async ({
+test('the desk finds a patient, records medical alerts, and signs a note that nobody can change', async ({
   page,
   request,
 }) => {
@@ -127,7 +127,10 @@ test('the desk finds a person, asks what to mind, and signs a note that nobody c
   await expect(page.getByRole('link', { name: 'Shirin Sultana Begum' })).toHaveAttribute('href', new RegExp(fileId))
 })
 
-test('what was done and the advice are written at the visit, and the patient reads both', async ({ page, request }) => {
+test('what was done and the advice are recorded with the visit, and the patient reads both', async ({
+  page,
+  request,
+}) => {
   const headers = bearer(await owner(request))
   const patient = await tokenOf(request, 'nusrat@patients.example', 'Nusrat Jahan')
   const treatments: { _id: string; name: string }[] = await (await request.get('/api/treatments')).json()
@@ -165,7 +168,7 @@ test('what was done and the advice are written at the visit, and the patient rea
   await expect(page.locator('figcaption').filter({ hasText: `Braces · visited us in ${month}` })).toHaveCount(1)
 })
 
-test('a file joins an account only once staff say that they looked', async ({ page, request }) => {
+test('a file is joined to an account only after staff confirm that they have checked', async ({ page, request }) => {
   const email = 'jui@patients.example'
   await owner(request)
   const patient = await tokenOf(request, email, 'Jui Joined')

@@ -10,7 +10,7 @@ const photo = '/pictures/placeholder-person.svg'
 const freshMs = 4 * 60_000
 const known = new Map<string, { readonly token: string; readonly signedInAt: number }>()
 
-/** Registers a user, or signs them in if they exist; answers their token. A fresh one is used again. */
+/** Registers a user, or signs them in if they exist; returns their token. A fresh one is reused. */
 export async function tokenOf(request: APIRequestContext, email: string, fName: string): Promise<string> {
   const stored = known.get(email)
   // Signing in each time would soon hit the rate limit.
@@ -28,7 +28,7 @@ export async function tokenOf(request: APIRequestContext, email: string, fName: 
   return token
 }
 
-/** Signs a registered user in; answers the token of a new session. */
+/** Signs a registered user in; returns the token of a new session. */
 export async function signIn(request: APIRequestContext, email: string): Promise<string> {
   const { token } = await (await request.post('/api/users', { data: { email, password } })).json()
   if (typeof token !== 'string') throw new Error(`${email} could not sign in`)

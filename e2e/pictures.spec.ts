@@ -36,7 +36,7 @@ test('a user registers with an uploaded photo, sees it, and has it from then on'
   expect(await avatar.evaluate(naturalWidth)).toBeLessThanOrEqual(160)
 })
 
-test('a file that is no picture and an address without one say so, and what was typed stays', async ({
+test('a file that is no picture and an address without one show a message, and what was typed stays', async ({
   page,
   request,
   pageProblems,
@@ -55,7 +55,7 @@ test('a file that is no picture and an address without one say so, and what was 
 })
 
 test('the upload is reached and opened by keyboard', async ({ page, request }) => {
-  // Asked for from the start, since it takes the browser a moment to hand one over.
+  // Listens from the start: it takes the browser a moment to begin reporting file choosers.
   const chosen = new Promise<FileChooser>(resolve => page.once('filechooser', resolve))
   const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
   await enter(page, owner, '/dashboard/create-blog')

@@ -15,7 +15,7 @@ test.beforeEach(async ({ request }) => {
   owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 })
 
-/** Takes in a walk-in with the clinic's first doctor; answers its id and number. */
+/** Takes in a walk-in with the clinic's first doctor; returns its id and number. */
 async function walkIn(request: APIRequestContext, patientName: string) {
   const [doctor] = await (await request.get('/api/doctors')).json()
   const data = { patientName, phNum: `0171${randomBytes(4).readUInt32BE() % 10_000_000}`.padEnd(11, '0') }
@@ -30,7 +30,7 @@ async function press(request: APIRequestContext, id: string, lifecycle: string):
   expect(answer.ok()).toBe(true)
 }
 
-/** A private link to a visit, as a mail or a slip has it. */
+/** A private link to a visit, as in a mail or on a slip. */
 async function linkTo({ dataDir }: Site, id: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const insert = 'insert into private_links (token_hash, appointment_id) values ($1, $2)'
@@ -44,7 +44,7 @@ async function screenAddress(request: APIRequestContext): Promise<string> {
   return new URL((await answer.json()).url).hash
 }
 
-test('a phone and the waiting room’s screen follow a press at the desk without a reload, and name nobody', async ({
+test('a phone and the waiting room’s screen follow a press at the desk without a reload, and show no other patient’s name', async ({
   page,
   browser,
   request,
@@ -79,7 +79,7 @@ test('a phone and the waiting room’s screen follow a press at the desk without
   await room.close()
 })
 
-test('without a network both say since when, and come back by themselves', async ({
+test('without a network both say since when they are out of date, and recover by themselves', async ({
   page,
   context,
   request,
@@ -107,7 +107,7 @@ test('without a network both say since when, and come back by themselves', async
   await room.close()
 })
 
-test('a view older than a minute says so while its answer is still on the way, and is fresh again once it has come', async ({
+test('a view older than a minute says so while its response is still pending, and is fresh again once it has arrived', async ({
   page,
   context,
   request,
@@ -115,7 +115,7 @@ test('a view older than a minute says so while its answer is still on the way, a
 }) => {
   const visit = await walkIn(request, 'Chitra Stale')
   const room = await context.newPage()
-  // Of both: a context has one clock.
+  // For both pages: a context has one clock.
   await page.clock.install()
   await goTo(room, `${site.url}/queue${await screenAddress(request)}`)
   await expect(room.getByText('live')).toBeVisible()
@@ -143,7 +143,7 @@ test('a view older than a minute says so while its answer is still on the way, a
   await room.close()
 })
 
-test('the waiting room’s screen sounds two soft notes for a number that is called, if wanted', async ({
+test('the waiting room’s screen plays two soft notes when a number is called, if the sound is on', async ({
   page,
   request,
   site,
@@ -166,11 +166,11 @@ test('the waiting room’s screen sounds two soft notes for a number that is cal
   const called = column.locator('p.text-sun')
   await expect(called).toHaveText(first.number)
   expect(await played()).toEqual([])
-  // Turned on, it plays once; what was called before then isn't called again.
+  // Turning it on plays it once; earlier calls aren't replayed.
   await page.getByRole('button', { name: 'Turn the sound on' }).click()
   expect(await played()).toEqual([659, 523])
   await press(request, first.id, 'completed')
-  // What stands there instead depends on the hour.
+  // What is shown instead depends on the hour.
   await expect(column).not.toContainText(first.number)
   expect(await played()).toEqual([659, 523])
   await press(request, second.id, 'in_chair')
@@ -184,7 +184,7 @@ test('the waiting room’s screen sounds two soft notes for a number that is cal
   await press(request, third.id, 'completed')
 })
 
-test('whoever waits reads that an urgent case goes first, and not why', async ({ page, request, site }) => {
+test('a waiting patient reads that an urgent case goes first, but not why', async ({ page, request, site }) => {
   const [before, after] = [await walkIn(request, 'Eva Waits'), await walkIn(request, 'Emon Urgent')]
   await goTo(page, await linkTo(site, before.id))
   await expect(page.getByRole('heading', { level: 1, name: 'You are next, Eva' })).toBeVisible()
@@ -197,13 +197,13 @@ test('whoever waits reads that an urgent case goes first, and not why', async ({
   for (const { id } of [after, before]) await press(request, id, 'completed')
 })
 
-test('by the link a patient says that they will be late, by the desk’s code that they are here, and cancels', async ({
+test('a patient reports by the link that they will be late, by the desk’s code that they are here, and cancels', async ({
   page,
   request,
   site,
 }) => {
   const visit = await walkIn(request, 'Dilip Expected')
-  // As if booked: who walks in is here already.
+  // As if booked: a walk-in has already arrived.
   await press(request, visit.id, 'confirmed')
   const link = await linkTo(site, visit.id)
   await page.setViewportSize(phone)
@@ -229,7 +229,7 @@ test('by the link a patient says that they will be late, by the desk’s code th
   await expect(page.getByText('cancelled', { exact: true })).toBeVisible()
 })
 
-test('staff make a screen’s address, see a slip with a code, and revoke the screen, which says so', async ({
+test('staff create a screen’s address, see a slip with a code, and revoke the screen, which then says so', async ({
   page,
   browser,
   request,

@@ -9,12 +9,12 @@ const kilobyte = 1024
 const header = (page: Page) => page.getByRole('banner')
 const person = { email: 'mina@patients.example', name: 'Mina Karim' }
 
-/** Sums up what travels for a page, by the ending of its files. */
+/** Sums up the bytes transferred for a page, by the ending of its files. */
 async function weigh(page: Page, path: string): Promise<(ending: string) => number> {
   const sizes: Promise<[string, number]>[] = []
   const onTheirWay = new Set<object>()
   page.on('request', request => onTheirWay.add(request))
-  // The map's, which tests don't reach.
+  // The map's request, since tests don't reach its server.
   page.on('requestfailed', request => onTheirWay.delete(request))
   page.on('requestfinished', request => {
     onTheirWay.delete(request)
@@ -28,16 +28,16 @@ async function weigh(page: Page, path: string): Promise<(ending: string) => numb
   return ending => all.filter(([name]) => name.endsWith(ending)).reduce((sum, [, bytes]) => sum + bytes, 0)
 }
 
-/** What the home page's scripts weighed before there was Bangla: an English page pays nothing for it. */
+/** The size of the home page's scripts before there was Bangla: an English page pays nothing for it. */
 const englishScriptBytes = 3431
 
-test('the home page brings at most 34 KB of fonts and 3,431 bytes of scripts', async ({ page }) => {
+test('the home page loads at most 34 KB of fonts and 3,431 bytes of scripts', async ({ page }) => {
   const bytesOf = await weigh(page, '/')
   expect(bytesOf('.js')).toBeLessThanOrEqual(englishScriptBytes)
   expect(bytesOf('.woff2')).toBeLessThanOrEqual(34 * kilobyte)
 })
 
-test('a Bangla page to read brings the two fonts of its letters alone', async ({ page }) => {
+test('a Bangla read page loads only the two Bangla fonts', async ({ page }) => {
   for (const path of ['/bn', '/bn/treatments', '/bn/contact']) {
     const fonts = new Set<string>()
     page.on('request', request => {
@@ -52,7 +52,7 @@ test('a Bangla page to read brings the two fonts of its letters alone', async ({
   }
 })
 
-test('the login brings at most 130 KB of scripts', async ({ page }) => {
+test('the login loads at most 130 KB of scripts', async ({ page }) => {
   const bytesOf = await weigh(page, '/login')
   expect(bytesOf('.js')).toBeLessThanOrEqual(130 * kilobyte)
 })
@@ -90,7 +90,7 @@ test('a read page shows who is signed in, and nothing else on it moves', async (
   }
 })
 
-test('after signing in a user is back on the page they came from, where the greeting goes on', async ({
+test('after signing in a user is back on the page they came from, where the greeting is still shown', async ({
   page,
   request,
   shownToasts,
@@ -111,14 +111,14 @@ test('after signing in a user is back on the page they came from, where the gree
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a dead session is forgotten, and the page shows a visitor’s header', async ({ page, pageProblems }) => {
+test('an invalid session is dropped, and the page shows a visitor’s header', async ({ page, pageProblems }) => {
   await enter(page, 'a-token.that-never-was', '/about')
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('401')])
 })
 
-test('a page that the browser restores after signing out holds nobody’s name', async ({ page, request }) => {
+test('a page that the browser restores after signing out shows no name', async ({ page, request }) => {
   const token = await tokenOf(request, 'tara@patients.example', 'Tara Begum')
   await enter(page, token, '/contact')
   const name = page.getByLabel('Name')
@@ -158,7 +158,7 @@ test('without the network the contact form says so, and what was typed stays', a
   pageProblems.splice(0)
 })
 
-test('a picture that can’t be had is shown as its drawing', async ({ page, pageProblems }) => {
+test('a picture that can’t be loaded is replaced by its placeholder drawing', async ({ page, pageProblems }) => {
   await page.route('**/pictures/doctors/**', route => route.abort())
   await page.goto('/about')
   await expect(page.locator('main img').first()).toHaveAttribute('src', /placeholder/)

@@ -66,7 +66,7 @@ test('without scripts the phone’s menu opens, Escape closes it, and a review i
   await context.close()
 })
 
-test('without scripts the contact form is answered with sentences beside its fields, and then with thanks', async ({
+test('without scripts the contact form shows messages beside its fields, and then a confirmation', async ({
   browser,
   site,
   mailbox,
@@ -99,7 +99,7 @@ test('without scripts the Bangla contact form is answered in Bangla', async ({ b
   await context.close()
 })
 
-test('without scripts a login says what is missing, and no password stands in an address', async ({
+test('without scripts a login says what is missing, and no password ends up in the address', async ({
   browser,
   site,
 }) => {
@@ -120,7 +120,7 @@ test('without scripts a login says what is missing, and no password stands in an
   await context.close()
 })
 
-test('on a phone the parts far below are laid out after the first paint, before anybody scrolls', async ({
+test('on a phone the parts further down are laid out after the first paint, before the user scrolls', async ({
   browser,
   site,
 }) => {
@@ -139,7 +139,7 @@ test('on a phone the parts far below are laid out after the first paint, before 
   await page.close()
 })
 
-test('a page to read carries one module of at most five kilobytes, and its policy lets nothing else run', async ({
+test('a read page has one module of at most five kilobytes, and its policy lets nothing else run', async ({
   request,
 }) => {
   const modules = new Set<string>()
@@ -165,7 +165,7 @@ test('a page to read carries one module of at most five kilobytes, and its polic
   expect(rules.headers()['content-type']).toBe('application/speculationrules+json')
 })
 
-test('an application’s page is rendered for each request, and its scripts run by a nonce that is never used twice', async ({
+test('an application’s page is rendered for each request, and its scripts run with a nonce that is never used twice', async ({
   request,
 }) => {
   const { treatmentId } = await furnish(request)
@@ -196,7 +196,7 @@ test('an application’s page is rendered for each request, and its scripts run 
   expect(new Set(nonces).size).toBe(nonces.length)
 })
 
-test('behind a proxy with TLS the contact form is taken', async ({ browser }) => {
+test('behind a proxy with TLS the contact form is accepted', async ({ browser }) => {
   const { dataDir, remove } = await makeDataDir()
   const proxy = createServer(await makeCertificate())
   await new Promise<void>(resolve => proxy.listen(0, 'localhost', resolve))

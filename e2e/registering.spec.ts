@@ -13,7 +13,7 @@ async function expectDrawing(picture: Locator): Promise<void> {
     .toBeTruthy()
 }
 
-test('who registers and reviews without a photo is shown as a drawing wherever their picture would be', async ({
+test('a user who registers and reviews without a photo is shown as a drawing wherever their picture would be', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('who registers and reviews without a photo is shown as a drawing wherever t
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Review added successfully')).toBeVisible()
 
-  // The profile is saved without one too.
+  // The profile can be saved without a photo too.
   await goTo(page, '/dashboard/profile/update-profile')
   await page.getByLabel('Name', { exact: true }).fill('Mina K. Karim')
   await page.getByRole('button', { name: 'Update' }).click()
@@ -71,11 +71,11 @@ test('a photo’s address that can’t be fetched is no error while signing up',
   await page.getByRole('button', { name: 'SignUp' }).click()
   await expect(page).toHaveURL('/')
   await expectDrawing(page.getByRole('img', { name: 'Signed in as Rafiq Uddin' }))
-  // Chromium notes the preview that could not be had.
+  // Chromium logs the preview that could not be loaded.
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('422')])
 })
 
-test('the login and the registration lead a user who is signed in on to where they wanted to go', async ({
+test('the login and the registration redirect a signed-in user to where they wanted to go', async ({
   page,
   request,
 }) => {

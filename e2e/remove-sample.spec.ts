@@ -4,7 +4,7 @@ import { bearer, enter, tokenOf } from './people.ts'
 
 const owner = 'owner@riverside.example'
 
-test('the sample clinic becomes the owner’s own: what goes is said, bookings stay, and no word of it is left', async ({
+test('the sample clinic becomes the owner’s own: the screen lists what is removed, bookings stay, and no word of it is left', async ({
   page,
   browser,
   site,

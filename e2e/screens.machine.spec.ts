@@ -17,18 +17,18 @@ test.describe.configure({ mode: 'parallel' })
 const phone = { width: 390, alsoAt: [320] }
 const desk = { width: 1440, alsoAt: [820, 768] }
 
-/** Whose colours are more than pairs of the design's (`contrast.test.ts`): gradients, white paper, dark parts by day and by night. */
+/** Screens with more than the design's colour pairs (`contrast.test.ts`): gradients, white paper, parts that are dark in both schemes. */
 const ownColours = ['home', 'home-signed-in', 'contact', 'api-docs', 'waiting-room', 'visit-waiting', 'slip', 'today']
 ownColours.push('week', 'visit-on-the-board', 'dashboard', 'walk-in')
 
 for (const language of ['en', 'bn'] as const) {
   for (const { name, viewer, path, act, isForPhones } of screens) {
-    // The description of the API names what programs send, in English.
+    // The API's description names what programs send, in English.
     if (language === 'bn' && name === 'api-docs') continue
     test.describe(`in ${language}, for a ${viewer}`, () => {
       test.use({ language, viewer })
 
-      test(`${name}: nothing stands in the way at any width, and nothing complains, is missing or in another language`, async ({
+      test(`${name}: no overflow at any width, no errors or accessibility problems, nothing missing or in another language`, async ({
         page,
         facts,
         texts,
@@ -44,8 +44,8 @@ for (const language of ['en', 'bn'] as const) {
         await withoutToasts(page)
         for (const { width, alsoAt } of isForPhones ? [phone] : [phone, desk]) {
           await page.setViewportSize({ width, height: 900 })
-          // The engines take longer than all the rest: each looks at a screen once, at both layouts and languages in turn. `npm test`
-          // has axe look at the layout that its people have.
+          // The engines take longer than all the rest: each checks a screen once, alternating between layouts and languages.
+          // In `npm test` axe checks the layout that the screen's users have.
           if (language === (width === desk.width ? 'en' : 'bn')) {
             if (isForPhones || isWide(viewer) !== (width === desk.width))
               expect
@@ -72,7 +72,7 @@ for (const language of ['en', 'bn'] as const) {
         }
         const expected = expectedRefusals[name]
         expect.soft(failures.filter(({ status }) => status !== expected)).toEqual([])
-        // Chromium notes each refusal itself.
+        // Chromium logs each refusal itself.
         expect.soft(pageProblems.splice(0).filter(text => !text.includes(`status of ${expected}`))).toEqual([])
       })
     })

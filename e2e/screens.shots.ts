@@ -29,7 +29,7 @@ for (const { viewer, language, colorScheme } of variants) {
           await loadEveryPicture(page)
           const file = join(folder, `${language}-${colorScheme}-${width}`, `${name}.png`)
           await page.screenshot({ path: file, fullPage: true, animations: 'disabled' })
-          // Else the desk's code would set those visits as arrived that were opened before, for all pictures after; and while the
+          // Otherwise the desk's code would mark the visits opened so far as arrived, in all later pictures; and while the
           // clock stands still, toasts stay.
           await page.evaluate(() => {
             localStorage.removeItem('visits-today')

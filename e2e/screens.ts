@@ -18,10 +18,10 @@ export interface Facts {
 
 export type Viewer = 'visitor' | 'patient' | 'staff' | 'owner'
 
-/** Whether they sit at a desk. */
+/** Whether the viewer works at a desk. */
 export const isWide = (viewer: Viewer): boolean => viewer === 'owner' || viewer === 'staff'
 
-/** Of the clinic in the middle of a day's work (`furnished.ts`). */
+/** The facts of the clinic in the middle of a working day (`furnished.ts`). */
 export type ScreenFacts = Omit<Facts, 'tokens'> & LiveDay & { readonly tokens: Readonly<Record<Viewer, string>> }
 
 /** The texts of the language that a screen is shown in. */
@@ -39,8 +39,8 @@ export interface Screen {
 }
 
 /**
- * Users, a visit to come and a review. The owner registers first, since the first account becomes the owner's. The program's clock
- * is the machine's, unless its time is given.
+ * Sets up users, a future visit and a review. The owner registers first, since the first account becomes the owner's. The program's
+ * clock is the machine's, unless its time is given.
  */
 export async function furnish(request: APIRequestContext, nowMs = Date.now()): Promise<Facts> {
   const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
@@ -138,13 +138,13 @@ async function askWhy(page: Page, facts: unknown, texts: Texts) {
   for (const details of await page.locator('summary').all()) await details.click()
 }
 
-/** A time that the patient could be late by, about to be chosen. */
+/** Shows the choice of how late the patient will be. */
 async function sayLate(page: Page, facts: unknown, texts: Texts) {
   await press(({ queueView }) => queueView.late)(page, facts, texts)
   await page.getByRole('button', { name: texts.queueView.lateBy(20) }).waitFor()
 }
 
-/** What a patient reads who opens the desk's code, on a phone that knows one of today's visits. */
+/** What a patient sees after opening the desk's code, on a phone that knows one of today's visits. */
 async function comeByPhone(page: Page, { comingVisit, day }: LiveDay, { here }: Texts) {
   const link = { token: new URL(comingVisit, 'http://clinic.example').hash.slice(1), day }
   await page.evaluate(known => localStorage.setItem('visits-today', JSON.stringify([known])), link)
@@ -165,7 +165,7 @@ async function openVisitOfBoard(page: Page, facts: unknown, texts: Texts) {
 const dayOnPage = (page: Page, laterMs = 0) =>
   page.evaluate(ms => new Date(Date.now() + ms).toISOString().slice(0, 10), laterMs)
 
-/** The bookings that a retirement from today would hit; nothing is saved. */
+/** The bookings that a retirement from today would affect; nothing is saved. */
 async function beginRetirement(page: Page, _: unknown, texts: Texts) {
   const { takeBack, title, from, check } = texts.retirement
   const stays = page.getByRole('button', { name: takeBack })
@@ -188,7 +188,7 @@ async function retire(page: Page, facts: unknown, texts: Texts) {
   await page.getByRole('button', { name: visits.ask }).waitFor()
 }
 
-/** Presses the first button of a name that asks for confirmation, and waits for the question. */
+/** Presses the first button with this name, which asks for confirmation, and waits for the question. */
 async function askFor(page: Page, name: string, { ui }: Texts) {
   await page.getByRole('button', { name }).first().click()
   await page.getByRole('button', { name: ui.yes }).waitFor()
@@ -205,7 +205,7 @@ async function showBookedVisit(page: Page, _: unknown, { visit }: Texts) {
   await page.getByRole('region', { name: visit.title }).waitFor()
 }
 
-/** The address of a waiting room's screen, just made. */
+/** The address of a waiting room's screen, just created. */
 async function makeScreen(page: Page, facts: unknown, texts: Texts) {
   const { name, copy } = texts.waitingRooms
   await page.getByLabel(name).fill('Ground floor')
@@ -227,7 +227,7 @@ async function logInWrongly(page: Page, _: unknown, { auth, refusals }: Texts) {
   await page.getByText(refusals.wrong_credentials({})).waitFor()
 }
 
-/** Opens the form of invitations, and sends it empty. */
+/** Opens the invitation form, and sends it empty. */
 async function inviteNobody(page: Page, facts: unknown, texts: Texts) {
   await press(({ people }) => people.invite.open)(page, facts, texts)
   await pressTooSoon(({ people }) => people.invite.send)(page, facts, texts)
@@ -504,7 +504,7 @@ const forTheClinic: readonly Screen[] = [
   { name: 'my-own-appointments', viewer: 'owner', path: at('/dashboard/my-appointments') },
 ]
 
-/** Where staff see another screen than the owner. */
+/** Where staff see a different screen than the owner. */
 const forStaff: readonly Screen[] = [
   { name: 'staff-dashboard', viewer: 'staff', path: at('/dashboard') },
   { name: 'staff-all-users', viewer: 'staff', path: at('/dashboard/all-user') },
@@ -514,13 +514,13 @@ const forStaff: readonly Screen[] = [
 /** Every screen in every state that matters. */
 export const screens: readonly Screen[] = [...forVisitors, ...forPatients, ...forStaff, ...forTheClinic]
 
-/** Opens a screen, as in a new tab: within one document another token after the # opens nothing. */
+/** Opens a screen, as in a new tab: within one document a new token after the # has no effect. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto('about:blank')
   await goTo(page, path)
 }
 
-/** Waits until a screen shows its data, as it says itself, and what is in sight of its pictures, in its own letters. */
+/** Waits until a screen says that it shows its data, and until its fonts and the pictures in sight are loaded. */
 export async function settle(page: Page): Promise<void> {
   await ready(page)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -532,7 +532,7 @@ export async function settle(page: Page): Promise<void> {
   })
 }
 
-/** Lets the messages of a screen go, as they do by themselves: one that is about to leave can't be read any more. */
+/** Lets a screen's toasts expire: one that is about to disappear can't be read any more. */
 export async function withoutToasts(page: Page): Promise<void> {
   const toasts = page.locator('[data-sonner-toast], .toast')
   if ((await toasts.count()) === 0) return

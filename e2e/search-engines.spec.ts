@@ -38,7 +38,7 @@ test('every public page has its own title, description, address and a picture to
   expect(titles.size).toBe(11)
 })
 
-test('every public page names both languages’ addresses of it, and its own as canonical', async ({ request, site }) => {
+test('every public page names its addresses in both languages, and its own as canonical', async ({ request, site }) => {
   const { treatmentId, blogId } = await furnish(request)
   const fixed = [
     '/',
@@ -62,7 +62,7 @@ test('every public page names both languages’ addresses of it, and its own as 
   }
 })
 
-test('the sitemap names each page in both languages, with its twin', async ({ request, site }) => {
+test('the sitemap lists each page in both languages, with its counterpart', async ({ request, site }) => {
   const xml = await (await request.get('/sitemap.xml')).text()
   const entries = [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)]
   const twinsOf = (text: string) =>
@@ -79,7 +79,7 @@ test('the sitemap names each page in both languages, with its twin', async ({ re
   expect(addresses.toSorted()).toEqual([...new Set(listed.flatMap(({ twins }) => Object.values(twins)))].toSorted())
 })
 
-test('what robots may not read, and browsers not fetch ahead, they may not in Bangla either', async ({ request }) => {
+test('pages that robots may not read, or browsers not prefetch, are excluded in Bangla too', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const closed = [...robots.matchAll(/^Disallow: (.*)$/gm)]
     .map(([, path = '']) => path)
@@ -98,11 +98,14 @@ test('what robots may not read, and browsers not fetch ahead, they may not in Ba
   )
 })
 
-test('a search’s address points to the page that holds everything', async ({ request, site }) => {
+test('a search’s canonical address is the page that lists everything', async ({ request, site }) => {
   expect((await headOf(request, '/treatments?name=tooth')).canonical).toBe(`${site.url}/treatments`)
 })
 
-test('the clinic, its doctors, blogs and treatments are there for machines to read', async ({ request, site }) => {
+test('the clinic, its doctors, blogs and treatments are described in a machine-readable form', async ({
+  request,
+  site,
+}) => {
   const { treatmentId, blogId } = await furnish(request)
   const [clinic] = (await headOf(request, '/')).linkedData
   expect(clinic).toMatchObject({ '@type': 'Dentist', address: { streetAddress: expect.stringContaining('Dhanmondi') } })

@@ -10,7 +10,7 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** The date of a day to come, by UTC. */
+/** The date this many days ahead, in UTC. */
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
 
 /** Collects the requests that change something on the server. */
@@ -58,7 +58,7 @@ test('on a phone Open SideBar shows the menu, and a choice closes it', async ({ 
   await expect(sidebar).toBeHidden()
 })
 
-test('the treatments’ table shows serial, name, cost in TK, thirty letters and the picture, and leads to the change', async ({
+test('the treatments’ table shows serial, name, cost in TK, thirty letters and the picture, and links to the edit screen', async ({
   page,
   request,
 }) => {
@@ -80,10 +80,7 @@ test('the treatments’ table shows serial, name, cost in TK, thirty letters and
   }
 })
 
-test('a number is asked for with a phone’s keys for numbers, in the digits of Bangla too', async ({
-  page,
-  request,
-}) => {
+test('a number field shows a phone’s number keys, and takes Bangla digits too', async ({ page, request }) => {
   const { tokens } = await furnish(request)
   await enter(page, tokens.owner, '/dashboard/add-treatment')
   await expect(page.getByLabel('Cost')).toHaveAttribute('inputmode', 'numeric')
@@ -91,7 +88,7 @@ test('a number is asked for with a phone’s keys for numbers, in the digits of 
   await expect(page.getByLabel('Cost')).toHaveValue('৪৫০০')
 })
 
-test('a treatment’s name is lowered before it is sent', async ({ page, request }) => {
+test('a treatment’s name is lowercased before it is sent', async ({ page, request }) => {
   const { tokens } = await furnish(request)
   await enter(page, tokens.owner, '/dashboard/add-treatment')
   await fill(page, { Name: 'Night GUARD', Cost: '4500', About: 'Against grinding.', 'Photo URL': photo })
@@ -239,10 +236,7 @@ test('a profile is sent with its e-mail', async ({ page, request }) => {
   await expect(page.getByText('User info updated successfully')).toBeVisible()
 })
 
-test('a phone field shows the keys for numbers and takes no letters, but the digits of Bangla', async ({
-  page,
-  request,
-}) => {
+test('a phone field shows the number keys, and takes Bangla digits but no letters', async ({ page, request }) => {
   const { tokens } = await furnish(request)
   for (const screen of ['profile/update-profile', 'book']) {
     await enter(page, tokens.owner, `/dashboard/${screen}`)
@@ -277,7 +271,7 @@ test('on a phone each card of a table shows its serial number', async ({ page, r
   }
 })
 
-test('staff find their own appointments at an address of their own', async ({ page, request }) => {
+test('staff find their own appointments at a separate address', async ({ page, request }) => {
   const { tokens, treatmentId } = await furnish(request)
   await enter(page, tokens.owner, '/dashboard/my-appointments')
   await expect(page.getByRole('heading', { level: 1, name: 'My Appointments' })).toBeVisible()
@@ -311,7 +305,7 @@ test('staff change a blog and take it off the website', async ({ page, request }
   await expect(page.getByText('Do braces hurt?', { exact: true })).toHaveCount(0)
 })
 
-test('a patient’s review waits; approved it is on the website, hidden it disappears again', async ({
+test('a patient’s review waits for approval; once approved it is on the website, once hidden it disappears again', async ({
   page,
   request,
 }) => {
@@ -351,7 +345,7 @@ test('the accounts’ table shows serial, photo, name, e-mail and phone, dashes 
   await expect(row.getByRole('cell').nth(4)).toHaveText(/^-+$/)
 })
 
-test('the owner makes a user staff, signs them out, and switches their account off and on, each after a question', async ({
+test('the owner makes a user staff, signs them out, and switches their account off and on, each after a confirmation', async ({
   page,
   request,
   pageProblems,
@@ -460,7 +454,10 @@ test('the profile shows id, photo, phone, name and e-mail, and opens the passwor
   for (const label of ['Name', 'Phone number', 'Photo URL']) await expect(page.getByLabel(label)).toBeEnabled()
 })
 
-test('a patient’s menu holds what a patient can use, and a staff screen says so kindly', async ({ page, request }) => {
+test('a patient’s menu has only what a patient can use, and a staff screen politely says that it is for staff', async ({
+  page,
+  request,
+}) => {
   const { tokens } = await furnish(request)
   await enter(page, tokens.patient, '/dashboard')
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
@@ -491,7 +488,7 @@ test('a patient’s menu holds what a patient can use, and a staff screen says s
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
 })
 
-test('a screen whose data can’t be had says why beside the menu, and trying again shows it', async ({
+test('a screen whose data can’t be loaded says why beside the menu, and trying again shows the data', async ({
   page,
   request,
   pageProblems,

@@ -10,7 +10,7 @@ test('where Google is not set up its button explains itself, on both screens, an
   for (const path of ['/login', '/register']) {
     await goTo(page, path)
     await page.getByRole('button', { name: 'SignIn with Google' }).click()
-    // The first page's message goes on for the rest of its five seconds.
+    // The first page's message stays for the rest of its five seconds.
     await expect(page.getByText('Signing in with Google is not set up at this clinic yet.').last()).toBeVisible()
   }
   expect(context.pages()).toHaveLength(1)
@@ -31,7 +31,7 @@ test('a contact message that can’t be sent says so, and what was typed stays',
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
 })
 
-test('while the database does not answer a message says so and stays; once it answers, it is sent', async ({
+test('while the database does not answer, the contact form says so and keeps the message; once it answers, the message is sent', async ({
   page,
   site,
   pageProblems,

@@ -50,7 +50,7 @@ test('on a phone and a tablet the strip has everything too, and scrolls away wit
   }
 })
 
-test('at 768 px the bar of a signed-in user fits, also before its fonts have come', async ({
+test('at 768 px the bar of a signed-in user fits, even before its fonts are loaded', async ({
   page,
   request,
   pageProblems,
@@ -69,7 +69,7 @@ test('at 768 px the bar of a signed-in user fits, also before its fonts have com
   pageProblems.splice(0)
 })
 
-test('the next free times leave the tooth’s face in view at every width', async ({ page, request }) => {
+test('the next free times don’t cover the tooth’s face at any width', async ({ page, request }) => {
   await furnish(request)
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 })
@@ -80,7 +80,7 @@ test('the next free times leave the tooth’s face in view at every width', asyn
       .locator('..')
       .boundingBox()
     if (!picture || !card) throw new Error('the hero lacks its picture or its card')
-    // The picture, of 920 by 840, fills its box and is cut on two sides alike; the smile ends at 55 % of its height.
+    // The picture, of 920 by 840, fills its box and is cropped equally on two sides; the smile ends at 55 % of its height.
     const scale = Math.max(picture.width / 920, picture.height / 840)
     const chin = picture.y + picture.height / 2 + (0.55 - 0.5) * 840 * scale
     expect(card.y, `${width} px`).toBeGreaterThan(chin)
@@ -113,7 +113,7 @@ test('on a phone the menu drops down, and a choice closes it', async ({ page }) 
   await expect(menu).toBeHidden()
 })
 
-test('the footer has three places elsewhere, four pages here, and the year', async ({ page }) => {
+test('the footer has three external links, four pages of the site, and the year', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   const elsewhere = footer.locator('a[href^="https://"]')
@@ -131,7 +131,10 @@ test('the footer has three places elsewhere, four pages here, and the year', asy
   await expect(footer).toContainText(`© ${year} Teeth Care`)
 })
 
-test('a page that is not there says so with a picture, the way home and status 404', async ({ page, pageProblems }) => {
+test('a page that does not exist says so with a picture, a link home and status 404', async ({
+  page,
+  pageProblems,
+}) => {
   for (const path of ['/no/such/page', '/treatments/no-id', '/blogs/0198c0de-0000-7000-8000-000000000000']) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(404)
@@ -145,7 +148,7 @@ test('a page that is not there says so with a picture, the way home and status 4
   pageProblems.length = 0
 })
 
-test('both ways to a booking, and the dashboard, lead a visitor to the login and back to where they wanted to go', async ({
+test('both addresses of the booking, and the dashboard, lead a visitor to the login and back to where they wanted to go', async ({
   page,
   request,
 }) => {
@@ -167,7 +170,7 @@ test('both ways to a booking, and the dashboard, lead a visitor to the login and
   }
 })
 
-test('without a place to go back to, the login leads home', async ({ page, request }) => {
+test('without an address to return to, the login leads home', async ({ page, request }) => {
   await furnish(request)
   await goTo(page, '/login')
   await page.getByLabel('Email').fill('olive@teethcare.example')
@@ -210,7 +213,10 @@ for (const [where, path, name] of [
   ['the site’s Logout', '/', 'Logout'],
   ['the dashboard’s LogOut', '/dashboard', 'LogOut'],
 ] as const) {
-  test(`${where} thanks, leads to the login, and ends the session on the server`, async ({ page, request }) => {
+  test(`${where} thanks the user, leads to the login, and ends the session on the server`, async ({
+    page,
+    request,
+  }) => {
     await furnish(request)
     const token = await tokenOf(request, 'nusrat@patients.example', 'Nusrat Jahan')
     await enter(page, token, path)

@@ -6,17 +6,17 @@ import { furnish } from './screens.ts'
 const section = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
 
-/** The messages of an application, or of a page to read. */
+/** The toasts of an application, or of a read page. */
 const toasts = (page: Page) => page.locator('[data-sonner-toast], .toast')
 
-test('home begins with the way to the treatments and a welcome', async ({ page }) => {
+test('home begins with a link to the treatments and a welcome', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
   await page.getByRole('link', { name: 'See treatments' }).click()
   await expect(page).toHaveURL(/\/treatments$/)
 })
 
-test('home shows the three newest treatments, the newest first, and the way to all', async ({ page, request }) => {
+test('home shows the three newest treatments, the newest first, and a link to all', async ({ page, request }) => {
   const treatments: { name: string }[] = await (await request.get('/api/treatments')).json()
   const newest = treatments.toReversed().slice(0, 3)
   await page.goto('/')
@@ -26,7 +26,7 @@ test('home shows the three newest treatments, the newest first, and the way to a
   await expect(page).toHaveURL(/\/treatments$/)
 })
 
-test('home shows the two newest blogs with their photo and day, and the way to all', async ({ page, request }) => {
+test('home shows the two newest blogs with their photo and day, and a link to all', async ({ page, request }) => {
   const blogs: { question: string; createdDate: string }[] = await (await request.get('/api/blogs')).json()
   await page.goto('/')
   const shown = section(page, 'Recent Blogs').locator('article')
@@ -59,7 +59,7 @@ test('the reviews come one at a time, 50 px apart, chosen by their marks or by a
   await expect.poll(async () => (await slides.nth(2).boundingBox())?.x).toBeCloseTo(first.x, 0)
   await expect(slides.nth(0)).not.toBeInViewport()
 
-  // As two fingers on a touchpad do; further than half a slide, so the next one comes.
+  // As with two fingers on a touchpad; further than half a slide, so the next one is shown.
   await page.mouse.move(first.x + first.width / 2, first.y + 30)
   await page.mouse.wheel(first.width * 0.8, 0)
   await expect(current).toHaveAccessibleName(`Review 4 of ${known}`)
@@ -104,7 +104,7 @@ test('the contact form knows who is signed in, sends, and says so', async ({ pag
   await expect(page.getByPlaceholder('Describe your problem ...')).toHaveValue('')
 })
 
-test('the contact form checks nothing itself: the clinic’s answer stands beside the fields, and what was typed stays', async ({
+test('the contact form checks nothing itself: the server’s messages appear beside the fields, and what was typed stays', async ({
   page,
   pageProblems,
 }) => {
@@ -116,7 +116,7 @@ test('the contact form checks nothing itself: the clinic’s answer stands besid
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/e-mail address/)
   await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Please fill this in.')
   await expect(page.getByLabel('Full name')).toHaveValue('Mina')
-  // Chromium notes the refusal that this test is about.
+  // Chromium logs the refusal that this test is about.
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('422')])
 })
 
@@ -148,7 +148,7 @@ test('a treatment’s card shows photo, Taka, name and text, and leads to its bo
   )
 })
 
-test('the treatments are searched by text or chosen by name; without a hit all are shown, and it says so', async ({
+test('the treatments are searched by text or chosen by name; without a match all are shown, and the page says so', async ({
   page,
 }) => {
   await page.goto('/treatments')
@@ -187,7 +187,7 @@ test('while the search runs, a spinner shows', async ({ page }) => {
   await expect(button).not.toHaveAttribute('aria-busy')
 })
 
-test('the doctors’ page shows four profiles with every fact, and the article with its dollars and way on', async ({
+test('the doctors’ page shows four profiles with every fact, and the article with dollar prices and a link to the treatments', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -240,7 +240,7 @@ test('a treatment, a blog and a doctor each have a page, and the cards lead ther
   await expect(page.getByRole('heading', { level: 1, name: 'Does scaling make teeth loose?' })).toBeVisible()
 })
 
-test('login and register have exactly the spec’s fields and buttons, each required one says so when empty', async ({
+test('login and register have exactly the spec’s fields and buttons, and each required field says so when empty', async ({
   page,
 }) => {
   await goTo(page, '/login')
@@ -321,7 +321,7 @@ test('a booking that is refused says why in a toast and leads to the treatments 
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('409')])
 })
 
-test('registering welcomes by name; a taken e-mail and a weak password are refused in so many words', async ({
+test('registering welcomes by name; a taken e-mail and a weak password are refused with a clear message', async ({
   page,
   request,
   pageProblems,
@@ -346,7 +346,7 @@ test('registering welcomes by name; a taken e-mail and a weak password are refus
   await expect(toasts(page).filter({ hasText: 'Mitu Das welcome to Teeth Care!' })).toBeVisible()
 })
 
-test('a toast stands at the top right for five seconds and is announced', async ({ page, pageProblems }) => {
+test('a toast is shown at the top right for five seconds and is announced', async ({ page, pageProblems }) => {
   await page.clock.install()
   await goTo(page, '/login')
   await page.getByLabel('Email').fill('nobody@patients.example')

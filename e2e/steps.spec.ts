@@ -4,14 +4,14 @@ import { expect, test } from './clinic.ts'
 import { followClock, resetClock, setClock } from './moved-clock.ts'
 import { bearer, enter } from './people.ts'
 
-// The next steps of a visit, on every screen that offers them, and the ways from a visit back to where it was opened.
+// The next steps of a visit, on every screen that offers them, and the links from a visit back to where it was opened.
 
 test.afterEach(resetClock)
 
 interface Morning {
   readonly day: string
   readonly doctor: Doctor | undefined
-  /** Of the visits, in the order of their names. */
+  /** The visits' ids, in the order of the names. */
   readonly ids: readonly string[]
 }
 
@@ -42,13 +42,13 @@ async function setRule(request: APIRequestContext, bookedAtOnce: boolean): Promi
 
 const board = (page: Page) => page.locator('.board')
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting' })
-/** What the board shows only while one is on the visit counts too. */
+/** Includes what the board shows only while the visit is hovered or focused. */
 const stepsOf = (within: Locator, name: string) =>
   within.getByRole('button', { name: new RegExp(`: .* of ${name}$`), includeHidden: true })
 const undoOf = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name: new RegExp(`^Undo: ${name}`) })
 
-/** The screens that offer a request's next steps, each with what stands around them there. */
+/** The screens that offer a request's next steps, each with the element around them. */
 const screens = [
   { path: '/dashboard/today', within: board },
   { path: '/dashboard/today', within: waiting },
@@ -97,7 +97,7 @@ test('where a booking counts at once, nobody confirms: a request’s patient arr
   }
 })
 
-test('a step is taken back with one press for a minute, and no longer', async ({ page, request }) => {
+test('a step can be undone with one press for a minute, and no longer', async ({ page, request }) => {
   const { day } = await morning(page, request, 5, ['Lipi Minute'])
   await enter(page, await owner(request), '/dashboard/today/list')
   await page.clock.pauseAt(new Date(`${day}T10:05:00+06:00`))
@@ -111,7 +111,7 @@ test('a step is taken back with one press for a minute, and no longer', async ({
   await expect(stepsOf(row, 'Lipi Minute')).toHaveText(['To the chair'])
 })
 
-test('a step that another desk followed with the next one is not taken back', async ({ page, request }) => {
+test('a step can’t be undone after another desk has made the next one', async ({ page, request }) => {
   const { ids } = await morning(page, request, 6, ['Onu Elsewhere'])
   const token = await owner(request)
   const listening = page.waitForResponse(/\/api\/changes/)
@@ -125,7 +125,7 @@ test('a step that another desk followed with the next one is not taken back', as
   await expect(undoOf(row, 'Onu Elsewhere')).toHaveCount(0)
 })
 
-test('who was noted as missed beside the board can be brought back on it', async ({ page, request }) => {
+test('a patient marked as missed beside the board can be brought back on the board', async ({ page, request }) => {
   const { doctor } = await morning(page, request, 7, ['Nipa Noshow'])
   await enter(page, await owner(request), '/dashboard/today')
   await stepsOf(waiting(page), 'Nipa Noshow').filter({ hasText: 'No-show' }).click()
@@ -136,7 +136,7 @@ test('who was noted as missed beside the board can be brought back on it', async
   await expect(undoOf(board(page), 'Nipa Noshow')).toHaveCount(0)
 })
 
-test('from a visit one comes back to the list, the board of another day or the calls where it was opened', async ({
+test('a visit leads back to the list, the board of another day or the call list where it was opened', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.
 
 const holidays = ['02-21', '03-26', '12-16']
 
-/** A Monday to come on which the sample clinic is open; each test has one of its own. */
+/** A coming Monday on which the sample clinic is open; each test has its own. */
 function mondayIn(weeks: number): string {
   const day = new Date(Date.now() + (1 + weeks * 7) * 86_400_000)
   const isWanted = () => day.getUTCDay() === 1 && !holidays.includes(day.toISOString().slice(5, 10))
@@ -20,7 +20,7 @@ interface Visit {
   readonly doctorName: string
 }
 
-/** Books for patients with the same doctor; answers who that is. */
+/** Books patients with the same doctor, and returns that doctor. */
 async function bookWithOne(request: APIRequestContext, token: string, date: string, visits: readonly object[]) {
   const headers = bearer(token)
   let doctor: Visit | undefined
@@ -46,7 +46,7 @@ async function closeFor(page: Page, { doctorName }: Visit, date: string): Promis
 
 const rowOf = (desk: Page, name: string) => desk.getByRole('listitem').filter({ hasText: name })
 
-test('a doctor falls ill on one desk: the other one has the list, calls, and sees a patient choose by the mail’s link', async ({
+test('one desk enters a doctor’s illness: the other one has the list, calls, and sees a patient reschedule by the mail’s link', async ({
   page,
   request,
   browser,
@@ -100,7 +100,7 @@ test('a doctor falls ill on one desk: the other one has the list, calls, and see
   const proposed = visitor.getByRole('button', { name: /^Take: / })
   await expect(proposed).toHaveCount(3)
   expect(await violationsOf(visitor)).toEqual([])
-  // Whoever only opens the link, as a mail scanner does, accepts nothing.
+  // Only opening the link, as a mail scanner does, accepts nothing.
   await expect(rowOf(page, 'Rahima Reader')).toContainText('told by mail')
   await proposed.first().click()
   await expect(visitor.getByText('Your dental check-up appointment has a new time.')).toBeVisible()
@@ -114,7 +114,7 @@ test('a doctor falls ill on one desk: the other one has the list, calls, and see
   await other.close()
 })
 
-test('the desk moves a visit from the list to a proposed time, by keyboard, and takes a slip back', async ({
+test('the desk moves a visit from the list to a proposed time, by keyboard, and undoes a mistaken press', async ({
   page,
   request,
 }) => {
@@ -138,7 +138,7 @@ test('the desk moves a visit from the list to a proposed time, by keyboard, and 
   await expect(page.getByText(/Mitu Moved: moved by the desk/)).toBeVisible()
 })
 
-test('a visit is squeezed in beside the doctor’s day, on the book and the move screen; what is impossible says why', async ({
+test('a visit is squeezed in beside the doctor’s day, on the book and the move screen; an impossible time says why', async ({
   page,
   request,
   pageProblems,

@@ -13,7 +13,7 @@ const toasts = (page: Page) => page.locator('[data-sonner-toast], .toast')
 
 const messages = ['First Verify Your Email', 'Mina Karim welcome to Teeth Care!']
 
-/** Leaves two toasts for the next page, as a page does that is left, but for minutes. */
+/** Leaves two toasts for the next page, as a page does on leaving, but for ten minutes. */
 async function leaveToasts(page: Page, token: string): Promise<void> {
   await carry(page, token)
   await page.evaluate(texts => {
@@ -22,7 +22,7 @@ async function leaveToasts(page: Page, token: string): Promise<void> {
   }, messages)
 }
 
-/** The texts of the toasts that nothing hides, not even another toast. */
+/** The texts of the toasts that nothing covers, not even another toast. */
 function readable(page: Page): Promise<string[]> {
   return toasts(page).evaluateAll(all => {
     const catchPresses = (value: string) => {
@@ -39,7 +39,7 @@ function readable(page: Page): Promise<string[]> {
   })
 }
 
-/** What can be pressed in the header, the page's title, its first button and the start's others, where a toast lies over them. */
+/** What toasts cover of the header's links and buttons, the page's title and its first button (on /dashboard, all buttons). */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('[data-sonner-toast], .toast')].map(each =>
@@ -58,7 +58,7 @@ function covered(page: Page): Promise<string[]> {
   })
 }
 
-test('an application shows the same message once: shown again it stays for five seconds from then', async ({
+test('an application shows a repeated message once, until five seconds after the last time', async ({
   page,
   shownToasts,
   pageProblems,
@@ -72,13 +72,13 @@ test('an application shows the same message once: shown again it stays for five 
     await page.getByRole('button', { name: 'SignIn', exact: true }).click()
     await answered
     await expect(async () => {
-      // A toast is shown in a moment of its own.
+      // A toast is shown in a timer of its own.
       await page.clock.runFor(1)
       await expect(toasts(page)).toHaveText(['Invalid email or password'], { timeout: 100 })
     }).toPass()
     await expect(page.getByRole('button', { name: 'SignIn', exact: true })).not.toHaveAttribute('aria-disabled')
   }
-  // The first brings the code that shows toasts. From then on the page's time goes by only where this test lets it.
+  // The first press loads the code that shows toasts. From then on the page's clock moves only when this test moves it.
   await press()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await page.clock.runFor(1_000)
@@ -94,7 +94,7 @@ test('an application shows the same message once: shown again it stays for five 
   expect(pageProblems.splice(0)).toHaveLength(3)
 })
 
-test('a read page shows the same message once: shown again it stays for five seconds from then', async ({
+test('a read page shows a repeated message once, until five seconds after the last time', async ({
   page,
   pageProblems,
 }) => {
@@ -162,7 +162,7 @@ for (const width of [390, 768, 1440]) {
   })
 }
 
-test('toasts stand in nobody’s way, on a read page and in an application', async ({ page, request }) => {
+test('toasts cause no accessibility problems, on a read page and in an application', async ({ page, request }) => {
   const token = await tokenOf(request, owner.email, owner.name)
   for (const path of ['/about', '/dashboard/profile']) {
     await leaveToasts(page, token)
@@ -177,7 +177,7 @@ test('toasts stand in nobody’s way, on a read page and in an application', asy
   }
 })
 
-test('toasts that come before the page’s style are in sight once it is there', async ({ page }) => {
+test('toasts that appear before the page’s styles are visible once the styles are loaded', async ({ page }) => {
   const style = Promise.withResolvers<void>()
   await page.route('**/*.css', async route => {
     await style.promise
@@ -190,7 +190,7 @@ test('toasts that come before the page’s style are in sight once it is there',
   await expect.poll(() => readable(page)).toEqual(messages)
 })
 
-test('toasts that go on to another screen make room for that screen’s first button', async ({ page, request }) => {
+test('toasts that stay on the next screen don’t cover that screen’s first button', async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await leaveToasts(page, await tokenOf(request, owner.email, owner.name))
   await goTo(page, '/dashboard/profile')
@@ -201,7 +201,10 @@ test('toasts that go on to another screen make room for that screen’s first bu
   expect(await readable(page)).toEqual(messages)
 })
 
-test('a toast under the pointer neither stays nor takes the press on what is beneath it', async ({ page, request }) => {
+test('a toast under the pointer neither stays longer nor blocks clicks on what is beneath it', async ({
+  page,
+  request,
+}) => {
   const token = await tokenOf(request, owner.email, owner.name)
   await carry(page, token)
   await page.evaluate(text => {

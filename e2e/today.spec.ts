@@ -5,10 +5,7 @@ import { bearer, enter, tokenOf } from './people.ts'
 
 test.afterEach(resetClock)
 
-test('the board has a column for each doctor, and each visit says in words how far it is', async ({
-  page,
-  request,
-}) => {
+test('the board has a column for each doctor, and each visit shows its state in words', async ({ page, request }) => {
   const token = await owner(request)
   const day = mondayIn(1)
   const doctors = await doctorsOn(request, token, day)
@@ -46,12 +43,12 @@ test('the board has a column for each doctor, and each visit says in words how f
   await expect(columnOf(page, second)).toContainText('Conference, 12:00 PM to 2:00 PM')
   await expect(page.locator('.now-time')).toHaveText('10:00')
   await expect(page.getByRole('listitem').filter({ hasText: /^5 visits$/ })).toBeVisible()
-  // What is over can't be booked.
+  // Past times can't be booked.
   await expect(page.getByRole('button', { name: /^Book 9:45 AM/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Book 10:00 AM/ }).first()).toBeVisible()
 })
 
-test('one press seats who waits and one more ends the visit, each taken back with another', async ({
+test('one press seats a waiting patient and one more ends the visit; another press undoes a step', async ({
   page,
   request,
 }) => {
@@ -116,12 +113,12 @@ test('a visit is moved to another doctor by keyboard, and Escape leaves it where
   await page.keyboard.press('Enter')
   await expect(visit(second)).toHaveAccessibleName(/9:15 AM/)
   await expect(visit(second)).toBeFocused()
-  // From the opened visit too, for who has no keyboard.
+  // From the opened visit too, for users without a keyboard.
   await visit(second).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   await page.getByRole('button', { name: `Move to 11:00 AM with ${first?.name}` }).click()
   await expect(visit(first)).toHaveAccessibleName(/11:00 AM/)
-  // To another day: it stays taken up while days are turned.
+  // To another day: the visit stays picked up while the day is changed.
   await visit(first).focus()
   await page.keyboard.press('m')
   await page.getByRole('link', { name: 'The next day' }).click()
@@ -130,7 +127,7 @@ test('a visit is moved to another doctor by keyboard, and Escape leaves it where
   await expect(visit(first)).toHaveAccessibleName(/11:00 AM/)
 })
 
-test('a visit dragged to another doctor’s column is theirs', async ({ page, request }) => {
+test('a visit dragged to another doctor’s column moves to that doctor', async ({ page, request }) => {
   const token = await owner(request)
   const day = mondayIn(5)
   const [first, , third] = await doctorsOn(request, token, day)
@@ -172,7 +169,7 @@ test('two boards stay in step without a reload', async ({ page, request, browser
   await other.close()
 })
 
-test('at 390 px the board shows one doctor at a time, whom one chooses', async ({ page, request }) => {
+test('at 390 px the board shows one doctor at a time, chosen by the user', async ({ page, request }) => {
   const token = await owner(request)
   const day = mondayIn(7)
   const [first, second] = await doctorsOn(request, token, day)
@@ -186,7 +183,7 @@ test('at 390 px the board shows one doctor at a time, whom one chooses', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('at 820 px all doctors stand side by side, above who waits; the next step is one press, and a visit opens', async ({
+test('at 820 px all doctors are side by side, above the waiting list; the next step is one press, and a visit opens', async ({
   page,
   request,
 }) => {
@@ -216,10 +213,7 @@ test('at 820 px all doctors stand side by side, above who waits; the next step i
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820)
 })
 
-test('the week shows its days with closures; from a visit one comes back to where one was', async ({
-  page,
-  request,
-}) => {
+test('the week shows its days with closures; a visit leads back to the same place in it', async ({ page, request }) => {
   const token = await owner(request)
   const day = mondayIn(8)
   const [doctor] = await doctorsOn(request, token, day)

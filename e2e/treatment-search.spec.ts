@@ -3,7 +3,7 @@ import { enter, tokenOf } from './people.ts'
 
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
-test('a search by what patients write finds the treatment; one that finds nothing suggests what is spelled alike', async ({
+test('a search in patients’ words finds the treatment; one that finds nothing suggests similar spellings', async ({
   page,
 }) => {
   await page.goto('/treatments')
@@ -21,7 +21,7 @@ test('a search by what patients write finds the treatment; one that finds nothin
   await expect(page.getByRole('heading', { level: 1, name: 'wisdom tooth removal' })).toBeVisible()
 })
 
-test('a new treatment asks who performs it, has category and words, and is moved up by keyboard', async ({
+test('a new treatment asks who performs it, has a category and search words, and is moved up by keyboard', async ({
   page,
   request,
 }) => {

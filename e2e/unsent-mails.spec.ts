@@ -5,7 +5,7 @@ import { enter, tokenOf } from './people.ts'
 // A new clinic whose mail server is down: nothing listens on this port.
 test.use({ clinicVariables: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 
-test('while mails don’t go out the owner is warned on every screen, sees why, and sends again what was given up', async ({
+test('while mails don’t go out the owner is warned on every screen, sees why, and resends the failed ones', async ({
   page,
   request,
   site,
@@ -19,7 +19,7 @@ test('while mails don’t go out the owner is warned on every screen, sees why, 
   await expect(page.getByText('One mail waits.')).toBeVisible()
   await expect(page.getByText('The mail server can’t be reached.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  // A moment’s failure is no notice yet.
+  // A short failure shows no warning yet.
   await goTo(page, '/dashboard/backups')
   await expect(page.getByRole('heading', { name: 'Backups', level: 1 })).toBeVisible()
   await expect(page.getByText('Mails are not going out')).toBeHidden()

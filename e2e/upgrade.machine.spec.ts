@@ -50,7 +50,7 @@ async function signIn(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'SignIn', exact: true }).click()
-  // What follows must not cross the way home.
+  // The next navigation must not interrupt the one to the home page.
   await expect(page).toHaveURL('/')
 }
 
@@ -120,7 +120,7 @@ test('two builds alternating behind one address: login, a booking and the desk w
   }
 })
 
-test('tabs that were opened before an upgrade go on after it: login, a booking and the desk', async ({
+test('tabs that were opened before an upgrade still work after it: login, a booking and the desk', async ({
   browser,
   upgrade,
   request,

@@ -73,7 +73,7 @@ test('a second link in the same tab opens its own visit, and skipping to the pag
   await expect(page).toHaveURL(second)
 })
 
-test('the mail of a booking has the visit for calendars and a link that moves and cancels it without signing in', async ({
+test('the mail of a booking has a calendar file and a link that moves and cancels the visit without signing in', async ({
   page,
   request,
   mailbox,
@@ -124,7 +124,7 @@ test('the mail of a booking has the visit for calendars and a link that moves an
   await nextMail(mailbox, email, /is cancelled/)
 })
 
-test('a link that was cut off or made up says so, and how to reach the clinic', async ({ page, pageProblems }) => {
+test('a truncated or made-up link says so, and how to reach the clinic', async ({ page, pageProblems }) => {
   for (const token of ['', '#', '#0198c0de-0000-7000-8000-000000000000.AAAA']) {
     await page.goto('/robots.txt')
     await goTo(page, `/visit${token}`)
@@ -134,7 +134,7 @@ test('a link that was cut off or made up says so, and how to reach the clinic', 
   expect(pageProblems.splice(0)).toHaveLength(3)
 })
 
-test('my appointments: what is to come can be moved, cancelled and put into a calendar; what was can be booked again', async ({
+test('my appointments: future visits can be moved, cancelled and put into a calendar; past ones can be booked again', async ({
   page,
   request,
 }) => {
@@ -178,7 +178,7 @@ test('a patient who waits for an earlier time is offered one that becomes free, 
   await page.evaluate(() => localStorage.clear())
   await goTo(page, linkIn(mail))
   await expect(page.getByRole('heading', { level: 1, name: 'An earlier time is free' })).toBeVisible()
-  // On the narrowest phone the two answers stay apart.
+  // On the narrowest phone the two buttons stay apart.
   await page.setViewportSize({ width: 320, height: 640 })
   const [take, decline] = await Promise.all(
     ['Take this time', 'No, thank you'].map(name => page.getByRole('button', { name }).boundingBox()),
@@ -193,7 +193,7 @@ test('a patient who waits for an earlier time is offered one that becomes free, 
   await expect(page.getByRole('heading', { level: 1, name: 'The earlier time is yours' })).toBeVisible()
 })
 
-test('a time that another patient takes meanwhile disappears, and the page says so kindly', async ({
+test('a time that another patient takes meanwhile disappears, and the page politely says so', async ({
   page,
   request,
 }) => {

@@ -5,13 +5,13 @@ import { nowMs, setClock, stopClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
 test.use({ clockAt: ['2027-03-01', '10:00'] })
-/** In SQL. */
+/** The program's time, in SQL. */
 const now = () => `'${new Date(nowMs()).toISOString()}'::timestamptz`
 test.beforeEach(({ page }) => stopClock(page))
 
 const owner = (request: Parameters<typeof tokenOf>[0]) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
-/** Counts what a receptionist does: a press or a filled field is one. */
+/** Counts what a receptionist does: each press or filled field is one action. */
 function counting() {
   let effort = 0
   return {
@@ -37,7 +37,7 @@ async function walkIn(request: Parameters<typeof tokenOf>[0], patientName: strin
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting' })
 const entry = (page: Page, name: string) => waiting(page).getByRole('listitem').filter({ hasText: name })
 
-/** The last doctor in the clinic's order: a patient taken in by the others goes to the first ones. */
+/** The last doctor in the clinic's order: the other tests' walk-ins go to the first ones. */
 async function lastDoctor(request: Parameters<typeof tokenOf>[0]): Promise<string> {
   const doctors: { _id: string }[] = await (await request.get('/api/doctors')).json()
   return String(doctors.at(-1)?._id)
@@ -70,7 +70,7 @@ test('a known patient without a booking is taken in with at most four presses an
   await other.context().close()
 })
 
-test('a new patient too, by name and number', async ({ page, request }) => {
+test('so is a new patient, by name and number', async ({ page, request }) => {
   await enter(page, await owner(request), '/dashboard/walk-in')
   const desk = counting()
   await desk.fill(page.getByLabel('Phone number'), '০১৯১১ ৩৩৪৪৫৫')
@@ -101,7 +101,7 @@ test('arrived, to the chair and completed are three presses', async ({ page, req
   expect(desk.effort()).toBe(3)
 })
 
-test('says why this order; an urgent case goes first, and who was called and not there lets one pass', async ({
+test('the list explains its order; an urgent case goes first, and a patient who was called but absent lets one pass', async ({
   page,
   request,
 }) => {
@@ -126,13 +126,13 @@ test('says why this order; an urgent case goes first, and who was called and not
   await expect(second).toContainText('They were called and not there: one goes before them')
 })
 
-test('a doctor who runs late: one press notifies who hasn’t come yet, and names whom to call', async ({
+test('when a doctor runs late, one press notifies patients who haven’t come yet, and names those to call', async ({
   page,
   request,
   site,
 }) => {
   const token = await owner(request)
-  // Of the second doctor, whom the other tests leave alone.
+  // With the second doctor, whom the other tests don't use.
   const [, doctor] = await (await request.get('/api/doctors')).json()
   const ids: string[] = []
   for (const name of ['Sits Long', 'Waits Long', 'Comes Later']) {

@@ -6,7 +6,7 @@ import { moveIntoPlace, removeTemporary, temporaryBeside } from './folders.ts'
 import type { Layout } from './layout.ts'
 import { type Identity, runAs } from './run.ts'
 
-/** The application's role, no superuser, and its database. */
+/** The application's role, which is no superuser, and its database. */
 export const databaseName = 'clinic'
 
 /** PostgreSQL's builtin collation is the same on every machine and after every upgrade, unlike libc's and ICU's, so indexes stay valid. */

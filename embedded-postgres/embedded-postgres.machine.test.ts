@@ -55,7 +55,7 @@ async function modeOf(path: string): Promise<string> {
 }
 
 describe('a first start', () => {
-  test('makes a private database that the program owns, whatever characters its folder has', async () => {
+  test('creates a private database that the program owns, whatever characters its folder has', async () => {
     const dataDir = join(await makeFolder(` "it's", $HOME`), 'new', 'data')
     const { connection, reused } = await start(dataDir)
     expect(reused).toBe(false)
@@ -78,7 +78,7 @@ describe('a first start', () => {
     expect(await ask(connection, "SELECT lower('ÉŞ') || ('a' < 'B')")).toBe('éşfalse')
   })
 
-  test('keeps what people enter out of its log, and the log short', async () => {
+  test('keeps users’ input out of its log, and the log short', async () => {
     const dataDir = await usedFolder()
     const first = await start(dataDir)
     await ask(first.connection, 'CREATE TABLE patient (email text PRIMARY KEY)')
@@ -168,7 +168,7 @@ describe('a later start', () => {
     await session
   })
 
-  test('gets a living server however many programs come and go at the same time', async () => {
+  test('gets a running server however many programs come and go at the same time', async () => {
     const dataDir = await usedFolder()
     const comeAndGo = async () => {
       for (let round = 0; round < 5; round += 1) {

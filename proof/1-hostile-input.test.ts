@@ -44,7 +44,7 @@ async function idsOfEverything(): Promise<string[]> {
   return [...ids, people.owner.email, people.patient.email]
 }
 
-test(`${inputs} hostile inputs for each operation: no 5xx, and no answer that the OpenAPI description lacks`, async () => {
+test(`${inputs} hostile inputs for each operation: no 5xx, and no response that the OpenAPI description lacks`, async () => {
   const document = openApiDocument.parse((await clinic.call('GET', '/openapi.json')).body)
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false })
   ajv.addSchema({ $id: 'openapi', components: document.components })
@@ -154,8 +154,8 @@ const rawRequests: readonly string[] = [
 ]
 
 /**
- * Where two programs could disagree about where a request ends, or what echoes it: each is refused with its own status. If the parser
- * finds out only after the headers, the connection is closed unanswered.
+ * Requests whose end two programs could see differently, and methods that echo: each is refused with its own status. If the parser
+ * finds out only after the headers, the connection is closed without a response.
  */
 const refusedRequests: readonly [request: string, status: string][] = [
   ['POST /api/users HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked', '400'],

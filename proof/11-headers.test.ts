@@ -66,11 +66,11 @@ const common = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** All text says its encoding; JSON has no such parameter (RFC 8259, 11). */
+/** All text declares its encoding; JSON has no such parameter (RFC 8259, 11). */
 const encoded = /^(text\/[\w.-]+|[\w.-]+\/(.+\+)?xml); ?charset=utf-8$/i
 const plainJson = /^application\/(json|manifest\+json|speculationrules\+json)$/
 
-test('every kind of answer has the security headers and sets no cookie', async () => {
+test('every kind of response has the security headers and sets no cookie', async () => {
   const paths = [
     '/',
     '/treatments',

@@ -100,7 +100,7 @@ const operations = async () => {
   )
 }
 
-test('no anonymous page or answer, no error and no log contains a patient’s data', async () => {
+test('no anonymous page or response, no error and no log contains a patient’s data', async () => {
   const answers: Answer[] = []
   for (const path of await pages()) answers.push(await request('GET', path))
   const calls = await operations()
@@ -116,7 +116,7 @@ test('no anonymous page or answer, no error and no log contains a patient’s da
       }),
     )
   }
-  // A search term may appear in the answer to that search.
+  // A search term may appear in the response to that search.
   const leaks = answers.filter(({ name, text }) => canary.test(text) && !/kanaria-secret-search/.test(name))
   expect(leaks.map(({ name, text }) => `${name}: ${canary.exec(text)?.[0]}`)).toEqual([])
   expect(program.output()).not.toMatch(canary)
@@ -127,7 +127,7 @@ test('no anonymous page or answer, no error and no log contains a patient’s da
   )
 })
 
-test('answers to another patient don’t contain them either', async () => {
+test('responses to another patient don’t contain it either', async () => {
   const other = await register(program, 'other@patients.example', 'Other Person')
   const headers = { authorization: `Bearer ${other}` }
   const answers: Answer[] = []
@@ -140,7 +140,7 @@ test('answers to another patient don’t contain them either', async () => {
   figure(4, `${answers.length} reading calls by another patient: 0 canaries`)
 })
 
-test('no answer with personal data may be stored by any cache', async () => {
+test('no response with personal data may be stored by any cache', async () => {
   let withCanaries = 0
   for (const { method, path } of await operations()) {
     if (method !== 'GET' || path.endsWith('/changes')) continue

@@ -50,7 +50,7 @@ async function fill(path: string): Promise<void> {
 }
 
 test.runIf(canMount())(
-  'the disk is full: what is there can be read, nothing new is taken, nothing is broken, and it goes on by itself',
+  'the disk is full: existing data can be read, nothing new is accepted, nothing breaks, and it recovers by itself',
   async () => {
     const { dataDir } = folder
     const program = await site.start({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }, onSmallDisk(dataDir, '300m'))

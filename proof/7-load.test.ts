@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type Outcome = 'whole' | 'shed' | 'not taken' | 'cut'
 
-/** One request over a keep-alive connection. It counts as not taken only if a fresh connection brought no answer at all. */
+/** One request over a keep-alive connection. It counts as not accepted only if a fresh connection got no response at all. */
 function send(url: string, agent: Agent): Promise<Outcome> {
   return new Promise(done => {
     const sent = request(url, { agent }, response => {
@@ -249,7 +249,7 @@ test('while too much waits for the database, everything but exact hits is refuse
   expect(taken).toEqual(['200 null', '200 null', '200 null'])
 })
 
-test('two hundred who want one slot at once are all answered: one books it, the others get a 409', async () => {
+test('two hundred simultaneous requests for one slot are all answered: one books it, the others get a 409', async () => {
   const program = await site.start({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'fatal' })
   const token = await register(program, 'olive@teethcare.example')
   const [{ _id: treatmentId }] = (await call(program, 'GET', '/treatments?name=implant')).body

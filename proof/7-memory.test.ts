@@ -35,13 +35,13 @@ async function startProgram(variables: Record<string, string> = {}): Promise<voi
   await writeFile(`/proc/${program.child.pid}/clear_refs`, '5')
 }
 
-/** The most memory that the program had since the reset above; the kernel counts it. */
+/** The program's peak memory since the reset above; the kernel counts it. */
 async function peakMegabytes(): Promise<number> {
   const status = await readFile(`/proc/${program.child.pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024
 }
 
-/** A connection from a loopback address of its own: to the program each is another network. */
+/** A connection from a loopback address of its own: to the program each is a different network. */
 async function dial(localAddress: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   open.push(socket)
@@ -110,14 +110,14 @@ test.each<[string, number, Record<string, string>, From]>([
   ['a proxy from one network', 2, { TRUST_PROXY: '1' }, () => ['127.0.0.2', '192.0.2.1']],
   ['a proxy from forty networks', 3, { TRUST_PROXY: '1' }, client => ['127.0.0.2', `192.0.2.${client + 1}`]],
 ])(
-  'of forty unfinished uploads through %s %i are taken, and pages are served',
+  'of forty unfinished uploads through %s %i are accepted, and pages are still served',
   async (from, taken, variables, addresses) => {
     await startProgram(variables)
     await Promise.all(Array.from({ length: clients }, (_, client) => sendUnfinished(...addresses(client))))
     await until(() => open.filter(({ closed }) => closed).length === clients - taken)
     await until(() => open.every(({ closed, writableLength }) => closed || writableLength === 0))
     expect(await visit('127.0.0.2')).toEqual([200, 200, 200])
-    // One network has used up its own share alone.
+    // One network has used up only its own share.
     if (from === 'one network') expect(await uploadPhoto('127.0.0.3')).toBe(201)
     const peak = await peakMegabytes()
     expect(peak).toBeLessThan(mostMegabytes)
@@ -125,14 +125,14 @@ test.each<[string, number, Record<string, string>, From]>([
   },
 )
 
-test('once the unfinished uploads are closed, photos are taken again', async () => {
+test('once the unfinished uploads are closed, photos are accepted again', async () => {
   await startProgram()
   await Promise.all(Array.from({ length: clients }, () => sendUnfinished('127.0.0.2')))
   for (const socket of open) socket.destroy()
   expect(await until(async () => (await uploadPhoto('127.0.0.2')) === 201)).toBe(true)
 })
 
-test('bodies count together, whichever address they are sent to, and pages are served', async () => {
+test('bodies count together, whichever address they are sent to, and pages are still served', async () => {
   await startProgram()
   const paths = ['/pictures/none', '/assets/none.js', '/healthz', '/readyz', '/unknown', '/api/contact']
   const bytes = 60 * 1024

@@ -19,7 +19,7 @@ afterEach(async () => {
   await folder.remove()
 })
 
-// A proxy sends a GET again if it gets no answer, but not a POST, which may have taken effect.
+// A proxy sends a GET again if it gets no response, but not a POST, which may have taken effect.
 const home = { method: 'GET', path: '/', status: 200 }
 const load = [
   home,
@@ -90,7 +90,7 @@ test('behind a proxy with keep-alive connections one of two programs stops under
 
 test('a program that stops says that it isn’t ready, and serves until its load balancer may have noticed', async () => {
   const port = await freePort()
-  // Longer than any machine needs for the visits; it isn't waited for.
+  // Longer than any machine needs for the visits; the test doesn't wait for it.
   const program = await site.start({ DATA_DIR: folder.dataDir, PORT: String(port), DRAIN_SECONDS: '60' })
   front = await openFront(await freePort(), [port])
   const status = async (path: string) => (await fetch(program.url + path)).status

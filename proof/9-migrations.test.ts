@@ -11,7 +11,7 @@ import { figure, times } from './proof.ts'
 
 const admin = inject('server')
 
-/** The whole schema, and the migrations that made it. */
+/** The whole schema, and the migrations that created it. */
 async function shapeOf(database: string): Promise<unknown[]> {
   const migrations = await query(database, ['select hash from drizzle.__drizzle_migrations order by created_at'])
   return [await readShape(onDatabase(admin, database)), migrations]

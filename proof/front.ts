@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { until } from '../test/until.ts'
 
-/** One address in front of several programs, over keep-alive connections. */
+/** A proxy: one address in front of several programs, over keep-alive connections. */
 export interface Front {
   readonly url: string
   close(): Promise<void>
@@ -18,8 +18,8 @@ export interface Front {
 export const answeredBy = 'x-answered-by'
 
 /**
- * A small one. As nginx does, it takes another program only if a connection was refused, since a request that was sent may have
- * taken effect: whatever else goes wrong is a 502.
+ * A small proxy. Like nginx, it tries another program only if a connection was refused, since a request that was sent may have
+ * taken effect: any other failure is a 502.
  */
 export async function openFront(port: number, ports: readonly number[]): Promise<Front> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 16 })
@@ -60,7 +60,7 @@ export async function openFront(port: number, ports: readonly number[]): Promise
   }
 }
 
-/** Debian's nginx, with keep-alive connections as its documentation has them. */
+/** Debian's nginx, with keep-alive connections as in its documentation. */
 export async function openNginx(port: number, ports: readonly number[]): Promise<Front> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

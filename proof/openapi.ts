@@ -130,7 +130,7 @@ export function attempts(
     })
 }
 
-// An address loses its empty and dot segments before it is sent, and would be another operation's.
+// Empty and dot segments are removed from an address before it is sent, so it would reach another operation.
 function segment(text: string | undefined): string {
   const sent = encoded(text)
   return ['', '.', '..'].includes(sent) ? '%20' : sent

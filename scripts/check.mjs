@@ -14,7 +14,7 @@ const checks = [
 
 if (!isInstalled()) await prepareInstall().catch(exitWith)
 const startedAt = performance.now()
-// The routes' types first, whole: two of the checks read them.
+// The routes' types first, completely: two of the checks read them.
 const routes = await runCheck(['types of the routes', [ownNode, bin('react-router'), 'typegen']])
 const failed = [routes, ...(await Promise.all(checks.map(runCheck)))].filter(passed => !passed)
 process.stdout.write(

@@ -1,4 +1,4 @@
-// `npm run fonts`: cuts the fonts of app/styles/fonts out of the packages' files (decision 029). What each contains stands in
+// `npm run fonts`: cuts the fonts of app/styles/fonts out of the packages' files (decision 029). What each contains is listed in
 // app/styles/fonts.css: the characters as `unicode-range`, the weights as `font-weight`.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const latinFeatures = 'ccmp,liga,rvrn,kern,mark,mkmk,tnum'
 const banglaFeatures =
   'abvs,akhn,blwf,blws,cjct,half,haln,init,nukt,pres,pstf,psts,rphf,vatu,rclt,rvrn,calt,abvm,blwm,mark'
 
-// Installed here, so that nobody who only builds the site has to.
+// Installed here, since building the site doesn't need them.
 const tools = join('node_modules', '.cache', 'font-tools')
 mkdirSync(tools, { recursive: true })
 writeFileSync(join(tools, 'package.json'), '{ "private": true }')
@@ -57,7 +57,7 @@ function withWeights(source, weights) {
   return made
 }
 
-/** The glyphs that joined letters are drawn with, and those that they are joined by way of. */
+/** The glyphs that joined letters are drawn with, and the intermediate ones. */
 function glyphsToJoin(file) {
   const { Blob, Buffer, BufferContentType, Face, Font, shape } = harfbuzz
   // HarfBuzz reads no woff2. Glyphs keep their ids.

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Linux keeps what stands here in memory. */
+/** Linux keeps what is stored here in memory. */
 const memory = '/dev/shm'
 /** About four times what the tests have needed at once. */
 const neededBytes = 2 * 2 ** 30

@@ -1,5 +1,5 @@
-// Part of `npm run check`: where code may import from (decision 033). A role imports roles before it, features make no circle, and
-// the platform knows no feature.
+// Part of `npm run check`: where code may import from (decision 033). A role imports only roles before it, features form no cycle, and
+// the platform imports no feature.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'

@@ -1,5 +1,5 @@
-// `npm test`: checks, unit tests, the API, journeys in the browser. `npm run test:machine`: what starts, starves, kills, upgrades or
-// sweeps whole programs. A test's file name says where it belongs (decision 031). A part that fails doesn't keep the next one from running.
+// `npm test`: checks, unit tests, the API, journeys in the browser. `npm run test:machine`: tests that start, starve, kill, upgrade or
+// sweep whole programs. A test's file name says where it belongs (decision 031). A part that fails doesn't keep the next one from running.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

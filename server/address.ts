@@ -3,7 +3,7 @@ import { pictureAsked } from '../app/platform/values/picture-address.ts'
 
 export type Kind = 'file' | 'picture' | 'health' | 'call' | 'page'
 
-/** What a request is for. It is read once, and the names, the cache, the limits and the routes all go by it. */
+/** What a request is for. It is read once; the name check, the cache, the limits and the routes all use it. */
 export interface Address {
   /** Percent-encoded where it must be and nowhere else, so that there is one way to write it. */
   readonly path: string

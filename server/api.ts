@@ -56,16 +56,16 @@ const maxBodyBytes = 128 * 1024
 /** What all calls share; each request adds its client and account. */
 export type ProgramContext = Omit<Context, 'account' | 'client' | 'request'>
 
-/** Its own calls, and what else uses the database or the processor for somebody, at once; the others wait. */
+/** How much may run at once: calls, and other work on the database or the processor for a client; the rest waits. */
 const workAtOnce = 100
-/** What waits longer is refused: a program that keeps up works on a thousand calls within some seconds. */
+/** More is refused: a program that keeps up handles a thousand calls within some seconds. */
 const maxWaiting = 1_000
 
 export const createWorkLimiter = () => createLimiter(workAtOnce, maxWaiting)
 
 export const newApi = () => new OpenAPIHono<ApiEnv>({ strict: false }).basePath('/api')
 
-/** Adds every call; they can be described then, without a program that answers them. */
+/** Adds every call; they can then be described without a running program. */
 export function mountRoutes(api: ReturnType<typeof newApi>) {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   return api

@@ -19,7 +19,7 @@ const tuesday = '2026-11-24'
 const wednesday = '2026-11-25'
 const email = 'rahima@patients.example'
 
-/** Whom each kind goes to; a new kind belongs here too. */
+/** The recipient of each kind; a new kind belongs here too. */
 const kinds: Readonly<Record<MailJob['kind'], 'patient' | 'account' | 'clinic'>> = {
   booked: 'patient',
   moved: 'patient',
@@ -75,7 +75,7 @@ async function book(appointDate: string, appointTime: string, json: object, as =
   return String(body.insertedId)
 }
 
-/** Does all queued jobs; answers the mails that arrived, by kind. */
+/** Does all queued jobs; returns the mails that arrived, by kind. */
 async function sendAll(): Promise<[kind: string, mail: Email][]> {
   const sent: [string, Email][] = []
   const mailer = createMailer(clinic.settings, { print: () => undefined, store: async () => undefined })
@@ -99,7 +99,7 @@ async function sendAll(): Promise<[kind: string, mail: Email][]> {
   return sent
 }
 
-/** Lets everything happen to a patient's visits that is mailed about; answers the mails. */
+/** Plays through everything about a patient's visits that is mailed; returns the mails. */
 async function liveThrough(bookFor: (day: string, time: string, json: object) => Promise<string>) {
   const [doctor] = (await clinic.call('GET', '/doctors')).list
   const doctorId = String(doctor?._id)
@@ -130,7 +130,7 @@ async function liveThrough(bookFor: (day: string, time: string, json: object) =>
   return [...booked, ...offered, ...changed, ...reminded, ...(await sendAll())]
 }
 
-/** What of a mail isn't in Bangla, as text, as HTML and in its calendar. */
+/** The parts of a mail that aren't in Bangla, in its text, its HTML and its calendar. */
 function foreignLines({ subject = '', text = '', html = '', attachments }: Email): string[] {
   // Mail programs read the head's declarations, and our address is the text below its button.
   const shown = html.replace(/<head>.*?<\/head>/s, '').replaceAll(/<[^>]*>|&#\d+;/g, '\n')
@@ -168,7 +168,7 @@ test('so is every mail to a caller without an account', async () => {
   expectBangla(await liveThrough((day, time, json) => book(day, time, { ...json, ...caller })), kindsTo('patient'))
 })
 
-test('so is the offer of a free time to a patient without a visit', async () => {
+test('so is an offer of a free time to a patient without a visit', async () => {
   const patient = await enrol('patient', 'রহিমা বেগম')
   await verifyEmail(clinic.db, patient)
   const [doctor] = (await clinic.call('GET', '/doctors')).list

@@ -6,15 +6,15 @@ import { Refusal, type RefusalCode } from '../app/platform/errors.ts'
 import { networkOf } from '../app/platform/network.server.ts'
 
 const megabyte = 1024 * 1024
-/** Bodies that are being received, of all clients together. */
+/** For bodies that are being received, from all clients together. */
 const totalBytes = 30 * megabyte
-/** And of one network, so that it can't use up what the others need. */
+/** And from one network, so that it can't use up what the others need. */
 const networkBytes = 20 * megabyte
 const retrySeconds = 2
 
 /**
- * Counts a request's body from its start until its response is made, whatever its address: as long as its header says, or as long as
- * any may be if it says nothing. Refuses `busy` before a byte is read if it is too much for its network, or for all together.
+ * Counts a request's body from its start until its response is ready, whatever its address: the length in its header, or without one
+ * the longest allowed. Refuses `busy` before a byte is read if it is too much for its network, or for all together.
  */
 export function limitReceived<Known extends Env>(addressOf: (c: Context<Known>) => string): MiddlewareHandler<Known> {
   const received = new Map<string, number>()
@@ -54,7 +54,7 @@ export const limitBody = (maxSize: number, code: RefusalCode) =>
     },
   })
 
-/** Receives a whole body before anything works on it, so that a slow one holds nobody up. */
+/** Receives a whole body before anything works on it, so that a slow one holds nothing up. */
 export const receiveBody: MiddlewareHandler = async (c, next) => {
   if (c.req.raw.body) c.req.raw = new Request(c.req.raw, { body: await received(c.req.arrayBuffer()) })
   await next()

@@ -26,7 +26,7 @@ export function readBuiltFiles(clientFolder: string): BuiltFiles {
       // A newer build may appear there while the program runs.
       const found = await clientFolderWith(buildsFolder, join('assets', c.req.param('file') ?? ''))
       if (found) return filesIn(found)(c, next)
-      // The next build may have the file, so no cache may store this answer.
+      // The next build may have the file, so no cache may store this response.
       return c.text('', 404, { 'Cache-Control': 'no-store' })
     },
   }

@@ -72,7 +72,7 @@ function encodingFor(header = ''): Encoding {
   return accepts(header, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** Named, and not with weight 0. */
+/** True if the encoding is named, with a weight other than 0. */
 function accepts(header: string, encoding: Encoding): boolean {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(header)
 }

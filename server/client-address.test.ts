@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientAddress } from './client-address.ts'
 
-test('without a proxy the header counts for nothing', () => {
+test('without a proxy the header is ignored', () => {
   expect(clientAddress('203.0.113.9', '198.51.100.1', 0)).toBe('203.0.113.9')
   expect(clientAddress('::ffff:203.0.113.9', null, 0)).toBe('203.0.113.9')
 })

@@ -46,7 +46,7 @@ async function findDatabase(settings: Environment, log: Logger, opened: AsyncDis
   return { ...embedded.connection, ssl: false }
 }
 
-// Whatever keeps the embedded server from starting is about the machine or the folder, and the message says what to do.
+// Any error that keeps the embedded server from starting is about the machine or the folder, and its message says what to do.
 function throwSettingError(error: Error): never {
   throw new SettingError(error.message, { cause: error })
 }

@@ -15,7 +15,7 @@ afterEach(async () => {
   await listener?.close()
 })
 
-/** Listens on a port of its own, and answers that. */
+/** Listens on a port of its own, and returns it. */
 async function open(options: Options = {}, answer: Fetch = () => new Response('here')): Promise<number> {
   listener = await listen(answer, { host: 'localhost', port: 0, lingerMs: 0, ...options })
   return (listener.server.address() as AddressInfo).port
@@ -42,7 +42,7 @@ test('an idle connection outlives those of browsers and proxies, so that none cl
 
 const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
-test('a listener that closes says so in each response, also with one that was being made', async () => {
+test('a closing listener says so in each response, also in one that was in progress', async () => {
   const begun: ServerResponse[] = []
   const port = await open({ before: (_, response) => begun.push(response) })
   const received = exchangeText(port, get)
@@ -65,7 +65,7 @@ test('a request that comes before the last response has ended is answered after 
   expect(await received).toMatch(/first[\s\S]*second/)
 })
 
-test('a client that sends requests ahead is disconnected, and has cost one response', async () => {
+test('a client that pipelines requests is disconnected, and has cost one response', async () => {
   let begun = 0
   const port = await open({ before: (_, response) => response.write(`${++begun}`) })
   await sendUnread(port, get.repeat(40))
@@ -73,7 +73,7 @@ test('a client that sends requests ahead is disconnected, and has cost one respo
   expect(begun).toBe(1)
 })
 
-test('a client that takes nothing of its response is disconnected in the end', async () => {
+test('a client that reads none of its response is eventually disconnected', async () => {
   const answer = vi.fn(() => new Response('x'.repeat(20_000_000)))
   const port = await open({ idleTimeoutMs: 200 }, answer)
   await sendUnread(port, get)
@@ -99,7 +99,7 @@ test.each([
   expect(answer).not.toHaveBeenCalled()
 })
 
-test('whatever stands behind the listener gets the address in its normal form', async () => {
+test('handlers behind the listener get the address in its normal form', async () => {
   const seen: string[] = []
   const port = await open({}, ({ url }, { address }) => {
     seen.push(new URL(url).pathname, address.path, address.kind)
@@ -109,7 +109,7 @@ test('whatever stands behind the listener gets the address in its normal form', 
   expect(seen).toEqual(['/api/users', '/api/users', 'call'])
 })
 
-test('a listener that closes still answers on the connections that are open, and takes no new ones', async () => {
+test('a closing listener still answers on open connections, and accepts no new ones', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const port = await open({ lingerMs: 60_000 })
   const ask = () =>
@@ -125,7 +125,7 @@ test('a listener that closes still answers on the connections that are open, and
   await until(async () => (await fetch(`http://localhost:${port}`).catch(() => undefined)) === undefined)
   expect(await ask()).toBe('200 close')
   agent.destroy()
-  // Nothing to wait for any more.
+  // Nothing left to wait for.
   listener?.server.close()
   listener = undefined
 })

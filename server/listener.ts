@@ -31,7 +31,7 @@ interface ListenOptions {
   readonly checkName?: CheckName
   /** Sets the headers that every response has. */
   readonly finish?: (headers: Headers) => void
-  /** A client that takes nothing of its response for this time, in milliseconds, is disconnected; a minute unless a test has less time. */
+  /** A client that reads none of its response for this many milliseconds is disconnected; a minute unless a test has less time. */
   readonly idleTimeoutMs?: number
   /** How long open connections may still bring requests while it closes. */
   readonly lingerMs?: number
@@ -53,7 +53,7 @@ const requestTimeoutMs = 30_000
 /** How often node:http checks for connections that are too slow. */
 const checkMs = 2_000
 const closeTimeoutMs = 6_000
-/** A program that is never without a new connection closes all the same. */
+/** A program that always has a new connection still closes. */
 const maxTurns = 1_000
 
 /** Listens, or throws a `SettingError` that says which setting to change. */
@@ -71,7 +71,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     connectionsCheckingInterval: checkMs,
-    // `checkName` counts on it.
+    // `checkName` relies on it.
     joinDuplicateHeaders: true,
   }
   const waiting = new WeakSet<Socket>()
@@ -79,8 +79,8 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
     const { socket } = request
     const last = unfinished.get(socket)
     if (!last) return begin(request, response)
-    // A client may have all of a response just before it ends here. One that sends more ahead could have any number of them made without
-    // taking one; browsers and proxies wait for each.
+    // A client may have received a response just before it ends here. One that pipelines more could cause any number of responses
+    // without reading one; browsers and proxies wait for each.
     if (waiting.has(socket)) return void socket.destroy()
     waiting.add(socket)
     last.once('close', () => {
@@ -98,7 +98,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
     const refused = address ? checkName?.(request, address) : 400
     if (!address || refused) return void refuse(response, refused ?? 400, finish)
     addresses.set(request, address)
-    // What stands on node:http is to read the same address.
+    // Code that uses node:http must read the same address.
     request.url = address.path + address.query
     const next = () => void answer(request, response)
     if (before) before(request, response, next, address)
@@ -106,7 +106,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
   }
 
   server.timeout = idleTimeoutMs
-  // It holds the port, and the other the connections, so that each can be closed by itself.
+  // It holds the port, and the other server the connections, so that each can be closed on its own.
   const acceptor = createNetServer()
   await new Promise<void>((resolve, reject) => {
     acceptor.once('error', error => reject(listenError(error, host, port)))
@@ -124,7 +124,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
         if (!response.headersSent) response.setHeader('Connection', 'close')
       }
       await pause(lingerMs)
-      // Just after it has read what came in meanwhile: a connection with a request isn't idle.
+      // Right after reading what came in meanwhile: a connection with a request isn't idle.
       await nextLoop()
       server.close()
       const timer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)

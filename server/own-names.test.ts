@@ -9,7 +9,7 @@ const finish = (headers: Headers) => headers.set('X-Finished', 'yes')
 let listener: Listener | undefined
 afterEach(() => listener?.close())
 
-/** Listens with these settings; the function it returns answers the status of a request with these Host headers. */
+/** Listens with these settings; returns a function that returns the status of a request with these Host headers. */
 const own = async (variables: Record<string, string> = {}) => {
   const settings = readEnvironment({ HOST: '127.0.0.1', PUBLIC_URL: 'https://teethcare.example', ...variables })
   const checkName = createNameCheck(settings)
@@ -48,7 +48,7 @@ test.each([
   expect(await (await own())('GET / HTTP/1.1', host)).toBe(status)
 })
 
-test('none and two Hosts are refused, also from a client of HTTP/1.0', async () => {
+test('no Host and two Hosts are refused, also from an HTTP/1.0 client', async () => {
   const answered = await own()
   expect(await answered('GET / HTTP/1.1')).toBe(400)
   expect(await answered('GET / HTTP/1.0')).toBe(400)
@@ -62,7 +62,7 @@ test('in an address with a name, that name counts', async () => {
   expect(await answered('GET http://localhost:PORT/ HTTP/1.1', 'teethcare.example')).toBe(200)
 })
 
-test('a load balancer asks after its health by any name, or none in HTTP/1.0', async () => {
+test('a load balancer may check its health under any name, or none in HTTP/1.0', async () => {
   const answered = await own()
   for (const path of ['/healthz', '/readyz']) {
     expect(await answered(`GET ${path} HTTP/1.1`, 'backend')).toBe(200)
@@ -72,7 +72,7 @@ test('a load balancer asks after its health by any name, or none in HTTP/1.0', a
   expect(await answered('GET /healthzz HTTP/1.1', 'backend')).toBe(421)
 })
 
-test('without PUBLIC_URL it is HOST, and whichever port it got', async () => {
+test('without PUBLIC_URL the name is HOST, with whichever port it got', async () => {
   const answered = await own({ PUBLIC_URL: '', PORT: '0' })
   expect(await answered('GET / HTTP/1.1', '127.0.0.1:PORT')).toBe(200)
   expect(await answered('GET / HTTP/1.1', 'evil.example:PORT')).toBe(421)

@@ -31,7 +31,7 @@ export function createNameCheck({ HOST, publicUrl }: Pick<Environment, 'HOST' | 
   }
 
   return ({ headers: { host }, socket }, { kind, authority }) => {
-    // Load balancers call these by whatever name they know; only a client of HTTP/1.0 gets here without one.
+    // Load balancers call these by whatever name they know; only an HTTP/1.0 client gets here without one.
     const isHealthCheck = kind === 'health'
     if (host === undefined) return isHealthCheck ? undefined : 400
     if (host.includes(',')) return 400

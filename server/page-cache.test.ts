@@ -56,7 +56,7 @@ const changeBlogs = async () => {
   await notices.caughtUp()
 }
 
-test('a page is rendered once for simultaneous requests, and then comes out of memory', async () => {
+test('a page is rendered once for simultaneous requests, and then served from memory', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => text('/blogs')))
   expect(new Set(answers).size).toBe(1)
   await text('/blogs')

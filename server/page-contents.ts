@@ -6,7 +6,7 @@ export type Content = 'treatments' | 'blogs' | 'reviews' | 'doctors' | 'clinic' 
 
 export interface CachedPage {
   readonly shows: ReadonlySet<Content>
-  /** Of the answer; any other isn't cached. */
+  /** Of the response; one with any other isn't cached. */
   readonly status: 200 | 404
   /** How long it may be served without any change: what it shows also depends on the date and the time. */
   readonly freshMs: number

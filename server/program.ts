@@ -42,9 +42,9 @@ interface ProgramOptions {
 export interface Program {
   readonly url: string
   readonly loopbackOnly: boolean
-  /** How long it still serves when it stops, but isn't ready any more. */
+  /** How long it keeps serving when it stops, but isn't ready any more. */
   readonly drainMs: number
-  /** Serves on while it isn't ready, then stops requests, then jobs, then the database, so that nothing acknowledged is lost. */
+  /** Keeps serving while it isn't ready, then stops requests, then jobs, then the database, so that nothing acknowledged is lost. */
   stop(): Promise<void>
 }
 

@@ -15,7 +15,7 @@ interface PageRenderer {
   knownAddress(address: Address): Address
 }
 
-/** Rendering more at once takes as long in all, and more memory. */
+/** Rendering more at once takes as long in total, and more memory. */
 const rendersAtOnce = 4
 const maxWaiting = 30
 const databaseRetrySeconds = '5'
@@ -48,7 +48,7 @@ export function createPageRenderer(
       context.set(apiDescription, describe)
       const response = await limited(() => renderers[language](request, context))
       const { headers } = response
-      // A page that is shown is the same for everybody, and may be cached.
+      // A successful page is the same for everybody, and may be cached.
       if (context.get(pageTrouble) === 'fault') headers.set('X-Request-Id', id)
       if (response.status >= 500 && context.get(pageTrouble) === 'database_unavailable') {
         // The page explains it; status and Retry-After are for programs.

@@ -4,7 +4,7 @@ import { withoutLanguage } from '../app/platform/values/language.ts'
 
 /**
  * Finds the pattern of a path's route, such as `/doctors/:slug`; `/*` if it has none. React Router's own `matchRoutes` sorts all routes
- * anew for each path, which takes longer than to refuse one.
+ * again for each path, which takes longer than refusing one.
  */
 export function createRoutePatterns({ routes }: ServerBuild): (path: string) => string {
   const router = new TrieRouter<string>()

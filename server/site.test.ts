@@ -144,14 +144,14 @@ test('whatever its address, a request counts as work, unless it hits a file, the
   expect(await status('/api/treatments')).toBe(200)
 })
 
-test('there is one 404 page for all unknown addresses of a language, made once', async () => {
+test('there is one 404 page for all unknown addresses of a language, rendered once', async () => {
   for (const path of ['/unknown', '/pictures/none', '/healthz/', '/bn/unknown', '/bn/other']) {
     expect([path, await status(path)]).toEqual([path, 404])
   }
   expect(rendered).toEqual(['/not-found', '/bn/not-found'])
 })
 
-test('only so many pages wait to be rendered; more are refused at once', async () => {
+test('only a limited number of pages wait to be rendered; more are refused at once', async () => {
   let letRender: (value: unknown) => void = () => undefined
   canRender = new Promise(resolve => {
     letRender = resolve
@@ -178,7 +178,7 @@ test('a page that several wait for is sent to the others when the client that as
   expect([await waiting, await left, loaded]).toEqual([200, 200, 1])
 })
 
-/** A body of which nothing comes until it is ended. */
+/** A body that sends nothing until it is ended. */
 function slowBody() {
   let end: () => void = () => undefined
   const body = new ReadableStream({
@@ -224,7 +224,7 @@ test.each([
   }
 })
 
-test('whether it is ready, the database is asked at most once a second', async () => {
+test('the readiness check asks the database at most once a second', async () => {
   await status('/healthz')
   const before = databaseReads
   await Promise.all(Array.from({ length: 50 }, () => status('/readyz')))

@@ -47,7 +47,7 @@ const diskRetrySeconds = 60
 const databaseRetrySeconds = 5
 
 /**
- * The whole site as one handler: health, files, API, pages. Only exact hits stand before the limit on concurrent work: they cost next to
+ * The whole site as one handler: health, files, API, pages. Only exact hits bypass the limit on concurrent work: they cost next to
  * nothing. Everything else counts, whatever its address.
  */
 export function createSite({ program, pages, files, isStopping, notices, diskSpace, cache }: SiteOptions) {
@@ -88,13 +88,13 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
 
   // A `Request` can't have this method.
   site.on('TRACE', '*', c => c.body(null, 405))
-  // The API's answers are never compressed: the length of a compressed answer could reveal a secret in it.
+  // The API's responses are never compressed: the length of a compressed response could reveal a secret in it.
   site.use(compress(), refuseMultipart, limitBody(maxFormBytes, 'too_large'), receiveBody)
   site.use(async (c, next) => {
     try {
       await work(next)
     } catch (error) {
-      // Too much to do. A stale page is better than none.
+      // Overloaded. A stale page is better than none.
       const stale = cache?.stale(c.env.address, c.req.method)
       if (!stale) throw error
       return stale
@@ -106,7 +106,7 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
   const renderer = createPageRenderer(pages, mode, { ...program, account: undefined }, () => describeApi(api))
   site.all('*', async c => {
     const { method } = c.req
-    // There is no end to unknown addresses, and one page for all of them.
+    // Unknown addresses are endless, with one page for all of them.
     const address = cache && method === 'GET' ? renderer.knownAddress(c.env.address) : c.env.address
     const origin = settings.PUBLIC_URL === undefined ? `http://${c.req.header('host')}` : settings.publicUrl
     // React Router compares the origin with a form's, and a TLS proxy changes it. What is cached is rendered to its end, without the
@@ -149,7 +149,7 @@ function answerError(error: Error, c: HonoContext<SiteEnv>, { log }: ProgramCont
   return c.json({ acknowledged: false, code, message }, refusalStatus[code], headers)
 }
 
-/** A read whose result serves everybody for so many milliseconds. */
+/** A read whose result serves all callers for this many milliseconds. */
 function onceIn<Result>(timeMs: number, read: () => Promise<Result>): () => Promise<Result> {
   let readAtMs = Number.NEGATIVE_INFINITY
   let result: Promise<Result> | undefined

@@ -29,7 +29,7 @@ export interface Person {
 
 export interface ApiAnswer {
   readonly status: number
-  // Tests read answers as any client does, without the server's types.
+  // Tests read responses as any client does, without the server's types.
   readonly body: Record<string, unknown>
   readonly list: Record<string, unknown>[]
   readonly headers: Headers
@@ -56,7 +56,7 @@ export interface TestClinic {
   readonly jobs: { name: string; data: object }[]
   readonly now: () => Date
   call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>
-  /** The same for an answer that isn't JSON. */
+  /** The same for a response that isn't JSON. */
   fetch(method: string, path: string, options?: CallOptions): Promise<Response>
   /** Creates an account with this role, and a session. */
   enrol(role?: Role): Promise<Person>

@@ -4,7 +4,7 @@ import type { Mail } from '../app/platform/mail/mail.ts'
 import { createMailWorker } from '../server/mails.ts'
 import type { TestClinic } from './clinic.ts'
 
-/** Does the queued mail jobs of a test's clinic, as the queue would; returns the mails. */
+/** Runs the queued mail jobs of a test's clinic, as the queue would; returns the mails. */
 export async function deliver(clinic: TestClinic): Promise<Mail[]> {
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined }

@@ -22,7 +22,7 @@ const faultOf = (request: string) =>
     .map(line => JSON.parse(line))
     .find(line => line.request === request)
 
-test('a page that fails says by which id its fault is in the log, with route, SQLSTATE and version', async () => {
+test('a page that fails shows the id of its log entry, which has the route, SQLSTATE and version', async () => {
   await queryDatabase(folder.dataDir, 'alter table treatments rename column about to about_gone', [])
   const page = await fetch(`${program.url}/treatments/0190a0a0-0000-7000-8000-000000000001?name=Nusrat`)
   expect(page.status).toBe(500)
@@ -40,7 +40,7 @@ test('a page that fails says by which id its fault is in the log, with route, SQ
   expect(program.output()).not.toMatch(/Nusrat|0190a0a0/)
 })
 
-test('a picture that can’t be read is a fault in the log too, without what was asked for', async () => {
+test('a picture that can’t be read is logged as a fault too, without the requested file name', async () => {
   await queryDatabase(folder.dataDir, 'alter table pictures rename column webp to webp_gone', [])
   const answer = await fetch(`${program.url}/pictures/own/0190a0a0-0000-7000-8000-000000000002.webp`)
   expect(answer.status).toBe(500)

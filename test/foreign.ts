@@ -1,6 +1,6 @@
 // What stays in Latin letters and ASCII digits in a page or mail in Bangla.
 const exceptions: readonly RegExp[] = [
-  // E-mails, addresses on the internet, and what identifies a picture or a key.
+  // E-mail addresses, URLs, paths of pictures, and colours.
   /\S+@\S+\.[a-z]+/g,
   /(https?|webcal):\/\/\S*/g,
   /localhost:\d+/g,
@@ -14,20 +14,20 @@ const exceptions: readonly RegExp[] = [
   /\b(PDF|QR|JSON|HTTPS)\b/g,
   // Settings of the program.
   /\b[A-Z]+_[A-Z]+\b/g,
-  // Of the sample clinic: the reasons of closures are written in one language, and addresses of pages in Latin letters.
+  // From the sample clinic: the reasons for closures are written in one language, and addresses of pages in Latin letters.
   /\b(Victory Day|International Mother Language Day|Independence Day)\b/g,
   /\/doctors\/\S*|\bfarhana-islam\b/g,
   // Folders of this computer.
   /\/\S+( \S+)*\/backups/g,
-  // The word for money, which the clinic sets once for both languages.
+  // The currency, which the clinic sets once for both languages.
   /\bTaka\b/g,
   // What a server's operator types and reads in Latin letters anyway.
   /\b(Caddy|nginx|AAAA|A|Ctrl-C)\b/g,
-  // Keys.
+  // Keyboard shortcuts.
   /\balt\+T\b/g,
 ]
 
-/** Whether a text has a Latin letter or an ASCII digit, the exceptions and these left out. */
+/** Whether a text has a Latin letter or an ASCII digit, apart from the exceptions and these. */
 export function isForeign(text: string, more: readonly RegExp[] = []): boolean {
   return /[a-z0-9]/i.test([...exceptions, ...more].reduce((rest, exception) => rest.replace(exception, ''), text))
 }

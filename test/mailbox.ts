@@ -13,7 +13,7 @@ export interface Mailbox {
   readonly mails: Email[]
   /** Waits for the next mail to an address; each mail is returned once. */
   next(to: string): Promise<Email>
-  /** Throws away what has come so far. */
+  /** Discards the mails received so far. */
   empty(): void
   close(): Promise<void>
 }

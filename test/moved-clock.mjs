@@ -1,4 +1,4 @@
-// Loaded into the program by tests (`NODE_OPTIONS=--import=…`): its clock shows the time that a file says and stands still until
+// Loaded into the program by tests (`NODE_OPTIONS=--import=…`): its clock shows the time in a file and stands still until
 // the file changes; while the file is empty it is the machine's. Timers, the event loop and the database keep the machine's clock.
 import { readFileSync } from 'node:fs'
 

@@ -17,7 +17,7 @@ export interface OpenIdProvider {
   readonly client: { readonly id: string; readonly secret: string }
   /** The provider's users by their login names. */
   people: Map<string, ProviderUser>
-  /** The ID tokens it gives from now on claim to be this user's, under the signature of the right one. */
+  /** ID tokens issued from now on claim to be this user's, with the signature of the original token. */
   forge(sub: string | undefined): void
   close(): Promise<void>
 }
@@ -78,7 +78,7 @@ function withSubject(token: string, sub: string): string {
   return [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.')
 }
 
-/** Signs in through the provider's screens, from the address where it starts to the one that it returns to. */
+/** Signs in through the provider's screens, from the start address to the one to which it returns. */
 export async function signInAtProvider(begin: string, login: string): Promise<string> {
   const cookies = new Map<string, string>()
   let address = begin

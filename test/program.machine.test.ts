@@ -15,7 +15,7 @@ let remove: () => Promise<void>
 let running: RunningProgram[] = []
 
 beforeEach(async () => {
-  // Where a newcomer begins.
+  // As at the very first start.
   const made = await makeDataDir({ isEmpty: true })
   dataDir = made.dataDir
   remove = made.remove
@@ -126,7 +126,7 @@ describe('a wrong setup stops the start with one sentence', () => {
     expect(database.said).not.toContain('secret')
   })
 
-  test('a data folder that can’t be one, or that holds another version’s database', async () => {
+  test('a data folder that can’t be used, or that holds another version’s database', async () => {
     const file = join(dataDir, 'a-file')
     await writeFile(file, '')
     expect((await refusal({ DATA_DIR: file })).said).toBe(
@@ -180,7 +180,7 @@ describe('while it runs', () => {
     expect((await call(program, 'GET', '/session', undefined, token)).status).toBe(200)
   })
 
-  test('invalid addresses are refused, and their contents reach no log', async () => {
+  test('invalid addresses are refused, and their contents are not logged', async () => {
     const paths = [
       '/%E0%A4%A',
       '/%00secret-name',
@@ -197,7 +197,7 @@ describe('while it runs', () => {
     expect(program.output()).not.toMatch(/secret-name|%E0|package\.json|Error/)
   })
 
-  test('another site’s name that points here registers nobody and gets no page', async () => {
+  test('a request with another site’s host name registers no user and gets no page', async () => {
     const { port } = new URL(program.url)
     const json = { email: 'evil@patients.example', password: 'rain in june', fName: 'Evil', photo }
     for (const host of ['evil.example', `evil.example:${port}`]) {
@@ -217,7 +217,7 @@ describe('while it runs', () => {
     expect((await call(program, 'POST', '/users', { ...json, fName: undefined })).body.code).toBe('wrong_credentials')
   })
 
-  test('pages and scripts are sent compressed, answers of the API are not', async () => {
+  test('pages and scripts are sent compressed, the API’s responses are not', async () => {
     const page = await fetch(program.url)
     const [script = ''] = (await page.text()).match(/\/assets\/entry\.client[^"]+\.js/) ?? []
     expect(page.headers.get('content-encoding')).toBe('gzip')

@@ -24,7 +24,7 @@ export interface RunningProgram {
   kill(): Promise<void>
 }
 
-/** Starts the built program and waits until it prints that it is open. */
+/** Starts the built program and waits until it prints that it is ready. */
 export async function startProgram(
   variables: Record<string, string>,
   wrap?: readonly string[],

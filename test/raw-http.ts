@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection on which this text was sent, as it is. */
+/** Opens a connection and sends this text as it is. */
 export async function sendText(port: number, text: string, host = 'localhost'): Promise<Socket> {
   const socket = connect(port, host)
   socket.on('error', () => undefined)
@@ -10,7 +10,7 @@ export async function sendText(port: number, text: string, host = 'localhost'): 
   return socket
 }
 
-/** Everything that a connection brings after this text was sent, until it closes. */
+/** Sends this text and returns everything received until the connection closes. */
 export async function exchangeText(port: number, text: string, host?: string): Promise<string> {
   const socket = await sendText(port, text, host)
   let received = ''

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const ofTable = (table: string) => `${table} in (select oid from pg_class where relnamespace = 'public'::regnamespace)`
 
-/** What a schema is made of, by names alone. Columns are in their order, and each query's rows sorted. */
+/** The parts of a schema, by name only. Columns keep their order, and each query's rows are sorted. */
 const queries = [
   `select attrelid::regclass::text, attname, format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, attcollation,
       pg_get_expr(adbin, adrelid), attacl, attoptions, col_description(attrelid, attnum)

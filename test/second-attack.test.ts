@@ -10,7 +10,7 @@ import { openTestClinic, type Person, type TestClinic, verifyEmail } from './cli
 import { deliver, tokenIn } from './deliver.ts'
 import { seededPassword } from './seed-account.ts'
 
-// What a second attack found. Where the order of two requests matters, a locked table makes the one wait until the other is done.
+// What a second attack found. Where the order of two requests matters, a locked table makes one wait until the other is done.
 
 const ownersEmail = 'owner@clinic.example'
 const strangersPassword = 'a password of the stranger'
@@ -34,7 +34,7 @@ const register = (email: string) => post('/users', { email, password: strangersP
 const signIn = (email: string, password: string, browsers: unknown[] = []) =>
   post('/users', { email, password, browsers })
 
-/** Locks a table while `meanwhile` runs, once `begun` waits for it: so the race has the same order each time. */
+/** Locks a table and runs `meanwhile` once `begun` waits for it, so that the race has the same order each time. */
 async function race<Answer>(table: string, begun: () => Promise<Answer>, meanwhile: () => Promise<unknown>) {
   const blocker = new pg.Client(clinic.connection)
   await blocker.connect()
@@ -120,8 +120,8 @@ test('a change of the password whose session a reset has ended meanwhile changes
   expect((await signIn(person.email, ownersPassword)).status).toBe(200)
 })
 
-describe('what is left to a stranger of an account that they registered with another person’s e-mail', () => {
-  test('no browser that counts as known, with tries of its own at the rightful person’s password', async () => {
+describe('a stranger who registered with another person’s e-mail is left with', () => {
+  test('no browser that counts as known, with its own attempts at the rightful owner’s password', async () => {
     const { browser } = (await register(ownersEmail)).body
     await post('/verification/disown', { token: tokenIn((await deliver(clinic))[0]) })
     for (let tries = 0; tries < 10; tries += 1) await signIn(ownersEmail, 'a guess')
@@ -140,7 +140,7 @@ describe('what is left to a stranger of an account that they registered with ano
   })
 })
 
-test('a browser does not get more tries by signing in with its own password again and again', async () => {
+test('a browser does not get more attempts by signing in with its own password again and again', async () => {
   let browser = (await register('nusrat@patients.example')).body.browser
   const statuses: number[] = []
   for (let tries = 0; tries < 40; tries += 1) {
@@ -154,7 +154,7 @@ test('a browser does not get more tries by signing in with its own password agai
 describe('a stolen session that is older than five minutes', () => {
   const age = () => clinic.db.execute(sql`update identity_sessions set created_at = created_at - interval '3 days'`)
 
-  test('of an owner makes nobody an owner', async () => {
+  test('of an owner can’t make another user an owner', async () => {
     const owner = await clinic.enrol('owner')
     const thief = await clinic.enrol()
     await age()
@@ -162,7 +162,7 @@ describe('a stolen session that is older than five minutes', () => {
     expect(made.status).toBe(403)
   })
 
-  test('makes no calendar address that outlives a new password', async () => {
+  test('can’t create a calendar address that outlives a new password', async () => {
     const person = await clinic.enrol('staff')
     await verifyEmail(clinic.db, person)
     await deliver(clinic)
@@ -183,7 +183,7 @@ describe('an account that is deleted', () => {
   }
   const bookingMails = async () => (await deliver(clinic)).filter(({ subject }) => subject.includes('Appointment'))
 
-  test('and registered again, again and again, sends a stranger one booking mail at most', async () => {
+  test('and registered again repeatedly sends a stranger one booking mail at most', async () => {
     let mails = 0
     for (let round = 0; round < 3; round += 1) {
       const token = String((await register('stranger@elsewhere.example')).body.token)
@@ -194,7 +194,7 @@ describe('an account that is deleted', () => {
     expect(mails).toBeLessThanOrEqual(1)
   })
 
-  /** What a write answers that begins while its account's deletion waits for this table. */
+  /** The response to a write that begins while its account's deletion waits for this table. */
   async function whileErasing(person: Person, table: string, write: () => ReturnType<typeof post>) {
     let written: ReturnType<typeof post> | undefined
     const erase = () => clinic.call('DELETE', '/own-data', { as: person })
@@ -205,7 +205,7 @@ describe('an account that is deleted', () => {
     return written
   }
 
-  test('takes along a visit that is booked meanwhile', async () => {
+  test('leaves no visit that is booked meanwhile', async () => {
     const person = await clinic.enrol()
     const json = await booking()
     const book = () => clinic.call('POST', '/appointment', { as: person, json })
@@ -214,7 +214,7 @@ describe('an account that is deleted', () => {
     expect(named.rows).toEqual([])
   })
 
-  test('takes along a review that is written meanwhile', async () => {
+  test('leaves no review that is written meanwhile', async () => {
     const person = await clinic.enrol()
     await verifyEmail(clinic.db, person)
     const json = { reviewername: 'A Reviewer of This Test', title: 'Kind', review: 'They were kind.', photo }
@@ -224,7 +224,7 @@ describe('an account that is deleted', () => {
     expect(named.rows).toEqual([])
   })
 
-  test('leaves no link that ends in a fault', async () => {
+  test('leaves no link that causes a server error', async () => {
     const person: Person = await clinic.enrol()
     await deliver(clinic)
     for (const path of ['/email-link', '/password-reset']) await post(path, { email: person.email })
@@ -235,7 +235,7 @@ describe('an account that is deleted', () => {
     expect((await post('/password-reset/confirm', json)).status).toBe(410)
   })
 
-  test('leaves no mail in the owner’s dashboard that waits for ever', async () => {
+  test('leaves no mail waiting forever in the owner’s dashboard', async () => {
     const owner = await clinic.enrol('owner')
     clinic.jobs.splice(0)
     const person = await clinic.enrol()
@@ -247,7 +247,7 @@ describe('an account that is deleted', () => {
   })
 })
 
-test('two mailed links of an unverified account that are used at once end in no fault', async () => {
+test('two mailed links of an unverified account that are used at once cause no server error', async () => {
   const email = 'nusrat@patients.example'
   await register(email)
   await deliver(clinic)
@@ -270,18 +270,18 @@ test('two mailed links of an unverified account that are used at once end in no 
   expect((await Promise.all(answers)).map(({ status }) => status)).not.toContain(500)
 })
 
-test('who registers one e-mail several times at once is refused, since it is taken', async () => {
+test('registering one e-mail several times at once is refused, since it is taken', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => register('twice@patients.example')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
-test('tries to come in that are refused as not valid fill the log no more than others', async () => {
+test('sign-in attempts that are refused as invalid fill the log no more than others', async () => {
   for (let tries = 0; tries < 100; tries += 1) await post('/users', {})
   for (let tries = 0; tries < 100; tries += 1) await post('/email-link/confirm', { token: 'no such link' })
   expect(lines.length).toBeLessThan(100)
 })
 
-test('the log names the account for every way in', async () => {
+test('the log names the account for every way of signing in', async () => {
   const person = await clinic.enrol()
   await deliver(clinic)
   await signIn(person.email, seededPassword)
@@ -292,7 +292,7 @@ test('the log names the account for every way in', async () => {
   for (const line of ways) expect(JSON.parse(line)).toMatchObject({ account: person.id })
 })
 
-test('a reset looks its link up before any work on the password, since hashing one costs the most of all calls', async () => {
+test('a reset looks up its link before any work on the password, since hashing one is the most expensive work of any call', async () => {
   const json = { token: 'no such link', newPassword: 'password123' }
   expect((await post('/password-reset/confirm', json)).body.code).toBe('link_dead')
 })

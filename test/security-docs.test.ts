@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 
 const read = (document: string) => readFileSync(document, 'utf8')
 const codesIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
-/** Whatever is named as a file of ours: by one of our folders, or by its ending. An address begins with a slash. */
+/** Anything named like one of our files: by one of our folders, or by its extension. An address begins with a slash. */
 const isFile = (code: string) =>
   /^(app|db|docs|e2e|embedded-postgres|proof|scripts|server|test)\/\S+$|^[\w.][\w./-]*\.(tsx?|m?js|json|md)$/.test(code)
 
-test.each(['docs/asvs.md', 'docs/security.md'])('every file that %s names is there', document => {
+test.each(['docs/asvs.md', 'docs/security.md'])('every file that %s names exists', document => {
   const files = codesIn(read(document)).filter(isFile)
   expect(files.length).toBeGreaterThan(20)
   expect(files.filter(file => !existsSync(file))).toEqual([])
@@ -24,7 +24,7 @@ describe('docs/asvs.md', () => {
     ([, number = '', , result = '', why = '', known = '', places = '']) => ({ number, result, why, known, places }),
   )
 
-  test('has each of the 253 requirements once, and counts them rightly', () => {
+  test('has each of the 253 requirements once, and counts them correctly', () => {
     expect(new Set(rows.map(({ number }) => number)).size).toBe(253)
     expect(rows).toHaveLength(253)
     const of = (wanted: string) => rows.filter(({ result, known }) => [result, known].includes(wanted)).length

@@ -8,8 +8,8 @@ import { newId } from '../app/platform/ids.ts'
 export const seededPassword = 'correct horse'
 const client = { address: '192.0.2.1', userAgent: 'test', token: undefined }
 
-// Hashing is the slowest part of signing in, so these accounts' hash is a cheap one: the program checks a password by the
-// parameters that stand in the hash.
+// Hashing is the slowest part of signing in, so these accounts have a cheap hash: the program checks a password with the
+// parameters in the hash.
 const salt = Buffer.from('the same salt')
 const tag = argon2Sync('argon2id', {
   message: seededPassword,

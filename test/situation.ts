@@ -21,7 +21,7 @@ const seldom = <Made>(arbitrary: fc.Arbitrary<Made>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
 const length = fc.integer({ min: 1, max: 24 }).map(steps => steps * 5)
 
-/** A clinic's day with appointments, closures and a booking request; also days on which clocks change, in zones with and without summer time. */
+/** A clinic's day with appointments, closures and a booking request; also days when clocks change, in zones with and without DST. */
 export const situation = fc
   .record({
     zone: fc.constantFrom(...zones),

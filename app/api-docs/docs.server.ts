@@ -13,7 +13,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 export type Docs = ReturnType<typeof readDocs>
 export type Operation = NonNullable<ReturnType<typeof readOperation>>
 
-/** The content of the API's page, from its description and the access table. */
+/** The content of the API page, from its description and the access table. */
 export function readDocs({ paths = {}, components }: ApiDescription) {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap(method => readOperation(method.toUpperCase(), path, item[method]) ?? []),
@@ -63,7 +63,7 @@ function readParameter(parameter: NonNullable<OperationObject['parameters']>[num
   return [{ name, place, required, shape: { ...shape, description: description ?? shape.description } }]
 }
 
-// Refusals that any call can answer, and the body of every refusal, are shown once on the page, not at each call.
+// Refusals that any call can answer with, and the body of every refusal, are shown once on the page, not at each call.
 function readAnswer(status: string, answer: { description: string; content?: ContentObject }) {
   if (status === 'default' || status === '4XX') return []
   const content = readContent(answer.content)

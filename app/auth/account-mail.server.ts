@@ -39,7 +39,7 @@ export async function accountMail(ctx: MailContext, job: AccountJob): Promise<Ma
   })
 }
 
-/** The mail with an invitation's link; none once it was withdrawn, replaced or accepted, or is too old. */
+/** The mail with an invitation's link; none if it was withdrawn, replaced or accepted, or is too old. */
 export async function invitationMail(ctx: MailContext, id: string): Promise<Mail | undefined> {
   const open = and(eq(invitations.id, id), gt(invitations.expiresAt, ctx.now()))
   const [invitation] = await ctx.db.select().from(invitations).where(open)
@@ -62,7 +62,7 @@ export async function invitationMail(ctx: MailContext, id: string): Promise<Mail
 
 type TestJob = Extract<MailJob, { kind: 'test' }>
 
-/** A mail to the owner who wants to see whether mails arrive; none if the account no longer exists. */
+/** The owner's test mail, which shows whether mails arrive; none if the account no longer exists. */
 export async function testMail(ctx: MailContext, { id, userId }: TestJob): Promise<Mail | undefined> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user) return undefined
@@ -77,7 +77,7 @@ export async function testMail(ctx: MailContext, { id, userId }: TestJob): Promi
   })
 }
 
-/** Remembers that the mail server took one, for the list of first steps. */
+/** Records that the mail server accepted one, for the list of first steps. */
 export async function recordTestMail({ db, now }: MailContext, { userId }: TestJob): Promise<void> {
   const entry = { action: 'test_mail', subject: 'mail', actorId: userId, actorRole: 'owner', details: {} }
   await db.insert(auditEntries).values({ id: newId(), at: now(), ...entry })

@@ -3,7 +3,7 @@ import { z } from '../platform/values/zod.ts'
 import { givenPassword, newPassword } from './password.ts'
 import { mostBrowsers } from './sessions/known-browsers.ts'
 
-/** Stored for an account of a third party without a photo. */
+/** Stored for a third-party account without a photo. */
 export const placeholderPhoto = '/pictures/placeholder-person.svg'
 
 export const fullNameText = personName(120)
@@ -24,7 +24,7 @@ export type Registration = z.output<typeof registrationInput>
 
 const { fullName, ...sameNames } = registrationInput.shape
 
-/** A registration in the wire's names: one schema for the form and the API. */
+/** A registration in wire format: one schema for the form and the API. */
 export const registrationWire = z.object({ fName: fullName, ...sameNames })
 
 /** What the browser sends after a third party's popup; the session it presents is the proof. */

@@ -43,8 +43,8 @@ export async function register(ctx: Context, { email, password, fullName, photo 
 }
 
 /**
- * Creates an account with a password, and our own record of it; unless the e-mail is proven by other means, the mail that verifies it
- * is queued. The password was checked and the try counted. Answers its id. Refuses `email_taken`, `weak_password`.
+ * Creates an account with a password, and our own record of it, and queues the verification mail unless the e-mail is proven by other
+ * means. The caller has checked the password and counted the try. Returns its id. Refuses `email_taken`, `weak_password`.
  */
 export async function createAccount(
   ctx: Context,
@@ -52,7 +52,7 @@ export async function createAccount(
   emailVerified: boolean,
 ): Promise<string> {
   const id = await ctx.identity.signUp({ name: fullName, email, password, photo }).catch(async error => {
-    // Of several at once the identity provider refuses all but one with an error of its own.
+    // Of several at once the identity provider refuses all but one, with its own error.
     throw (await findAccount(ctx.db, email)) ? new Refusal('email_taken') : error
   })
   await ensureUserRecord(ctx, { id, email, emailVerified, name: fullName, image: photo })

@@ -10,14 +10,14 @@ import { noteAccount } from './way-in.server.ts'
 
 interface Admission {
   readonly withSecondFactor?: boolean
-  /** Of the known browser that presented itself. */
+  /** The known browser whose token was sent. */
   readonly browserId?: string | undefined
 }
 
 /**
  * Signs in a user who gave this proof: every way of signing in ends here. Ends the session that was presented. Refuses
- * `deactivated`, `second_factor_needed` unless the second factor's code was given already, and `sign_in_needed` if the password was
- * changed meanwhile, or whatever else ends earlier proofs happened.
+ * `deactivated`, `second_factor_needed` unless the second factor's code was given already, and `sign_in_needed` if earlier proofs
+ * ended meanwhile, by a change of the password for instance.
  */
 export async function admit(
   ctx: Context,

@@ -17,7 +17,7 @@ interface AuthEndProps {
   readonly look?: 'go' | 'leaf'
 }
 
-/** Where a mailed link's page ends: what became of it, and where to go from here. */
+/** The end of a mailed link's page: the outcome, and a link to go on. */
 export function AuthEnd({ title, line, to, link, look = 'leaf' }: AuthEndProps) {
   return (
     <AuthCard title={title} line={line}>

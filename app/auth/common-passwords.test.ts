@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['rain in june', 'correct horse', 'my dentist sings', 'smiletwelve', 'teeth care and rice'])(
-  '%s is taken',
+  '%s is accepted',
   async password => {
     await expect(requireUncommon(password)).resolves.toBeUndefined()
   },

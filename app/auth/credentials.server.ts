@@ -7,7 +7,7 @@ import { endSessions } from './sessions/session-store.server.ts'
 
 const credential = 'credential'
 
-/** An account at the moment when its user gave a proof: it holds as long as no other event ended earlier proofs. */
+/** An account as its user proved it: the proof holds until an event ends earlier proofs. */
 export interface ProvenAccount {
   readonly userId: string
   readonly proofsEnded: number
@@ -29,8 +29,8 @@ export async function readAccount(transaction: Database, userId: string): Promis
 }
 
 /**
- * Locks an account for a change of how it is entered, before all its other rows, so that two changes at once wait for each other.
- * False if it no longer exists.
+ * Locks an account before a change to how its user signs in, ahead of all its other rows, so that concurrent changes wait for each
+ * other. Returns false if it no longer exists.
  */
 export async function lockAccount(transaction: Database, userId: string): Promise<boolean> {
   const locked = await transaction
@@ -41,7 +41,7 @@ export async function lockAccount(transaction: Database, userId: string): Promis
   return locked.length > 0
 }
 
-/** Whether a proof still holds. What would end it waits for this transaction. */
+/** Whether a proof still holds. Anything that would end it waits for this transaction. */
 export async function holds(transaction: Database, { userId, proofsEnded }: ProvenAccount): Promise<boolean> {
   const [account] = await transaction
     .select({ now: identityUsers.proofsEnded })
@@ -51,7 +51,7 @@ export async function holds(transaction: Database, { userId, proofsEnded }: Prov
   return account?.now === proofsEnded
 }
 
-/** Whether an account can be entered with a password, and whether through a third party such as Google. */
+/** Whether an account's user can sign in with a password, and whether through a third party such as Google. */
 export async function readCredentials(
   db: Database,
   userId: string,
@@ -67,8 +67,8 @@ export async function readCredentials(
 }
 
 /**
- * Sets an account's password, its first one too, and ends what could still enter with the earlier one: all sessions but the given
- * one, and every link that was mailed before. Without such a session, calendar addresses end as well.
+ * Sets an account's password, also its first one, and ends all access gained by the earlier one: all sessions but the given one, and
+ * every link that was mailed before. Without such a session, calendar addresses end as well.
  */
 export async function replacePassword(
   transaction: Database,
@@ -92,9 +92,9 @@ export async function replacePassword(
 }
 
 /**
- * Marks an account's e-mail as proven by a user who did not give the account's password. If it is the first proof, whoever
- * registered the account may be a stranger: its password, sessions, links, calendar addresses, second factor and linked third
- * parties end. Answers whether it was the first.
+ * Marks an account's e-mail as proven by a user who did not give the account's password. If it is the first proof, the
+ * account may have been registered by a stranger: its password, sessions, links, calendar addresses, second factor and linked
+ * third parties end. Returns whether it was the first.
  */
 export async function proveEmailWithoutPassword(transaction: Database, userId: string): Promise<boolean> {
   const unproven = and(eq(identityUsers.id, userId), ne(identityUsers.emailVerified, true))
@@ -111,7 +111,7 @@ export async function proveEmailWithoutPassword(transaction: Database, userId: s
   return true
 }
 
-/** For good: its user makes new ones. */
+/** For good: the user creates new ones. */
 export async function endCalendarAddresses(transaction: Database, userId: string): Promise<void> {
   await transaction.delete(calendarFeeds).where(eq(calendarFeeds.ownerId, userId))
 }
@@ -125,6 +125,6 @@ export async function endProofs(transaction: Database, userId: string, exceptSes
     .where(eq(identityUsers.id, userId))
   await endSessions(transaction, userId, exceptSessionId)
   const { value } = identityVerifications
-  // The value of a one-time token ends with the account that it belongs to.
+  // The value of a one-time token is its account's id, or ends in it.
   await transaction.delete(identityVerifications).where(or(eq(value, userId), like(value, `%:${userId}`)))
 }

@@ -46,6 +46,6 @@ test.each([
   expect(leadsToBooking(`?from=${encodeURIComponent(from)}`)).toBe(isChosen)
 })
 
-test('without a page to come back to, none stays chosen', () => {
+test('without a page to come back to, no treatment stays chosen', () => {
   expect(leadsToBooking('')).toBe(false)
 })

@@ -2,7 +2,7 @@ import { answerOf, api, type DataOf } from '../platform/api/client.ts'
 import { readToken } from '../platform/api/token.ts'
 import { withoutLanguage } from '../platform/values/language.ts'
 
-/** The signed-in user, as the API answers it. */
+/** The signed-in user, as the API returns it. */
 export type SignedInUser = DataOf<typeof api.session.$get>
 
 let asked: { token: string; user: Promise<SignedInUser | null> } | undefined

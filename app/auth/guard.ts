@@ -17,8 +17,8 @@ export class RoleRefused extends Error {
 }
 
 /**
- * Client middleware: without a token no route below loads. Loaders needn't wait until the server has said whose it is: it
- * refuses their requests anyway.
+ * Client middleware: without a token no route below loads. Loaders needn't wait until the server has checked it, since a bad one
+ * gets their requests refused anyway.
  */
 export const signedIn: MiddlewareFunction = ({ request, context }) => {
   if (readToken() === null) throw toLogin(request)

@@ -22,8 +22,8 @@ export interface IdentityOptions {
 }
 
 /**
- * Where Better Auth would store its own sessions, whose tokens it keeps readable. It is asked for passwords and new accounts only;
- * sessions are our own (`session-store.server.ts`).
+ * In place of Better Auth's own session storage, which has readable tokens. We use it for passwords and new accounts only; sessions
+ * are our own (`session-store.server.ts`).
  */
 const noSessions = {
   get: () => null,

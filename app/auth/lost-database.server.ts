@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IdentityProvider } from '../platform/context.server.ts'
 import { isDatabaseUnavailable } from '../platform/db/unavailable.server.ts'
 
-// When the database is unreachable, Better Auth answers with an error of its own and gives the cause only to its
+// When the database is unreachable, Better Auth throws an error of its own and passes the cause only to its
 // logger. To answer callers with 503 and Retry-After, we keep that cause for the duration of the call.
 
 const calls = new AsyncLocalStorage<{ lost?: unknown }>()

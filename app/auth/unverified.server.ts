@@ -5,9 +5,9 @@ import { isFirstOfDay } from '../platform/db/rate-limit.server.ts'
 import { users } from '../platform/db/schema.ts'
 
 // Anyone can register with any e-mail, so until it is verified it may be a stranger's. It gets the mail that verifies it and one
-// booking mail. Visits that the desk books under an e-mail belong to an account only if that has verified it, so they aren't meant.
+// booking mail. Visits that the desk books under an e-mail belong to an account only if that has verified it, so they don't count.
 
-/** Whether an account is a patient's whose e-mail nobody has verified. */
+/** Whether an account is a patient's and its e-mail is unverified. */
 export async function isUnverifiedPatient(db: Database, accountId: string | null): Promise<boolean> {
   if (accountId === null) return false
   const [account] = await db
@@ -19,8 +19,8 @@ export async function isUnverifiedPatient(db: Database, accountId: string | null
 }
 
 /**
- * Makes a booking the one whose mail such an account gets; false if another one is, or if the e-mail got one today under an account
- * that was deleted since.
+ * Makes a booking the one whose mail such an account gets. Returns false if another booking is, or if the e-mail got one today under
+ * an account that was deleted since.
  */
 export async function takeOnlyBookingMail(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -31,7 +31,7 @@ export async function takeOnlyBookingMail(
     .select({ email: users.email, mailedFor: users.mailedUnverifiedFor })
     .from(users)
     .where(eq(users.id, accountId))
-  // The mail may be tried again.
+  // This may be a retry of the mail.
   if (user?.mailedFor) return user.mailedFor === appointmentId
   if (!user || !(await isFirstOfDay(ctx, 'unverifiedBookingMail', user.email))) return false
   const taken = await ctx.db

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { RefusalBody } from '../platform/api/client.ts'
 import type { SignedInUser } from './current-user.ts'
 
-// Apart from its provider: hot-reloading that must not create a second context.
+// Separate from its provider: hot-reloading that must not create a second context.
 
 export type Entered =
   | { readonly ok: true; readonly message: string }

@@ -5,7 +5,7 @@ import { currentUser, rememberedPath } from './current-user.ts'
 /** The location's state at the login when a user who is signed in is to sign in once more (`use-sign-in-again.ts`). */
 export const signInAgain = { isAgain: true } as const
 
-/** On the login and the registration: leads a user who is signed in already on to where they wanted to go. */
+/** On the login and the registration: sends a user who is already signed in to where they wanted to go. */
 export function useLeadOn(): void {
   const navigate = useNavigate()
   const { search, state } = useLocation()

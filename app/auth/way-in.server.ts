@@ -1,8 +1,8 @@
 import type { Context, WayIn } from '../platform/context.server.ts'
 
-// What the security log says of a request that lets a user in, or refuses to.
+// What the security log says about a request that gives a user access, or refuses it.
 
-/** Marks a request as one that opens an account, or tries to. */
+/** Marks a request as an attempt to get access to an account. */
 export function noteWayIn({ request }: Context, wayIn: WayIn): void {
   request.wayIn = wayIn
 }

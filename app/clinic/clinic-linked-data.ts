@@ -5,13 +5,13 @@ import type { Clinic } from './clinic.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** What the structured data says of the clinic. */
+/** What the structured data says about the clinic. */
 export function linkedFacts(clinic: Clinic) {
   const { name, address, phone, email, latitude, longitude, zone, openingHours, currency, social, picture } = clinic
   return { name, address, phone, email, latitude, longitude, zone, openingHours, currency, social, picture }
 }
 
-/** The clinic for search engines and maps: where it is and when it is open. What it hasn't said is left out. */
+/** The clinic for search engines and maps: where it is and when it is open. Facts that it hasn't given are left out. */
 export function dentistData(clinic: ReturnType<typeof linkedFacts>, origin: string): LinkedData {
   const { name, address, phone, email, latitude, longitude, zone, openingHours, currency, social, picture } = clinic
   const code = currencyCode(currency)

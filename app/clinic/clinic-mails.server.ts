@@ -5,7 +5,7 @@ import type { MailContext } from '../platform/mail/mail-context.server.ts'
 import { readClinic } from './clinic.server.ts'
 import type { Clinic } from './clinic.ts'
 
-/** The look that the clinic's pages have too. Mail programs know no address but a whole one. */
+/** The same look as the clinic's pages. Mail programs need absolute addresses. */
 export async function readMailLook({ db, settings }: Pick<MailContext, 'db' | 'settings'>): Promise<MailLook> {
   const { accent, picture } = await readClinic({ db })
   return { accent, logo: picture && settings.publicUrl + picture }

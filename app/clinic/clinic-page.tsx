@@ -7,14 +7,14 @@ import type { Route } from './+types/clinic-page.ts'
 import { Contact, LegalPages, Look, MoneyAndTime, NameAndWelcome, Networks } from './clinic-parts.tsx'
 import { loadClinic } from './load-clinic.ts'
 
-/** What the clinic says of itself, for the owner. */
+/** The clinic's facts, for the owner. */
 export const clientLoader = loadClinic
 
 export default function ClinicPage({ loaderData: clinic }: Route.ComponentProps) {
   const text = texts.clinicFacts
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./clinic-wire.ts')).clinicWire,
-    // Name, logo and colour stand around every screen; the toast outlives the reload.
+    // Name, logo and colour are on every screen; the toast outlives the reload.
     send: json => sent(answerOf(api.clinic.$put({ json })), text.saved, () => window.location.reload()),
   })
   const part = { clinic, problems }

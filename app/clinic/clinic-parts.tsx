@@ -25,7 +25,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 type PlainField = 'phone' | 'email' | 'currency'
 type TranslatedField = 'name' | 'tagline' | 'welcome' | 'address' | 'privacy' | 'terms'
 
-/** The props of a field whose name, value and label go by the same word. */
+/** The props of a field whose name, value and label share one key. */
 const plain = ({ clinic, problems }: PartProps, name: PlainField) => ({
   label: texts.clinicFacts[name],
   name,

@@ -26,5 +26,5 @@ const fields = z
     social: { facebook, instagram, youtube, whatsapp, linkedin },
   }))
 
-/** The clinic's form: a field each, as the API takes them. */
+/** The clinic's form: one field for each fact, as the API takes them. */
 export const clinicWire = typedForm(fields)

@@ -37,7 +37,7 @@ export async function readLegalTexts({ db }: Pick<Context, 'db'>): Promise<Writt
 }
 
 /**
- * Changes what the clinic says of itself and its booking limits. Existing bookings stay as they are. The owner may call. Refuses
+ * Changes the clinic's facts and booking limits. Existing bookings stay as they are. The owner may call. Refuses
  * `not_allowed`, `logo_gone`, and `zone_in_use` while visits are to come, since their times of day would change.
  */
 export async function changeClinic(ctx: Context, change: ClinicChange): Promise<void> {
@@ -68,7 +68,7 @@ async function chooseLogo(ctx: Context, transaction: Database, logo: string) {
   }
 }
 
-/** What was changed to what; long texts and lists are truncated. */
+/** The new value of each changed field; long texts and lists are truncated. */
 function auditedOf(change: ClinicChange): Record<string, string | number> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'number' ? value : shortened(value)]))

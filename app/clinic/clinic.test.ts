@@ -58,14 +58,14 @@ describe('the clinic’s facts', () => {
     })
   })
 
-  test('are emptied where a clinic may leave something out', async () => {
+  test('can be emptied where they are optional', async () => {
     const empty = { tagline: '', welcome: '', address: '', phone: '', email: '', accent: '', logo: '' }
     await change({ accent: '#1d4e89' })
     expect((await change({ ...empty, latitude: null, longitude: null, otherPhones: [], social: {} })).status).toBe(200)
     expect(await read()).toMatchObject({ ...empty, accent: null, latitude: null, longitude: null, social: {} })
   })
 
-  test('are the owner’s alone, and written into the audit log', async () => {
+  test('are for the owner alone to change, and changes are in the audit log', async () => {
     for (const role of ['staff', 'patient'] as const) {
       const caller = await clinic.enrol(role)
       expect((await clinic.call('PUT', '/clinic', { as: caller, json: { name: 'Mine' } })).status).toBe(403)
@@ -140,7 +140,7 @@ describe('opening hours', () => {
     return String((await clinic.call('POST', '/appointment', { as: patient, json })).body.insertedId)
   }
 
-  test('show which bookings a change would hit, before it is saved; nothing is lost', async () => {
+  test('show which bookings a change would affect, before it is saved; nothing is lost', async () => {
     const booked = await bookMonday()
     const hits = await clinic.call('POST', '/clinic/hits', { as: owner, json: { openingHours: lunch } })
     expect(hits.list.map(row => row._id)).toEqual([booked])
@@ -150,7 +150,7 @@ describe('opening hours', () => {
     expect(rows.list.map(row => [row._id, row.lifecycle])).toEqual([[booked, 'requested']])
   })
 
-  test('are mailed to the patients who are hit, if the owner wants it', async () => {
+  test('are mailed to the affected patients, if the owner wants it', async () => {
     const booked = await bookMonday()
     await deliver(clinic)
     await change({ openingHours: lunch })
@@ -160,7 +160,7 @@ describe('opening hours', () => {
     expect(mail?.text).toContain('our opening hours change')
   })
 
-  test('hold at once: nothing is free in the lunch break, and nothing can be booked there', async () => {
+  test('apply at once: nothing is free in the lunch break, and nothing can be booked there', async () => {
     await change({ openingHours: lunch })
     const { list } = await clinic.call('GET', '/treatments?name=implant')
     const { body } = await clinic.call('GET', `/availability?treatment=${list[0]?._id}&from=2026-11-23&days=1`)
@@ -173,14 +173,14 @@ describe('opening hours', () => {
     expect((await clinic.call('POST', '/appointment', { as: patient, json })).status).toBe(409)
   })
 
-  test('are the owner’s to try', async () => {
+  test('are for the owner alone to try out', async () => {
     const staff = await clinic.enrol('staff')
     const json = { openingHours: lunch }
     expect((await clinic.call('POST', '/clinic/hits', { as: staff, json })).status).toBe(403)
   })
 })
 
-test('sentences name the clinic that it is', async () => {
+test('messages and mails name this clinic', async () => {
   await change({ name: 'Riverside Dental', currency: 'Tk', phone: '' })
   const json = {
     email: 'new@patients.example',
@@ -204,7 +204,7 @@ test('sentences name the clinic that it is', async () => {
   expect(mails.find(({ subject }) => subject.startsWith('We Get Your'))?.text).toContain('Tk 65,000')
 })
 
-test('an older program’s row has the sample’s line and welcome', async () => {
+test('an older program’s row has the sample’s tagline and welcome', async () => {
   const [row] = await clinic.db.select().from(clinicSettings)
   expect(row?.tagline).toBe('Gentle dentistry, at the hour it suits you.')
   expect(row?.welcome).toMatch(/^Welcome\. Sit down, nothing starts yet\.\n\n/)

@@ -51,7 +51,7 @@ const networkAddress = orEmpty(
     .refine(text => URL.canParse(text) && new URL(text).protocol === 'https:', problem('web_address')),
 ).optional()
 
-/** A colour that text can be read in, or upon; empty for the colours of the design. */
+/** A colour that text is readable in, or on; empty for the colours of the design. */
 const accentColour = orEmpty(
   z
     .string()
@@ -62,7 +62,7 @@ const accentColour = orEmpty(
     .refine(hasContrast, problem('contrast')),
 )
 
-/** The IANA names that this program can reckon with, older spellings too. */
+/** The IANA names that this program can compute with, older spellings too. */
 function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -79,7 +79,7 @@ const optionalTexts = {
   terms: optionalText(20_000),
 }
 
-/** What the clinic says of itself; shared by the form and the API. */
+/** The clinic's facts; shared by the form and the API. */
 export const factsInput = z.object({
   ...optionalTexts,
   name: requiredLine(80),
@@ -130,7 +130,7 @@ export interface WrittenClinic
 /** The same with its texts in the language in use. */
 export type Clinic = Localized<WrittenClinic, keyof ClinicTexts>
 
-/** The legal pages' own texts; empty for those to begin with. Apart from the rest, since they are long. */
+/** The legal pages' own texts; empty for the default ones. Separate from the rest, since they are long. */
 export interface WrittenLegalTexts extends LegalTexts {
   readonly translations: Translations<ClinicTexts & LegalTexts>
 }

@@ -24,7 +24,7 @@ export const weekInput = z
 export const intervalsOf = (hours: z.output<typeof weekInput>): OpeningInterval[] =>
   hours.map(({ weekday, from, to }) => ({ weekday, fromMinute: from, toMinute: to }))
 
-/** A week's hours in an answer. */
+/** A week's hours in a response. */
 export const weekWire = z.array(z.object({ weekday: z.number(), from: z.string(), to: z.string() }))
 
 export const presentWeek = (hours: readonly OpeningInterval[]): z.infer<typeof weekWire> =>

@@ -19,8 +19,8 @@ interface ViewContext extends Pick<Context, 'db' | 'now' | 'log'> {
 
 /**
  * Records that a member of staff is about to see these patients' records, once a day for each; users who see their own
- * aren't recorded. If the database can't write, for instance on a full disk, the log takes the entry, so that the desk
- * can go on.
+ * aren't recorded. If the database can't write, for instance on a full disk, the entry goes into the log, so that the
+ * desk can go on.
  */
 export async function recordSeen(ctx: ViewContext, seen: RecordPart, records: readonly Seen[]): Promise<void> {
   const { account } = ctx

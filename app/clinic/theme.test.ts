@@ -20,7 +20,7 @@ function variablesOf(style: string): Map<string, string>[] {
     )
 }
 
-test('whatever colour is taken, every text on the page can be read, by day and by night', () => {
+test('whatever colour is chosen, every text on the page can be read, by day and by night', () => {
   fc.assert(
     fc.property(colour.filter(hasContrast), accent => {
       const [day, night] = variablesOf(themeStyle(accent))
@@ -45,6 +45,6 @@ test('whatever colour is taken, every text on the page can be read, by day and b
   )
 })
 
-test('a colour that text could not be read in is not taken', () => {
+test('a colour that text could not be read in is refused', () => {
   expect(['#ffd75e', '#ffffff', '#8fd3ff'].filter(hasContrast)).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Clinic } from '../clinic/clinic.ts'
 import { PinIcon } from '../platform/ui/icons.tsx'
 import { mapOrigin } from './map-policy.ts'
 
-/** Its position is null, both numbers, while the clinic hasn't said where it is. */
+/** Both numbers of its position are null until the clinic has given it. */
 export type Place = Pick<Clinic, 'address' | 'latitude' | 'longitude'> & {
   readonly lang: Pick<Clinic['lang'], 'address'>
 }
@@ -14,8 +14,8 @@ const halfSpan = { latitude: 0.004, longitude: 0.006 }
 
 /**
  * The map comes from another company's server, once it is scrolled near (loading=lazy). Browsers don't report to a page whether a
- * frame of another site failed, so the frame lies over a pin, and the address and a link stand below whatever it shows. Without the
- * network it is taken away (`map-frame.ts`).
+ * frame of another site failed, so the frame lies over a pin, and the address and a link stand below whatever it shows. Offline
+ * it is hidden (`map-frame.ts`).
  */
 export function ClinicMap({ place: { address, lang, latitude, longitude } }: { place: Place }) {
   if (latitude === null || longitude === null) return null

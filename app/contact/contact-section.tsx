@@ -34,7 +34,7 @@ export function ContactSection({ clinic, titleLevel: Title = 'h2', answer }: Con
   )
 }
 
-/** Address, telephones, e-mail and hours, as far as the clinic has said them. */
+/** Address, telephones, e-mail and hours, as far as the clinic has given them. */
 function Where({ clinic, titleLevel: Title }: { clinic: ContactFacts; titleLevel: 'h2' | 'h3' }) {
   const { address, phone, otherPhones, email, openingHours, zone, lang } = clinic
   const hours = openingLine(openingHours, zone)

@@ -1,7 +1,7 @@
 import { emailText, personName, requiredText } from '../platform/values/text.ts'
 import { z } from '../platform/values/zod.ts'
 
-/** A message in the wire's names: one schema for the form and the API. */
+/** A message in wire format: one schema for the form and the API. */
 export const contactWire = z.object({
   username: personName(120),
   email: emailText,

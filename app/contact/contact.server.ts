@@ -11,7 +11,7 @@ const headless = /headless/i
 
 /**
  * Stores a visitor's message and queues the mail to the clinic, in one transaction. Anybody may call. Refuses
- * `looks_automatic`, `headless_browser` (if the settings say so), `too_many`. Answers the message's id.
+ * `looks_automatic`, `headless_browser` (if the settings say so), `too_many`. Returns the message's id.
  */
 export async function sendMessage(
   ctx: Context,
@@ -39,7 +39,7 @@ export interface ContactAnswer {
 }
 
 /**
- * Handles a contact form posted by the browser, by the rules of `sendMessage`. Answers what the page shows, and its
+ * Handles a contact form posted by the browser, by the rules of `sendMessage`. Returns what the page shows, and its
  * status.
  */
 export async function postContact(ctx: Context, form: FormData): Promise<{ answer: ContactAnswer; status: number }> {

@@ -27,8 +27,8 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 /**
- * Shows the dashboard in the language of the account: opens the same screen in it if this is another one. An account that never
- * chose keeps the one it comes in.
+ * Shows the dashboard in the account's language: opens the same screen in it if this one is in another. An account that never chose
+ * keeps the language it arrives in.
  */
 async function followLanguage({ language }: Pick<SignedInUser, 'language'>, path: string): Promise<void> {
   const current = currentLanguage()
@@ -53,7 +53,7 @@ export default function DashboardLayout({ loaderData: { user } }: Route.Componen
   )
 }
 
-/** Shown for a screen that is not for this account, could not be loaded, or is broken. */
+/** Shown for a screen that this account may not see, that could not be loaded, or that is broken. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   // A guard throws before any loader has run, so its error carries the user.
   const user = error instanceof RoleRefused ? error.user : loaderData?.user
@@ -71,7 +71,7 @@ function Problem({ error }: { error: unknown }) {
   return <BrokenPage />
 }
 
-/** Shown instead of a screen that is not for this account: a sentence and a link to one that is. */
+/** Shown instead of a screen that this account may not see: a sentence and a link to one that is. */
 function StaffOnly() {
   const { staffOnly, staffOnlyLine, toOwn } = texts.dashboard
   return (

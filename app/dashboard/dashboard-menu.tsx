@@ -21,7 +21,7 @@ interface MenuProps {
 
 const iconSize = 'size-5 shrink-0'
 
-/** The dashboard's menu: only the screens this role can use. On a low screen these scroll, while the way out stays. */
+/** The dashboard's menu: only the screens this role can use. On a low screen these scroll, while the links out stay in place. */
 export function DashboardMenu({ user, onChoose }: MenuProps) {
   const { menu, goHome, logOut, title } = texts.dashboard
   const leave = useLogOut()
@@ -109,7 +109,7 @@ function Groups({ role, onChoose }: { role: SignedInUser['role']; onChoose: () =
   )
 }
 
-/** A group alone, as a patient's, needs no name. */
+/** A single group, such as a patient's, needs no name. */
 function Group({ name, children }: { name: string | undefined; children: ReactNode }) {
   return (
     <li className="pb-1">

@@ -30,7 +30,7 @@ interface MenuEntry {
   readonly text: keyof typeof texts.dashboard.menu
   readonly icon: ComponentType<IconProps>
   readonly for: readonly Role[]
-  /** Screens at other addresses, at which this entry is the current one too. */
+  /** Screens at other addresses for which this entry is the current one too. */
   readonly alsoAt?: readonly string[]
   /** With the number of things that happened and weren't seen yet. */
   readonly hasNews?: true
@@ -102,7 +102,7 @@ const menu: readonly MenuGroup[] = [
     name: 'me',
     entries: [
       { to: at('all-appointments'), text: 'myAppointments', icon: VisitIcon, for: patients },
-      // Whoever works here is treated here too; with DASHBOARD_FOR=everyone that is every patient.
+      // Staff can be patients here too; with DASHBOARD_FOR=everyone every patient is staff.
       { to: at('my-appointments'), text: 'myAppointments', icon: VisitIcon, for: staff },
       { to: at('profile'), text: 'profile', icon: PersonIcon, for: everyone },
       { to: at('add-review'), text: 'addReview', icon: PlusIcon, for: patients },

@@ -99,7 +99,7 @@ interface RowProps {
 
 function Status({ row, onChange }: RowProps) {
   const { _id: id, patientName, treatment, status, lifecycle } = row
-  // Shown immediately, until it is saved and the row was read again.
+  // Shown immediately, until it is saved and the row has been read again.
   const [wanted, setWanted] = useState<boolean>()
   const onToggle = async (accepted: boolean) => {
     setWanted(accepted)
@@ -107,7 +107,7 @@ function Status({ row, onChange }: RowProps) {
     if (answer.ok) toast.success(texts.appointments.statusUpdated)
     else toast.error(answer.refusal.message)
     await onChange()
-    // As the row that was read is shown: together.
+    // Together with showing the new row.
     startTransition(() => setWanted(undefined))
   }
   return (

@@ -38,7 +38,7 @@ const tokenParameter = z.object({
     .openapi({ param: { name: 'token', in: 'path' } }),
 })
 
-/** One for each tab of a desk, and a few of its telephone. */
+/** One for each tab at a desk, and a few for its phone. */
 const streamsOfAccount = 8
 
 const enterStream = createStreamLimit(streamsOfAccount)
@@ -60,7 +60,7 @@ export const deskRoutes = newRoutes()
       const { ctx } = c.var
       const { id } = requireStaff(ctx)
       const release = enterStream(id)
-      // Who was signed out meanwhile, or is no longer staff, receives nothing more.
+      // An account that was signed out meanwhile, or is no longer staff, receives nothing more.
       return streamChanges(c, { release, mayReceive: () => isStillStaff(ctx) })
     },
   )

@@ -38,7 +38,7 @@ describe('GET /changes', () => {
     await reader?.cancel()
   })
 
-  test('a broken connection is reopened, and changes made meanwhile are notified', async () => {
+  test('a broken connection is reopened, and changes made meanwhile are sent', async () => {
     const response = await clinic.fetch('GET', '/changes', { as: staff })
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     await reader?.read()
@@ -84,7 +84,7 @@ describe('GET /changes', () => {
     for (const stream of [...streams, other, again]) await stream.body?.cancel()
   })
 
-  test('a refused change notifies nothing', async () => {
+  test('a refused change sends no event', async () => {
     const response = await clinic.fetch('GET', '/changes', { as: staff })
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     await reader?.read()

@@ -6,7 +6,7 @@ import { type Lifecycle, lifecycles } from '../platform/lifecycle.ts'
 
 type Entry = DataOf<(typeof api.appointment)[':id']['history']['$get']>[number]
 
-/** Who did what to an appointment, newest first. */
+/** The changes of an appointment and who made them, newest first. */
 export function History({ entries }: { entries: readonly Entry[] }) {
   const text = texts.visitHistory
   const nameOf = useStateName()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Lifecycle } from '../platform/lifecycle.ts'
 
-/** How long a step can be taken back with one press. */
+/** How long a step can be undone with one press. */
 const undoMs = 60_000
 
 interface Step {
@@ -9,7 +9,7 @@ interface Step {
   readonly to: Lifecycle
 }
 
-// Lasts as long as the tab: a visit that moves to another list after its step can be taken back there.
+// Lasts as long as the tab: a visit that moves to another list after its step can be undone there.
 const steps = new Map<string, Step>()
 const listeners = new Set<() => void>()
 

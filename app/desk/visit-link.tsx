@@ -9,7 +9,7 @@ interface VisitLinkProps {
   readonly children: ReactNode
 }
 
-/** The way to a visit's screen, which leads back to the address it was opened from. */
+/** A link to a visit's screen, which leads back to the address it was opened from. */
 export function VisitLink({ id, ...rest }: VisitLinkProps) {
   return <Link to={`/dashboard/all-appointments/${id}`} state={useFromHere()} {...rest} />
 }

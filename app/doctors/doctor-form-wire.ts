@@ -4,7 +4,7 @@ import { latinDigits } from '../platform/values/digits.ts'
 import { doctorWire } from './doctor-wire.ts'
 import { minutesField, performs } from './performed-names.ts'
 
-/** The form's fields, checked by the API's own rules: posts are lines, languages stand between commas, treatments are ticked. */
+/** The form's fields, checked by the API's own rules: posts are lines, languages are separated by commas, treatments are ticked. */
 export const doctorFormWire = typedForm(doctorWire, wireOf, fieldOf)
 
 function wireOf(typed: Readonly<Record<string, string>>) {

@@ -4,7 +4,7 @@ import { doctorFields } from './doctor.ts'
 const { name, specialty, degrees, hospitalPosts, chamberName, chamberHours, address, phone, email, ...rest } =
   doctorFields
 
-/** A doctor in wire format; what is left out reads empty. */
+/** A doctor in wire format; what is left out is empty. */
 export const doctorWire = z.object({
   name,
   specialty: specialty.default(''),

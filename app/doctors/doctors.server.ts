@@ -19,7 +19,7 @@ export async function listAllDoctors(ctx: Context): Promise<(Doctor & { readonly
   return ctx.db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
 }
 
-/** What a doctor performs: the treatments' ids, and in minutes the lengths of the doctor's own. */
+/** What a doctor performs: the treatments' ids, and the doctor's own lengths in minutes. */
 export interface Performed {
   readonly treatmentIds: readonly string[]
   readonly durations: Readonly<Record<string, number>>

@@ -53,7 +53,7 @@ const everything = {
 }
 
 describe('POST /doctor', () => {
-  test('adds one with everything, shown to anybody after the others', async () => {
+  test('adds one with everything, shown to everybody after the others', async () => {
     const [first = '', second = ''] = treatmentIds
     const json = { ...everything, treatmentIds: [first, second], durations: { [second]: 55 } }
     const id = await added(json)
@@ -70,7 +70,7 @@ describe('POST /doctor', () => {
     expect(await doctorOf(id)).toMatchObject({ phone: '01711-000000' })
   })
 
-  test('needs a name alone: the rest reads empty', async () => {
+  test('needs only a name: the rest is empty', async () => {
     const id = await added({ name: 'Dr. Brief' })
     expect(await doctorOf(id)).toEqual({
       ...{ _id: id, name: 'Dr. Brief', slug: 'brief', specialty: '', degrees: '', hospitalPosts: [] },
@@ -79,7 +79,7 @@ describe('POST /doctor', () => {
     })
   })
 
-  test('proposes an address of their own to two of the same name', async () => {
+  test('proposes different addresses for two of the same name', async () => {
     const [one, other] = [await added({ name: 'Dr. Mina' }), await added({ name: 'Dr. Mina' })]
     expect([(await doctorOf(one)).slug, (await doctorOf(other)).slug]).toEqual(['mina', 'mina-2'])
   })
@@ -116,7 +116,7 @@ describe('PATCH /doctor/{id}', () => {
     const { status, body } = await asOwner('PATCH', `/doctor/${id}`, { degrees: 'BDS', children: false })
     expect([status, body]).toEqual([200, { acknowledged: true, modifiedCount: 1 }])
     expect(await doctorOf(id)).toEqual({ ...before, degrees: 'BDS', children: false })
-    // What stays performed keeps its length.
+    // A treatment that is still performed keeps its length.
     await asOwner('PATCH', `/doctor/${id}`, { treatmentIds: [second, third] })
     expect(await doctorOf(id)).toMatchObject({ treatmentIds: [second, third], durations: { [second]: 55 } })
     await asOwner('PATCH', `/doctor/${id}`, { durations: {} })
@@ -125,7 +125,7 @@ describe('PATCH /doctor/{id}', () => {
     expect(await doctorOf(id)).toMatchObject({ chamberName: '', chamberHours: 'Fri 5 PM - 9 PM', picture: null })
   })
 
-  test('refuses nothing to change, and an unknown id', async () => {
+  test('refuses an empty change, and an unknown id', async () => {
     const id = await added({ name: 'Dr. Same' })
     expect((await asOwner('PATCH', `/doctor/${id}`, {})).status).toBe(422)
     expect((await asOwner('PATCH', `/doctor/${newId()}`, { name: 'Dr. Who' })).status).toBe(404)
@@ -149,7 +149,7 @@ describe('PATCH /doctor/{id}', () => {
       expect([status, Object.keys(body.errors ?? {})]).toEqual([409, ['slug']])
       expect((await add({ name: 'Dr. Third', slug })).status).toBe(409)
     }
-    // A name may go back.
+    // A former slug may be used again.
     expect((await asOwner('PATCH', `/doctor/${id}`, { slug: 'old-name' })).status).toBe(200)
     expect(await slugLeadsTo('new-name')).toBe('old-name')
   })

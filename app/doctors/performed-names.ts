@@ -1,4 +1,4 @@
-/** What the names of all checkboxes of treatments begin with. */
+/** The prefix of the names of all treatment checkboxes. */
 export const performs = 'performs.'
 
 /** The checkbox of a treatment in a doctor's form. */

@@ -11,9 +11,9 @@ import type { PatientChange } from './patient.ts'
 
 /**
  * Changes the given fields of a person's file; visits keep the name and the contact that they were booked with. With an account's
- * e-mail, the file joins that account. Staff may call, and only they answer for its being the same person. Refuses `not_allowed`,
+ * e-mail, the file joins that account. Staff may call, and vouch for its being the same person. Refuses `not_allowed`,
  * `not_found`, `file_exists`, `no_such_account`, `file_of_account`. Returns the file's id: another one if the account had a file of
- * this person, which then takes this one in.
+ * this person, into which this one is then merged.
  */
 export async function changePatient(ctx: Context, id: string, change: PatientChange): Promise<string> {
   requireStaff(ctx)

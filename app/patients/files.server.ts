@@ -10,7 +10,7 @@ import { readDigits } from '../platform/values/phone.ts'
 import { readDay } from '../platform/values/typed-day.ts'
 
 export const mostFound = 20
-/** More than a person ever has; a bound for the answer. */
+/** More than a person ever has; a bound for the response. */
 const mostVisits = 300
 const mostRelated = 20
 const mostAccounts = 5
@@ -18,7 +18,7 @@ const mostAccounts = 5
 const patientColumns = {
   id: patientFiles.id,
   accountId: patientFiles.accountId,
-  /** Whether the account is known to be the person's: by its verified e-mail, or by staff who looked. */
+  /** Whether the account is known to be the person's: by its verified e-mail, or by staff who checked. */
   isProved: sql<boolean>`${patientFiles.joinedByStaff} or coalesce(${identityUsers.emailVerified}, false)`,
   name: patientFiles.name,
   phone: patientFiles.phone,
@@ -39,7 +39,7 @@ export type Patient = Awaited<ReturnType<typeof selectPatients>>[number]
 
 /**
  * The patients that a text finds: by part of a telephone number, a name in any order, an e-mail or a date of birth. Staff may call;
- * that they saw these is recorded. Refuses `not_allowed`.
+ * what they saw is recorded. Refuses `not_allowed`.
  */
 export async function findPatients(ctx: Context, q: string) {
   requireStaff(ctx)

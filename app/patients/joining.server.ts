@@ -8,8 +8,8 @@ import { Refusal } from '../platform/errors.ts'
 type File = typeof patientFiles.$inferSelect
 
 /**
- * Joins a locked file to the account with this e-mail, with its visits, by the word of staff who looked. If the account has a file of
- * the same name, that one takes this one in. Returns the id of the file that remains. Refuses `no_such_account`, `file_of_account`.
+ * Joins a locked file to the account with this e-mail, with its visits, on the word of staff who checked. If the account has a file of
+ * the same name, this one is merged into it. Returns the id of the file that remains. Refuses `no_such_account`, `file_of_account`.
  */
 export async function joinAccount(ctx: Context, transaction: Database, file: File, email: string): Promise<string> {
   const [account] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email))

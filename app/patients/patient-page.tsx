@@ -12,7 +12,7 @@ import { PatientVisits } from './patient-visits.tsx'
 import { PersonForm } from './person-form.tsx'
 import { WarningsPanel } from './warnings-panel.tsx'
 
-/** A person's file, for staff: what to mind stands on top. */
+/** A person's file, for staff: medical alerts come first. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const file = await dataOf(api.patients[':id'].$get({ param: { id } }))
   return { ...file, visits: visitRows(file.visits) }

@@ -19,7 +19,7 @@ export const warningsForm = z.object({
   takesBloodThinner: ticked,
 })
 
-/** Staff say that they looked by ticking it. */
+/** Staff tick it to say that they checked. */
 export const joinForm = z
   .object({ accountEmail, hasLooked: z.string().optional() })
   .refine(({ hasLooked }) => hasLooked !== undefined, { path: ['hasLooked'], params: { problem: 'not_looked' } })

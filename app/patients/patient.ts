@@ -37,7 +37,7 @@ export const patientFields = {
   email: z.literal('').or(emailText),
   birthDate: birthDateText,
   warnings: z.object({ allergies: optionalLine(500), isPregnant: z.boolean(), takesBloodThinner: z.boolean() }),
-  /** The account that staff found to be the person's, after they had looked. */
+  /** The account that staff checked to be the person's. */
   accountEmail: emailText,
 }
 

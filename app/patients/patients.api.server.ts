@@ -25,7 +25,7 @@ const personWire = z.object({
   email: z.string(),
   birthDate: z.string().nullable().openapi({ example: '2018-03-05' }),
   age: z.number().nullable(),
-  /** What to mind, each in a few words. */
+  /** Medical alerts, each in a few words. */
   mind: z.array(z.string()).openapi({ example: ['Allergy: penicillin'] }),
   account: z
     .enum(['proved', 'unproved', 'none'])

@@ -102,7 +102,7 @@ describe('which file a booking belongs to', () => {
     expect(await fileOf(again)).toBe(await fileOf(desk))
   })
 
-  test('the file that staff chose is booked into, by any number', async () => {
+  test('a booking goes into the file that staff chose, with any number', async () => {
     const file = await fileOf(await book({ patientName: 'Nadia Rahman' }))
     const visit = await book({ patientName: 'Nadia R.', fileId: file, phNum: '01912345678' })
     expect(await fileOf(visit)).toBe(file)
@@ -139,7 +139,7 @@ describe('which file a booking belongs to', () => {
     expect(await fileOf(own)).not.toBe(file)
   })
 
-  test('bookings of one new person at once make one file', async () => {
+  test('concurrent bookings of one new person make one file', async () => {
     // Connections that are open already, so that the bookings run at once.
     await Promise.all(Array.from({ length: 10 }, () => clinic.db.execute(sql`select pg_sleep(0.05)`)))
     // Each has another e-mail, so that each waits for another lock; telephone and name say that it is one person.
@@ -182,7 +182,7 @@ describe('GET /patients', () => {
     expect(await names('ali')).toEqual(['abdul Ali', 'Babul Ali', 'zara Ali', 'আবদুল Ali', 'করিম Ali'])
   })
 
-  test('takes a percent sign for one, and finds nobody by it', async () => {
+  test('takes a percent sign literally, and finds nobody by it', async () => {
     expect(await names('%%%')).toEqual([])
   })
 
@@ -193,7 +193,7 @@ describe('GET /patients', () => {
     }
   })
 
-  test('is for staff, and what they saw is written down', async () => {
+  test('is for staff, and what they saw is recorded', async () => {
     const patient = await clinic.enrol()
     expect((await clinic.call('GET', '/patients?q=nadia', { as: patient })).status).toBe(403)
     expect((await clinic.call('GET', '/patients?q=nadia')).status).toBe(401)
@@ -251,7 +251,7 @@ describe('a file', () => {
     expect(body).not.toHaveProperty('fileId')
   })
 
-  test('refuses what is no date of birth, and a number that another file of the name has', async () => {
+  test('refuses what is no date of birth, and a number that another file of that name has', async () => {
     const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
     await book({ patientName: 'Nadia Rahman', phNum: '01812345678' })
     const wrong = await change(id, { birthDate: '31.2.2018' })
@@ -263,7 +263,7 @@ describe('a file', () => {
   })
 })
 
-describe('staff who looked', () => {
+describe('staff who checked', () => {
   test('join a file to an account, which then has its visits', async () => {
     const patient = await clinic.enrol()
     const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
@@ -275,7 +275,7 @@ describe('staff who looked', () => {
     expect((await change(id, { accountEmail: 'nobody@example.com' })).body.code).toBe('no_such_account')
   })
 
-  test('make one of two files, and no visit, note or warning is lost', async () => {
+  test('merge two files, and no visit, note or warning is lost', async () => {
     const patient = await clinic.enrol()
     const own = await fileOf(await book({}, patient))
     const desk = await fileOf(await book({ patientName: 'A patient' }))
@@ -308,7 +308,7 @@ describe('notes', () => {
     expect(await clinic.db.select().from(patientNotes)).toMatchObject([{ text: 'Afraid of needles.' }])
   })
 
-  test('leave no word in the audit trail', async () => {
+  test('leave none of their text in the audit trail', async () => {
     const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
     await clinic.call('POST', `/patients/${id}/notes`, { as: staff, json: { text: 'Afraid of needles.' } })
     await change(id, { warnings: { allergies: 'penicillin', isPregnant: false, takesBloodThinner: false } })

@@ -22,8 +22,8 @@ interface PersonFieldsProps {
 }
 
 /**
- * Telephone number, name and, if wanted, e-mail of whom the desk books for. After four digits or three letters it offers the people with these;
- * choosing one fills the fields, names the file in the hidden field `fileId`, and shows what to mind.
+ * Telephone number, name and, if wanted, e-mail of the person the desk books for. After four digits or three letters it offers the
+ * people who match; choosing one fills the fields, sets the hidden field `fileId`, and shows medical alerts.
  */
 export function PersonFields({ problems, given, emailHint, language, onChoose }: PersonFieldsProps) {
   const [chosen, setChosen] = useState(given)
@@ -61,7 +61,7 @@ export function PersonFields({ problems, given, emailHint, language, onChoose }:
         problem={problems.phNum}
         onChange={event => onTyped(event.target.value, false)}
       />
-      {/* The line keeps its place while it is empty: what follows mustn't move from under a press. */}
+      {/* The line takes up space while it is empty: what follows mustn't move under a press. */}
       <div role="status" className="-mt-3 min-h-5 text-sm text-soft">
         {found && (found.length === 0 ? text.none : text.found(found.length))}
       </div>
@@ -129,7 +129,7 @@ export function PersonFields({ problems, given, emailHint, language, onChoose }:
   )
 }
 
-/** Long enough that a number typed at once is one question. */
+/** Long enough that a number typed at once is one request. */
 const pauseMs = 200
 
 /** The people whom a half-typed number or name finds; undefined while too little is typed. */

@@ -7,7 +7,7 @@ import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import type { PatientRow } from './patient-row.ts'
 
-/** Who the person of a file is, and how to reach them. */
+/** The person of a file, and how to reach them. */
 export function PersonForm({ patient, onChange }: { patient: PatientRow; onChange: () => Promise<void> }) {
   const text = texts.patients.person
   const { problems, busy, onSubmit } = useCheckedForm({

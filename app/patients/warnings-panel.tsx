@@ -13,7 +13,7 @@ interface WarningsPanelProps {
   onChange(): Promise<void>
 }
 
-/** What to mind about a person, and a form to ask for it and change it. */
+/** A person's medical alerts, and a form to ask for them and change them. */
 export function WarningsPanel({ patient, onChange }: WarningsPanelProps) {
   const { mind, warningsAskedAt: askedAt } = patient
   const [isChanging, setIsChanging] = useState(false)

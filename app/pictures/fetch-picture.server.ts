@@ -79,7 +79,7 @@ function pinned(isAllowed: (address: string) => boolean): LookupFunction {
   }
 }
 
-/** All that IANA has given out of IPv6. Beyond it an address may stand for a private one, as ::7f00:1 does for 127.0.0.1. */
+/** All that IANA has allocated of IPv6. Outside it an address may stand for a private one, as ::7f00:1 does for 127.0.0.1. */
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3')
 
 function isPublicAddress(address: string): boolean {

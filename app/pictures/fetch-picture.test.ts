@@ -43,7 +43,7 @@ test.each([
   ['a redirect', '/moved'],
   ['a page that is not there', '/not-there'],
   ['a server that never answers', '/silent', 500],
-] as const)('%s is as good as no picture', async (_, path, timeoutMs?: number) => {
+] as const)('%s counts as no picture', async (_, path, timeoutMs?: number) => {
   await expect(here(timeoutMs)(at(path))).rejects.toMatchObject({ code: 'picture_unreachable' })
 })
 

@@ -35,7 +35,7 @@ export const picturesRoutes = newRoutes()
       responses: { 201: jsonAnswer(ownPicture, 'Stored'), ...refusing(400, 413, 415, 422, 429) },
     }),
     async c => {
-      // What it really is, its first bytes say.
+      // Its first bytes say what it really is.
       if (!/^(image\/|application\/octet-stream)/i.test(c.req.header('content-type') ?? ''))
         throw new Refusal('wrong_type')
       const read = async () => {

@@ -12,7 +12,7 @@ export type OwnPicture = ReturnType<typeof present>
 type StoreContext = Pick<Context, 'db' | 'now'>
 
 /**
- * Stores an uploaded picture, whose bytes are read only once it is counted. Visitors may call too, since someone who registers has no
+ * Stores an uploaded picture, whose bytes are read only once it is counted. Visitors may call too, since a user who registers has no
  * account yet. Refuses `picture_missing`, `picture_unreadable`, `picture_too_large`, `too_many`.
  */
 export async function storeUpload(ctx: Context, read: () => Promise<Buffer>): Promise<OwnPicture> {
@@ -57,7 +57,7 @@ export async function readPicture(ctx: Pick<Context, 'db'>, id: string): Promise
 /**
  * The columns for a chosen photo: the photo as it was sent, and our own copy if there is one. If not, copying it is queued in
  * the same transaction, so saving never waits for a foreign server. No photo is an empty text, without a copy. What patients
- * choose is counted before (`countChosenPhoto`). Refuses `picture_gone`.
+ * choose is counted beforehand (`countChosenPhoto`). Refuses `picture_gone`.
  */
 export async function choosePhoto(ctx: Pick<Context, 'now' | 'enqueue'>, transaction: Database, photo: string) {
   if (photo === '') return { photo, picture: null }

@@ -66,7 +66,7 @@ test('a file that is no picture is refused with a sentence, and so is an upload 
   expect([empty.status, empty.body.errors]).toEqual([422, { file: ['Please choose a picture.'] }])
 })
 
-test('a body of another kind is refused as such, and a form is read nowhere', async () => {
+test('a body of another kind is refused as such, and no call reads a form with parts', async () => {
   const types = ['text/plain', 'application/json', 'multipart/form-data; boundary=x', '']
   for (const type of types) {
     const headers: Record<string, string> = type === '' ? {} : { 'content-type': type }

@@ -23,8 +23,8 @@ interface Minute {
 const minutes = new WeakMap<Logger, Minute>()
 
 /**
- * The log, for a line that anybody can cause as often as they like; undefined if this network has caused enough of the same kind
- * within a minute. What was left out is logged as a count, before the next minute's first line.
+ * The log, for lines that anybody can cause as often as they like; undefined if this network has caused enough of the same kind
+ * within a minute. Lines left out are logged as a count, before the next minute's first line.
  */
 export function boundedLog(
   { log, now, client }: Pick<Context, 'log' | 'now' | 'client'>,
@@ -33,7 +33,7 @@ export function boundedLog(
   const minute = currentMinute(log, now().getTime())
   const from = networkOf(client.address)
   const key = `${from} ${kind}`
-  // From ever more networks, only the number is remembered.
+  // Beyond that many networks and kinds, only the total is counted.
   const counted = minute.counts.get(key) ?? { from, kind, count: 0 }
   if (minute.counts.size < mostOfAll) minute.counts.set(key, counted)
   counted.count += 1

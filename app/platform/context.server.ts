@@ -29,7 +29,7 @@ export interface Account {
   readonly isNew: boolean
 }
 
-/** What a session was opened for: the account's password, a third party's word, or a link in a mail to the account's address. */
+/** What a session was opened for: the account's password, a third party's confirmation, or a link in a mail to the account's address. */
 export type Proof = 'password' | 'third_party' | 'email_link'
 
 /** What the request says about its sender. */
@@ -48,16 +48,16 @@ export interface SignedIn {
 
 /** Checks passwords and creates accounts; all that the rest of the program knows of Better Auth. */
 export interface IdentityProvider {
-  /** Answers the account's id. Takes as long for an unknown e-mail. Refuses `wrong_credentials`. */
+  /** Returns the account's id. Takes just as long for an unknown e-mail. Refuses `wrong_credentials`. */
   checkPassword(email: string, password: string): Promise<string>
-  /** Answers the new account's id. Refuses `email_taken`, `weak_password`. */
+  /** Returns the new account's id. Refuses `email_taken`, `weak_password`. */
   signUp(person: Record<'name' | 'email' | 'password' | 'photo', string>): Promise<string>
   /** Encrypts with the program's secret. */
   seal(text: string): Promise<string>
   unseal(sealed: string): Promise<string>
 }
 
-/** Made when a sign-in at a third party starts, and checked when it completes. */
+/** Created when a sign-in at a third party starts, and checked when it completes. */
 export interface SignInChecks {
   readonly state: string
   readonly nonce: string
@@ -94,7 +94,7 @@ export type Enqueue = <Name extends JobName>(
 /** Deletes every job, finished or waiting, whose payload names an account or its e-mail. */
 export type ForgetJobs = (account: Pick<Account, 'id' | 'email'>, transaction: Database) => Promise<void>
 
-/** The changes of appointments that any program committed. */
+/** The changes to appointments that any program committed. */
 export interface Changes {
   /** Calls `onChange` at every change and `onEnd` when the program stops. Returns a function that stops listening. */
   listen(onChange: () => void, onEnd: () => void): Promise<() => void>
@@ -105,7 +105,7 @@ export type FetchPicture = (address: string) => Promise<Buffer>
 
 export type Database = NodePgDatabase
 
-/** How an account is entered. */
+/** How a user got into an account. */
 export type WayIn =
   | 'password'
   | 'registration'
@@ -115,9 +115,9 @@ export type WayIn =
   | 'third_party'
   | 'reset'
 
-/** One request, as the log names it. The service functions that let a user in add how, and to which account. */
+/** One request, as the log names it. Service functions that let a user in add how, and to which account. */
 export interface RequestTrace {
-  /** Ours, never the client's: the answer has it too, so that a user can quote it. */
+  /** Ours, never the client's: the response has it too, so that a user can quote it. */
   readonly id: string
   wayIn?: WayIn
   /** If it isn't the caller's own. */

@@ -2,7 +2,10 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { SettingError } from './environment.server.ts'
 
-/** Makes sure that the data folder is writable; a new one is for this user alone. Throws a `SettingError` whose message says what the operator can do. */
+/**
+ * Makes sure that the data folder is writable; a new one is private to this user. Throws a `SettingError` whose message says what the
+ * operator can do.
+ */
 export async function ensureDataFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })

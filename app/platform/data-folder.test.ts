@@ -6,7 +6,7 @@ import { ensureDataFolder } from './data-folder.server.ts'
 
 const modeOf = async (folder: string) => ((await stat(folder)).mode & 0o777).toString(8)
 
-test('a new data folder is its user’s alone; one that is there stays as it is', async () => {
+test('a new data folder is private to its user; an existing one stays as it is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'data-folder-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await ensureDataFolder(join(folder, 'new', 'data'))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What a log line says of an error. Never its message, which can quote values: a failed query's names people. */
+/** What a log line says about an error. Never its message, which can quote values: a failed query's message names people. */
 export interface Fault {
   readonly name: string
   /** Of Node, a library or the mail server, such as ECONNREFUSED. */
@@ -16,7 +16,7 @@ const mostFrames = 30
 const mostCauses = 5
 const codeForm = /^[A-Z][A-Z\d_]{1,60}$/
 
-/** What can be logged of anything that was thrown. */
+/** What can be logged about anything that was thrown. */
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { name: typeof error }
   const chain = causesOf(error)
@@ -53,7 +53,7 @@ function codeOf(error: Error): string | undefined {
   return typeof code === 'string' && codeForm.test(code) ? code : undefined
 }
 
-// A stack begins with the message, which can contain lines that look like frames: what comes after it are the frames.
+// A stack begins with the message, which can contain lines that look like frames: the frames are what comes after it.
 function framesOf({ message, stack = '' }: Error): string[] {
   const start = stack.indexOf(message)
   if (start < 0) return []

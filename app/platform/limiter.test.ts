@@ -21,7 +21,7 @@ test('at most the given number run at once, in order, and a failure frees its pe
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(7)
 })
 
-test('beyond the work that runs and waits, more is refused at once', async () => {
+test('work beyond what may run and wait is refused at once', async () => {
   const limited = createLimiter(1, 2)
   const held = Promise.withResolvers<void>()
   const first = limited(() => held.promise)

@@ -1,7 +1,7 @@
 interface Limit {
   readonly max: number
   readonly windowMinutes: number
-  /** What tries are counted by; a network is an IPv4 address or an IPv6 /64. */
+  /** What attempts are counted by; a network is an IPv4 address or an IPv6 /64. */
   readonly per: 'account' | 'browser' | 'network' | 'e-mail' | 'visit'
 }
 
@@ -19,7 +19,7 @@ export const limits = {
   linkTo: { max: 3, windowMinutes: 15, per: 'e-mail' },
   linkFrom: { max: 20, windowMinutes: 15, per: 'network' },
   contact: { max: 5, windowMinutes: 10, per: 'network' },
-  // Twice the visits that an account has by default: a whole family, each of whom changes their mind once. These tries are
+  // Twice the visits that an account may have by default: a whole family, all changing their minds once. These tries are
   // counted by the appointments themselves, in the statement that reads a booking's facts.
   booking: { max: 12, windowMinutes: 60, per: 'account' },
   // Each is a mail to the patient: five tries for each visit of a family, and ten for the one behind a mail's link.

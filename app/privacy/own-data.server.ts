@@ -148,9 +148,9 @@ function trailOf(db: Database, { id }: Account) {
 }
 
 /**
- * Deletes the caller's account for good: future visits are cancelled, past ones stay without a name, the files of its people that are
- * proved to be its, with their notes, reviews, messages, counters and jobs are deleted. Any account may call, after a fresh proof.
- * Refuses `fresh_sign_in`, `last_owner`.
+ * Deletes the caller's account for good: future visits are cancelled, past ones stay without a name, and the files that are proved to
+ * be the account's, with their notes, and its reviews, messages, counters and jobs are deleted. Any account may call, after a fresh
+ * proof. Refuses `fresh_sign_in`, `last_owner`.
  */
 export async function deleteOwnAccount(ctx: Context): Promise<void> {
   const account = await requireFreshProof(ctx, 'fresh_sign_in')

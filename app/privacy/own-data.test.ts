@@ -41,7 +41,7 @@ afterEach(() => clinic.close())
 
 const leave = (as: Person) => clinic.call('DELETE', '/own-data', { as })
 
-test('a patient takes along everything that is held about them, and nothing of anybody else, and no secrets', async () => {
+test('a patient’s export has everything that is stored about them, nothing of anybody else, and no secrets', async () => {
   const { body, headers } = await clinic.call('GET', '/own-data', { as: patient })
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename=".+\.json"$/)
   expect(body.profile).toMatchObject({ name: secret, email: patient.email, phone: '+8801799999999', role: 'patient' })
@@ -54,7 +54,7 @@ test('a patient takes along everything that is held about them, and nothing of a
   expect(JSON.stringify(theirs.body)).not.toContain(secret)
 })
 
-test('whom they booked for and what they wait for belongs to it, and goes with the account', async () => {
+test('it has whom they booked for and what they wait for, which is deleted with the account', async () => {
   await clinic.db.delete(appointments)
   const booking = {
     treatment: 'dental check-up',
@@ -101,7 +101,7 @@ test('without a verified e-mail nobody gets the messages that were sent under it
   expect((await clinic.call('GET', '/own-data', { as: patient })).body.messages).toEqual([])
 })
 
-test('deleting the account cancels what is to come, takes the name off what was, and leaves no trace of the person', async () => {
+test('deleting the account cancels visits to come, takes the name off past ones, and leaves no trace of the person', async () => {
   const [first] = await clinic.db.select().from(appointments).orderBy(appointments.startsAt)
   clinic.setNow(new Date((first?.startsAt.getTime() ?? 0) + 60_000))
   await clinic.db.update(identitySessions).set({ createdAt: new Date(first?.startsAt.getTime() ?? 0) })
@@ -137,7 +137,7 @@ test('deleting the account leaves no counter and no job that names it', async ()
   expect(await readStored()).toContain(other.email)
 })
 
-test('it takes a sign-in of the last five minutes, and a clinic never loses its last owner', async () => {
+test('deleting the account needs a sign-in of the last five minutes, and a clinic never loses its last owner', async () => {
   clinic.setNow(new Date(Date.now() + 6 * 60_000))
   const late = await leave(patient)
   expect([late.status, late.body.code]).toEqual([403, 'fresh_sign_in'])

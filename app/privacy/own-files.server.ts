@@ -5,7 +5,7 @@ import { appointments, patientFiles, patientNotes } from '../platform/db/schema.
 
 type Owner = Pick<Account, 'id' | 'emailVerified'>
 
-/** The condition on files that are proved to be the account's: by its verified e-mail, or by staff who looked. */
+/** The condition on files that are proved to be the account's: by its verified e-mail, or by staff who checked. */
 export function isOwnFile({ id, emailVerified }: Owner): SQL | undefined {
   return and(eq(patientFiles.accountId, id), emailVerified ? undefined : patientFiles.joinedByStaff)
 }
@@ -44,7 +44,7 @@ function holdsDesksWords(db: Database): SQL {
   return sql`(${warningsAskedAt} is not null or ${birthDate} is not null or ${inArray(id, notes)} or ${inArray(id, visits)})`
 }
 
-/** Takes the account off a file, or lets the desk's own file of that name and telephone take it in. */
+/** Takes the account off a file, or merges the file into the desk's own one of that name and telephone. */
 async function leaveToDesk(transaction: Database, file: typeof patientFiles.$inferSelect): Promise<void> {
   const isSame = and(
     isNull(patientFiles.accountId),

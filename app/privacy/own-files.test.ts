@@ -11,7 +11,7 @@ let staff: Person
 let patient: Person
 let fileId: string
 
-/** Whose account it is nobody proved: anybody could have registered with this name. */
+/** An account that nobody proved: anybody could have registered with this name. */
 beforeEach(async () => {
   clinic = await openTestClinic()
   staff = await clinic.enrol('staff')
@@ -70,7 +70,7 @@ test.each([
   expect(await clinic.db.select().from(patientFiles)).toMatchObject([{ id: fileId, accountId: null }])
 })
 
-test('a file that holds nothing of the desk goes with its unproved account', async () => {
+test('a file that holds nothing from the desk is deleted with its unproved account', async () => {
   await leave()
   expect(await clinic.db.select().from(patientFiles)).toEqual([])
 })

@@ -34,7 +34,7 @@ test('a patient sees which staff saw or changed what in their record, and when',
   expect(new Set(events.map(({ who, role }) => `${who}, ${role}`))).toEqual(new Set(['A staff, staff']))
 })
 
-test('a view is recorded once a day, and again on the next day; one’s own views never are', async () => {
+test('a view is recorded once a day, and again on the next day; a user’s views of their own record never are', async () => {
   for (let n = 0; n < 3; n++) await clinic.call('GET', '/appointments', { as: staff })
   await clinic.call('GET', '/appointments', { as: patient })
   await clinic.call('GET', `/appointment/${visit}`, { as: patient })
@@ -44,14 +44,14 @@ test('a view is recorded once a day, and again on the next day; one’s own view
   expect(await actions(patient)).toEqual(['book', 'see_list', 'see_list'])
 })
 
-test('nobody sees another user’s trail, and a view of another record is not in one’s own', async () => {
+test('no user sees another’s trail, and a view of another record is not in their own', async () => {
   const other = await clinic.enrol()
   await clinic.call('GET', `/users/${patient.email}`, { as: staff })
   expect(await trail(other)).toEqual([])
   expect(JSON.stringify(await trail(patient))).not.toContain(patient.email)
 })
 
-test('what was written down can’t be changed or removed, not even by the program', async () => {
+test('what was recorded can’t be changed or removed, not even by the program', async () => {
   await clinic.call('GET', '/appointments', { as: staff })
   for (const table of ['audit_entries', 'record_views']) {
     for (const statement of [`update ${table} set at = now()`, `delete from ${table}`, `truncate ${table}`]) {

@@ -73,7 +73,7 @@ interface FieldsProps {
   readonly problems: Problems
 }
 
-/** Patients write in the language that is theirs. */
+/** Patients write in their own language. */
 function OneLanguage({ user, problems }: FieldsProps) {
   const text = texts.addReview
   return (

@@ -31,7 +31,7 @@ export async function listShownReviews(ctx: Context) {
 
 /**
  * Adds a review: a patient's waits for approval, staff's is shown at once. It shows the month of the account's last completed visit
- * if the author wants that and there is one. Any account may call. Refuses `picture_gone`, and patients' `too_many`. Returns its id.
+ * if the author wants that and there is one. Any account may call. Refuses `picture_gone`, and for patients `too_many`. Returns its id.
  */
 export async function addReview(ctx: Context, input: ReviewInput, showVisit = false): Promise<string> {
   const account = requireAccount(ctx)

@@ -10,7 +10,7 @@ export async function clientLoader() {
   return { isPublic: steps.some(({ name, done }) => name === 'address' && done) }
 }
 
-/** The name that stands for the clinic's own in what is to be typed. */
+/** Stands for the clinic's own name in what the owner types. */
 const example = 'your-clinic.example'
 
 /** Where the program listens unless PORT says otherwise. */

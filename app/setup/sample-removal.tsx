@@ -6,7 +6,7 @@ import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { sampleParts } from './setup.ts'
 
-/** What removing the sample clinic takes away and leaves, by name, and the button that does it. */
+/** What removing the sample clinic deletes and leaves, by name, and the button that does it. */
 export function SampleRemoval({ goes, kept }: DataOf<typeof api.sample.$get>) {
   const text = texts.setup.sample
   const confirm = useConfirm()
@@ -25,7 +25,7 @@ export function SampleRemoval({ goes, kept }: DataOf<typeof api.sample.$get>) {
     setBusy(false)
     if (!answer.ok) return toast.error(answer.refusal.message)
     toast.success(text.removed)
-    // The clinic's name stands around every screen; the toast outlives the reload.
+    // The clinic's name is on every screen; the toast outlives the reload.
     window.location.reload()
   }
   if (parts.length === 0) return <p className="text-soft">{text.none}</p>

@@ -45,7 +45,7 @@ export async function planRemoval(ctx: Context) {
 /**
  * Removes what is left of the sample clinic: its rows that no one edited, and its facts. Doctors with visits retire, and patients who
  * booked with them are to be called; treatments of visits to come are hidden. Bookings, accounts and everything else that users made stay.
- * The owner may call. Answers how many rows went.
+ * The owner may call. Returns how many rows were deleted.
  */
 export async function removeSample(ctx: Context): Promise<number> {
   requireOwner(ctx)
@@ -120,8 +120,8 @@ async function removeFacts(db: Database): Promise<void> {
 }
 
 /**
- * The clinic's facts that are still the sample's, emptied, and the names of those whose Bangla is. Hours, zone and currency stay: a
- * clinic works by them.
+ * The clinic's facts that are still the sample's, emptied, and the names of those whose Bangla still is. Hours, zone and currency stay:
+ * a clinic needs them.
  */
 async function sampleFacts(db: Database) {
   const [row] = await db.select().from(clinicSettings)

@@ -42,7 +42,7 @@ export async function putSetupAway(ctx: Context, setupPutAway: boolean): Promise
   await ctx.db.update(clinicSettings).set({ setupPutAway })
 }
 
-/** Queues a mail to the caller, which shows whether mails arrive. The owner may call. Answers the address. */
+/** Queues a mail to the caller, which shows whether mails arrive. The owner may call. Returns the address. */
 export async function sendTestMail(ctx: Context): Promise<string> {
   const { id, email } = requireOwner(ctx)
   await ctx.db.transaction(async transaction => {

@@ -78,7 +78,7 @@ describe('removing the sample clinic', () => {
     return String((await clinic.call('POST', '/appointment', { as: patient, json })).body.insertedId)
   }
 
-  test('says what goes before, and takes exactly that', async () => {
+  test('says beforehand what it deletes, and deletes exactly that', async () => {
     const before = await goes()
     expect(before.doctors).toHaveLength(4)
     expect(before.facts).toEqual(
@@ -146,7 +146,7 @@ describe('removing the sample clinic', () => {
     expect(left.map(String).toSorted()).toEqual(['farhana-islam', 'imran-hossain'])
   })
 
-  test('leaves entries whose Bangla was edited, and takes the Bangla that the sample said of the clinic', async () => {
+  test('leaves entries whose Bangla was edited, and removes the sample’s Bangla about the clinic', async () => {
     const [checkUp] = (await clinic.call('GET', '/treatments')).list
     await asOwner('PATCH', `/treatment/${checkUp?._id}`, { translations: { bn: { name: 'চেকআপ' } } })
     await asOwner('PUT', '/clinic', { name: 'Riverside Dental', translations: { bn: { tagline: 'নদীর ধারে।' } } })
@@ -160,13 +160,13 @@ describe('removing the sample clinic', () => {
     expect((await goes()).facts).toEqual([])
   })
 
-  test('takes rows of a sample that came in English alone', async () => {
+  test('removes rows of a sample that came in English only', async () => {
     await clinic.db.update(blogs).set({ translations: {} })
     await asOwner('DELETE', '/sample')
     expect(await count(blogs)).toBe(0)
   })
 
-  test('retires doctors with visits and hides treatments to come, so that no booking loses anything', async () => {
+  test('retires doctors with visits and hides treatments of visits to come, so that no booking loses anything', async () => {
     const booked = await book('dental implant')
     const before = await asOwner('GET', `/appointment/${booked}`)
     const plan = await asOwner('GET', '/sample')
@@ -195,14 +195,14 @@ describe('removing the sample clinic', () => {
     expect((await clinic.call('GET', '/doctors')).list.map(row => row.slug)).toEqual(['farhana-islam'])
   })
 
-  test('is one transaction with what is booked meanwhile: either sees the other', async () => {
+  test('and a booking at the same time exclude each other: the later one sees the earlier', async () => {
     const [booked, removed] = await Promise.all([book('dental implant'), asOwner('DELETE', '/sample')])
     expect(removed.status).toBe(200)
     const { list } = await asOwner('GET', '/appointments')
     expect(list.map(row => row._id)).toEqual(booked === 'undefined' ? [] : [booked])
   })
 
-  test('is the owner’s alone', async () => {
+  test('is for the owner alone', async () => {
     const staff = await clinic.enrol('staff')
     for (const [method, path] of [
       ['GET', '/sample'],

@@ -15,7 +15,7 @@ export async function showBookedVisit(): Promise<void> {
   const card = findCard()
   if (!card) return
   const token = readToken()
-  // Signed out here or in another tab: whoever signs in next may be another person.
+  // Signed out here or in another tab: the next user may be another person.
   if (token === null) forgetBookedVisit()
   const id = bookedVisit()
   card.hidden = true

@@ -95,7 +95,7 @@ function namesOf({ treatmentId, doctorId }: NextFree, treatments: readonly Treat
   }
 }
 
-/** How many fields the doctors have between them. */
+/** How many specialties the doctors have between them. */
 const fieldsOf = (doctors: readonly Doctor[]) => new Set(doctors.map(({ specialty }) => specialty.toLowerCase())).size
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -7,12 +7,12 @@ interface FactsProps {
     readonly hours: { readonly time: string; readonly days: string } | undefined
     readonly treatments: number
     readonly doctors: number
-    /** How many fields the doctors have between them. */
+    /** How many specialties the doctors have between them. */
     readonly fields: number
   }
 }
 
-/** Hours, prices and doctors, as far as the clinic has said them. */
+/** Hours, prices and doctors, as far as the clinic has given them. */
 export function Facts({ facts: { hours, treatments, doctors, fields } }: FactsProps) {
   const { prices, doctors: text } = texts.home
   const several = fields === doctors ? text.ownField : text.choice

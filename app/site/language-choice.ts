@@ -26,5 +26,5 @@ export function offerLanguage(options?: AddEventListenerOptions): void {
 
 const key = 'language'
 
-/** Notes what this browser's user chose to read in. */
+/** Stores the language that this browser's user chose. */
 export const rememberLanguage = (language: string) => stored('localStorage').setItem(key, language)

@@ -3,7 +3,7 @@ import { currentLanguage } from '#texts'
 import { addressIn, type Language, nativeNames, otherLanguage } from '../platform/values/language.ts'
 
 /**
- * Leads to this page in the other language, and says so in that language; `language-choice.ts` adds what stands after its #. "বাংলা" is
+ * Links to this page in the other language, named in that language; `language-choice.ts` adds what stands after its #. "বাংলা" is
  * drawn, from Anek Bangla by its Open Font License: an English page loads no font for it.
  */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
@@ -32,14 +32,14 @@ export function LanguageName({ language }: { language: Language }) {
   )
 }
 
-// In Bangla on English pages, so no text of theirs.
+// Bangla on English pages, so not among their texts.
 const question = 'এই সাইট বাংলায়ও আছে।'
 const accept = 'বাংলায় পড়ুন'
 const decline = 'English'
 
 /**
  * Offers Bangla on an English page, at the window's lower edge, hidden until `language-choice.ts` finds that this browser asks for it.
- * In the system's own font: whoever reads Bangla has one, and an English page loads none for it.
+ * In the system's own font: users who read Bangla have one, and an English page loads none for it.
  */
 export function LanguageOffer() {
   const address = useTwin('bn')
@@ -68,7 +68,7 @@ export function LanguageOffer() {
 /** What our own addresses are made of: words, ids and slugs. */
 const ownPath = /^(?:\/|(?:\/[\w-]+)+)$/
 
-/** The address of this page in a language. Of any other path it is the home page's: no made-up path becomes a link. */
+/** The address of this page in a language. For any other path it is the home page's: no made-up path becomes a link. */
 function useTwin(language: Language): string {
   const { pathname, search } = useLocation()
   return ownPath.test(pathname) ? addressIn(language, pathname) + search : addressIn(language, '/')

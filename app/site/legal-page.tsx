@@ -10,7 +10,7 @@ import type { Route } from './+types/legal-page.ts'
 
 type Legal = 'privacy' | 'terms'
 
-/** The privacy notice or the terms: the clinic's own text, or the one to begin with. */
+/** The privacy notice or the terms: the clinic's own text, or the default one. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const kind: Legal = withoutLanguage(new URL(request.url).pathname).startsWith('/terms') ? 'terms' : 'privacy'
   const ctx = contextOf(context)

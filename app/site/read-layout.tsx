@@ -10,7 +10,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/** Around every read page: a container for toasts, and what one is made of (`read-toasts.ts`). */
+/** Around every read page: a container for toasts, and the template for one (`read-toasts.ts`). */
 export default function ReadLayout() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { noteToast, type ToastKind, takeDueToasts, toastMs } from '../platform/ui/toasts/due-toasts.ts'
 import { placeToasts } from '../platform/ui/toasts/toast-place.ts'
 
-/** What ends the toasts that are shown, by their message. */
+/** The functions that end the shown toasts, by message. */
 const ends = new Map<string, () => void>()
 
 /**

@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx'
 import { siteMenu } from './site-menu.ts'
 
 interface Contact extends Pick<Clinic, 'address' | 'phone' | 'email' | 'lang'> {
-  /** The opening hours in a line. */
+  /** The opening hours in one line. */
   readonly hours: string
 }
 
@@ -126,7 +126,7 @@ function Account() {
   )
 }
 
-/** What the clinic has said of itself, and the other language. */
+/** The clinic's contact facts, and the other language. */
 function ContactStrip({ clinic: { hours, address, email, phone, lang } }: { clinic: Contact }) {
   return (
     <div className="bg-deep text-sm text-on-deep">

@@ -35,7 +35,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
 
 /** The one script of a read page: an async module that blocks nothing. */
 function ReadPageModule() {
-  // With a listener React leaves the script where it stands. It would put it before the stylesheet, which then comes later.
+  // With a listener React leaves the script here. Otherwise it would move it before the stylesheet, which then loads later.
   return <script type="module" async src={readPage} fetchPriority="low" onError={() => undefined} />
 }
 

@@ -56,11 +56,11 @@ const written = sources.flatMap(source =>
     pairsIn(applied ?? listed ?? ''),
   ),
 )
-/** Texts stand on whatever is around them: these on any of the surfaces. */
+/** These texts can be on any of the surfaces. */
 const inherited = ['ink', 'soft', 'leaf', 'coral-deep'].flatMap(text =>
   ['paper', 'card', 'mint-soft'].map(back => ({ text, back })),
 )
-/** What is written on a part with a colour of its own. */
+/** Texts on a part with a colour of its own. */
 const onParts: Pair[] = [
   { text: 'ink', back: 'mint' },
   { text: 'soft', back: 'mint' },

@@ -4,7 +4,7 @@ import { localized } from '../platform/i18n/localized.ts'
 import type { Route } from './+types/add-treatment-page.ts'
 import { TreatmentForm } from './treatment-form.tsx'
 
-/** Who could perform it. */
+/** The doctors who could perform it. */
 export const clientLoader = async () =>
   (await dataOf(api.doctors.$get())).map(doctor => localized(doctor, ['name', 'specialty']))
 

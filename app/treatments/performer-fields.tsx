@@ -12,7 +12,7 @@ interface PerformerFieldsProps {
   readonly problem: string | undefined
 }
 
-/** Who performs a treatment. */
+/** The doctors who perform a treatment. */
 export function PerformerFields({ doctors, performers, problem }: PerformerFieldsProps) {
   const text = texts.treatmentForm
   if (doctors.length === 0) return null

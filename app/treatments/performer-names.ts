@@ -1,5 +1,5 @@
-/** What the names of the checkboxes of doctors begin with. */
+/** The prefix of the names of all doctor checkboxes. */
 export const doctors = 'doctors.'
 
-/** A hidden field that says that the doctors were asked for, also if none is ticked. */
+/** A hidden field that says that the form asked for doctors, even if none is ticked. */
 export const doctorField = 'doctorIds'

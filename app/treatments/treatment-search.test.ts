@@ -62,7 +62,7 @@ describe('who performs a treatment', () => {
       .filter(({ treatmentIds }) => (treatmentIds as unknown[]).includes(id))
       .map(({ _id }) => _id)
 
-  test('is said when it is added, or is everybody', async () => {
+  test('is set when it is added, or is every doctor', async () => {
     const ids = (await clinic.call('GET', '/doctors')).list.map(({ _id }) => String(_id))
     const [one = ''] = ids
     const some = await asStaff('POST', '/treatment', { ...fields, name: 'sealant', doctorIds: [one] })
@@ -75,7 +75,7 @@ describe('who performs a treatment', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['doctorIds']])
   })
 
-  test('changes with it; who goes on keeps a length of their own', async () => {
+  test('changes with it; doctors who still perform it keep their own length', async () => {
     const owner = await clinic.enrol('owner')
     const ids = (await clinic.call('GET', '/doctors')).list.map(({ _id }) => String(_id))
     const [one = '', two = '', three = ''] = ids

@@ -40,7 +40,7 @@ interface Placed {
   readonly position: number
 }
 
-/** In the clinic's order; of the same place, as they were. */
+/** In the clinic's order; those at the same position stay as they were. */
 export function inOrder<Treatment extends Placed>(treatments: readonly Treatment[]): Treatment[] {
   return treatments.toSorted((one, other) => one.position - other.position)
 }

@@ -6,7 +6,7 @@ const { costTaka: cost, ...sameNames } = treatmentInput.shape
 const fields = z.object({
   ...sameNames,
   cost,
-  /** Who performs it: of a new one, every doctor if it is left out. */
+  /** The doctors who perform it; for a new one every doctor if left out. */
   doctorIds: z.array(z.uuid()).max(500).optional(),
 })
 

@@ -131,8 +131,8 @@ export async function orderTreatments(ctx: Context, ids: readonly string[]): Pro
 }
 
 /**
- * Sets which of the doctors who practise perform a treatment; without a list every one of them does. Who performed it before keeps
- * a length of their own, and who retired stays as they are. Refuses `unknown_doctors`.
+ * Sets which of the doctors who practise perform a treatment; without a list every one of them does. Doctors who performed it
+ * before keep their own length, and retired ones stay as they are. Refuses `unknown_doctors`.
  */
 async function setPerformers(
   { now }: Pick<Context, 'now'>,

@@ -107,7 +107,7 @@ describe('POST /treatment', () => {
     expect((await clinic.call('POST', '/treatment', { as: patient, json: nightGuard })).status).toBe(403)
   })
 
-  test('wants JSON', async () => {
+  test('requires JSON', async () => {
     expect((await clinic.call('POST', '/treatment', { as: staff, raw: '{"name":' })).status).toBe(400)
     const form = { 'content-type': 'text/plain' }
     const { status } = await clinic.call('POST', '/treatment', { as: staff, raw: 'name=x', headers: form })
@@ -124,7 +124,7 @@ describe('PATCH /treatment/{id}', () => {
     expect((await clinic.call('GET', `/treatment/${first?._id}`)).body).toEqual({ ...first, cost: 750 })
   })
 
-  test('refuses nothing to change, a wrong value and an unknown id', async () => {
+  test('refuses an empty change, a wrong value and an unknown id', async () => {
     const [first] = (await clinic.call('GET', '/treatments')).list
     const path = `/treatment/${first?._id}`
     expect((await clinic.call('PATCH', path, { as: staff, json: {} })).status).toBe(422)

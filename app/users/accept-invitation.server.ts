@@ -25,7 +25,7 @@ export async function openInvitation(ctx: Context, token: string): Promise<Invit
 }
 
 /**
- * Makes an account for a user who is invited and has none, and signs them in. The link proves the e-mail. Anyone with the link may
+ * Creates an account for an invited user who has none, and signs them in. The link proves the e-mail. Anyone with the link may
  * call. Refuses `invitation_dead`, `email_taken`, `weak_password`, `common_password`, `doctor_has_account`, `too_many`.
  */
 export async function registerInvited(
@@ -37,7 +37,7 @@ export async function registerInvited(
   const { email, doctorId } = await readInvitation(ctx, ctx.db, token)
   noteAccount(ctx, (await findAccount(ctx.db, email))?.userId)
   await requireUncommon(password)
-  // Before an account is made that couldn't accept.
+  // Before creating an account that couldn't accept.
   if (doctorId !== null) await requireDoctorWithoutAccount(ctx.db, doctorId)
   const userId = await createAccount(ctx, { email, password, fullName, photo: placeholderPhoto }, true)
   await ctx.db.transaction(async transaction => {
@@ -74,7 +74,7 @@ async function readInvitation({ now }: Context, db: Database, token: string): Pr
   return invitation
 }
 
-/** Uses an invitation up; dead if it was withdrawn a moment ago. */
+/** Uses up an invitation; it is dead if it was withdrawn a moment ago. */
 async function takeInvitation(ctx: Context, transaction: Database, token: string): Promise<Invitation> {
   const invitation = await readInvitation(ctx, transaction, token)
   await takeOneTimeToken({ db: transaction, now: ctx.now }, 'invitation', token)

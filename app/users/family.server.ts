@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts'
 
 // What a booking leaves in the account, so that nothing has to be typed the next time.
 
-/** A family is chosen from a list. */
+/** Members are chosen from a list, so it stays short. */
 const mostMembers = 20
 
 /** The people the caller has booked for, by name. Any account may call. */

@@ -42,13 +42,13 @@ describe('whom a patient booked for', () => {
     expect(await names(await clinic.enrol())).toEqual([])
   })
 
-  test('is not remembered of a booking that is refused', async () => {
+  test('is not remembered for a booking that is refused', async () => {
     const { status } = await book({ forName: 'Rahima Begum', appointDate: '2026-11-27', appointTime: '03:00' })
     expect(status).toBeGreaterThanOrEqual(400)
     expect(await names()).toEqual([])
   })
 
-  test('is not remembered of the desk’s callers', async () => {
+  test('is not remembered for the desk’s callers', async () => {
     const desk = await clinic.enrol('staff')
     await book({ patientName: 'Walk In', forName: 'Rahima Begum' }, desk)
     await book({ patientName: 'Caller', patientEmail: parent.email, forName: 'Rahima Begum' }, desk)
@@ -99,7 +99,7 @@ describe('the phone number of a booking', () => {
   })
 })
 
-test('a booking that leaves nothing to note sends no statement more for it', async () => {
+test('a booking that leaves nothing to note sends no extra statement', async () => {
   await clinic.call('PUT', `/update-user/${parent.email}`, {
     as: parent,
     json: { fName: 'A patient', photo, PhNum: phNum },

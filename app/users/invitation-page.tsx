@@ -21,7 +21,7 @@ export { answerUnscripted as action } from '../auth/unscripted-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.invitation.pageTitle)
 
-/** The link's token while its user signs in, which leads away from the link. In this tab alone. */
+/** The link's token while its user signs in, which leads away from the link. In this tab only. */
 const tokenKey = 'invitation'
 
 type Opened = DataOf<typeof api.invitation.open.$post>

@@ -42,7 +42,7 @@ export async function listInvitations(ctx: Context): Promise<Invitation[]> {
 
 /**
  * Invites a user by mail; an earlier invitation of the same e-mail ends, and its link. The owner may call, after a fresh proof.
- * Refuses `fresh_sign_in`, `too_many`, `on_the_team`, `not_found` for the doctor, `doctor_has_account`. Answers its id.
+ * Refuses `fresh_sign_in`, `too_many`, `on_the_team`, `not_found` for the doctor, `doctor_has_account`. Returns its id.
  */
 export async function invite(ctx: Context, { email, role, doctorId }: InvitationInput): Promise<string> {
   requireOwner(ctx)

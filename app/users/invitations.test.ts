@@ -27,7 +27,7 @@ const list = async () => (await clinic.call('GET', '/invitations', { as: owner }
 const later = (ms: number) => clinic.setNow(new Date(clinic.now().getTime() + ms))
 const sessionOf = async (token: unknown) => (await clinic.call('GET', '/session', { token: String(token) })).body
 
-/** Invites, and answers the token of the mail's link. */
+/** Invites, and returns the token of the mail's link. */
 async function invited(json: object = {}): Promise<string> {
   expect((await invite(json)).status).toBe(201)
   return tokenIn((await deliver(clinic)).at(-1))
@@ -61,7 +61,7 @@ describe('a link that is alive', () => {
     const again = await post('/invitation/register', { ...newcomer, token })
     expect([again.status, again.body.code]).toEqual([410, 'invitation_dead'])
     expect(await list()).toEqual([])
-    // The mail was the proof: none asks for another one.
+    // The mail was the proof: no mail asks for another one.
     expect(clinic.jobs).toEqual([])
     expect((await post('/users', { email, password: newcomer.password })).status).toBe(200)
   })
@@ -157,7 +157,7 @@ describe('a link is dead', () => {
 })
 
 describe('inviting', () => {
-  test('is the owner’s, after a fresh sign-in; the trail says who', async () => {
+  test('is for the owner, after a fresh sign-in; the trail says who', async () => {
     for (const role of ['patient', 'staff'] as const)
       expect((await invite({}, await clinic.enrol(role))).status).toBe(403)
     const { body } = await invite()
@@ -169,7 +169,7 @@ describe('inviting', () => {
     expect([late.status, late.body.code]).toEqual([403, 'fresh_sign_in'])
   })
 
-  test('says beside the field what can’t be', async () => {
+  test('says beside the field what isn’t possible', async () => {
     const staff = await clinic.enrol('staff')
     const doctor = await someDoctor()
     const taken = await clinic.enrol('staff')
@@ -216,7 +216,7 @@ describe('inviting', () => {
     expect(await sessionOf(second.token)).toMatchObject({ role: 'owner', doctorId: id })
   })
 
-  test('gives nothing to whoever registered with that e-mail, without the link', async () => {
+  test('gives nothing to an account registered with that e-mail, without the link', async () => {
     const stranger = await clinic.enrol()
     const token = await invited({ email: stranger.email })
     expect((await sessionOf(stranger.token)).role).toBe('patient')
@@ -239,7 +239,7 @@ describe('a doctor’s own account', () => {
     return { doctor, account: { email, token: String(body.token), id: String(uid) } }
   }
 
-  test('is known to the session, and can ask for its own visits; others’ “own” is everybody’s', async () => {
+  test('is in the session, and can ask for its own visits; for others “own” means all visits', async () => {
     const { doctor, account } = await doctorsAccount()
     expect(await sessionOf(account.token)).toMatchObject({ role: 'staff', doctorId: doctor.id })
     const phNum = '01712345678'
@@ -296,7 +296,7 @@ describe('a doctor’s own account', () => {
   })
 })
 
-test('whoever is invited takes the invitation along with their data, and it goes with their account', async () => {
+test('an invited user’s export has the invitation, which is deleted with the account', async () => {
   const patient = await clinic.enrol()
   await invite({ email: patient.email })
   const exported = async () => (await clinic.call('GET', '/own-data', { as: patient })).body.invitations

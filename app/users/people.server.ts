@@ -13,8 +13,8 @@ import type { User } from './users.server.ts'
 const lockRoles = sql`select pg_advisory_xact_lock(7335713)`
 
 /**
- * Gives an account a role; a patient's calendar addresses end, and it is no doctor's account. The owner may call, after a fresh proof. Refuses `not_found`,
- * `fresh_sign_in`, `last_owner`.
+ * Gives an account a role; as a patient's, its calendar addresses end, and it is no longer a doctor's. The owner may call, after a
+ * fresh proof. Refuses `not_found`, `fresh_sign_in`, `last_owner`.
  */
 export async function changeRole(ctx: Context, email: string, role: Role): Promise<void> {
   requireOwner(ctx)
@@ -75,7 +75,7 @@ export async function removeSecondFactor(ctx: Context, email: string): Promise<v
 
 /**
  * Makes an account an owner's and switches it on. For the command line only, whose user controls the machine anyway.
- * Answers whether the account exists.
+ * Returns whether the account exists.
  */
 export async function makeOwner(db: Database, email: string, now: Date): Promise<boolean> {
   return db.transaction(async transaction => {
@@ -89,7 +89,7 @@ export async function makeOwner(db: Database, email: string, now: Date): Promise
 }
 
 /**
- * Switches an account's second factor off. For the command line only, as `makeOwner`. Answers whether the account exists.
+ * Switches an account's second factor off. For the command line only, as `makeOwner`. Returns whether the account exists.
  */
 export async function removeLostSecondFactor(db: Database, email: string, now: Date): Promise<boolean> {
   return db.transaction(async transaction => {

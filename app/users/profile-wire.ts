@@ -4,7 +4,7 @@ import { optionalPhotoText } from '../platform/values/text.ts'
 import { z } from '../platform/values/zod.ts'
 
 /**
- * A profile in the wire's names: one schema for the form and the API. The e-mail is sent along as the spec has it, and ignored: the
+ * A profile in wire format: one schema for the form and the API. The e-mail is sent along as the spec has it, and ignored: the
  * address says whose profile it is.
  */
 export const profileWire = z.object({

@@ -95,7 +95,7 @@ export async function updateOwnProfile(ctx: Context, email: string, input: Profi
 }
 
 /**
- * Sets the caller's new password, the first one too, and ends the account's other sessions and mailed links. Needs a verified
+ * Sets the caller's new password, also the first one, and ends the account's other sessions and mailed links. Needs a verified
  * e-mail and a fresh proof, which signing in again (the spec's section 4) gives. Refuses `not_found` for other accounts,
  * `verify_first`, `sign_in_again`, `too_many`, `common_password`.
  */

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => clinic.close())
 
 describe('POST /users/', () => {
-  test('registers, then logs in, with the spec’s messages; the password is stored as an Argon2id hash alone', async () => {
+  test('registers, then logs in, with the spec’s messages; the password is stored only as an Argon2id hash', async () => {
     const registered = await clinic.call('POST', '/users/', { json: rahim })
     expect(registered.status).toBe(200)
     expect(registered.body).toMatchObject({
@@ -127,7 +127,7 @@ describe('POST /users/', () => {
     expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(800)
   })
 
-  test('after ten wrong guesses in a quarter of an hour an account has to wait; one’s own logins count for nothing', async () => {
+  test('after ten wrong guesses in a quarter of an hour an account has to wait; successful logins don’t count', async () => {
     const { email } = await clinic.enrol()
     const password = seededPassword
     for (let each = 0; each < 12; each += 1) {
@@ -250,7 +250,7 @@ describe('GET /users', () => {
 })
 
 describe('GET /users/{email}', () => {
-  test('shows oneself; to staff anybody; to others nobody', async () => {
+  test('shows users themselves, staff anybody, and others nobody', async () => {
     const staff = await clinic.enrol('staff')
     const patient = await clinic.enrol()
     const path = `/users/${patient.email}`
@@ -311,7 +311,7 @@ describe('PUT /users/{email}', () => {
 describe('PUT /update-user/{email}', () => {
   const json = { fName: 'New Name', photo, PhNum: '01712345678', email: 'ignored@patients.example' }
 
-  test('changes one’s own name, photo and phone, never the e-mail', async () => {
+  test('changes the caller’s own name, photo and phone, never the e-mail', async () => {
     const patient = await clinic.enrol()
     const path = `/update-user/${patient.email}`
     expect((await clinic.call('PUT', path, { as: patient, json })).status).toBe(200)
@@ -355,7 +355,7 @@ describe('an account that is switched off', () => {
     expect((await clinic.call('POST', '/users', { json })).status).toBe(200)
   })
 
-  test('is the owner’s to switch, and never the last owner’s', async () => {
+  test('is for the owner to switch, and never the last owner’s', async () => {
     const owner = await clinic.enrol('owner')
     const patient = await clinic.enrol()
     const staff = await clinic.enrol('staff')
@@ -373,7 +373,7 @@ describe('an account that is switched off', () => {
 })
 
 describe('PUT /users/{email}/role', () => {
-  test('is the owner’s', async () => {
+  test('is for the owner', async () => {
     const owner = await clinic.enrol('owner')
     const staff = await clinic.enrol('staff')
     const path = `/users/${staff.email}/role`

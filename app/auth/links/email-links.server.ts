@@ -49,7 +49,7 @@ export async function verifyEmail(ctx: Context, { token, password, browsers }: V
 }
 
 /**
- * Takes an account from a stranger who registered it with another person's e-mail: the reader of that mail says so by the link.
+ * Takes an account from a stranger who registered it with another person's e-mail, which that person reports by the mailed link.
  * Anybody with the link may call. Refuses `link_dead`.
  */
 export async function disownAccount(ctx: Context, { token }: { token: string }): Promise<void> {
@@ -71,12 +71,12 @@ export async function askForReset(ctx: Context, { email }: { email: string }): P
 }
 
 /**
- * Sets a new password by a mailed link, which proves the e-mail; all sessions end. Answers what the browser keeps for its next
+ * Sets a new password by a mailed link, which proves the e-mail; all sessions end. Returns what the browser stores for its next
  * sign-in. Anybody with the link may call. Refuses `link_dead`, `common_password`.
  */
 export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }): Promise<string> {
   noteWayIn(ctx, 'reset')
-  // Hashing is the expensive part, so a link that is dead already doesn't cause it.
+  // Hashing is expensive, so a dead link is refused before it.
   if ((await readOneTimeToken(ctx, 'reset-password', input.token)) === undefined) throw new Refusal('link_dead')
   await requireUncommon(input.newPassword)
   const password = await hashPassword(input.newPassword)

@@ -18,7 +18,7 @@ const lifetimesMs = {
 export type Purpose = keyof typeof lifetimesMs
 
 /**
- * Creates a token that leads back to a value once. Only its hash is stored, so reading the table is no use to anybody.
+ * Creates a token that stands for a value, once. Only its hash is stored, so reading the table is of no use.
  */
 export async function makeOneTimeToken({ db, now }: Pick<Context, 'db' | 'now'>, purpose: Purpose, value: string) {
   const token = newSecretToken()
@@ -42,7 +42,7 @@ export async function readOneTimeToken(
   return found?.value
 }
 
-/** Uses a token up and answers its value; undefined when the token is unknown, used or expired. */
+/** Uses up a token and returns its value; undefined when the token is unknown, used or expired. */
 export async function takeOneTimeToken(
   { db, now }: { readonly db: Database; readonly now: () => Date },
   purpose: Purpose,

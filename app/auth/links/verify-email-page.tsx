@@ -48,7 +48,7 @@ interface StepProps {
   onOutcome(outcome: Outcome): void
 }
 
-/** In a browser that is signed in: a press, if the link is of that account. */
+/** In a signed-in browser: one press is enough, if the link is for that account. */
 function ConfirmHere({ email, onOutcome }: StepProps & { email: string }) {
   const [busy, setBusy] = useState(false)
   async function confirm(): Promise<void> {

@@ -9,7 +9,7 @@ import { requireCode } from './second-factor.server.ts'
 import { addressOf, hashOfRecoveryCode, newRecoveryCodes, newSecret } from './totp.server.ts'
 
 /**
- * Starts switching a second factor on: answers the secret for an authenticator app. Staff may call, after a fresh proof. Refuses
+ * Starts switching a second factor on: returns the secret for an authenticator app. Staff may call, after a fresh proof. Refuses
  * `fresh_sign_in`, `second_factor_on`.
  */
 export async function beginSecondFactor(ctx: Context): Promise<{ secret: string; address: string }> {
@@ -27,7 +27,7 @@ export async function beginSecondFactor(ctx: Context): Promise<{ secret: string;
 }
 
 /**
- * Switches it on, once a code shows that the app has the secret. Answers the recovery codes, which can't be read again.
+ * Switches it on, once a code shows that the app has the secret. Returns the recovery codes, which can't be read again.
  * Staff may call, after a fresh proof. Refuses `fresh_sign_in`, `second_factor_wrong`, `too_many`.
  */
 export async function confirmSecondFactor(ctx: Context, { code }: { code: string }): Promise<string[]> {

@@ -28,7 +28,7 @@ export async function requireSecondFactor(
   throw new Refusal('second_factor_needed', { ticket })
 }
 
-/** Whose sign-in a ticket continues, without using it up. Refuses `link_dead`. */
+/** The account and first proof behind a ticket, which isn't used up. Refuses `link_dead`. */
 export async function readTicket(
   ctx: Context,
   ticket: string,
@@ -43,7 +43,7 @@ function isProof(text: string | undefined): text is Proof {
   return text === 'password' || text === 'third_party' || text === 'email_link'
 }
 
-/** Takes a code of a second factor that is on, or was only begun, once. Refuses `second_factor_wrong`, `too_many`. */
+/** Accepts a code once, of a second factor that is on or still being set up. Refuses `second_factor_wrong`, `too_many`. */
 export async function requireCode(
   ctx: Context,
   userId: string,

@@ -38,7 +38,7 @@ test('it is on only once a code shows that the app has the secret; until then th
   expect((await post('/second-factor', {}, staff)).body.code).toBe('second_factor_on')
 })
 
-test('then a sign-in takes the password and a code, and the password alone opens nothing', async () => {
+test('then a sign-in needs the password and a code, and the password alone opens no session', async () => {
   await switchOn()
   const asked = await logIn()
   expect([asked.status, asked.body.code, asked.body.token]).toEqual([401, 'second_factor_needed', undefined])

@@ -79,7 +79,7 @@ describe('the mailed link alone', () => {
     expect((await post('/verification/confirm', { token: link }, stranger.token)).status).toBe(410)
   })
 
-  test('takes the account from whoever registered it, when the reader of the mail does not know it', async () => {
+  test('takes the account from the stranger who registered it, when the reader of the mail does not know it', async () => {
     expect((await post('/verification/disown', { token: link })).status).toBe(200)
     await expectNothingOfTheStranger()
     expect((await post('/verification/disown', { token: link })).status).toBe(410)

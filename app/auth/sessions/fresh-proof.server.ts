@@ -7,9 +7,9 @@ import { isSessionAlive } from './session-store.server.ts'
 const freshMs = 5 * millisecondsPerMinute
 
 /**
- * Demands that the caller signed in within the last five minutes by the account's strongest means, and with the second factor's
- * code if there is one, which no way of signing in leaves out. For whatever changes how an account is entered, and for deleting
- * it. Refuses `sign_in_needed`, and otherwise with the given code and the proof that is wanted.
+ * Requires the caller to have signed in within the last five minutes by the account's strongest means, and with the second factor's
+ * code if there is one, which every way of signing in asks for. Protects changes to how a user signs in, and deleting the account.
+ * Refuses `sign_in_needed`, and otherwise with the given code and the proof that is wanted.
  */
 export async function requireFreshProof(ctx: Context, code: 'fresh_sign_in' | 'sign_in_again'): Promise<Account> {
   const account = requireAccount(ctx)
@@ -20,8 +20,8 @@ export async function requireFreshProof(ctx: Context, code: 'fresh_sign_in' | 's
 }
 
 /**
- * Locks the caller's account, and demands that the session of the request lives on: a reset may have ended it while this request was
- * under way. First in the transaction of whatever needs a fresh proof. Refuses `sign_in_needed`.
+ * Locks the caller's account, and requires the request's session to be alive still: a reset may have ended it meanwhile. Comes first
+ * in each transaction that needs a fresh proof. Refuses `sign_in_needed`.
  */
 export async function lockLiveSession(transaction: Database, { id, sessionId }: Account): Promise<void> {
   const isThere = await lockAccount(transaction, id)

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(() => clinic.close())
 
-describe('what changes how an account is entered needs a fresh proof', () => {
+describe('a change to how a user signs in needs a fresh proof', () => {
   const changes: Record<string, (as: Person) => Promise<{ status: number; body: Record<string, unknown> }>> = {
     'changing the password': changePassword,
     'starting a second factor': as => post('/second-factor', {}, as),
@@ -71,7 +71,7 @@ describe('what changes how an account is entered needs a fresh proof', () => {
     expect((await remove(owner)).status).toBe(200)
   })
 
-  test('without a password a third party’s word is the proof, without both a mailed link; a first password is then set', async () => {
+  test('without a password a third-party sign-in is the proof, without both a mailed link; a first password is then set', async () => {
     await clinic.db.delete(identityAccounts).where(eq(identityAccounts.userId, rupa.id))
     const google = { id: crypto.randomUUID(), userId: rupa.id, providerId: 'google', accountId: 'rupas' }
     await clinic.db.insert(identityAccounts).values(google)

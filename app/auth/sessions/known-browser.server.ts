@@ -3,13 +3,13 @@ import { newId } from '../../platform/ids.ts'
 import { millisecondsPerDay } from '../../platform/values/durations.ts'
 import type { ProvenAccount } from '../credentials.server.ts'
 
-// A browser that signed in to an account before has tries of its own, so that a stranger's guesses, from wherever, lock nobody out
-// of their own account. It proves nothing else.
+// A browser that signed in to an account before has tries of its own, so that a stranger's guesses, wherever they come from, don't
+// lock users out of their own accounts. It proves nothing else.
 
 const purpose = 'known-browser'
 const lifetimeMs = 180 * millisecondsPerDay
 
-/** What the browser keeps for its next sign-in to this account, in place of the one that it presented. */
+/** The token that the browser stores for its next sign-in to this account, in place of the one that it sent. */
 export function knownBrowserToken(
   { signer, now }: Pick<Context, 'signer' | 'now'>,
   { userId, proofsEnded }: ProvenAccount,

@@ -47,7 +47,7 @@ test('a mailed link signs in all the same, and after a reset the new password do
   expect((await clinic.call('POST', '/email-link/confirm', { json: link })).status).toBe(200)
 })
 
-test('another account’s, a forged and an old one count for nothing', async () => {
+test('another account’s token, a forged one and an old one count for nothing', async () => {
   const other = await clinic.enrol()
   const json = { email: other.email, password: seededPassword }
   const others = String((await clinic.call('POST', '/users', { json })).body.browser)

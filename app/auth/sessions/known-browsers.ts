@@ -16,7 +16,7 @@ export function knownBrowsers(): string[] {
   }
 }
 
-/** Saves what a sign-in answered; it replaces what was saved for the same account. */
+/** Saves the token that a sign-in returned, in place of an earlier one for the same account. */
 export function saveBrowser(token: string): void {
   const accountOf = (saved: string) => saved.split('.')[0]
   const others = knownBrowsers().filter(saved => accountOf(saved) !== accountOf(token))

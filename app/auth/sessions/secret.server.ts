@@ -14,13 +14,13 @@ import {
 import { type Environment, SettingError } from '../../platform/environment.server.ts'
 import { newId } from '../../platform/ids.ts'
 
-// The program's secret encrypts second factors and signs what known browsers keep: from the settings, or created once and stored in
+// The program's secret encrypts second factors and signs the tokens of known browsers: from the settings, or created once and stored in
 // the data folder, readable only by its owner.
 
 const secretBytes = 32
 const fileIn = (dataDir: string) => join(dataDir, 'auth-secret')
 
-/** The secret of these settings; makes the data folder's if there is none. */
+/** The secret of these settings, or else of the data folder, created if there is none. */
 export async function readAuthSecret({ AUTH_SECRET, dataDir }: Environment): Promise<string> {
   if (AUTH_SECRET !== undefined) return AUTH_SECRET
   const file = fileIn(dataDir)
@@ -46,8 +46,8 @@ async function writeDraft(dataDir: string): Promise<string> {
 }
 
 /**
- * Demands that a database is always used with one secret: with two, second factors and known browsers would be valid at one program
- * and not at the other. Throws a `SettingError`.
+ * Requires that a database is always used with one secret: with two, second factors and known browsers would be valid in one program
+ * and not in the other. Throws a `SettingError`.
  */
 export async function requireSameSecret(db: Database, secret: string): Promise<void> {
   const fingerprint = fingerprintOf(secret)
@@ -61,7 +61,7 @@ export async function requireSameSecret(db: Database, secret: string): Promise<v
 }
 
 /**
- * Uses a database with this secret from now on, and ends whatever an earlier one may have given away: sessions, links in mails,
+ * Uses a database with this secret from now on, and ends everything that an earlier one may have exposed: sessions, links in mails,
  * calendars and waiting rooms, second factors. For the command line only.
  */
 export async function adoptSecret(db: Database, secret: string, now: Date): Promise<void> {

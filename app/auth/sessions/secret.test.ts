@@ -37,7 +37,7 @@ async function switchOnSecondFactor(as: Person): Promise<void> {
   expect((await clinic.call('POST', '/second-factor/confirm', { as, json: { code } })).status).toBe(200)
 }
 
-test('a backup that is not encrypted holds nothing to get in with: no secret, session, link, second factor or mail', async () => {
+test('an unencrypted backup holds nothing that gives access: no secret, session, link, second factor or mail', async () => {
   await switchOnSecondFactor(owner)
   const secret = await readAuthSecret(clinic.settings)
   await requireSameSecret(clinic.db, secret)

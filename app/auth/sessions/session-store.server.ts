@@ -10,12 +10,12 @@ import { millisecondsPerDay } from '../../platform/values/durations.ts'
 const idleMs = 14 * millisecondsPerDay
 /** A session ends after this time, however often it is used. */
 const longestMs = 60 * millisecondsPerDay
-/** The use of a session is written down once in this time. */
+/** The use of a session is recorded once in this time. */
 const noteUseMs = millisecondsPerDay
 
 type Clock = Pick<Context, 'db' | 'now'>
 
-/** Opens a session for a user who gave this proof; answers its token, of which only the hash is stored. */
+/** Opens a session for a user who gave this proof; returns its token, of which only the hash is stored. */
 export async function openSession(
   { db, now, client }: Clock & Pick<Context, 'client'>,
   userId: string,
@@ -76,7 +76,7 @@ export async function readSession({ db, now }: Clock, token: string) {
         gt(identitySessions.createdAt, longestSince),
       ),
     )
-    // Every call asks it: planning the joins would cost more than the answer.
+    // Every call runs it: planning the joins would cost more than the query.
     .prepare('session')
     .execute()
   if (session && at.getTime() - session.usedAt.getTime() > noteUseMs) await noteUse(db, session.sessionId, at)
@@ -100,7 +100,7 @@ export async function endSession({ db }: Pick<Context, 'db'>, token: string): Pr
   await db.delete(identitySessions).where(eq(identitySessions.tokenHash, hashOfToken(token)))
 }
 
-/** Deletes the sessions that ended by themselves. */
+/** Deletes expired sessions. */
 export async function deleteEndedSessions({ db, now }: Clock): Promise<void> {
   const longestSince = new Date(now().getTime() - longestMs)
   const isOver = or(lte(identitySessions.expiresAt, now()), lte(identitySessions.createdAt, longestSince))

@@ -21,7 +21,7 @@ export async function listOwnSessions(ctx: Context) {
   }))
 }
 
-/** Ends another session of the caller's. Any account may call. Refuses `not_found` for other accounts' sessions. */
+/** Ends another of the caller's sessions. Any account may call. Refuses `not_found` for other accounts' sessions. */
 export async function endOwnSession(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {

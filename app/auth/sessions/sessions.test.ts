@@ -20,7 +20,7 @@ async function logInOnThePhone(): Promise<string> {
   return String(body.token)
 }
 
-test('GET /sessions shows where one is signed in, and no secrets', async () => {
+test('GET /sessions shows where the caller is signed in, and no secrets', async () => {
   await logInOnThePhone()
   const { list } = await clinic.call('GET', '/sessions', { as: nusrat })
   expect(list.map(({ program, isThis }) => [program, isThis]).toSorted()).toEqual([
@@ -39,7 +39,7 @@ test('DELETE /sessions/{id} signs out there and nowhere else', async () => {
   expect((await clinic.call('GET', '/session', { as: nusrat })).status).toBe(200)
 })
 
-test('another user’s session is not found, whoever calls', async () => {
+test('another user’s session is not found, no matter who calls', async () => {
   const owner = await clinic.enrol('owner')
   const { list } = await clinic.call('GET', '/sessions', { as: nusrat })
   const path = `/sessions/${list[0]?._id}`

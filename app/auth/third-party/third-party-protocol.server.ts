@@ -16,8 +16,8 @@ const googleIssuer = 'https://accounts.google.com'
 const timeoutSeconds = 10
 
 /**
- * Sign-in at Google or another OpenID Connect provider: Authorization Code with PKCE, state and nonce. Why one failed is for the log
- * alone; how often a visitor can make it fail is limited (`thirdParty`).
+ * Sign-in at Google or another OpenID Connect provider: Authorization Code with PKCE, state and nonce. Why one failed goes into the
+ * log only; how often a visitor can make it fail is limited (`thirdParty`).
  */
 export function createThirdParties(settings: Environment, log: Logger): ThirdParties {
   const registered = registeredIn(settings)
@@ -97,7 +97,7 @@ function discover({ issuer, clientId, clientSecret }: Registered): Promise<openi
   const address = new URL(issuer)
   // Without TLS only a provider on this machine can be trusted.
   const plain = address.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)
-  // Otherwise the signature of an ID token isn't checked, since it comes over TLS from the provider itself.
+  // Checks the signature of ID tokens too, which isn't the default, since they come over TLS from the provider itself.
   const execute = [openid.enableNonRepudiationChecks, ...(plain ? [openid.allowInsecureRequests] : [])]
   return openid.discovery(address, clientId, clientSecret, undefined, { timeout: timeoutSeconds, execute })
 }

@@ -18,8 +18,8 @@ import { type ThirdPartyId, thirdPartyId } from './third-party.ts'
 const begun = z.object({ id: thirdPartyId, state: z.string(), nonce: z.string(), codeVerifier: z.string() })
 
 /**
- * Starts a sign-in at a third party. Answers the address that the popup opens, and a claim for the page that started it alone: without
- * it nobody can complete the sign-in. Anybody may call. Refuses `third_party_off`, `third_party_failed`, `too_many`.
+ * Starts a sign-in at a third party. Returns the address that the popup opens, and a claim for the starting page only: without it
+ * nobody can complete the sign-in. Anybody may call. Refuses `third_party_off`, `third_party_failed`, `too_many`.
  */
 export async function beginThirdParty(ctx: Context, id: ThirdPartyId) {
   await countTry(ctx, 'thirdParty')
@@ -30,7 +30,7 @@ export async function beginThirdParty(ctx: Context, id: ThirdPartyId) {
 
 /**
  * Completes it: checks the third party's answer against what was started, once, and opens a session for the linked
- * account. If nobody had proved the e-mail of an account that has it, the third party's word is the first proof: otherwise an
+ * account. If the e-mail of an existing account was never proved, the third party's word is the first proof: otherwise an
  * attacker who registered the e-mail first would share the account. Anybody with the claim may call. Refuses `link_dead`,
  * `third_party_denied`, `third_party_failed`, `third_party_unverified`, `deactivated`, `second_factor_needed`.
  */

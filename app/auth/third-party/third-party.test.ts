@@ -68,7 +68,7 @@ async function enter({ body }: { body: Record<string, unknown> }) {
   return clinic.call('POST', '/users/', { token: String(body.token), json })
 }
 
-test('the security log names the account that a third party lets in, also one that it takes from a stranger', async () => {
+test('the security log names the account that a third party signs in to, also one that it takes from a stranger', async () => {
   provider.people.set('rahim', { ...mina, sub: 'rahim', email: 'rahim@mail.example' })
   lines.length = 0
   const { body } = await signIn('rahim')
@@ -89,7 +89,7 @@ test('a sign-in starts a code flow with PKCE, state and nonce', async () => {
   for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]?.length).toBeGreaterThanOrEqual(43)
 })
 
-test('the first time makes an account with a verified e-mail and welcomes; later times lead to the same one', async () => {
+test('the first sign-in creates an account with a verified e-mail and a welcome; later ones lead to the same account', async () => {
   const first = await signIn()
   expect(first.body.profile).toEqual({ fName: 'Mina Karim', email: 'mina@mail.example', photo })
   const entered = await enter(first)
@@ -134,7 +134,7 @@ test('an e-mail that the third party did not verify proves nothing', async () =>
   expect([refused.status, refused.body.code]).toEqual([403, 'third_party_unverified'])
 })
 
-test('what is begun ends once', async () => {
+test('a started sign-in completes once', async () => {
   const { url, claim } = await begin()
   const { search } = new URL(await signInAtProvider(url, mina.sub))
   expect((await finish(claim, search)).status).toBe(200)

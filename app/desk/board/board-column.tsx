@@ -15,7 +15,7 @@ export interface BoardColumnFacts {
   readonly date: string
   /** Undefined for a column of all doctors. */
   readonly doctorId: string | undefined
-  /** Read with each free time; empty for a column of all doctors. */
+  /** Read aloud with each free time; empty for a column of all doctors. */
   readonly doctorName: string
   readonly title: string
   readonly line: string
@@ -37,7 +37,7 @@ interface BoardColumnProps extends BoardActions {
   readonly nowMinute: number | undefined
   readonly nowMs: number
   readonly isOver: boolean
-  /** Whether the next press says where a visit goes. */
+  /** Whether the next press chooses where a visit moves to. */
   readonly isMoving: boolean
 }
 

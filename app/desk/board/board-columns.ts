@@ -60,7 +60,7 @@ export function dayColumns(
     })
 }
 
-/** Who is away, where not all are: the column's shading can't say it. */
+/** The doctors who are away while others work: the column's shading can't show it. */
 function absencesOf({ doctors }: BoardDay<AppointmentRow>): string[] {
   if (doctors.length < 2) return []
   return doctors.flatMap(({ name, away }) => away.slice(0, 1).map(({ reason }) => `${name}: ${reason}`))

@@ -17,7 +17,7 @@ interface BoardHeaderProps {
 const control =
   'inline-flex min-h-10 items-center justify-center rounded-[10px] border border-edge px-3.5 text-[0.9375rem] font-semibold hover:bg-mint-soft pointer-coarse:min-h-11'
 
-/** The day or week, the way to others, a patient's search, and what to look at; below it the day's counts. */
+/** The day or week, links to others, a patient search, and the choice of view; below it the day's counts. */
 export function BoardHeader({ address, day, children }: BoardHeaderProps) {
   const text = texts.board
   const isWeek = address.view === 'week'
@@ -91,7 +91,7 @@ export function BoardHeader({ address, day, children }: BoardHeaderProps) {
   )
 }
 
-/** How many visits there are, and how far they are. */
+/** How many visits there are, and how many in each state. */
 export function DayCounts({ visits }: { visits: readonly AppointmentRow[] }) {
   const count = (lifecycle: AppointmentRow['lifecycle']) => visits.filter(visit => visit.lifecycle === lifecycle).length
   const text = texts.board.counts
@@ -121,7 +121,7 @@ interface DoctorChooserProps {
   readonly hasAll: boolean
 }
 
-/** Whose visits the board shows. */
+/** Chooses whose visits the board shows. */
 export function DoctorChooser({ address, doctors, hasAll }: DoctorChooserProps) {
   const navigate = useNavigate()
   return (

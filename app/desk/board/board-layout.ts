@@ -33,11 +33,11 @@ export interface Block<Shown extends Visit> extends Span {
   readonly lanes: number
 }
 
-/** Time that nobody works: with the closure's reason if there is one. */
+/** Time when no doctor works: with the closure's reason if there is one. */
 export interface Shade extends Span {
   readonly why: 'away' | 'closed' | 'off' | 'lunch'
   readonly reason: string
-  /** Where its words stand: below visits that begin in it. */
+  /** Where its label stands: below visits that begin in it. */
   readonly labelMinute: number
 }
 
@@ -50,7 +50,7 @@ export interface ColumnLayout<Shown extends Visit> {
 
 /** A shorter visit is drawn this long, so that its name can be read. */
 export const leastMinutes = 15
-/** The height of a line of words. */
+/** The height of a line of text. */
 const labelMinutes = 15
 /** A longer break is time off. */
 const longestLunch = 120

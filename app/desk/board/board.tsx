@@ -24,9 +24,9 @@ interface BoardProps extends BoardActions {
   onDrop(visitId: string, column: BoardColumnFacts, minute: number): Promise<void>
 }
 
-/** Before now, so that what has just begun is seen too. */
+/** Before now, so that what has just begun is shown too. */
 const minutesAbove = 60
-/** As many as the label of now is high. */
+/** The height of the label of now. */
 const nowLabelMinutes = 15
 
 /** Columns side by side, time running down. */
@@ -98,7 +98,7 @@ export function Board(props: BoardProps) {
   )
 }
 
-/** The same functions at each drawing, which call the newest ones: columns then need no new drawing. */
+/** The same functions for every render, which call the newest ones, so that columns needn't render again. */
 function useStable(newest: BoardActions): BoardActions {
   const latest = useRef(newest)
   latest.current = newest
@@ -121,7 +121,7 @@ const left = new Map<string, { readonly top: number; readonly left: number }>()
 
 /** Saves a board's scroll position by its address; a new board starts at the given fraction of its height. */
 function useBoardScroll(board: RefObject<HTMLElement | null>, address: string, fraction: number): void {
-  // Asked when the board is opened: it doesn't scroll by itself as time goes on.
+  // Read when the board is opened: it doesn't scroll by itself as time goes on.
   const start = useEffectEvent(() => fraction)
   useLayoutEffect(() => {
     const root = board.current

@@ -21,7 +21,7 @@ interface DayPanelsProps {
 const panels = ['waiting', 'toCall', 'news', 'list'] as const
 type Panel = (typeof panels)[number]
 
-// For the whole tab: who comes back from a visit finds the panel that they left.
+// For the whole tab: a user who comes back from a visit finds the panel that they left.
 let lastChosen: Panel = 'waiting'
 
 /** Beside the board: who waits, whom to call, what just happened, or the day's visits as a list. */
@@ -66,7 +66,7 @@ export function DayPanels({ visits, onChange }: DayPanelsProps) {
 
 interface PanelChoiceProps {
   readonly shown: Panel
-  /** How much each holds that wants attention. */
+  /** How many items of each need attention. */
   readonly counts: Readonly<Record<Panel, number>>
   onChoose(panel: Panel): void
 }

@@ -26,7 +26,7 @@ export async function readDays(ctx: Context, query: DayQuery) {
   return days
 }
 
-/** As `readDays`, for callers who have checked what is shown to whom. */
+/** As `readDays`, for callers that have checked who may see what. */
 export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }: DayQuery) {
   const { zone, openingHours } = await readClinic(ctx)
   const start = instantAt(from, 0, zone)
@@ -60,7 +60,7 @@ export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }:
       endMs: instantAt(day.add({ days: 1 }), 0, zone).getTime(),
     }
     const todays = visits.filter(({ startsAt }) => dayOf(startsAt, zone).compare(day) === 0)
-    // A doctor's working time, and the closures of the clinic and of the doctor that take them away from it.
+    // A doctor's working time, and the closures of the clinic and of the doctor on that day.
     const columns = people.map(({ retiredAt, ...doctor }) => {
       const roster = weeks.filter(row => row.doctorId === doctor.id)
       const lastMs = retiredAt?.getTime() ?? Number.POSITIVE_INFINITY

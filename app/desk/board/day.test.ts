@@ -61,7 +61,7 @@ describe('a visit on its day', () => {
     })
   })
 
-  test('a step taken back forgets its own time and keeps those before it', async () => {
+  test('undoing a step clears its own time and keeps those before it', async () => {
     const id = await book('Nadia Rahman', '10:00')
     clinic.setNow(nine)
     await set(id, 'arrived')
@@ -74,7 +74,7 @@ describe('a visit on its day', () => {
     expect(await visit(id)).toMatchObject({ status: false, arrivedAt: null })
   })
 
-  test('whoever comes after having been missed arrives, even if the time was given away', async () => {
+  test('a patient who comes after having been missed arrives, even if the time was given away', async () => {
     const late = await book('Late Comer', '10:00')
     const { doctorId } = (await visit(late)) as unknown as { doctorId: string }
     await set(late, 'no_show')
@@ -85,7 +85,7 @@ describe('a visit on its day', () => {
     expect(await visit(other)).toMatchObject({ lifecycle: 'requested', squeezedIn: false })
   })
 
-  test('whoever comes after having been missed keeps a time that is still theirs', async () => {
+  test('a patient who comes after having been missed keeps a time that is still theirs', async () => {
     const late = await book('Late Comer', '10:00')
     await set(late, 'no_show')
     await set(late, 'arrived')

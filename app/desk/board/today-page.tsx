@@ -26,7 +26,7 @@ import { DayPanels } from './day-panels.tsx'
 import { type MoveColumn, useMoves } from './use-moves.ts'
 import { VisitDialog } from './visit-dialog.tsx'
 
-/** Says that the next press places a visit, and ends that. */
+/** Says that the next press places a visit, and lets the user stop that. */
 function MovingNotice({ name, onEnd }: { name: string; onEnd: () => void }) {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onEnd()
@@ -157,7 +157,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-      {/* What is placed absolutely in it, such as words for screen readers alone, scrolls with it and doesn't lengthen the page. */}
+      {/* Absolutely positioned content, such as text only for screen readers, scrolls with it and doesn't lengthen the page. */}
       <aside
         aria-label={texts.board.panels}
         className={`flex flex-col gap-6 border-t border-line bg-paper px-5 py-4 ${isWeek ? '' : 'xl:relative xl:max-h-dvh xl:overflow-y-auto xl:border-t-0 xl:border-l xl:px-4'}`}

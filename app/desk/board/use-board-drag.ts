@@ -14,16 +14,16 @@ interface Drag {
   readonly visitId: string
   readonly fromX: number
   readonly fromY: number
-  /** How far below the visit's upper edge it was taken. */
+  /** How far below the visit's upper edge it was grabbed. */
   readonly grabbedY: number
   hasBegun: boolean
 }
 
-/** A shorter way is a press. */
+/** A shorter movement is a press. */
 const leastPixels = 5
 
 /**
- * Drags visits with a mouse or pen; a finger scrolls instead, and moves a visit by its button. Only the dragged element is written
+ * Drags visits with a mouse or pen; touch scrolls instead, and moves a visit with its button. Only the dragged element is written
  * to until it is dropped.
  */
 export function useBoardDrag(board: RefObject<HTMLElement | null>, rules: DragRules): void {
@@ -76,7 +76,7 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>, rules: DragRu
       else putBack(item)
     })
     listen('pointercancel', end)
-    // A started drag of the text in it would end ours.
+    // A native drag of the text in it would end ours.
     listen('dragstart', event => event.preventDefault())
     const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && end()
     document.addEventListener('keydown', onEscape, { signal })
@@ -95,7 +95,7 @@ interface At {
   readonly clientY: number
 }
 
-/** The column and the minute, in steps, at which a visit that is dragged to a point begins. */
+/** The column and the start, in steps, of a visit that is dragged to a point. */
 function dropTargetAt(
   root: HTMLElement,
   { clientX, clientY }: At,

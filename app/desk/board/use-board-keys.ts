@@ -4,7 +4,7 @@ const stop = '[data-stop]'
 
 /**
  * The board is one stop of the Tab key; arrow keys go through its visits and free times, Home and End to a column's first and last.
- * M begins to move the visit in focus. Written to the elements themselves: a key press then draws nothing again.
+ * M begins to move the visit in focus. Written directly to the elements, so that a key press renders nothing.
  */
 export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
@@ -15,7 +15,7 @@ export function useBoardKeys(
   newest.current = onMove
   /** The visit in focus; empty for a free time. */
   const focused = useRef<string>(undefined)
-  // A visit that was moved is drawn elsewhere, and the free time it went to is no more: the focus stays with the visit.
+  // A moved visit is drawn elsewhere, and the free time it went to no longer exists: the focus stays with the visit.
   useEffect(() => {
     if (focused.current === undefined || document.activeElement !== document.body) return
     const id = focused.current || movedId
@@ -23,7 +23,7 @@ export function useBoardKeys(
       if (visit.dataset.visit === id) visit.focus({ preventScroll: true })
     }
   })
-  // After each drawing: the element that Tab led to may have been removed.
+  // After each render: the element that Tab led to may have been removed.
   useEffect(() => {
     const root = board.current
     if (root?.querySelector(`${stop}[tabindex="0"]`)) return

@@ -26,7 +26,7 @@ interface VisitBlockProps {
   onChange(): Promise<void>
 }
 
-/** A visit on the board. Memoised: a hundred of them are not drawn again when one changes. */
+/** A visit on the board. Memoised: a hundred of them are not rendered again when one changes. */
 export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
   const { visit, fromMinute, minutes, lane, lanes, since, hasSteps, showsDoctor, onPress, onChange } = props
   const look = lookOf(visit)
@@ -79,7 +79,7 @@ function VisitLine({ visit, since, showsDoctor }: Pick<VisitBlockProps, 'visit' 
   const { lifecycle, age, squeezedIn } = visit
   const { waits, late, age: ageText } = texts.board
   const state = since === undefined ? nameOf(lifecycle) : lifecycle === 'arrived' ? waits(since) : late(since)
-  // What is as expected stands last: it is cut off first.
+  // An expected state comes last: it is cut off first.
   const isPlain = isOpen(lifecycle) && since === undefined
   return (
     <span className="visit-text">

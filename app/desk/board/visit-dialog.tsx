@@ -18,7 +18,7 @@ interface VisitDialogProps {
   onChange(): Promise<void>
 }
 
-/** A visit opened on the board: who, when, its next steps, and the way to its page. */
+/** A visit opened on the board: who, when, its next steps, and a link to its page. */
 export function VisitDialog({ visit, onMove, onClose, onChange }: VisitDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

@@ -16,7 +16,7 @@ import { freeingLifecycles } from '../../platform/lifecycle.ts'
 import { hashOfToken, newSecretToken } from '../../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../../platform/values/durations.ts'
 
-// Each day on which a calendar is read, every patient in it gets a row in the record views: it holds what a doctor plans with.
+// Each day on which a calendar is read, every patient in it gets a row in the record views: it holds the days that a doctor plans with.
 const pastDays = 7
 const aheadDays = 90
 const mostVisits = 2_000
@@ -41,7 +41,7 @@ export async function listFeeds(ctx: Context) {
 
 /**
  * Creates a private calendar address for a doctor or the whole desk. It belongs to the caller and ends with their role or
- * account. Answers the address, which can't be read again. Staff may call. Refuses `no_such_doctor`.
+ * account. Returns the address, which can't be read again. Staff may call. Refuses `no_such_doctor`.
  */
 export async function addFeed(ctx: Context, doctorId: string | undefined): Promise<{ id: string; url: string }> {
   const account = requireStaff(ctx)
@@ -71,7 +71,7 @@ export async function removeFeed(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * The visits behind a private calendar address, as an iCalendar file, recorded as seen by whoever the address belongs to.
+ * The visits behind a private calendar address, as an iCalendar file, recorded as seen by the account that it belongs to.
  * Calendar programs hand it to other services, so it has names and times alone: the treatment is on the visit's own screen.
  * Anyone with the address may call. Refuses every invalid address with `not_found`.
  */

@@ -87,7 +87,7 @@ test('an address is shown once, and the database holds nothing that leads to it'
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('an address is its maker’s alone: others neither see nor revoke it', async () => {
+test('an address belongs to its creator alone: others neither see nor revoke it', async () => {
   const url = await makeAddress()
   const [feed] = await list(staff)
   expect(await list(owner)).toEqual([])
@@ -95,7 +95,7 @@ test('an address is its maker’s alone: others neither see nor revoke it', asyn
   expect((await read(url)).status).toBe(200)
 })
 
-test('an address dies with the role, for good', async () => {
+test('an address ends with the role, for good', async () => {
   const url = await makeAddress()
   await clinic.call('PUT', `/users/${staff.email}/role`, { as: owner, json: { role: 'patient' } })
   expect((await read(url)).status).toBe(404)
@@ -103,7 +103,7 @@ test('an address dies with the role, for good', async () => {
   expect((await read(url)).status).toBe(404)
 })
 
-test('an address dies with the account’s being switched off, for good', async () => {
+test('an address ends when the account is switched off, for good', async () => {
   const url = await makeAddress()
   await clinic.call('PUT', `/users/${staff.email}/active`, { as: owner, json: { active: false } })
   expect((await read(url)).status).toBe(404)
@@ -111,13 +111,13 @@ test('an address dies with the account’s being switched off, for good', async 
   expect((await read(url)).status).toBe(404)
 })
 
-test('an address dies with the account', async () => {
+test('an address ends with the account', async () => {
   const url = await makeAddress()
   expect((await clinic.call('DELETE', '/own-data', { as: staff })).status).toBe(200)
   expect((await read(url)).status).toBe(404)
 })
 
-test('an address answers nothing as soon as its maker’s role or account doesn’t allow it, whoever changed them', async () => {
+test('an address answers nothing as soon as its creator’s role or account doesn’t allow it, no matter who changed them', async () => {
   const url = await makeAddress()
   const own = eq(users.id, staff.id)
   await clinic.db.update(users).set({ role: 'patient' }).where(own)
@@ -126,7 +126,7 @@ test('an address answers nothing as soon as its maker’s role or account doesn�
   expect((await read(url)).status).toBe(404)
 })
 
-test('a read calendar is a view of each record in it by the address’s maker, once a day', async () => {
+test('reading a calendar is a view of each record in it by the address’s creator, once a day', async () => {
   await book()
   const url = await makeAddress()
   for (let n = 0; n < 3; n++) await read(url)

@@ -7,7 +7,7 @@ import { DeleteButton, type DeleteButtonProps } from '../../platform/ui/toasts/d
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import type { Language } from '../../platform/values/language.ts'
 
-/** An address that was just made; it is shown to its maker this once. */
+/** An address that was just created; it is shown to its creator only this once. */
 export interface NewAddress {
   readonly _id: string
   readonly url: string
@@ -18,11 +18,11 @@ interface PrivateAddressProps extends Pick<DeleteButtonProps, 'remove'> {
   readonly name: string
   readonly lang?: Language | undefined
   readonly createdAt: string
-  /** The address, if it was just made, and what is said beside it. */
+  /** The address, if it was just created, and what is said beside it. */
   readonly url: string | undefined
   readonly once: string
   readonly copyLabel?: string
-  /** What else can be done with the address. */
+  /** Further actions for the address. */
   readonly children?: ReactNode
 }
 

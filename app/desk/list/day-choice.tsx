@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { texts } from '#texts'
 import { addDays, longDay } from '../../platform/i18n/days.ts'
 
-/** The shown day as the screen's heading, with ways to the day before, today and the day after. */
+/** The shown day as the screen's heading, with links to the day before, today and the day after. */
 export function DayChoice({ date, today }: { date: string; today: string }) {
   const text = texts.dayList
   const look =

@@ -34,12 +34,12 @@ interface DayListProps {
   onChange(): Promise<void>
 }
 
-/** From this width on, in CSS pixels, each fact has a column of its own. */
+/** From this width on, in CSS pixels, each fact has its own column. */
 const wideFrom = 660
 
 /**
- * A day's visits by time, one low row each, with the next step in one press. It fills the width it is given, be it a screen's or a
- * column's of 360 pixels: there treatment, doctor and state stand under the name, and the number under the time.
+ * A day's visits by time, one low row each, with the next step in one press. It fills the width it is given, of a screen or of a
+ * column of 360 pixels: there treatment, doctor and state are under the name, and the number is under the time.
  */
 export function DayList({ visits, onChange }: DayListProps) {
   const [part, setPart] = useState<DayPart>('all')

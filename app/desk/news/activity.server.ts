@@ -58,7 +58,7 @@ export async function readActivity(ctx: Context) {
   }))
 }
 
-/** What a desk wants to know at once; deleting a visit that is over, or was cancelled before, isn't that. */
+/** What a desk wants to know at once; that excludes deleting a visit that is over or was cancelled before. */
 function isNews(): SQL | undefined {
   const { action, details } = auditEntries
   return or(

@@ -51,7 +51,7 @@ test('bookings, moves and cancellations are listed newest first, with who did th
   expect(JSON.stringify(events)).not.toContain('needles')
 })
 
-test('a desk’s cancelling by the state is listed; other states, notes, and deleting what is over are not', async () => {
+test('cancelling at the desk by the state is listed; other states, notes, and deleting what is over are not', async () => {
   const cancelled = await book(staff, '10:00', { patientName: 'Cancelled Patient' })
   const completed = await book(staff, '11:00', { patientName: 'Completed Patient' })
   const set = (id: string, json: object) => clinic.call('PUT', `/appointment/${id}`, { as: staff, json })

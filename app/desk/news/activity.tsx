@@ -24,7 +24,7 @@ const seenKey = 'activity-seen'
 const readSeen = () => localStorage.getItem(seenKey)
 const placeOf = ({ at, _id }: ActivityEvent) => `${at} ${_id}`
 
-/** One for all that is shown below: the menu's count and the list show the same. */
+/** One for everything below, so that the menu's count and the list show the same. */
 export function ActivityProvider({ children }: { readonly children: ReactNode }) {
   const { data } = useLive(readActivity)
   const [seen, setSeen] = useState(readSeen)

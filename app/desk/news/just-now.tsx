@@ -4,7 +4,7 @@ import { clockTime, shortDay } from '../../platform/i18n/days.ts'
 import { VisitLink } from '../visit-link.tsx'
 import { type ActivityEvent, useActivity } from './activity.tsx'
 
-/** What patients and other desks did lately, newest first, as it happens. What is new stays marked until a user says that it is seen. */
+/** What patients and other desks did lately, newest first, as it happens. What is new stays marked until a user marks it as seen. */
 export function JustNow() {
   const { today, events, newCount, markSeen } = useActivity()
   const heading = useId()

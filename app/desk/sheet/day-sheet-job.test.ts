@@ -39,7 +39,7 @@ async function book(patientName: string, appointDate: string, more: object = {})
 const enqueue: Enqueue = async (name, data) => void clinic.jobs.push({ name, data })
 const work = () => createDaySheetWorker({ ...clinic, enqueue })()
 
-/** Runs the job at a moment, and answers the days whose sheets it queued. */
+/** Runs the job at a moment, and returns the days whose sheets it queued. */
 async function queuedAt(moment: Date): Promise<unknown[]> {
   clinic.jobs.splice(0)
   clinic.setNow(moment)
@@ -81,7 +81,7 @@ test('of many programs at the same moment one queues it; without the rule none d
   expect(await queuedAt(instant(21, '18:00'))).toEqual([])
 })
 
-test('the clinic gets a table for each doctor by SMTP, with ages and what to mind, without who cancelled', async () => {
+test('the clinic gets a table for each doctor by SMTP, with ages and medical alerts, without who cancelled', async () => {
   const nadia = await book('Nadia Rahman', saturday, { appointTime: '11:00', note: 'Afraid\n\nof <b>needles</b>' })
   const { fileId } = (await clinic.call('GET', `/appointment/${nadia}`, { as: owner })).body
   // She turns 36 the day after.

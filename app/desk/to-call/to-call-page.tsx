@@ -7,10 +7,10 @@ import { PageTitle } from '../../platform/ui/page-title.tsx'
 import type { Route } from './+types/to-call-page.ts'
 import { ToCallPanel } from './to-call-panel.tsx'
 
-/** Loads the visits that closures hit. */
+/** Loads the visits that closures affect. */
 export const clientLoader = readToCall
 
-/** Whom the desk has to call after a doctor fell ill: each desk sees the same list. */
+/** The patients to call after a doctor fell ill: each desk sees the same list. */
 export default function ToCallPage({ loaderData }: Route.ComponentProps) {
   const { data: rows, reload } = useLive(readToCall, loaderData)
   const text = texts.toCall

@@ -117,7 +117,7 @@ function Press({ outcome, row, busy, press }: PressProps) {
   )
 }
 
-/** Notes how a call ended; what was a slip is undone in the message that says so. */
+/** Notes how a call ended; a slip can be undone in the message that confirms it. */
 function usePress({ visit, state }: HitRow, onChange: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
   const text = texts.toCall

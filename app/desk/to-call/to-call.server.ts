@@ -10,7 +10,7 @@ import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
 import { type CallOutcome, stateOfHit } from './to-call.ts'
 
 /**
- * The visits that closures hit, soonest first: those to settle, however old, and those that were settled while their closure isn't
+ * The visits that closures affect, soonest first: those to settle, however old, and those that were settled while their closure isn't
  * over. Staff may call. Refuses `not_allowed`.
  */
 export async function listToCall(ctx: Context) {
@@ -39,7 +39,7 @@ export async function listToCall(ctx: Context) {
     if (!hit) return []
     const state = stateOfHit({ ...hit, lifecycle: visit.lifecycle })
     const { reason, doctorLeft, awayDoctor, isMailUnsent, noAnswerAt, setAt, setBy } = hit
-    // A mail that could not be sent told nobody.
+    // A mail that could not be sent notified nobody.
     const toldAt = isMailUnsent ? null : hit.toldAt
     return { visit, state, reason, doctorLeft, awayDoctor, toldAt, noAnswerAt, setAt, setBy }
   })
@@ -65,7 +65,7 @@ const hitColumns = (now: Date) => ({
   setBy: users.fullName,
 })
 
-/** The visits that a closure hits without a row: they were booked while it was being saved, or reopened since. */
+/** The visits that a closure affects but that have no row: they were booked while it was being saved, or reopened since. */
 async function selectUnnoted(db: Database, now: Date) {
   const rows = await db
     .select({
@@ -81,7 +81,7 @@ async function selectUnnoted(db: Database, now: Date) {
     .where(
       and(
         isNull(closureHits.closureId),
-        // Whose time was over when the closure was made had no time to lose.
+        // A visit whose time was over when the closure was made isn't affected.
         or(gt(appointments.endsAt, closures.createdAt), eq(appointments.lifecycle, 'arrived')),
       ),
     )
@@ -91,7 +91,7 @@ async function selectUnnoted(db: Database, now: Date) {
 
 /**
  * Notes how a call about a visit within a closure ended, or takes that back. Staff may call. Refuses `not_allowed`, `not_found`, and
- * `to_call_settled` if no closure hits the visit any more.
+ * `to_call_settled` if no closure affects the visit any more.
  */
 export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutcome): Promise<void> {
   const account = requireStaff(ctx)

@@ -71,7 +71,7 @@ async function proposals(token: string) {
   return body as unknown as { closure: object | null; times: Proposed[]; sequence: number }
 }
 
-/** The link that the patient of a closed visit got. */
+/** The link that the patient of an affected visit got. */
 async function linkOf(to = email): Promise<string> {
   const mails = (await deliver(clinic)).filter(mail => mail.to === to)
   return tokenIn(mails.find(({ subject }) => subject.includes('choose a new time')))
@@ -95,14 +95,14 @@ describe('the list of a closure', () => {
     ])
   })
 
-  test('has everybody to call if nobody is to be mailed', async () => {
+  test('has every patient to call if none is to be mailed', async () => {
     await book('Rahima', '10:00', { patientEmail: email })
     await close({ notify: false })
     expect(await states()).toEqual(['Rahima: to_call'])
     expect(await linkOf()).toBe('')
   })
 
-  test('keeps who was called, when nobody answered and by whom; all of it can be taken back', async () => {
+  test('stores who was called, when nobody answered and by whom; all of it can be undone', async () => {
     const id = await book('Karim', '11:00')
     await close()
     expect((await set(id, 'no_answer')).status).toBe(200)
@@ -117,7 +117,7 @@ describe('the list of a closure', () => {
     expect(list.filter(({ action }) => action === 'call')).toHaveLength(4)
   })
 
-  test('goes back to “told” for whom a mail was sent', async () => {
+  test('goes back to notified if a mail was sent', async () => {
     const id = await book('Rahima', '10:00', { patientEmail: email })
     await close()
     await set(id, 'called')
@@ -135,7 +135,7 @@ describe('the list of a closure', () => {
     expect((await listed())[0]).toMatchObject({ state: 'to_call', toldAt: null })
   })
 
-  test('has who waits since before it began, but nobody who sits in a chair', async () => {
+  test('has patients who were waiting before it began, but none who sits in a chair', async () => {
     const [waiting, seated] = [
       await book('Waiting', '09:00'),
       await book('Seated', '09:30'),
@@ -171,7 +171,7 @@ describe('the list of a closure', () => {
     expect(await states()).toEqual(['Reopened: to_call', 'Booked: to_call'])
     await set(booked, 'called')
     expect(await states()).toEqual(['Reopened: to_call', 'Booked: called'])
-    // Nor is it lost with the closure's time.
+    // Nor is it lost once the closure's time is over.
     clinic.setNow(new Date('2026-11-25T04:00:00Z'))
     expect(await states()).toEqual(['Reopened: to_call', 'Booked: called'])
     await set(cancelled, 'gave_up')
@@ -199,7 +199,7 @@ describe('the list of a closure', () => {
   })
 })
 
-test('saving and removing a closure reaches every open desk, also if it hits no visit', async () => {
+test('saving and removing a closure reaches every open desk, also if it affects no visit', async () => {
   const { changes } = await clinic.contextOf(staff)
   let received = 0
   const unlisten = await changes.listen(
@@ -216,7 +216,7 @@ test('saving and removing a closure reaches every open desk, also if it hits no 
 })
 
 describe('a visit settles by itself', () => {
-  test('when it is moved or cancelled, missed or begun, whoever did it', async () => {
+  test('when it is moved, cancelled or missed', async () => {
     const ids = new Map<string, string>()
     for (const [name, time] of [
       ['Moved', '09:00'],

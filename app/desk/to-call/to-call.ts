@@ -15,7 +15,7 @@ export const toCallStates = [
 ] as const
 export type ToCallState = (typeof toCallStates)[number]
 
-/** What staff can say about one: reached, not reached, given up, or that none of it was so. */
+/** What staff can note about one: reached, not reached, closed, or that none of these was right. */
 export const callOutcomes = ['called', 'no_answer', 'gave_up', 'to_call'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
@@ -24,16 +24,16 @@ const openStates: readonly ToCallState[] = ['to_call', 'told', 'called']
 export const isToSettle = (state: ToCallState): boolean => openStates.includes(state)
 
 interface Hit {
-  /** Undefined if the visit came into the closure after that was saved. */
+  /** Undefined if the visit fell into the closure after it was saved. */
   readonly state: HitState | undefined
-  /** Whether the closure hits the visit still. */
+  /** Whether the closure still affects the visit. */
   readonly isHit: boolean
   readonly lifecycle: Lifecycle
   /** Whether the mail waits for another try, or was given up. */
   readonly isMailUnsent: boolean
 }
 
-/** A visit settles by itself: whoever moved, cancelled or began it, the closure hits it no more. */
+/** A visit settles by itself: once it is moved, cancelled or begun, the closure no longer affects it. */
 export function stateOfHit({ state, isHit, lifecycle, isMailUnsent }: Hit): ToCallState {
   if (state === 'gave_up') return 'gave_up'
   if (isHit) return state === 'called' || (state === 'told' && !isMailUnsent) ? state : 'to_call'

@@ -61,7 +61,7 @@ export async function openingHits(ctx: Context, hours: readonly OpeningInterval[
   return outside(ctx, await visitsToCome(ctx), day => workingIntervals(day, hours, hours, zone))
 }
 
-/** The visits that none of a day's intervals holds; those squeezed in were outside on purpose. */
+/** The visits that fit into none of a day's intervals; squeeze-ins were outside on purpose. */
 async function outside(
   ctx: Context,
   visits: readonly Appointment[],

@@ -145,7 +145,7 @@ describe('a closure', () => {
 })
 
 describe('the limits of booking', () => {
-  test('are the owner’s to change, and hold at once', async () => {
+  test('are for the owner to change, and apply at once', async () => {
     const owner = await clinic.enrol('owner')
     expect((await clinic.call('PUT', '/clinic', { as: owner, json: { chairs: 1, cutoffMinutes: 60 } })).status).toBe(
       200,

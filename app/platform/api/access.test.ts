@@ -24,7 +24,7 @@ import { hashOfToken } from '../secret-token.server.ts'
 import { millisecondsPerMinute } from '../values/durations.ts'
 import { access, type Budget, type Call } from './access.ts'
 
-// The access table, tested: every call as every kind of caller, on a row of the patient's.
+// Tests the access table: every call as every kind of caller, on one of the patient's rows.
 
 interface Sample {
   readonly path: string
@@ -41,7 +41,7 @@ const blog = { question: 'Is tea bad?', qanswer: 'A little.', photo }
 const review = { reviewername: 'Mitu', title: 'Braces', review: 'Kind people.', photo }
 
 let clinic: TestClinic
-/** The patient's data; no other caller may see a trace of it. */
+/** The patient's data; no other caller may see any of it. */
 let patient: Person
 let fileId: string
 const people: Record<string, Person> = {}
@@ -70,7 +70,7 @@ async function doctorId(): Promise<string> {
   return last?.id ?? ''
 }
 
-// What most calls are about is written by SQL: booking each row would take a hundred times as long.
+// SQL inserts the rows that most calls work on: booking each one would take a hundred times as long.
 
 /** A treatment that every doctor performs. */
 async function newTreatment(): Promise<string> {
@@ -85,7 +85,7 @@ async function newTreatment(): Promise<string> {
 
 let appointmentsMade = 0
 
-/** The patient's appointment, on a treatment and at a time of its own, outside of the times that other calls book. */
+/** The patient's appointment, with a treatment and a time of its own, outside the times that other calls book. */
 async function newAppointment(changes: Partial<typeof appointments.$inferInsert> = {}): Promise<string> {
   const id = newId()
   const startsAt = new Date(Date.UTC(2026, 11, 1) + appointmentsMade++ * 60 * millisecondsPerMinute)
@@ -102,7 +102,7 @@ async function newAppointment(changes: Partial<typeof appointments.$inferInsert>
 
 const newArrival = () => newAppointment({ lifecycle: 'arrived', arrivedAt: clinic.now() })
 
-/** The patient's appointment, with a closure of just that time. */
+/** The patient's appointment, with a closure at exactly that time. */
 async function newHit(): Promise<string> {
   const id = await newAppointment()
   await clinic.db.execute(sql`
@@ -273,7 +273,7 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
 
 const client = { address: '192.0.2.1', userAgent: 'test', token: undefined }
 
-/** A session to spend on calls that end sessions. */
+/** A spare session for calls that end sessions. */
 const spare = async (of: Person): Promise<Person> => ({
   ...of,
   token: await openSession({ ...clinic, client }, of.id, 'password'),
@@ -366,7 +366,7 @@ function refusalOf(name: Call, who: CallerName): number | undefined {
   // Only staff can accept a request, though the patient can see it.
   if (who === 'patient') return name === 'PUT /appointment/{id}' ? 403 : undefined
   if (isOnARow) return 404
-  // The offer would be a mail to an e-mail that may be a stranger's.
+  // The offer would be mailed to an address that may be a stranger's.
   return name === 'POST /waiting' ? 403 : undefined
 }
 
@@ -418,7 +418,7 @@ describe.each(calls)('%s', name => {
   })
 })
 
-// Budgets, tested: what goes above a limit that a call's line names is refused.
+// Tests the budgets: a call above a limit that its line names is refused.
 
 const foreignPhoto = () => `https://photos.example/${newId()}.png`
 const linkOfVisit = async () => ({
@@ -431,7 +431,7 @@ const verifying = async () => ({
   password: 'not the right one',
 })
 
-/** Requests that count against a limit, where the call's sample doesn't. */
+/** Requests that count against a limit, for calls whose sample doesn't. */
 const counting: Partial<Record<`${Call} ${LimitName}`, MakeSample>> = {
   'POST /review pictureOfAccount': () => json('/review', { ...review, photo: foreignPhoto() }),
   'POST /visit/move linkedVisitChange': async () => json('/visit/move', { ...(await linkOfVisit()), appointDate: day }),
@@ -470,14 +470,14 @@ const counting: Partial<Record<`${Call} ${LimitName}`, MakeSample>> = {
 const isLimit = (budget: Budget): budget is LimitName => budget in limits
 const counted = calls.flatMap(name => access[name].budget.filter(isLimit).map(limit => ({ name, limit })))
 
-/** Sets the counters of a limit to their maximum; answers how many there were. */
+/** Sets the counters of a limit to their maximum; returns how many there were. */
 async function useUp(limit: LimitName): Promise<number> {
   const { max } = limits[limit]
   if (limit !== 'booking') {
     const ours = sql`starts_with(${rateLimits.key}, ${`${limit}|`})`
     return (await clinic.db.update(rateLimits).set({ count: max }).where(ours).returning()).length
   }
-  // Bookings are counted by themselves, also cancelled ones.
+  // Bookings are counted by their own rows, cancelled ones included.
   const lifecycle = 'cancelled'
   const own = eq(appointments.bookedById, patient.id)
   const [booked] = await clinic.db.update(appointments).set({ lifecycle }).where(own).returning()
@@ -504,7 +504,7 @@ describe.each(counted)('$name, counted against $limit', ({ name, limit }) => {
   })
 })
 
-test('every limit counts the tries of some call', () => {
+test('every limit counts the attempts at some call', () => {
   expect(new Set(counted.map(({ limit }) => limit))).toEqual(new Set(Object.keys(limits)))
 })
 

@@ -1,18 +1,18 @@
 import type { LimitName } from '../limits.ts'
 
-/** Who may call: anybody, any account, those who run the clinic, or the owner. */
+/** Who may call: anybody, any account, staff, or the owner. */
 export type Caller = 'anybody' | 'account' | 'staff' | 'owner'
 
 /**
- * Whose rows a call works on: the caller's own alone, or for staff everybody's. Any other row is answered with 404,
+ * Whose rows a call works on: only the caller's own, or for staff everybody's. Any other row is answered with 404,
  * since its existence is private too. The service functions enforce this; the test matrix checks it.
  */
 export type Rows = 'own' | 'own, or staff'
 
 /**
- * What one caller may use up, besides what bounds every call: the size of its body and the work done at the same time.
- * `lookup`: a few index lookups and a bounded answer, so that nothing has to be counted. `staff`: the clinic answers for its
- * staff. Otherwise the limits that its tries count against; the service functions count them.
+ * What one caller may use up, besides the bounds on every call: the size of its body and the concurrent work.
+ * `lookup`: a few index lookups and a bounded response, so nothing has to be counted. `staff`: the clinic is responsible for
+ * its staff. Otherwise the limits that its attempts count against; the service functions count them.
  */
 export type Budget = 'lookup' | 'staff' | LimitName
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-test('GET /doctors and /clinic show anybody who works there, where and when', async () => {
+test('GET /doctors and /clinic are public: who works there, where and when', async () => {
   const doctors = await clinic.call('GET', '/doctors')
   expect(doctors.list).toHaveLength(4)
   expect(doctors.list[0]).toMatchObject({ chamberHours: expect.stringContaining('Fri - Mon') })
@@ -45,8 +45,8 @@ test('the API describes every call of the spec’s section 7', async () => {
   )
 })
 
-describe('what no call understands', () => {
-  test('is answered with a refusal in the common shape', async () => {
+describe('a request that no call understands', () => {
+  test('gets a refusal in the common shape', async () => {
     const { status, body } = await clinic.call('GET', '/nothing')
     expect(status).toBe(404)
     expect(body).toEqual({ acknowledged: false, code: 'no_such_call', message: expect.any(String) })
@@ -66,7 +66,7 @@ describe('what no call understands', () => {
     expect((await clinic.call('POST', '/contact', { raw })).status).toBe(413)
   })
 
-  test('the longest text that a call takes fits in, even with each letter escaped', async () => {
+  test('the longest text that a call accepts fits, even with each letter escaped', async () => {
     const qanswer = 'ক'.repeat(20_000)
     const raw = JSON.stringify({ question: 'Does it hurt?', qanswer, photo: '/pictures/placeholder-picture.svg' })
     const escaped = raw.replaceAll('ক', '\\u0995')

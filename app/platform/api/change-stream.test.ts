@@ -34,7 +34,7 @@ describe('followChanges', () => {
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(3), { timeout: 30_000 })
   })
 
-  test('opens a stream that broke again, and notifies of what may have been missed', async () => {
+  test('reopens a broken stream, and notifies, since changes may have been missed', async () => {
     const onChange = vi.fn()
     const openBriefly = async () => {
       const reader = (await open()).body?.getReader()

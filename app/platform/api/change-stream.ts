@@ -1,11 +1,11 @@
-/** Also before the first try, so as not to compete with the screen that is loading. */
+/** Also before the first attempt, so as not to compete with the screen that is loading. */
 const firstPauseMs = 1_000
 const longestPauseMs = 15_000
 
 /** Opens the stream of server-sent events that notifies of changes. */
 export type OpenChanges = (signal: AbortSignal) => Promise<Pick<Response, 'status' | 'body'>>
 
-/** Whether a call that was refused with this status would be refused again: not signed in, not allowed, not there, a dead link. */
+/** Whether a call that was refused with this status would be refused again: not signed in, not allowed, not found, a dead link. */
 export const isFinal = (status: number | undefined) => status !== undefined && [401, 403, 404, 410].includes(status)
 
 /**
@@ -26,7 +26,7 @@ async function follow(open: OpenChanges, onChange: () => void, leaving: AbortSig
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     try {
       const { status, body } = await open(leaving)
-      // Reading again says why.
+      // The next read shows why.
       if (isFinal(status)) return onChange()
       if (status === 200 && body) {
         await readEvents(body, () => {

@@ -15,14 +15,14 @@ export const api = hc<Api>('/', { headers: callHeaders }).api
 export interface RefusalBody {
   readonly code: string
   readonly message: string
-  /** Of the answer; undefined if the server could not be reached. */
+  /** Of the response; undefined if the server could not be reached. */
   readonly status?: number | undefined
   readonly errors?: Record<string, string[]> | undefined
   /** With `second_factor_needed`: the ticket to send the code with. */
   readonly ticket?: string | undefined
 }
 
-/** The outcome of a call. A refusal or a network failure is an answer too: nothing is thrown. */
+/** The outcome of a call. A refusal or a network failure is returned too, never thrown. */
 export async function answerOf<Call extends ClientResponse<unknown>>(call: Promise<Call>) {
   try {
     return { ok: true as const, data: await whileBusy(parseResponse(call)) }
@@ -38,7 +38,7 @@ export async function dataOf<Call extends ClientResponse<unknown>>(call: Promise
   throw new RefusedCall(answer.refusal)
 }
 
-/** The data that a call answers. */
+/** The data that a call returns. */
 export type DataOf<Call extends (...given: never[]) => Promise<ClientResponse<unknown>>> = Awaited<
   ReturnType<typeof dataOf<Awaited<ReturnType<Call>>>>
 >

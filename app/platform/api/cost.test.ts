@@ -47,7 +47,7 @@ test('a call sends as many statements for many rows as for few', async () => {
   expect(few).toEqual(statements)
 })
 
-test('a public list asked for again by its ETag answers 304 until something changes', async () => {
+test('a public list requested again with its ETag answers 304 until something changes', async () => {
   for (const path of ['/clinic', '/doctors', '/treatments', '/blogs', '/reviews']) {
     const first = await clinic.fetch('GET', path)
     const tag = first.headers.get('etag') ?? ''
@@ -62,12 +62,12 @@ test('a public list asked for again by its ETag answers 304 until something chan
   expect(changed.status).toBe(200)
 })
 
-test('with an account nothing is cached, however public it is', async () => {
+test('even public lists are not cached for a signed-in caller', async () => {
   const { headers } = await clinic.fetch('GET', '/treatments', { as: owner })
   expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
 })
 
-test('a name that many have is found newest first, page by page, and not counted to its end', async () => {
+test('a search for a common name lists the newest first, page by page, and doesn’t count all matches', async () => {
   await book(8)
   const all = await clinic.call('GET', '/appointments', { as: owner })
   const first = await clinic.call('GET', '/appointments?q=a%20PATIENT&limit=5', { as: owner })

@@ -18,7 +18,7 @@ const facts = {
   tags: tags.map(name => ({ name, description: texts.apiDocs.groups[name] })),
 }
 
-// Not JSON, too large, too many, no database: errors that any call can answer are described once.
+// Not JSON, too large, too many, no database: errors that any call can answer with are described once.
 const otherRefusals = {
   description: 'Any other refusal: its status and code say which; with 429 and 503 Retry-After says when to come back',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -40,7 +40,7 @@ export function describeApi(api: Pick<OpenAPIHono<ApiEnv>, 'getOpenAPI31Document
       if (typeof operation !== 'object' || !('responses' in operation)) continue
       const { responses } = operation
       responses.default = otherRefusals
-      // Generators of clients look for a refusal among the statuses.
+      // Client generators look for a refusal among the statuses.
       if (!Object.keys(responses).some(status => status.startsWith('4'))) responses['4XX'] = otherRefusals
     }
   }

@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 import type { Client, Context } from '../context.server.ts'
 import type { RefusalCode } from '../errors.ts'
 
-/** What the API's Hono context holds: who calls, and what is found out about them. */
+/** What the API's Hono context holds: the client, and what is found out about the request. */
 export interface ApiEnv {
   Bindings: { client: Omit<Client, 'token'> }
   Variables: { ctx: Context; refusal?: RefusalCode }

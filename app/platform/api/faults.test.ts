@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => clinic.close())
 
-test('a fault is logged with its call, SQLSTATE, constraint and request id, which the answer has too', async () => {
+test('a fault is logged with its call, SQLSTATE, constraint and request id, which the response has too', async () => {
   await clinic.db.execute(sql`alter table reviews add constraint reviews_never check (title = '') not valid`)
   const json = { reviewername: 'Nusrat Jahan', title: 'Kind', review: 'They were kind', photo: '/pictures/face.webp' }
   const { status, body, headers } = await clinic.call('POST', '/review', { as: patient, json })
@@ -41,7 +41,7 @@ test('a fault is logged with its call, SQLSTATE, constraint and request id, whic
   }
 })
 
-test('a text that looks like a stack reaches no log', async () => {
+test('text that looks like a stack never reaches the log', async () => {
   await clinic.db.execute(sql`alter table reviews add constraint reviews_never check (title = '') not valid`)
   const review = 'They were kind\n    at Nusrat (file:///home/nusrat.ts:1:2)\n    at last'
   const json = { reviewername: 'Nusrat Jahan', title: 'Kind', review, photo: '/pictures/face.webp' }
@@ -50,7 +50,7 @@ test('a text that looks like a stack reaches no log', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/nusrat|at last/i)
 })
 
-test('every answer has a request id of our own, never the client’s', async () => {
+test('every response has a request id of our own, never the client’s', async () => {
   const headers = { 'x-request-id': 'chosen-by-the-client' }
   const ids = new Set<string | null>()
   for (const path of ['/treatments', '/session', '/nowhere']) {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import { type Language, languages } from '../values/language.ts'
 
-/** The language of a call's answer: the first of its `Accept-Language` that we speak, otherwise English. */
+/** The language of a call's response: the first of its `Accept-Language` that we support, otherwise English. */
 export function languageOfCall(c: Context): Language {
   const wanted = accepts(c, { header: 'Accept-Language', supports: [...languages], default: 'en', match: firstKnown })
   return languages.find(language => language === wanted) ?? 'en'

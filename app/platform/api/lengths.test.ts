@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { mountRoutes, newApi } from '../../../server/api.ts'
 import { readDigits } from '../values/phone.ts'
 
-/** More than any text may have. */
+/** In characters; more than any text may have. */
 const tooLong = 100_000
 
-test('no input is worked upon before its length is checked', () => {
+test('no input is processed before its length is checked', () => {
   const fields = routes().flatMap(({ name, schema }) => fieldsOf(name, schema))
   const worked = new Set<string>()
   let current = ''
@@ -22,8 +22,8 @@ test('no input is worked upon before its length is checked', () => {
   expect([...worked]).toEqual([])
 })
 
-// A search that starts anew at each digit takes a quarter of an hour for this, which is longer than a test may take.
-test('whether a long text is a telephone number is found out in one pass', () => {
+// A search that starts again at each digit takes a quarter of an hour for this, longer than a test may take.
+test('one pass decides whether a long text is a telephone number', () => {
   expect(readDigits(`${'1'.repeat(500_000)}x`)).toBeUndefined()
   expect(readDigits('1'.repeat(500_000))).toHaveLength(500_000)
 })
@@ -59,7 +59,7 @@ function routes(): Field[] {
   })
 }
 
-/** What a schema is built of, by the kind of schema. */
+/** What a schema consists of, depending on its kind. */
 interface Parts {
   readonly shape?: Record<string, Schema>
   readonly element?: Schema
@@ -82,7 +82,7 @@ function withParts(schema: Schema): Schema[] {
   return [schema, ...existing([innerType, ...options, before, after]).flatMap(withParts)]
 }
 
-/** Its parts that get a value within its own. */
+/** Its parts that get a part of its value. */
 function innerOf(schema: Schema): Field[] {
   const { shape = {}, element, keyType, valueType } = defOf(schema)
   const named = Object.entries(shape).map(([name, part]) => ({ name, schema: part }))
@@ -95,7 +95,7 @@ function fieldsOf(name: string, schema: Schema): Field[] {
   return [{ name, schema }, ...inner.flatMap(part => fieldsOf(`${name} ${part.name}`, part.schema))]
 }
 
-/** Has `note` called with each value that a refinement, a pattern or a transformation of the schema's own gets. */
+/** Makes the schema call `note` with each value that one of its own refinements, patterns or transformations gets. */
 function watch(schema: Schema, note: (value: unknown) => void): void {
   const def = defOf(schema)
   const { transform } = def
@@ -105,7 +105,7 @@ function watch(schema: Schema, note: (value: unknown) => void): void {
       return transform(value, payload)
     }
   }
-  // A UUID's pattern gives up after 36 characters.
+  // A UUID's pattern stops after 36 characters.
   const own = def.format !== undefined && def.format !== 'uuid' ? [schema as unknown as z.core.$ZodCheck] : []
   for (const { _zod: internals } of [...own, ...(schema.def.checks ?? [])]) {
     const { check: kind } = internals.def

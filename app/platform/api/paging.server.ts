@@ -6,7 +6,7 @@ import { parsedText } from '../values/zod.ts'
 const defaultLimit = 100
 const maxLimit = 500
 
-/** `limit` and `after` of a big list. */
+/** `limit` and `after` of a long list. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
   after: parsedText(200, readCursor, 'not_valid')
@@ -26,7 +26,7 @@ export const upToMost = (counted: number): Total => ({
   isMore: counted > mostCounted,
 })
 
-/** `Link: rel="next"` and `X-Total-Count` of a big list; the second header says if the list was too long to count. */
+/** `Link: rel="next"` and `X-Total-Count` of a long list; the second header says if the list was too long to count. */
 export function setPageHeaders<Row>(c: HonoContext, page: Page<Row>, { total, isMore }: Total): void {
   c.header('X-Total-Count', String(total))
   if (isMore) c.header('X-Total-Count-Is', 'at-least')

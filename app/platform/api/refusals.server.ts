@@ -28,7 +28,7 @@ export const refusalBody = z
     errors: z.record(z.string(), z.array(z.string())).optional(),
     /** With `second_factor_needed`: the ticket to send the code with. */
     ticket: z.string().optional(),
-    /** With `fresh_sign_in` and `sign_in_again`: what proves again who the caller is. */
+    /** With `fresh_sign_in` and `sign_in_again`: how the caller can prove again who they are. */
     proof: z.string().optional(),
   })
   .openapi('Refusal')
@@ -64,7 +64,7 @@ const fieldsOf: Partial<Record<RefusalCode, string | readonly string[]>> = {
   patient_busy: 'appointTime',
 }
 
-/** Maps an error to an answer: a refusal to its status and sentence, everything else to a 500 with the id of its log line. */
+/** Maps an error to a response: a refusal to its status and sentence, everything else to a 500 with the id of its log line. */
 export function answerError(error: Error, c: HonoContext<ApiEnv>): Response {
   if (error instanceof Refusal) return refusalAnswer(c, error)
   if (error instanceof NotValid) return notValidAnswer(c, error.problems)
@@ -95,7 +95,7 @@ export function refusalAnswer(c: HonoContext<ApiEnv>, { code, facts }: Refusal):
   return c.json(body, refusalStatus[code])
 }
 
-/** 422 with a sentence for each invalid field. The spec has the weak password's sentence as the answer's message. */
+/** 422 with a sentence for each invalid field. The spec puts the weak password's sentence into the response's message. */
 export function notValidAnswer(c: HonoContext<ApiEnv>, error: ZodError): Response {
   const errors: Record<string, string[]> = {}
   for (const issue of error.issues) {

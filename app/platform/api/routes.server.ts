@@ -41,7 +41,7 @@ const refusalDescriptions = {
 type RefusalStatus = keyof typeof refusalDescriptions
 
 /**
- * The refusals a call can answer, for its description. They are thrown, never returned, so that the response types,
+ * The refusals a call can answer with, for its description. They are thrown, never returned, so that the response types,
  * which the browser's client uses, are those of success.
  */
 export function refusing(...statuses: readonly RefusalStatus[]): Record<never, never> {
@@ -51,13 +51,13 @@ export function refusing(...statuses: readonly RefusalStatus[]): Record<never, n
 type Method<Name extends string> = Name extends `${infer Part} ${string}` ? Lowercase<Part> : never
 type Path<Name extends string> = Name extends `${string} ${infer Part}` ? Part : never
 
-/** What a route says of itself, so that the description of no call is without it. */
+/** What every route has to say about itself, for the call's description. */
 interface Operation extends Omit<RouteConfig, 'method' | 'path' | 'security'> {
   /** Unique; the name of the service function, if it has one. */
   readonly operationId: string
   readonly tags: [Tag]
   readonly summary: string
-  /** What the summary leaves out: what follows from the call, and what it needs. */
+  /** What the summary leaves out: what the call needs, and its consequences. */
   readonly description: string
 }
 
@@ -79,7 +79,7 @@ const demands: Record<Exclude<Caller, 'anybody'>, (ctx: Context) => unknown> = {
 }
 
 function guardOf(caller: Caller) {
-  // A token is welcome all the same: some of these calls do more with it.
+  // A token is accepted all the same: some of these calls do more with it.
   if (caller === 'anybody') return { security: [{}, { bearer: [] }] }
   const demand = demands[caller]
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -91,7 +91,7 @@ function guardOf(caller: Caller) {
 
 export const idParameter = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
 
-/** The order of rows that people arranged; those that it leaves out follow. */
+/** The order in which people arranged rows; rows that it leaves out follow. */
 export const orderBody = z.object({ ids: z.array(z.uuid()).min(1).max(1000) })
 
 export const insertedAnswer = jsonAnswer(z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }), 'Added')

@@ -5,13 +5,13 @@ import { type ApiEnv, callOf } from './env.server.ts'
 
 const watchedStatuses = new Set([401, 403, 429])
 const watchedCodes = new Set<RefusalCode | undefined>(['second_factor_wrong'])
-/** Of an account's: perhaps it tried another person's row. */
+/** For signed-in callers: they may have tried another person's row. */
 const watchedOfAccounts = new Set<RefusalCode | undefined>(['not_found'])
 
 /**
- * Logs every way in, by whether it let a user in and to which account, and the refusals that matter for investigating
+ * Logs every use of a way in, with its outcome and the account, and the refusals that matter for investigating
  * incidents: the call's name and the account's id, never a name, an e-mail, a token or an address that was typed. Service
- * functions say what is a way in (`auth/way-in.server.ts`).
+ * functions decide what is a way in (`auth/way-in.server.ts`).
  */
 export const securityLog: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()

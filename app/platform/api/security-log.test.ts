@@ -43,7 +43,7 @@ test('sign-ins and refusals are logged without a name, an e-mail, a password or 
   }
 })
 
-test('refusals without end are logged a few times a minute from each network, and then counted', async () => {
+test('endless refusals are logged a few times a minute for each network, and then counted', async () => {
   for (let n = 0; n < 100; n++) await clinic.call('GET', '/session')
   for (let n = 0; n < 30; n++) await clinic.call('GET', '/session', { from: '2001:db8:1:2::7' })
   await clinic.call('GET', '/users', { as: await clinic.enrol() })
@@ -62,7 +62,7 @@ test('refusals without end are logged a few times a minute from each network, an
   ])
 })
 
-test('refusals from ever more networks are logged so often together', async () => {
+test('refusals from more and more networks share one limit in the log', async () => {
   for (let n = 0; n < 1_000; n++) await clinic.call('GET', '/session', { from: `198.51.${n >> 8}.${n & 255}` })
   expect(lines).toHaveLength(600)
   lines.length = 0
@@ -71,7 +71,7 @@ test('refusals from ever more networks are logged so often together', async () =
   expect(lines).toEqual([expect.objectContaining({ count: 1_000 }), expect.objectContaining({ from: '192.0.2.1' })])
 })
 
-test('a password names the account, right or wrong or tried too often; an unknown e-mail names none', async () => {
+test('a password attempt names the account, whether right, wrong or one too many; an unknown e-mail names none', async () => {
   const login = { email: patient.email, password: seededPassword }
   await post('/users', login)
   await post('/users', { ...login, password: 'a wrong guess' })
@@ -109,7 +109,7 @@ test('a sign-in by a mailed link names the account, a dead link none', async () 
   ])
 })
 
-test('an account that an invitation made is named as one, a dead invitation names none', async () => {
+test('an account created by an invitation is logged as such, a dead invitation names none', async () => {
   const owner = await clinic.enrol('owner')
   await deliver(clinic)
   await clinic.call('POST', '/invitation', { as: owner, json: { email: 'sumaiya@staff.example', role: 'staff' } })
@@ -132,7 +132,7 @@ test('a reset names the account', async () => {
   expect(logged()).toEqual([['reset', 200, undefined, patient.id]])
 })
 
-test('a second factor’s step and each wrong code name the account, also where it is switched on or off', async () => {
+test('a second factor’s step and each wrong code name the account, also when it is switched on or off', async () => {
   const staff = await clinic.enrol('staff')
   const { body } = await post('/second-factor', {}, staff)
   await post('/second-factor/confirm', { code: '000000' }, staff)
@@ -156,7 +156,7 @@ test('a limit on mailed links names the account of the e-mail', async () => {
   expect(logged()).toEqual([[undefined, 429, 'too_many', patient.id]])
 })
 
-test('another person’s row that a user tried to open is logged, with who tried', async () => {
+test('an attempt to open another person’s row is logged, with the account that tried', async () => {
   const other = await clinic.enrol()
   await clinic.call('GET', `/users/${other.email}`, { as: patient })
   await clinic.call('GET', '/treatment/0190a0a0-0000-7000-8000-000000000000')

@@ -5,10 +5,10 @@ import type { ApiEnv } from './env.server.ts'
 
 /** Keep-alive, so that neither end considers the connection dead. */
 const heartbeatMs = 15_000
-/** Streams end after this time and screens reconnect, in case nobody is there any more. */
+/** Streams end after this time and screens reconnect, in case the client is gone. */
 const longestStreamMs = 5 * 60_000
 
-/** The answer of a stream of changes, for its description. */
+/** The response of a stream of changes, for its description. */
 export const changesAnswer = {
   content: { 'text/event-stream': { schema: z.string() } },
   description: 'The events',
@@ -21,7 +21,7 @@ interface Listener {
   mayReceive(): Promise<boolean | undefined>
 }
 
-/** Server-sent events: “open” once no change is missed any more, then “changed” at every change, with nothing of it. */
+/** Server-sent events: “open” once no change is missed any more, then “changed” at every change, without its content. */
 export async function streamChanges(c: Context<ApiEnv>, { release, mayReceive }: Listener): Promise<Response> {
   const { ctx } = c.var
   const ended = new AbortController()

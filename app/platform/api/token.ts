@@ -1,7 +1,7 @@
 import { stored } from '../storage.ts'
 import { forgetBookedVisit } from './booked-visit.ts'
 
-/** The key the spec gives the session's token. */
+/** The storage key that the spec prescribes for the session's token. */
 export const tokenKey = 'token'
 
 /** This browser's session token, or null. If storage is blocked, nobody is signed in. */

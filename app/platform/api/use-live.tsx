@@ -12,18 +12,18 @@ import { useRevalidator } from 'react-router'
 import { followChanges, isFinal, type OpenChanges } from './change-stream.ts'
 import { RefusedCall } from './client.ts'
 
-/** Some of what is shown changes with time alone, an announcement may be lost, and the stream may not open. */
+/** Some of what is shown changes with time alone, a notification may be lost, and the stream may not open. */
 const askMs = 30_000
 
 interface ChangesBelow {
   follow(onChange: () => void): () => void
-  /** Whether the stream has opened. All is read again when it does, since something may have changed before. */
+  /** Whether the stream has opened. Everything is read again when it does, since something may have changed before. */
   hasOpened(): boolean
 }
 
 const ChangesContext = createContext<ChangesBelow>({ follow: () => () => undefined, hasOpened: () => true })
 
-/** One stream of changes for all that is shown below: browsers allow few connections to a site. */
+/** One stream of changes for everything shown below: browsers allow few connections to a site. */
 export function Changes({ open, children }: { readonly open: OpenChanges; readonly children: ReactNode }) {
   const first = useRef(open)
   const [{ below, notifyAll }] = useState(listenersBelow)
@@ -53,9 +53,9 @@ export interface Live<Data> {
   readonly data: Data
   /** When it was read, in milliseconds by this device's clock; undefined for what the screen's loader read. */
   readonly readAt: number | undefined
-  /** Why the latest read failed; what was read before stays shown. */
+  /** Why the latest read failed; what was read before is still shown. */
   readonly refusal: RefusedCall | undefined
-  /** Reads again, after a change of one's own. */
+  /** Reads again, after the user's own change. */
   reload(): Promise<void>
 }
 
@@ -68,8 +68,8 @@ const unread = <Data,>(loaded: Data | undefined): Latest<Data> => ({
 })
 
 /**
- * What `read` resolves with, read again at every change, every half minute, and when the network or the user is back. A screen with a
- * `clientLoader` passes what that loaded, which is shown first. Once a read is refused for good it isn't repeated, and the screen's
+ * What `read` resolves with, read again at every change, every half minute, and when the network or the user returns. A screen with a
+ * `clientLoader` passes what it loaded, which is shown first. Once a read is refused for good it isn't repeated, and the screen's
  * guard and loader decide what is shown instead.
  */
 export function useLive<Data>(read: () => Promise<Data>, loaded: Data): Live<Data>
@@ -93,10 +93,10 @@ export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Da
         throw error
       },
     )
-    // Answers may overtake each other.
+    // Responses may arrive out of order.
     if (number < shown.current) return
     shown.current = number
-    // A press needn't wait until a long list is drawn.
+    // A press needn't wait until a long list is rendered.
     startTransition(() => setLatest(known => ({ ...(known.loaded === loaded ? known : unread(loaded)), ...outcome })))
   }, [loaded])
   const isOver = isFinal(refusal?.status)
@@ -104,7 +104,7 @@ export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Da
     if (isOver) return
     const readAgain = () => void reload()
     const onBack = () => document.visibilityState === 'visible' && readAgain()
-    // A change since the loader read it would be missed, unless the stream is still to open.
+    // A change since the loader read it would be missed, unless the stream has yet to open.
     if (loaded === undefined || hasOpened()) readAgain()
     const unfollow = follow(readAgain)
     const timer = setInterval(readAgain, askMs)

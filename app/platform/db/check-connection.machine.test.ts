@@ -12,7 +12,7 @@ afterEach(async () => {
   bouncer = undefined
 })
 
-/** Has the pool open this many connections to the server. */
+/** Makes the pool open this many connections to the server. */
 async function fillPool(connectionString: string, connections: number): Promise<void> {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString }))
   await Promise.all(clients.map(client => client.connect()))
@@ -21,7 +21,7 @@ async function fillPool(connectionString: string, connections: number): Promise<
   await Promise.all(clients.map(client => client.end()))
 }
 
-test('a PostgreSQL of one’s own, or one behind a pool of sessions, is accepted', async () => {
+test('PostgreSQL is accepted, both directly and behind a pool of sessions', async () => {
   await checkConnection(url)
   bouncer = await startPgbouncer(url, { pool_mode: 'session' })
   await checkConnection(bouncer.url)

@@ -48,8 +48,8 @@ async function connect(connectionString: string): Promise<pg.Client> {
  * listen and hold advisory locks on it. A pool that lends processes for one transaction (PgBouncer's `pool_mode=transaction`)
  * accepts all that, and then most calls fail.
  *
- * Asked in this order, two connections of such a pool give themselves away, whether it lends the process that was used last (both
- * get the same) or takes all in rotation (one gets another at its second question).
+ * Queried in this order, two connections reveal such a pool, whether it lends the process that was used last (both get the same)
+ * or rotates through all of them (one gets another at its second query).
  */
 async function requireOwnProcesses(first: pg.Client, second: pg.Client): Promise<void> {
   const ofFirst = new Set<number>()

@@ -12,7 +12,10 @@ const maxConnections = 16
 const connectTimeoutMs = 5_000
 const statementTimeoutMs = 10_000
 
-/** Opens a pool; nothing connects until the first query. What `connection` says goes before our own limits. `onLost` is called when an idle connection breaks. */
+/**
+ * Opens a pool; nothing connects until the first query. `connection` overrides our own limits. `onLost` is called when an idle
+ * connection breaks.
+ */
 export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) => void): OpenDatabase {
   const pool = new pg.Pool({
     max: maxConnections,
@@ -35,7 +38,7 @@ export function openDatabase(connection: pg.PoolConfig, onLost: (error: Error) =
   return { db, pool, close: () => pool.end() }
 }
 
-/** On a pool, Drizzle's own never returns the connection if BEGIN fails: after some outages the pool would be empty (drizzle-orm#6114). */
+/** Drizzle's own never returns its connection to the pool if BEGIN fails: some outages later the pool would be empty (drizzle-orm#6114). */
 function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()

@@ -18,7 +18,7 @@ afterEach(() => clinic.close())
 const rename = (name: string) => sql`update clinic_settings set name = ${name}`
 const nameNow = async () => (await clinic.db.select().from(clinicSettings))[0]?.name
 
-/** Ends the transaction's connection at the server, while nothing is sent on it. */
+/** Ends the transaction's connection at the server while it is idle. */
 async function cut(transaction: Database): Promise<void> {
   const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   const pid = rows[0]?.pid
@@ -27,7 +27,7 @@ async function cut(transaction: Database): Promise<void> {
   await until(async () => (await clinic.db.execute(left)).rows.length === 0)
 }
 
-test('a transaction’s changes are there once it ended, and none of them if it failed', async () => {
+test('a transaction’s changes are visible once it has ended, and none of them if it failed', async () => {
   await clinic.db.transaction(transaction => transaction.execute(rename('One')))
   const failed = clinic.db.transaction(async transaction => {
     await transaction.execute(rename('Two'))
@@ -37,7 +37,7 @@ test('a transaction’s changes are there once it ended, and none of them if it 
   expect(await nameNow()).toBe('One')
 })
 
-test('a connection that breaks between two statements of a booking refuses it as unavailable, and ends nothing else', async () => {
+test('a booking whose connection breaks between two statements is refused as unavailable, and nothing else fails', async () => {
   const patient = await clinic.enrol('patient')
   const input = { day: parseDate('2026-11-24'), phone: '+8801712345678', treatmentName: 'dental check-up' }
   const ctx = await clinic.contextOf(patient)
@@ -48,7 +48,7 @@ test('a connection that breaks between two statements of a booking refuses it as
   expect(await clinic.db.$count(appointments)).toBe(1)
 })
 
-test('a connection that breaks while nothing is sent on it ends nothing', async () => {
+test('a connection that breaks while idle does no harm', async () => {
   const errors: Error[] = []
   const { db, pool, close } = openDatabase(clinic.connection, error => errors.push(error))
   const client = await pool.connect()
@@ -62,7 +62,7 @@ test('a connection that breaks while nothing is sent on it ends nothing', async 
   await close()
 })
 
-test('a connection that stops answering before its first statement leaves the pool', async () => {
+test('a connection that stops responding before its first statement leaves the pool', async () => {
   const connection = { ...clinic.connection, max: 1, query_timeout: 500 }
   const { db, close } = openDatabase(connection, () => undefined)
   const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)

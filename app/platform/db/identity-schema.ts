@@ -13,7 +13,7 @@ export const identityUsers = pgTable('identity_users', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  /** Counts what ended all earlier proofs, so that a sign-in that was under way then opens no session. */
+  /** Counts the events that ended all earlier proofs, so that a sign-in under way at that moment opens no session. */
   proofsEnded: integer('proofs_ended').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

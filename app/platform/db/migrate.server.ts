@@ -29,8 +29,8 @@ interface Journal {
  * Brings the tables up to date, under an advisory lock and in one transaction. Throws a `SettingError` if a newer version of the
  * program has migrated the database, since this one wouldn't understand it.
  *
- * Whoever wants a table queues behind a migration that waits for it, readers too. So it waits for two seconds at a time, lets the
- * others go on, and tries again; `onWait` is called with a sentence that says what it waits for.
+ * While a migration waits for a table, all later queries on it queue behind it, reads too. So it waits for two seconds at a time,
+ * lets the others go on, and tries again; `onWait` is called with a sentence that says what it waits for.
  */
 export async function migrateDatabase(
   connection: pg.PoolConfig,
@@ -53,7 +53,7 @@ export async function migrateDatabase(
   })
 }
 
-/** The connections that have used tables for longer than we wait, by the names that they gave themselves. */
+/** The connections that have used tables for longer than we wait, by their application names. */
 async function whatBlocks(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ sentence: string }>(
     `select format('%s, process %s, uses %s', coalesce(nullif(a.application_name, ''), 'a connection'), a.pid,
@@ -85,7 +85,7 @@ export async function withMigrationLock<Result>(
   }
 }
 
-/** Migrates on a connection that holds the lock; with `upTo`, only as far as the backup that had been through these migrations. */
+/** Migrates on a connection that holds the lock; with `upTo`, only as far as the backup with these migrations. */
 export async function migrateWith(
   client: pg.Client,
   migrationsFolder: string,
@@ -108,7 +108,7 @@ export async function migrateWith(
 
 /**
  * Throws a `SettingError` if these migrations can't be continued. The first of ours has the date of the last of those it replaced
- * (decision 030): a database that had been through all of them is at the same state.
+ * (decision 030): a database that had been through all of them is in the same state.
  */
 function requireKnown(applied: readonly number[], { entries }: Journal, sentence: string): void {
   const known = entries.map(({ when }) => when)

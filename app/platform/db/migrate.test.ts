@@ -48,7 +48,7 @@ const isMigrated = async () => {
   return rows[0]?.count === 1
 }
 
-test('a migration behind a long reader lets the others read, says what it waits for, and goes on by itself', async () => {
+test('a migration behind a long read lets others read, says what it waits for, and continues by itself', async () => {
   await report.query('begin')
   await report.query('select count(*) from appointments')
   const sentences: string[] = []

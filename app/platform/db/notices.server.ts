@@ -92,7 +92,7 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
       await connected
       await current.query('select 1')
     } catch {
-      // It may never notice by itself that the server no longer answers.
+      // It may never notice by itself that the server no longer responds.
       lose(current)
       current.end().catch(() => undefined)
     }

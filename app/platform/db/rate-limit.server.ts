@@ -14,15 +14,15 @@ export async function forgetTries(ctx: Context, name: LimitName, subject: string
 }
 
 /**
- * Deletes what was counted for an account. What was counted for its e-mail stays until its time is over, as a hash, so that nobody
- * gets more tries by deleting an account and registering again.
+ * Deletes an account's counts. Those of its e-mail stay until their time is over, as a hash, so that nobody gets more tries by
+ * deleting an account and registering again.
  */
 export async function forgetTriesOf(transaction: Database, { id }: Pick<Account, 'id'>): Promise<void> {
   const keys = Object.keys(limits).map(name => `${name}|${id}`)
   await transaction.delete(rateLimits).where(inArray(rateLimits.key, keys))
 }
 
-/** Deletes the counts whose time is over, and with them addresses. */
+/** Deletes the counts whose time is over, and the addresses in them. */
 export async function deleteOldCounters({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()))
 }
@@ -39,7 +39,7 @@ export async function countTry(ctx: Context, name: LimitName, subject = networkO
   throw new Refusal('too_many', { minutes: Math.ceil(seconds / 60), seconds })
 }
 
-/** Counts one use under a key; answers how many there were in this window, and when that ends. */
+/** Counts one use under a key; returns how many there were in this window, and when it ends. */
 async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, windowMinutes: number) {
   const now = ctx.now()
   const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000)
@@ -59,12 +59,12 @@ async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, windowMin
   return row
 }
 
-/** Whether this is the first use for an e-mail in a day, of whatever the name says. */
+/** Whether this is the first use in a day, for this e-mail, of what the name says. */
 export async function isFirstOfDay(ctx: Pick<Context, 'db' | 'now'>, name: string, email: string): Promise<boolean> {
   return (await countUse(ctx, `${name}|${hashOf(email)}`, minutesPerDay)).count === 1
 }
 
-// An e-mail is counted as a hash: it outlives its account for as long as a window is.
+// An e-mail is counted as a hash, since the count can outlive the account by a window.
 function keyOf(name: LimitName, subject: string): string {
   return `${name}|${limits[name].per === 'e-mail' ? hashOf(subject) : subject}`
 }

@@ -50,7 +50,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** A photo as it was sent, empty for none, and the address of our own copy once there is one. */
 const photos = () => ({ photo: text('photo').notNull(), picture: text('picture') })
 
-/** The Bangla of what the other columns say in English. */
+/** The Bangla versions of the English texts in the other columns. */
 const translations = <Texts>() => jsonb('translations').$type<Translations<Texts>>().notNull().default({})
 
 /** Our own copies of photos, re-encoded; those that no row shows any more are deleted. */
@@ -81,11 +81,11 @@ export const users = pgTable(
     phone: text('phone'),
     ...photos(),
     role: text('role').$type<Role>().notNull().default('patient'),
-    /** What the account reads and is written to in; null while it hasn't chosen. */
+    /** The language of the account's dashboard and mails; null until it has chosen one. */
     language: text('language').$type<Language>(),
     /** Signing in to the account is refused from then on. */
     deactivatedAt: instant('deactivated_at'),
-    /** The one booking that was mailed to the e-mail before anybody verified it. */
+    /** The one booking that was mailed to the e-mail before it was verified. */
     mailedUnverifiedFor: uuid('mailed_unverified_for'),
     createdAt: createdAt(),
   },
@@ -96,7 +96,7 @@ export const users = pgTable(
   ],
 )
 
-/** The people an account has booked for beside its own, for choosing them the next time. */
+/** The people an account has booked for besides its owner, to choose from the next time. */
 export const familyMembers = pgTable(
   'family_members',
   {
@@ -115,7 +115,7 @@ export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Encrypted with the program's secret, so that reading the table isn't enough to make codes. */
+  /** Encrypted with the program's secret, so that reading the table isn't enough to generate codes. */
   sealedSecret: text('sealed_secret').notNull(),
   confirmedAt: instant('confirmed_at'),
   /** The time step of the last accepted code, so that no code works twice. */
@@ -138,10 +138,10 @@ export const treatments = pgTable(
     /** What patients write for it, such as "tooth pain". */
     searchWords: text('search_words').array().notNull(),
     translations: translations<TreatmentTexts>(),
-    /** The place in the clinic's order. */
+    /** Its position in the clinic's order. */
     position: integer('position').notNull(),
     ...photos(),
-    /** Offered no longer, but visits to come need it. */
+    /** No longer offered, but upcoming visits need it. */
     hiddenAt: instant('hidden_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -171,7 +171,7 @@ export const reviews = pgTable(
     reviewerName: text('reviewer_name').notNull(),
     title: text('title').notNull(),
     review: text('review').notNull(),
-    /** Of the sample's reviews alone: patients write in one language. */
+    /** Only in the sample's reviews: patients write in one language. */
     translations: translations<ReviewTexts>(),
     ...photos(),
     state: text('state').$type<'waiting' | 'shown' | 'hidden'>().notNull().default('waiting'),
@@ -207,7 +207,7 @@ export const doctors = pgTable('doctors', {
   retiredAt: instant('retired_at'),
 })
 
-/** The addresses of the doctors' pages, also those from before a change, which lead to the new one. */
+/** The addresses of the doctors' pages, including former ones, which lead to the new one. */
 export const doctorSlugs = pgTable('doctor_slugs', {
   slug: text('slug').primaryKey(),
   doctorId: uuid('doctor_id')
@@ -222,7 +222,7 @@ export const invitations = pgTable(
     id: uuid('id').primaryKey(),
     email: text('email').notNull().unique(),
     role: text('role').$type<'staff' | 'owner'>().notNull(),
-    /** Whose account it will be, if a doctor's. */
+    /** The doctor whose account it will be, if any. */
     doctorId: uuid('doctor_id').references(() => doctors.id, { onDelete: 'set null' }),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
@@ -240,7 +240,7 @@ export const doctorTreatments = pgTable(
     treatmentId: uuid('treatment_id')
       .notNull()
       .references(() => treatments.id, { onDelete: 'cascade' }),
-    /** How long it takes with this doctor; null for as long as with anybody. */
+    /** How long it takes with this doctor; null for the usual length. */
     ownMinutes: integer('own_minutes'),
   },
   table => [
@@ -282,8 +282,8 @@ export const closures = pgTable(
     endsAt: instant('ends_at').notNull(),
     reason: text('reason').notNull(),
     /**
-     * The doctor left: from the start of the retirement to the last visit that was booked with them. Only the work list reads it, and
-     * mails to patients; that nothing can be booked is in the doctor's own row.
+     * The doctor left: from the start of the retirement to the last visit that was booked with them. Only the work list and mails to
+     * patients read it; the doctor's own row rules out bookings.
      */
     doctorLeft: boolean('doctor_left').notNull().default(false),
     createdAt: createdAt(),
@@ -321,11 +321,11 @@ export const clinicSettings = pgTable(
     /** The logo, as other photos; empty for the drawn tooth. */
     photo: text('photo').notNull().default(''),
     picture: text('picture'),
-    /** The legal pages; empty for the texts to begin with. */
+    /** The legal pages; empty for the initial texts. */
     privacy: text('privacy').notNull().default(''),
     terms: text('terms').notNull().default(''),
     translations: translations<ClinicTexts & LegalTexts>(),
-    /** The owner doesn't want to see the first steps on the dashboard's first screen any more. */
+    /** The owner has hidden the first steps on the dashboard's first screen. */
     setupPutAway: boolean('setup_put_away').notNull().default(false),
     openingHours: jsonb('opening_hours').$type<OpeningInterval[]>().notNull(),
     slotStepMinutes: integer('slot_step_minutes').notNull(),
@@ -336,9 +336,9 @@ export const clinicSettings = pgTable(
     chairs: smallint('chairs').notNull().default(3),
     /** How long doctor and chair stay blocked after a visit. */
     cleanupMinutes: integer('cleanup_minutes').notNull().default(5),
-    /** How many visits to come a patient's account may have, for all names together. */
+    /** How many upcoming visits a patient's account may have, for all names together. */
     maxActiveVisits: integer('max_active_visits').notNull().default(6),
-    /** A requested visit counts as booked without anybody's confirming it. */
+    /** A requested visit counts as booked without confirmation. */
     bookedAtOnce: boolean('booked_at_once').notNull().default(true),
     /** At closing time the next day's sheet is mailed to the clinic. */
     mailDaySheet: boolean('mail_day_sheet').notNull().default(false),
@@ -359,7 +359,7 @@ export const patientFiles = pgTable(
     id: uuid('id').primaryKey(),
     /** The account that the person's visits belong to, the same for a whole family; null for a file of the desk. */
     accountId: uuid('account_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Staff joined it to the account after they had looked; otherwise it is the account's by its booking or a verified e-mail. */
+    /** Staff linked it to the account after checking; otherwise it belongs to the account by its booking or a verified e-mail. */
     joinedByStaff: boolean('joined_by_staff').notNull().default(false),
     name: text('name').notNull(),
     /** Empty for none. */
@@ -379,7 +379,7 @@ export const patientFiles = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   table => [
-    // Two bookings of one new person at once make one file: by the account and the name, else by telephone or e-mail and the name.
+    // Simultaneous bookings for one new person create one file: by the account and the name, else by phone or e-mail and the name.
     uniqueIndex('patient_files_of_account_once')
       .on(table.accountId, sql`lower(${table.name})`)
       .where(sql`${table.accountId} is not null`),
@@ -394,7 +394,7 @@ export const patientFiles = pgTable(
   ],
 )
 
-/** Notes of staff on a person. A trigger of the migrations lets rows only be added, and go together with their file. */
+/** Staff's notes on a person. A trigger in the migrations lets rows only be added, or deleted with their file. */
 export const patientNotes = pgTable(
   'patient_notes',
   {
@@ -417,7 +417,7 @@ export const appointments = pgTable(
     id: uuid('id').primaryKey(),
     patientId: uuid('patient_id').references(() => users.id, { onDelete: 'set null' }),
     bookedById: uuid('booked_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Null once the person's data were erased. */
+    /** Null once the person's data has been erased. */
     fileId: uuid('file_id').references(() => patientFiles.id, { onDelete: 'set null' }),
     patientName: text('patient_name').notNull(),
     patientEmail: text('patient_email').notNull(),
@@ -477,16 +477,16 @@ export const appointments = pgTable(
     serialDay: date('serial_day'),
     /** The patient came without a booking; the start is the free time they were given. */
     walkIn: boolean('walk_in').notNull().default(false),
-    /** The later start that the clinic sent the patient, running late. */
+    /** The later start that the clinic, running late, sent the patient. */
     toldStartsAt: instant('told_starts_at'),
-    /** They came after having been missed. */
+    /** The patient came after all, having been marked as missed. */
     cameBack: boolean('came_back').notNull().default(false),
-    /** When they were last called and not there. */
+    /** When the patient was last called and wasn't there. */
     calledAt: instant('called_at'),
-    /** When staff put them before the others, and why; the reason is visible to staff only. */
+    /** When staff moved the patient ahead of the others, and why; the reason is visible to staff only. */
     urgentAt: instant('urgent_at'),
     urgentReason: text('urgent_reason').notNull().default(''),
-    /** When the patient said they would come, being late. */
+    /** The time at which the patient, being late, said they would come. */
     willComeAt: instant('will_come_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -538,7 +538,7 @@ export const dayCounters = pgTable('day_counters', {
   lastSerial: integer('last_serial').notNull(),
 })
 
-/** What the desk last answered when it was asked to notify a doctor's patients of a delay: one row a doctor and day. */
+/** The desk's last answer when asked to notify a doctor's patients of a delay: one row per doctor and day. */
 export const delayAnswers = pgTable(
   'delay_answers',
   {
@@ -546,7 +546,7 @@ export const delayAnswers = pgTable(
       .notNull()
       .references(() => doctors.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
-    /** How late the doctor was then; asked again once they are later by some more. */
+    /** How late the doctor was then; the desk is asked again once they are later still. */
     lateMinutes: integer('late_minutes').notNull(),
     answeredAt: instant('answered_at').notNull().defaultNow(),
   },
@@ -554,8 +554,8 @@ export const delayAnswers = pgTable(
 )
 
 /**
- * Patients who would like an earlier time than that of their appointment, and accounts that wait for any time of a treatment until
- * some day. The second kind has no appointment but `userId` and what follows it.
+ * Patients who would like an earlier time than that of their appointment, and accounts that wait for any time for a treatment until
+ * some day. The second kind has no appointment, but `userId` and the columns after it.
  */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
@@ -605,7 +605,7 @@ export const waitlistOffers = pgTable(
     /** The freed time, for offering it to the next patient. */
     freedFrom: instant('freed_from').notNull(),
     freedUntil: instant('freed_until').notNull(),
-    /** The appointment that had it: its patient isn't offered what they have just left. */
+    /** The appointment that had it: its patient isn't offered the time they have just given up. */
     leftById: uuid('left_by_id').references(() => appointments.id, { onDelete: 'set null' }),
     expiresAt: instant('expires_at').notNull(),
     state: text('state').$type<'open' | 'taken' | 'left'>().notNull().default('open'),
@@ -619,8 +619,8 @@ export const waitlistOffers = pgTable(
 )
 
 /**
- * What the clinic did about a visit within a closure. Whether the visit still lies in it is read from the visit itself, so that
- * nobody has to settle a row.
+ * What the clinic did about a visit within a closure. Whether the visit still lies in it is read from the visit itself, so no row
+ * has to be settled.
  */
 export const closureHits = pgTable(
   'closure_hits',
@@ -634,10 +634,10 @@ export const closureHits = pgTable(
     state: text('state').$type<HitState>().notNull(),
     /** When the mail with the link was queued; null if none was. */
     toldAt: instant('told_at'),
-    /** When nobody answered the telephone, the last time. */
+    /** When the patient last didn't answer the telephone. */
     noAnswerAt: instant('no_answer_at'),
     setAt: instant('set_at').notNull(),
-    /** Who of the staff set the state; null if nobody did. */
+    /** The staff member who set the state; null if none did. */
     setById: uuid('set_by_id').references(() => users.id, { onDelete: 'set null' }),
   },
   table => [
@@ -647,7 +647,7 @@ export const closureHits = pgTable(
   ],
 )
 
-/** Links in mails that need no signing in, to a visit or an offer. Each mail has a link of its own, known only to who gets it. */
+/** Links in mails, to a visit or an offer, that need no sign-in. Each mail has a link of its own, known only to its recipient. */
 export const privateLinks = pgTable(
   'private_links',
   {
@@ -663,7 +663,7 @@ export const privateLinks = pgTable(
   ],
 )
 
-/** Private calendar addresses: of one doctor, or (without a doctor) of the whole clinic. Each belongs to who made it. */
+/** Private calendar addresses: of one doctor, or (without a doctor) of the whole clinic. Each belongs to its creator. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -690,7 +690,7 @@ export const waitingRoomScreens = pgTable('waiting_room_screens', {
 })
 
 /**
- * The answer to a booking that had an Idempotency-Key, so that a retry gets the same. The key is written before its appointment:
+ * The response to a booking that had an Idempotency-Key, so that a retry gets the same. The key is written before its appointment:
  * a migration defers the foreign key to the end of the transaction, which Drizzle can't express.
  */
 export const idempotencyKeys = pgTable(
@@ -751,7 +751,7 @@ export const unsentMails = pgTable(
     code: text('code').notNull(),
     queuedAt: instant('queued_at').notNull(),
     triedAt: instant('tried_at').notNull(),
-    /** Null while it is tried again. */
+    /** Null while it is being retried. */
     givenUpAt: instant('given_up_at'),
   },
   table => [index('unsent_mails_oldest').on(table.queuedAt, table.id)],
@@ -778,7 +778,7 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** Which staff saw which part of a patient's record: one row a day each. Rows are only ever added. */
+/** Which staff saw which part of a patient's record: one row per day each. Rows are only ever added. */
 export const recordViews = pgTable(
   'record_views',
   {

@@ -62,7 +62,7 @@ async function readRows(connection: pg.PoolConfig): Promise<Record<string, unkno
   return found
 }
 
-/** As the database was before the last of the older migrations. */
+/** The database as it was before the last of the older migrations. */
 const makeOlder = () =>
   run(
     earlier,
@@ -88,14 +88,14 @@ const restoreInto = (connection: pg.PoolConfig, name: string) =>
     log: pino({ level: 'silent' }),
   })
 
-test('a database that had been through all of the older migrations is taken over as it is, and like a new one', async () => {
+test('a database that has been through all of the older migrations is taken over as it is, with the shape of a new one', async () => {
   const before = await readRows(earlier)
   await migrateDatabase(earlier, migrationsFolder)
   expect(await readRows(earlier)).toEqual(before)
   expect(await readShape(earlier)).toEqual(await readShape(onDatabase(admin, templateName)))
 })
 
-test('the accounts and visits of a database that was taken over are there', async () => {
+test('a database that was taken over still has its accounts and visits', async () => {
   const clinic = await openTestClinic()
   const { connection } = clinic
   await run(connection, 'drop schema public, drizzle cascade; create schema public')
@@ -108,7 +108,7 @@ test('the accounts and visits of a database that was taken over are there', asyn
   await clinic.close()
 })
 
-test('an older one is refused with a sentence that says how to bring it here, and stays as it is', async () => {
+test('an older one is refused with a sentence that says how to update it, and stays as it is', async () => {
   await makeOlder()
   const before = await readRows(earlier)
   await expect(migrateDatabase(earlier, migrationsFolder)).rejects.toThrow(

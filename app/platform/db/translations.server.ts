@@ -7,7 +7,7 @@ interface Given {
 /** The translations of a new row. */
 export const newTranslations = (given: Given) => merged(sql`'{}'::jsonb`, given)
 
-/** Those of a row after a change: the given texts replace theirs, and an empty one removes it. Undefined if none was given. */
+/** A row's translations after a change: given texts replace the old ones, an empty one removes the text. Undefined if none was given. */
 export const changedTranslations = (column: SQLWrapper, given: Given | undefined) => given && merged(column, given)
 
 function merged(current: SQLWrapper, { bn = {} }: Given): SQL {

@@ -14,7 +14,7 @@ afterAll(() => clinic.close())
 const asOwner = (method: string, path: string, json?: object) => clinic.call(method, path, { as: owner, json })
 const found = async (path: string, id: unknown) => (await clinic.call('GET', path)).list.find(({ _id }) => _id === id)
 
-test('the clinic is written in both languages, its legal texts too; a message in Bangla says its Bangla name', async () => {
+test('the clinic’s texts exist in both languages, the legal ones too; a message in Bangla has its Bangla name', async () => {
   expect((await clinic.call('GET', '/clinic')).body).toMatchObject({
     name: 'Teeth Care',
     translations: { bn: { name: 'টিথ কেয়ার', address: 'বাড়ি ১২, রোড ৭, ধানমন্ডি, ঢাকা ১২০৫' } },
@@ -35,7 +35,7 @@ test('the clinic is written in both languages, its legal texts too; a message in
   expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([422, ['translations.bn.name']])
 })
 
-test('a doctor is written in both languages; the English stays, and so does the address of the page', async () => {
+test('a doctor’s texts exist in both languages; the English stays, and so does the address of the page', async () => {
   const [farhana] = (await clinic.call('GET', '/doctors')).list
   expect(farhana).toMatchObject({
     name: 'Dr. Farhana Islam',
@@ -52,13 +52,13 @@ test('a doctor is written in both languages; the English stays, and so does the 
   expect((await found('/doctors', id))?.translations).toEqual({ bn: { name: 'ডা. রুমানা হক', specialty: 'ব্রেস' } })
 })
 
-test('a name in Bangla alone gives its page an address that can be read, of its own', async () => {
+test('a name only in Bangla gives its page a readable address of its own', async () => {
   const add = async (name: string) => (await asOwner('POST', '/doctor', { name })).body.insertedId
   const named = async (name: string) => (await found('/doctors', await add(name)))?.slug
   expect([await named('ডা. সালমা হক'), await named('ডা. সালমা হক')]).toEqual(['salma-hak', 'salma-hak-2'])
 })
 
-test('a blog is written in both languages, by the names of the wire; a change without them leaves them', async () => {
+test('a blog’s texts exist in both languages, under the wire’s names; a change without translations leaves them', async () => {
   const english = { question: 'Does it hurt?', qanswer: 'No.', photo: '/pictures/placeholder-blog.svg' }
   const bn = { question: 'ব্যথা লাগে?', qanswer: 'না।' }
   const { body } = await asOwner('POST', '/blog', { ...english, translations: { bn } })
@@ -74,7 +74,7 @@ test('a blog is written in both languages, by the names of the wire; a change wi
   })
 })
 
-test('a review may come in both languages; whoever writes one language needs no other', async () => {
+test('a review may come in both languages; one is enough', async () => {
   const english = { reviewername: 'Rina', title: 'Kind', review: 'They asked first.' }
   const bn = { reviewername: 'রিনা', title: '', review: 'আগে জিজ্ঞেস করেছেন।' }
   const { body } = await asOwner('POST', '/review', { ...english, translations: { bn } })

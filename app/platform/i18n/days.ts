@@ -18,7 +18,7 @@ export const shortDay = (day: string) => texts.dates.shortDay(day)
 export const dayNumber = (day: string) => texts.dates.dayNumber(day)
 /** "9 AM", "9:30 AM". */
 export const shortTime = (time: string) => texts.dates.shortTime(time)
-/** "9:30", of a time of today. */
+/** "9:30", for a time today. */
 export const bareTime = (time: string) => texts.dates.bareTime(time)
 /** "9:30 AM". */
 export const clockTime = (time: string) => texts.dates.clockTime(time)

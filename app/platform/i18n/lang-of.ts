@@ -2,7 +2,7 @@ import { currentLanguage } from '#texts'
 import { type Language, lettersOf } from '../values/language.ts'
 
 /**
- * The language of a text that the clinic wrote and that comes without one, told by its letters; undefined if it is the page's:
+ * The language of a text that the clinic wrote and that has none marked, judged by its letters; undefined if it is the page's:
  * `<option lang={langOf(name)}>`.
  */
 export function langOf(text: string): Language | undefined {

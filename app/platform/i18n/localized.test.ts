@@ -12,7 +12,7 @@ const row = {
 }
 const fields = ['name', 'category', 'searchWords'] as const
 
-test('a Bangla page gets the Bangla, and the English marked where there is none', () => {
+test('a Bangla page gets the Bangla text, or the English one, marked, where there is none', () => {
   expect(inLanguage('bn', () => localized(row, fields))).toEqual({
     id: 7,
     name: 'ব্রেস',
@@ -26,7 +26,7 @@ test('a Bangla page gets the Bangla, and the English marked where there is none'
   })
 })
 
-test('an English page gets the English, and a text that is written only in Bangla marked', () => {
+test('an English page gets the English text, and marks a text that exists only in Bangla', () => {
   expect(inLanguage('en', () => localized(row, fields))).toEqual({
     id: 7,
     name: 'braces',
@@ -36,12 +36,12 @@ test('an English page gets the English, and a text that is written only in Bangl
   })
 })
 
-test('a text that stands in neither language is empty and not marked', () => {
+test('a text that exists in neither language is empty and not marked', () => {
   const empty = { specialty: '', translations: { bn: {} } }
   expect(inLanguage('bn', () => localized(empty, ['specialty']))).toEqual({ specialty: '', lang: {} })
 })
 
-test('letters tell the language of a text, wherever the clinic wrote it', () => {
+test('the letters of a text show its language, wherever the clinic wrote it', () => {
   const banglaAlone = { name: 'ডা. রহিম', translations: {} }
   expect(inLanguage('bn', () => localized(banglaAlone, ['name'])).lang).toEqual({})
   expect(inLanguage('en', () => localized(banglaAlone, ['name'])).lang).toEqual({ name: 'bn' })

@@ -11,7 +11,7 @@ interface Translated {
   readonly translations: { readonly bn?: object | undefined }
 }
 
-/** A row with these texts in the language in use; one that is missing there, in the other: `<p lang={row.lang.about}>`. */
+/** A row with these texts in the language in use; a text missing there, in the other one: `<p lang={row.lang.about}>`. */
 export function localized<Row extends Translated, Field extends keyof Row & string>(
   { translations, ...row }: Row,
   fields: readonly Field[],

@@ -53,7 +53,7 @@ function dayGroups(hours: readonly OpeningInterval[]): DayGroup[] {
       .toSorted((one, other) => one.fromMinute - other.fromMinute)
   const week = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, spans: spansOn(weekday) }))
   const isSame = (one: readonly Span[], other: readonly Span[]) => JSON.stringify(one) === JSON.stringify(other)
-  // Begins after a change, so that a group that goes over Sunday isn't cut in two.
+  // Begins after a change, so that a group that spans Sunday isn't cut in two.
   const start = week.findIndex(({ spans }, index) => !isSame(spans, week.at(index - 1)?.spans ?? []))
   const ordered = [...week.slice(Math.max(start, 0)), ...week.slice(0, Math.max(start, 0))]
   const groups: DayGroup[] = []

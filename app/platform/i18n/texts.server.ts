@@ -6,12 +6,12 @@ import * as en from './en.ts'
 const languages: Readonly<Record<Language, typeof en>> = { en, bn }
 const chosen = new AsyncLocalStorage<Language>()
 
-/** Runs `work`, and all that it starts, in a language: `texts` are then in that language. */
+/** Runs `work`, and everything that it starts, in a language: `texts` are then in that language. */
 export function inLanguage<Result>(language: Language, work: () => Result): Result {
   return chosen.run(language, work)
 }
 
-/** The language that this request or job speaks; English where nobody chose. */
+/** The language of this request or job; English where none was chosen. */
 export const currentLanguage = (): Language => chosen.getStore() ?? 'en'
 
 /**

@@ -1,7 +1,7 @@
 import { texts } from '#texts'
 import type { Warnings } from '../values/warnings.ts'
 
-/** What to mind, each as a few words ("Allergy: penicillin"); empty if nothing is known. */
+/** Medical alerts, each in a few words ("Allergy: penicillin"); empty if none are known. */
 export function warningTexts({ allergies, isPregnant, takesBloodThinner }: Warnings): string[] {
   const { allergy, pregnant, bloodThinner } = texts.patients.warnings
   return [

@@ -20,7 +20,7 @@ const mail = z.discriminatedUnion('kind', [
     appointmentId: z.uuid(),
     /** Empty where the doctor left: the mail says so in its language. */
     reason: z.string(),
-    /** The closure that hit the visit, if that was why. */
+    /** The closure that affected the visit, if that was the reason. */
     closureId: z.uuid().optional(),
   }),
   z.object({ kind: z.literal('running-late'), appointmentId: z.uuid(), toldAt: z.iso.datetime() }),
@@ -31,7 +31,7 @@ const mail = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('invitation'),
     invitationId: z.uuid(),
-    /** What the owner who invites reads. */
+    /** The language of the owner who invites. */
     language: languageText.optional(),
   }),
   z.object({ kind: z.enum(['reset-password', 'email-link']), id: z.uuid(), email: z.string() }),

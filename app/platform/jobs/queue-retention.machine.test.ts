@@ -61,7 +61,7 @@ async function maintained(): Promise<boolean> {
   return rows.length > 0
 }
 
-test('of why a job failed only the code is stored, since a server’s answer or a query can name people', async () => {
+test('only the code of a job’s failure is stored, since a server’s response or a query can name people', async () => {
   await queue.work('send-mail', async () => {
     const message = `550 5.1.1 <${email}>: no such user; ask postmaster@mail.example`
     const cause = Object.assign(new Error(message), { code: 'EENVELOPE' })

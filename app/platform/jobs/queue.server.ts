@@ -61,11 +61,11 @@ const queues: Record<JobName, Parameters<PgBoss['createQueue']>[1]> = {
   'offer-time': { retryLimit: 10, retryDelay: 5, retryBackoff: true, notify: true, heartbeatSeconds },
 }
 /**
- * How long a job that names an e-mail stays, waiting or finished: its link would be of no use to anybody by then. Other jobs name
+ * How long a job that names an e-mail stays, waiting or finished: its link is useless by then. Other jobs name
  * ids alone and stay for days, so that the failed ones can be seen.
  */
 const namingEmail = { retentionSeconds: secondsPerHour, deleteAfterSeconds: secondsPerHour }
-/** How often jobs are deleted that have stayed long enough. */
+/** How often jobs that have stayed long enough are deleted. */
 const maintenanceIntervalSeconds = secondsPerHour
 /** How often workers poll for retries, and for jobs that start later. */
 const pollSeconds = 2

@@ -28,7 +28,7 @@ afterEach(() => clinic.close())
 
 const change = (json: object) => clinic.call('PUT', '/clinic', { as: owner, json })
 
-/** Books for a patient; answers the mail that says so. */
+/** Books for a patient; returns the mail that says so. */
 async function bookedMail(): Promise<Email> {
   const as = await clinic.enrol('patient')
   const json = { treatment: 'dental implant', appointDate: '2026-11-23', appointTime: '10:00', phNum: '01712345678' }
@@ -53,7 +53,7 @@ const coloursOf = (style: string) => ({
   background: /(?:^|;)background-color:(#\w+)/.exec(style)?.[1] ?? '',
 })
 
-test('mails have the clinic’s colour and its logo, whose place its name takes where pictures aren’t shown', async () => {
+test('mails have the clinic’s colour and its logo, replaced by its name where pictures aren’t shown', async () => {
   const drawn = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#1d4e89' } })
     .png()
     .toBuffer()
@@ -78,7 +78,7 @@ test('a clinic without them has the design’s colour and its name', async () =>
   expect(coloursOf(elementIn(html, 'a').style).background).toBe('#1f6b57')
 })
 
-test('whatever colour the clinic takes, the name and the button of its mails can be read', async () => {
+test('whatever colour the clinic chooses, the name and the button in its mails are readable', async () => {
   const channel = fc.integer({ min: 0, max: 255 })
   const colour = fc
     .tuple(channel, channel, channel)

@@ -18,7 +18,7 @@ const colours = { paper: '#faf7f0', card: '#fffdf8', ink: '#17352f', soft: '#506
 const sans = '"Anek Bangla", "Segoe UI", Helvetica, Arial, sans-serif'
 const serif = '"Tiro Bangla", Georgia, "Times New Roman", serif'
 
-/** How the clinic's mails look: its own colour, null for the design's, and its logo's whole address, null while it has none. */
+/** How the clinic's mails look: its own colour, null for the design's, and its logo's full address, null while it has none. */
 export interface MailLook {
   readonly accent: string | null
   readonly logo: string | null
@@ -69,7 +69,7 @@ function ClinicMail({ clinicName, subject, text, action, tables = [], look }: Pi
   )
 }
 
-/** The logo, or the name; where a mail program shows no pictures, the logo's place is taken by the name, as a heading. */
+/** The logo, or the name; where a mail program shows no pictures, the name replaces the logo, as a heading. */
 function ClinicHeading({ clinicName, look: { accent, logo } }: { clinicName: string; look: MailLook }) {
   const color = accent ?? colours.ink
   return (
@@ -134,7 +134,7 @@ function LinkButton({ address, label, colour }: { address: string; label: string
         style={{
           padding: '13px 24px',
           borderRadius: '999px',
-          // The clinic's own was saved only because light text can be read on it.
+          // The clinic's own colour could only be saved because light text is readable on it.
           backgroundColor: colour,
           color: '#ffffff',
           fontSize: '16px',

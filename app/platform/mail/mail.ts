@@ -14,7 +14,7 @@ export function tableText({ caption, rows }: MailTable): string {
 
 export interface Mail {
   readonly to: string
-  /** Whom the mail is from. */
+  /** The mail's sender. */
   readonly clinicName: string
   readonly replyTo?: string
   readonly subject: string

@@ -7,7 +7,7 @@ import { type SiteFacts, titleOf, unknownSite } from './site-facts.ts'
 export type LinkedData = Readonly<Record<string, unknown>>
 
 interface PageFacts {
-  /** What the page is about; the home page instead says what the clinic is, by its own title. */
+  /** What the page is about; the home page instead describes the clinic with its own title. */
   readonly title: string | ((clinicName: string) => string)
   readonly description: string
   /** The canonical path of this page, without its language and its search. */

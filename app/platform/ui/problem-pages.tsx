@@ -35,14 +35,14 @@ export function NotFoundPage() {
   )
 }
 
-/** For errors of ours, and for pages that could not be fetched. */
+/** For our own errors, and for pages that could not be fetched. */
 export function BrokenPage() {
   const { pathname, search } = useLocation()
   const { title, line, again, quote } = texts.site.broken
   const requestId = useContext(FaultRequest)
   return (
     <ProblemPage title={title} line={line}>
-      {/* Only the server knows the id: the browser keeps its text. */}
+      {/* Only the server knows the id: the browser keeps the server's text. */}
       <p className="text-sm text-soft" suppressHydrationWarning>
         {requestId === undefined ? '' : quote(requestId)}
       </p>

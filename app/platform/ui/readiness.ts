@@ -1,16 +1,16 @@
-// `data-ready` of <html> says that an application shows its data: its scripts are there, no navigation is under way, and no call and
-// no part of the screen is on its way. Tests wait for it. A read page sets it itself (`read-page.ts`).
+// `data-ready` of <html> says that an application shows its data: its scripts are loaded, and no navigation, no call and no part of
+// the screen is pending. Tests wait for it. A read page sets it itself (`read-page.ts`).
 
 let isIdle = false
 let busyCount = 0
 
-/** Notes whether the application stays where it is. */
+/** Records whether the application is between navigations. */
 export function noteNavigation(idle: boolean): void {
   isIdle = idle
   update()
 }
 
-/** Notes that something is on its way to the screen; returns a function that notes its end. */
+/** Records that something on the screen is pending; returns a function that records its end. */
 export function beginBusy(): () => void {
   busyCount += 1
   update()
@@ -20,12 +20,12 @@ export function beginBusy(): () => void {
   }
 }
 
-/** Notes a promise as on its way to the screen, and returns it. */
+/** Records a promise as pending on the screen, and returns it. */
 export const whileBusy = <Result>(work: Promise<Result>): Promise<Result> => work.finally(beginBusy())
 
 function update(): void {
   delete document.documentElement.dataset.ready
-  // What React shows of an answer is there some time later, and may ask for more.
+  // React renders a response some time later, and what it renders may request more.
   afterFrame(() =>
     afterFrame(() => {
       if (isIdle && busyCount === 0) document.documentElement.dataset.ready = ''

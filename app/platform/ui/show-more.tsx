@@ -3,7 +3,7 @@ import { texts } from '#texts'
 import { Button } from './button.tsx'
 import { toast } from './toasts/toast.tsx'
 
-/** In the address of a screen with a long list: how many rows it shows at least, so it keeps them when it is read again. */
+/** In the address of a screen with a long list: how many rows it shows at least, so it keeps them when it reloads. */
 export const rowsParameter = 'rows'
 
 interface Page<Row> {
@@ -14,7 +14,7 @@ interface Page<Row> {
   readonly after: string | undefined
 }
 
-/** Reads a big list page by page, up to as many rows as the address asks for. */
+/** Reads a long list page by page, up to as many rows as the address asks for. */
 export async function readRows<Row, First extends Page<Row>>(
   search: URLSearchParams,
   readPage: (after?: string) => Promise<First & Page<Row>>,

@@ -18,7 +18,7 @@ export interface SiteFacts {
   readonly theme: string | null
 }
 
-/** On a problem's page, when even the clinic's facts could not be read. */
+/** For an error page, when even the clinic's facts could not be read. */
 export const unknownSite: SiteFacts = {
   origin: '',
   clinicName: '',

@@ -5,7 +5,7 @@ import { beginBusy } from './readiness.ts'
 interface SpinnerProps {
   /** Inside a button, which announces it. */
   readonly small?: boolean
-  /** In place of a whole page: the footer stays out of sight, so that nothing in sight moves once the page is there. */
+  /** In place of a whole page: the footer stays out of sight, so that nothing visible moves once the page is shown. */
   readonly page?: boolean
 }
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const tickMs = 5_000
 
 /**
- * The time now by the page's clock, in milliseconds, renewed every few seconds. Rounded down to whole steps if there is one, so that
- * a large component is drawn only once a step.
+ * The time now by the page's clock, in milliseconds, updated every few seconds. Rounded down to whole steps if there is one, so that
+ * a large component is rendered only once a step.
  */
 export function useNow(stepMs = 1): number {
   const [nowMs, setNowMs] = useState(() => thisStep(stepMs))

@@ -1,4 +1,4 @@
-/** The languages of the website. English stands at the specified addresses, the others below a prefix of their own. */
+/** The languages of the website. English is at the specified addresses, the others below a prefix of their own. */
 export const languages = ['en', 'bn'] as const
 export type Language = (typeof languages)[number]
 

@@ -15,7 +15,7 @@ test('each size of one of our own copies has an address, which leads back to it'
     { id, edge: 480 },
     { id, edge: undefined },
   ])
-  // A photo is chosen by its whole.
+  // Only the full size identifies a photo.
   expect(sizes.map(([one = '']) => pictureIdOf(one))).toEqual([undefined, undefined, id])
 })
 

@@ -33,7 +33,7 @@ const telephone = /\p{Nd}([\s().-]?\p{Nd}){6}/u
 
 /**
  * Whether a text is fit to name a person: letters, nothing that a mail program would turn into a link, and no control or invisible
- * characters but the joiners that Bangla is written with. "Md.Rahim" is, and so is every script.
+ * characters but the joiners that Bangla is written with. "Md.Rahim" is, and so are names in any script.
  */
 function isPersonName(text: string): boolean {
   // Full-width letters and signs count as the plain ones that some programs read them as.

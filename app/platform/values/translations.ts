@@ -27,7 +27,7 @@ export type LegalTexts = TextsOf<typeof legalTexts>
 export type BlogTexts = TextsOf<typeof blogTexts>
 export type ReviewTexts = TextsOf<typeof reviewTexts>
 
-/** Only what was written stands in it. */
+/** Contains only what was written. */
 export interface Translations<Texts> {
   readonly bn?: { readonly [Field in keyof Texts]?: Texts[Field] | undefined } | undefined
 }

@@ -9,7 +9,7 @@ export function truncate(text: string, maxCharacters: number): string {
   return line.slice(0, lastGap > 0 ? lastGap : startOfCharacter(line, mostCharacters)) + sign
 }
 
-/** The first so many characters of a text, as people count them. */
+/** The first characters of a text, at most this many as people count them. */
 export function firstCharacters(text: string, mostCharacters: number): string {
   const characters = Array.from(charactersOf(text), ({ segment }) => segment)
   return characters.slice(0, mostCharacters).join('')

@@ -1,4 +1,4 @@
-/** What to mind when treating a person. */
+/** A person's medical alerts. */
 export interface Warnings {
   /** Empty for none. */
   readonly allergies: string

@@ -3,7 +3,7 @@ import { z } from 'zod'
 // Otherwise zod tries whether it may compile functions from text, which the pages' policy forbids and the browser reports.
 if (typeof window !== 'undefined') z.config({ jitless: true })
 
-/** Whatever runs in a browser imports zod from here. */
+/** Code that runs in a browser imports zod from here. */
 export { z }
 
 /** For a field of a form: without a choice, a select sends an empty text. */
@@ -19,7 +19,7 @@ export const ifValidSoFar = { when: ({ issues }: z.core.ParsePayload) => issues.
 /** The same, with the name of the sentence that it reports. */
 export const problem = (name: string) => ({ ...ifValidSoFar, params: { problem: name } })
 
-/** A text as what `parse` makes of it; undefined if it can't, which is reported by the name of its sentence. */
+/** A text, converted by `parse`; if that returns undefined, the sentence with this name is reported. */
 export const parsedText = <Value>(maxLength: number, parse: (text: string) => Value | undefined, name: string) =>
   z
     .string()

@@ -9,7 +9,7 @@ import type {
 import { digits } from './digits.ts'
 import { persons, spelledCount } from './words.ts'
 
-/** "চারজন ডাক্তার, চারটি বিষয়।" only where it is so. */
+/** "চারজন ডাক্তার, চারটি বিষয়।" only where it is true. */
 function peopleText({ people, fields }: { people: number; fields: number }): string {
   if (people < 2) return ''
   return `${persons(people)} ডাক্তার${people === fields ? `, ${spelledCount(people)}টি বিষয়` : ''}। `

@@ -15,7 +15,7 @@ export const board = {
   book: 'বুক করুন',
   walkIn: 'সরাসরি আসা',
   counts: {
-    // The English type holds its two words only.
+    // The English type allows only its two words.
     visits: () => 'ভিজিট',
     done: 'শেষ',
     inChair: 'চেয়ারে',

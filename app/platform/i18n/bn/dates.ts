@@ -57,7 +57,7 @@ export function clockTime(time: string): string {
 /** "সকাল ৯টা" for "09:00", "সকাল ৯:৩০" for "09:30". */
 export const shortTime = (time: string) => clockTime(time).replace(':০০', 'টা')
 
-/** "৯:৩০", without the part of the day: of a time of today. */
+/** "৯:৩০", without the part of the day: for a time today. */
 export const bareTime = (time: string) => clockTime(time).replace(/^.*\s/, '')
 
 /** "২০ নভেম্বর ২০২৬" for the wire's "Fri Nov 20 2026". */

@@ -4,7 +4,7 @@ import { clockTime, longDay } from './dates.ts'
 /** Why a visit can’t stay, for the desk and for patients. */
 export const doctorLeaves = (doctor: string) => `${doctor} ক্লিনিক ছেড়ে যাচ্ছেন`
 
-/** What a patient reads whose visit a closure hits. */
+/** What the patient of an affected visit reads. */
 export const hitVisit = {
   title: (doctor, { date }) => (doctor ? `${longDay(date)} ${doctor} থাকবেন না` : `${longDay(date)} আমাদের ক্লিনিক বন্ধ`),
   line: (treatment, { time }, reason) =>

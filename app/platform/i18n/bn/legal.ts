@@ -9,7 +9,7 @@ function reach({ email, phone }: LegalFacts): string {
   return phone ? `${callUs(phone)}, কিংবা যোগাযোগের ফর্মে লিখুন।` : 'যোগাযোগের ফর্মে আমাদের লিখুন।'
 }
 
-/** The legal pages' texts to begin with; a clinic writes its own. Empty lines part paragraphs. */
+/** The legal pages' initial texts; a clinic writes its own. Empty lines separate paragraphs. */
 export const legal = {
   privacy: {
     title: 'গোপনীয়তা',

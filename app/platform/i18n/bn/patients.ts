@@ -1,7 +1,7 @@
 import type { patients as english } from '../en/patients.ts'
 import { digits } from './digits.ts'
 
-/** The texts about patients as persons: their files, and what was done at their visits. */
+/** The texts about patients as people: their files, and what was done at their visits. */
 export const patients = {
   title: 'রোগী',
   line: 'প্রত্যেকের একটি করে ফাইল, অ্যাকাউন্ট থাকুক বা না থাকুক।',

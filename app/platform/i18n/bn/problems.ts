@@ -3,7 +3,7 @@ import { digits } from './digits.ts'
 
 const number = (fact: number | undefined) => digits(fact ?? '')
 
-/** What stands beside a field that is wrong. */
+/** The messages beside invalid fields. */
 export const problems = {
   required: () => 'এই ঘরটি পূরণ করুন।',
   weak_password: () => 'পাসওয়ার্ডে অন্তত ৬টি অক্ষর থাকতে হবে।',

@@ -1,6 +1,6 @@
 import type { profile as englishProfile, yourData as englishYourData } from '../en/profile.ts'
 
-/** The texts of the profile and of one’s own data. */
+/** The texts of the profile and of the user’s own data. */
 export const profile = {
   title: 'প্রোফাইল',
   id: 'আইডি',

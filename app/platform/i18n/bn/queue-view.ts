@@ -16,7 +16,7 @@ function span(from: string, to: string): string {
   return `${start} থেকে ${end.startsWith(part) ? end.slice(part.length + 1) : end}`
 }
 
-/** The rule of the order, as every patient reads it. */
+/** The rule for the queue's order, as every patient reads it. */
 const rule =
   'যাঁর সময় আগে, তিনি আগে যান: বুকিং থাকলে বুক করা সময়; ১০ মিনিটের বেশি দেরিতে এলে আসার সময়; বুকিং না থাকলে আমরা যে ফাঁকা সময় দিয়েছি।'
 
@@ -100,7 +100,7 @@ export const waitingRoom = {
   connecting: 'সংযোগ হচ্ছে …',
 } satisfies typeof englishRoom
 
-/** The screen on which staff make and revoke those addresses, and show the desk's code. */
+/** The screen on which staff create and revoke those addresses, and show the desk's code. */
 export const waitingRooms = {
   title: 'অপেক্ষাঘর',
   line: 'কে এখন ভেতরে আর এরপর কে, সিরিয়াল নম্বর দিয়ে টিভি বা ট্যাবে দেখানো হয়। লিংকটি সেখানে একবার খুলুন: লগইন লাগে না।',

@@ -3,7 +3,7 @@ import { digits } from './digits.ts'
 
 const people = (count: number) => `${digits(count)} জন রোগী`
 
-/** The rule of the order, said of one who waits. */
+/** The rule for the queue's order, stated for one patient. */
 const earliestFirst = 'যাঁর সময় আগে, তিনি আগে যান'
 
 /** The texts of the queue, as the desk sees it. */

@@ -27,7 +27,7 @@ const freshSignIn: Record<string, string> = {
   email_link: 'আগে ইমেইলে লগইন লিংক নিয়ে আরেকবার লগইন করুন, যাতে আমরা নিশ্চিত হই যে এটি আপনিই।',
 }
 
-/** The texts of refusals: what is the matter, and what to do next. */
+/** The texts of refusals: what is wrong, and what to do next. */
 export const refusals: Record<RefusalCode, Sentence> = {
   not_valid: () => 'কিছু জায়গা আরেকবার দেখে নিন।',
   not_json: () => 'এটি পড়া গেল না: এই কলে যেভাবে লিখতে হয়, সেভাবে লেখা নেই।',

@@ -43,7 +43,7 @@ export const site = {
 } satisfies typeof englishSite
 
 export const home = {
-  /** The clinic's name and, as a title has no full stop, its line. */
+  /** The clinic's name, and its tagline without a full stop, since this is a title. */
   title: (clinic, tagline) => [clinic, tagline.replace(/[.।]$/, '')].filter(Boolean).join(' · '),
   description: (clinic, address) =>
     [`${clinic}: কোন চিকিৎসায় সত্যিই কত খরচ দেখুন, ফাঁকা সময় বেছে নিয়ে বুক করুন।`, address].filter(Boolean).join(' '),

@@ -3,7 +3,7 @@ import { longDay } from './dates.ts'
 import { digits } from './digits.ts'
 import { doctorLeaves } from './hit-visit.ts'
 
-/** The list of whom to call after a closure. */
+/** The list of patients to call after a closure. */
 export const toCall = {
   title: 'ফোন বাকি',
   line: 'ছুটির মধ্যে পড়া ভিজিট, আর যে ডাক্তার ক্লিনিক ছেড়ে যাচ্ছেন তাঁর ভিজিট এখানে থাকে, যতক্ষণ না অন্য সময় ঠিক হয়, বাতিল হয় বা চেষ্টা বন্ধ করা হয়।',
@@ -58,7 +58,7 @@ export const toCall = {
   undo: 'ফিরিয়ে নিন',
 } satisfies typeof english
 
-/** A doctor's day beside a visit that is squeezed in. */
+/** A doctor's day, shown beside a visit that is squeezed in. */
 export const doctorDay = {
   title: (doctor, date) => `${doctor}, ${longDay(date)}`,
   none: 'এখনো কোনো ভিজিট নেই।',

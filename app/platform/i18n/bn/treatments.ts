@@ -4,7 +4,7 @@ import { digits } from './digits.ts'
 
 const quoted = (wanted: readonly string[]) => wanted.map(each => `“${each}”`).join(' ও ')
 
-/** What stands before an amount: Taka as its sign, without a space; another country's word or sign as the clinic wrote it. */
+/** What is written before an amount: Taka as its sign, without a space; another country's word or sign as the clinic wrote it. */
 const beforeAmount = (currency: string) => (currencyCode(currency) === 'BDT' ? '৳' : `${currency} `)
 
 /** The texts of the treatments' pages. */

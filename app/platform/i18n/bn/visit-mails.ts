@@ -6,7 +6,7 @@ import { callUs } from './phone.ts'
 type Visit = Parameters<typeof english.booked.text>[0]
 type Persons = Pick<Visit, 'forName'>
 
-// Of a visit, the time is a time of day alone ("সকাল ৯:৩০"), so it can take an ending.
+// A visit's time is only a time of day ("সকাল ৯:৩০"), so it can take an ending.
 
 const whom = ({ forName }: Persons) => (forName === undefined ? '' : `\nরোগী: ${forName}`)
 

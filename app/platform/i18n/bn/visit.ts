@@ -30,7 +30,7 @@ export const visit = {
   forWhom: (treatment, name) => `${treatment} · রোগী: ${name}`,
   note: note => `আপনার নোট: ${note}`,
   move: 'সময় বদলান',
-  /** Where times are proposed because a closure hits the visit. */
+  /** Where times are proposed because a closure affects the visit. */
   otherTime: 'অন্য যেকোনো সময় বেছে নিন',
   moveName: treatment => `${treatment}-এর সময় বদলান`,
   calendar: 'ক্যালেন্ডারে যোগ করুন',

@@ -1,6 +1,6 @@
 import { sentenceCase, spelledCount } from './words.ts'
 
-/** "Four people, four fields." only where it is so. */
+/** "Four people, four fields." only where it is true. */
 function peopleText({ people, fields }: { people: number; fields: number }): string {
   if (people < 2) return ''
   const number = spelledCount(people)

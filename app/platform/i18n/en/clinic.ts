@@ -1,4 +1,4 @@
-/** The texts of the screen on which the owner says what clinic this is. */
+/** The texts of the screen on which the owner describes the clinic. */
 export const clinicFacts = {
   title: 'Clinic',
   line: 'What patients read of you on every page, in mails and in their calendars. It changes everywhere at once.',

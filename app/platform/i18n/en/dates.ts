@@ -58,7 +58,7 @@ export function recentlyHere(instant: string): string {
 /** "9 AM" for "09:00", "9:30 AM" for "09:30". */
 export const shortTime = (time: string) => clockTime(time).replace(':00', '')
 
-/** "9:30", without AM or PM: of a time of today. */
+/** "9:30", without AM or PM: for a time today. */
 export const bareTime = (time: string) => clockTime(time).replace(/ .*/, '')
 
 /** "9:30 AM". */

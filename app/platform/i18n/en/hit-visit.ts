@@ -8,7 +8,7 @@ interface Old {
   readonly time: string
 }
 
-/** What a patient reads whose visit a closure hits. */
+/** What the patient of an affected visit reads. */
 export const hitVisit = {
   title: (doctor: string | null, { date }: Old) =>
     doctor ? `${doctor} is not here on ${longDay(date)}` : `We are closed on ${longDay(date)}`,

@@ -1,7 +1,7 @@
 interface HappenedFacts {
   readonly treatment: string
   readonly when: string
-  /** When a moved visit was before. */
+  /** The previous time of a moved visit. */
   readonly from: string | null
 }
 

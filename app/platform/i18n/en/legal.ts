@@ -12,7 +12,7 @@ const reach = ({ email, phone }: LegalFacts) =>
     ? `Write to ${email}${phone ? ` or ${callUs(phone)}` : ''}.`
     : `Please ${callUs(phone)}, or use the contact form.`
 
-/** The legal pages' texts to begin with; a clinic writes its own. Empty lines part paragraphs. */
+/** The legal pages' initial texts; a clinic writes its own. Empty lines separate paragraphs. */
 export const legal = {
   privacy: {
     title: 'Privacy',

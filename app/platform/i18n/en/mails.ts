@@ -19,7 +19,7 @@ export const mails = {
   contactSubject: (name: string) => `Message from ${name} through the website`,
   contactText: ({ name, email, message }: { name: string; email: string; message: string }) =>
     `${message}\n\n${name}\n${email}\n`,
-  /** Until when an offer stands. */
+  /** When an offer expires. */
   until: ({ day, time }: { day: string; time: string }) => `${time} on ${day}`,
   footer: 'You get this mail because of your account, a visit or an invitation of the clinic. No advertising, ever.',
   test: {

@@ -1,4 +1,4 @@
-/** The texts about patients as persons: their files, and what was done at their visits. */
+/** The texts about patients as people: their files, and what was done at their visits. */
 export const patients = {
   title: 'Patients',
   line: 'One file per person, with an account or without.',

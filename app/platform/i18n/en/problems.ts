@@ -1,6 +1,6 @@
 type ProblemFacts = Readonly<Record<string, number>>
 
-/** What stands beside a field that is wrong. */
+/** The messages beside invalid fields. */
 export const problems = {
   required: () => 'Please fill this in.',
   weak_password: () => 'Password should be at least 6 characters',

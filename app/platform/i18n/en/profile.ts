@@ -1,4 +1,4 @@
-/** The texts of the profile and of one’s own data. */
+/** The texts of the profile and of the user’s own data. */
 export const profile = {
   title: 'Profile',
   id: 'Id',

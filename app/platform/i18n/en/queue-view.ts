@@ -2,7 +2,7 @@ import { bareTime } from './dates.ts'
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-/** The rule of the order, as every patient reads it. */
+/** The rule for the queue's order, as every patient reads it. */
 const rule =
   'The earliest time goes next: your booked time; if you came over 10 minutes late, the time you came; without a booking, the free time we gave you.'
 
@@ -88,7 +88,7 @@ export const waitingRoom = {
   connecting: 'Connecting …',
 }
 
-/** The screen on which staff make and revoke those addresses, and show the desk's code. */
+/** The screen on which staff create and revoke those addresses, and show the desk's code. */
 export const waitingRooms = {
   title: 'Waiting room',
   line: 'Who is being seen and who follows, by number, on a television or a tablet. Open the address there once: it needs no signing in.',

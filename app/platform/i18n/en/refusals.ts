@@ -31,7 +31,7 @@ const freshSignIn: Record<string, string> = {
   email_link: 'Please let us mail you a link to sign in once more first, so that we know it is you.',
 }
 
-/** The texts of refusals: what is the matter, and what to do next. */
+/** The texts of refusals: what is wrong, and what to do next. */
 export const refusals: Record<RefusalCode, Sentence> = {
   not_valid: () => 'Some of this needs another look.',
   not_json: () => 'This could not be read: it is not in the form that this call takes.',

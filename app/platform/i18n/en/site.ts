@@ -41,7 +41,7 @@ export const site = {
 }
 
 export const home = {
-  /** The clinic's name and, as a title has no full stop, its line. */
+  /** The clinic's name, and its tagline without a full stop, since this is a title. */
   title: (clinic: string, tagline: string) => [clinic, tagline.replace(/\.$/, '')].filter(Boolean).join(' · '),
   description: (clinic: string, address: string) =>
     [`${clinic}: see treatments with honest prices, choose a free time and book it.`, address]

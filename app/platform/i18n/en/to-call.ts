@@ -3,7 +3,7 @@ import { doctorLeaves } from './hit-visit.ts'
 
 const people = (count: number) => (count === 1 ? 'patient' : 'patients')
 
-/** The list of whom to call after a closure. */
+/** The list of patients to call after a closure. */
 export const toCall = {
   title: 'To call',
   line: 'Visits that a closure hits, or whose doctor leaves, stay here until each has another time, is cancelled or is given up.',
@@ -58,7 +58,7 @@ export const toCall = {
   undo: 'Undo',
 }
 
-/** A doctor's day beside a visit that is squeezed in. */
+/** A doctor's day, shown beside a visit that is squeezed in. */
 export const doctorDay = {
   title: (doctor: string, date: string) => `${doctor} on ${longDay(date)}`,
   none: 'No visits yet.',

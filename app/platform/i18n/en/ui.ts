@@ -48,5 +48,5 @@ export const visitReport = {
   saved: 'What was done is saved.',
 }
 
-/** The website's languages, for choosing the one of mails. */
+/** The website's languages, for choosing the language of mails. */
 export const languages = { en: 'English', bn: 'Bangla' }

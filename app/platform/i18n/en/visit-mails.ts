@@ -2,7 +2,7 @@ import { greeting } from './greeting.ts'
 import { callUs } from './phone.ts'
 
 interface Persons {
-  /** Whom the mail greets. */
+  /** The person whom the mail greets. */
   readonly name: string
   /** The patient, if that is another person, such as a child. */
   readonly forName: string | undefined

@@ -22,7 +22,7 @@ export const visit = {
   forWhom: (treatment: string, name: string) => `${treatment} for ${name}`,
   note: (note: string) => `Your note: ${note}`,
   move: 'Move',
-  /** Where times are proposed because a closure hits the visit. */
+  /** Where times are proposed because a closure affects the visit. */
   otherTime: 'Choose any other time',
   moveName: (treatment: string) => `Move ${treatment}`,
   calendar: 'Add to calendar',

@@ -3,8 +3,8 @@ import { readDay, readTime } from '../../values/typed-day.ts'
 const readers: Partial<Record<string, (text: string) => string | undefined>> = { date: readDay, time: readTime }
 
 /**
- * Lets ০-৯ be typed where a date or a time is asked: browsers' own fields ignore them. Such a field takes text from the first Bangla
- * digit on ("২৪/১১/২০২৬", "৯:৩০"), until it is left or Enter is pressed. What is no date or time stays as it was typed; the form then
+ * Lets ০-৯ be typed where a date or a time is expected: browsers' own fields ignore them. Such a field takes text from the first Bangla
+ * digit on ("২৪/১১/২০২৬", "৯:৩০"), until it is left or Enter is pressed. What isn't a date or time stays as typed; the form then
  * says so.
  */
 export function acceptBanglaDigits(options?: AddEventListenerOptions): void {

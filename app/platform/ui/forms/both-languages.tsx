@@ -14,7 +14,7 @@ interface BothLanguagesProps {
   readonly bangla: string | undefined
   readonly problems: Problems
   readonly required?: boolean
-  /** Called with the English while it is typed. */
+  /** Called with the English text while it is typed. */
   onType?(english: string): void
   /** For text of several lines. */
   readonly rows?: number

@@ -11,11 +11,11 @@ interface CheckedForm<Schema extends z.ZodType> {
   loadSchema(): Promise<Schema>
   /** A confirmation asked before anything is sent; cancelling sends nothing. */
   confirmText?(input: z.output<Schema>): string
-  /** Sends the validated input; answers the refusal, if there is one. */
+  /** Sends the validated input; returns the refusal, if there is one. */
   send(input: z.output<Schema>): Promise<Refused | undefined>
 }
 
-/** For `send`: says that a call succeeded and goes on with its data; answers its refusal, if there is one. */
+/** For `send`: says that a call succeeded and goes on with its data; returns its refusal, if there is one. */
 export async function sent<Data>(
   call: Promise<Answer<Data>>,
   doneText: string,

@@ -37,7 +37,7 @@ const forPhones = { inputMode: 'tel', onInput: refuseLetters, onCompositionEnd: 
 
 type TextFieldProps = Labelled & ComponentProps<'input'>
 
-/** Keys for numbers on a phone; text for the browser, whose own number fields refuse Bangla digits. What is wrong the form says. */
+/** Keys for numbers on a phone; text for the browser, whose own number fields refuse Bangla digits. The form reports invalid input. */
 const forNumbers = { type: 'text', inputMode: 'numeric', autoComplete: 'off' } as const
 
 /** A line of text; of type `tel` it takes no letters. */

@@ -6,7 +6,7 @@ interface MoveButtonsProps {
   readonly name: string
   readonly index: number
   readonly count: number
-  /** Puts the row at another place of its list. */
+  /** Moves the row to another place in its list. */
   move(toIndex: number): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { z } from '../../values/zod.ts'
 
 type Typed = Readonly<Record<string, string>>
 
-/** A form's fields, checked by the API's own rules: `wireOf` makes what the API takes of what was typed. */
+/** A form's fields, checked by the API's own rules: `wireOf` turns what was typed into what the API takes. */
 export const typedForm = <Schema extends z.ZodType>(
   schema: Schema,
   wireOf: (typed: Typed) => object = withBangla,
@@ -23,7 +23,7 @@ export const typedForm = <Schema extends z.ZodType>(
 
 const withBangla = (typed: Typed) => ({ ...typed, translations: { bn: typedBangla(typed) } })
 
-/** A list that was typed with this between its parts. */
+/** The parts of a list that was typed with this separator. */
 export function partsOf(text: string | undefined, between: string): string[] {
   return (text ?? '').split(between).filter(part => part.trim() !== '')
 }

@@ -10,7 +10,7 @@ interface Named {
 
 /**
  * For a list that people arrange with `MoveButtons`: moves a row and says where it is now. `save` sends the ids in their new order, and
- * answers the refusal's sentence, if there is one.
+ * returns the refusal's sentence, if there is one.
  */
 export function useOrder(rows: readonly Named[], save: (ids: string[]) => Promise<string | undefined>) {
   const { revalidate } = useRevalidator()

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-// Apart from its provider: hot-reloading that must not create a second context.
+// Separate from its provider, whose hot reload must not create a second context.
 
 /** What its two buttons say, where "Yes" and "Cancel" could be misread. */
 export interface Answers {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const start = Date.parse('2026-11-23T09:00:00Z')
 const stored = new Map<string, string>()
 
-/** What a page that was asked for at `at` finds of the toasts. */
+/** The toasts that a page requested at `at` finds. */
 async function openPage(at: number) {
   vi.setSystemTime(at)
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(at)
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a toast that no page had time to show has all its time on the next one', async () => {
+test('a toast that no page had time to show gets its full time on the next one', async () => {
   const login = await openPage(start)
   login.noteToast('success', 'Login successfully')
   const home = await openPage(start + 9_000)
@@ -35,7 +35,7 @@ test('a toast that no page had time to show has all its time on the next one', a
   expect(home.takeDueToasts()).toEqual([])
 })
 
-test('a toast has five seconds in all, however many pages a user passes meanwhile', async () => {
+test('a toast has five seconds in all, however many pages a user visits meanwhile', async () => {
   const login = await openPage(start)
   login.noteToast('success', 'Login successfully').start(5_000)
   for (const [seconds, restMs] of [
@@ -50,7 +50,7 @@ test('a toast has five seconds in all, however many pages a user passes meanwhil
   expect((await openPage(start + 6_000)).takeDueToasts()).toEqual([])
 })
 
-test('a message that is shown again is due once, with new time', async () => {
+test('a message that is shown again is due once, for its full time', async () => {
   const login = await openPage(start)
   const first = login.noteToast('error', 'Invalid email or password')
   first.start(5_000)

@@ -13,7 +13,7 @@ interface StoredToast {
 }
 
 const key = 'toasts'
-/** By their message: a message that is shown again takes the place of the one shown. */
+/** By their message: a message that is shown again replaces the one shown. */
 const due = new Map<string, StoredToast>()
 
 /**
@@ -39,7 +39,7 @@ export function noteToast(kind: ToastKind, message: string): { start: (shownMs: 
 }
 
 /**
- * Answers the toasts that the previous page left, once. The time until this page was asked for counts as shown; the time that it
+ * Returns the toasts that the previous page left, once. The time until this page was requested counts as shown; the time that it
  * took to load doesn't.
  */
 export function takeDueToasts() {

@@ -9,12 +9,12 @@ interface Obstacle {
 }
 
 /**
- * Puts the toasts as far up as they cover neither what stands at the top of the window nor the page's title and buttons: right
+ * Puts the toasts as high as they can be without covering the bars at the top of the window or the page's title and buttons: right
  * below one of these, or at the window's lower edge. A table full of buttons leaves no such place; then at least the title and the
- * first button, which users press most, stay free. Where the toasts stand already they stay while nothing is covered.
+ * first button, which users press most, stay free. Toasts don't move while they cover nothing.
  */
 export function placeToasts(): void {
-  // Scripts may run before the page's style is there, and every place is wrong without it.
+  // Scripts may run before the page's style is loaded, and every place is wrong without it.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (!link.sheet) link.addEventListener('load', placeToasts)
   }
@@ -36,7 +36,7 @@ export function placeToasts(): void {
   style.setProperty('--toasts-top', `${best?.top ?? highest}px`)
 }
 
-/** The same for pages that change while toasts are shown. Answers a function that stops it. */
+/** The same for pages that change while toasts are shown. Returns a function that stops it. */
 export function keepToastsPlaced(): () => void {
   placeToasts()
   const observer = new MutationObserver(placeToasts)
@@ -52,7 +52,7 @@ function harmOf(covered: readonly Obstacle[]): number {
   return covered.reduce((sum, { weight }) => sum + weight, 0)
 }
 
-/** The titles and buttons in sight that reach into the toasts' column, from above to below. */
+/** The titles and buttons in sight that reach into the toasts' column, from top to bottom. */
 function whatMustStayVisible(highest: number): Obstacle[] {
   const shown = [...document.querySelectorAll('main :is(h1, button, .pill)')].filter(each => each.checkVisibility())
   const firstButton = shown.find(each => each.tagName !== 'H1')

@@ -53,7 +53,7 @@ export const toast = {
   error: (message: string) => show('error', message),
 }
 
-/** The ids of the toasts that are shown, by their message: shown again it takes the place of the one shown. */
+/** The ids of the toasts that are shown, by their message: one shown again replaces the first. */
 const shownIds = new Map<string, string>()
 let shownCount = 0
 

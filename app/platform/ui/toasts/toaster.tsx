@@ -21,7 +21,7 @@ export function Toaster({ onReady }: { onReady: (show: typeof toast) => void }) 
       containerAriaLabel={texts.ui.notifications}
       toastOptions={{ closeButtonAriaLabel: texts.ui.close }}
       theme="system"
-      // Otherwise each would hide the one before it until that is over.
+      // Otherwise each would hide the previous one until that ends.
       expand
       offset={offset}
       mobileOffset={offset}
