@@ -51,7 +51,7 @@ export const appointmentWire = z
     waiting: z.boolean(),
     /** Sent to staff only. */
     staffNote: z.string().optional(),
-    /** The person's file, the age on the day of the visit, and what to mind; sent to staff only. */
+    /** The person's file, the age on the day of the visit, and medical alerts; sent to staff only. */
     fileId: z.uuid().nullable().optional(),
     age: z.number().nullable().optional(),
     warnings: z
@@ -79,7 +79,7 @@ export const appointmentWire = z
   })
   .openapi('Appointment')
 
-/** An appointment in wire format; the staff note, the age and the warnings go to staff only. */
+/** An appointment in wire format; the staff note, the age and the medical alerts go to staff only. */
 export function present(appointment: Appointment, clinic: Clinic, forStaff: boolean): z.infer<typeof appointmentWire> {
   const { id, startsAt, endsAt, lifecycle, patientName, patientEmail, doctorId, doctorName } = appointment
   const { zone, cutoffMinutes } = clinic
@@ -121,7 +121,7 @@ export function present(appointment: Appointment, clinic: Clinic, forStaff: bool
   }
 }
 
-/** One appointment, with what a page that has no texts of its own shows of it. */
+/** One appointment, with the texts for a page that has none of its own. */
 export const appointmentInWordsWire = appointmentWire
   .extend({
     inWords: z

@@ -64,7 +64,7 @@ async function perform(act: Act, ids: string[]): Promise<void> {
   else await cancelAppointment(desk, id)
 }
 
-test('no doctor and no chair has two at once, squeezed-in ones apart, and what is offered then can be booked', async () => {
+test('no doctor or chair has two visits at once, except squeeze-ins, and what is offered afterwards can be booked', async () => {
   const outcomes = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), which, which, async (acts, treatment, pick) => {

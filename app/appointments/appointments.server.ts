@@ -77,7 +77,7 @@ const appointmentColumns = {
   createdAt: appointments.createdAt,
 }
 
-/** Appointments with the names of their doctor and treatment, and what their person's file says first. */
+/** Appointments with the names of their doctor and treatment, and the birth date and medical alerts of the person's file. */
 export function selectAppointments(db: Database, where: SQL | undefined) {
   return db
     .select(appointmentColumns)
@@ -88,7 +88,7 @@ export function selectAppointments(db: Database, where: SQL | undefined) {
     .where(where)
 }
 
-/** A visit with its names in Bangla as the treatment and the doctor are called now, and what staff read of its person's file. */
+/** A visit with the current Bangla names of its treatment and doctor, and what staff see of the person's file. */
 export type Appointment = Awaited<ReturnType<typeof selectAppointments>>[number]
 
 /** Those that can still be moved or cancelled. */
@@ -99,7 +99,7 @@ export interface Filter {
   readonly search?: string | undefined
   readonly lifecycle?: Lifecycle | undefined
   readonly doctorId?: string | undefined
-  /** The caller's own visits, for staff too. */
+  /** Only the caller's own visits, even for staff. */
   readonly ownAlone?: boolean
   readonly from?: CalendarDate | undefined
   /** Inclusive. */
@@ -193,7 +193,7 @@ async function conditionsOf(ctx: Context, account: Account, filter: Filter): Pro
 }
 
 const sampleRows = 300
-/** Fewer hits than this in the sample, and the search index is the faster way. */
+/** With fewer hits than this in the sample, the search index is faster. */
 const commonFrom = 3
 const mostNewestRows = 5_000
 
@@ -226,7 +226,7 @@ function laterThan(cursor: Cursor | undefined): SQL | undefined {
   return sql`(${appointments.startsAt}, ${appointments.id}) > (${start.toISOString()}::timestamptz, ${id}::uuid)`
 }
 
-/** What was deleted is hidden, except that staff find what was cancelled. */
+/** Deleted appointments are hidden, but staff can find cancelled ones. */
 function visibleTo(account: Account): SQL | undefined {
   return isStaff(account)
     ? or(isNull(appointments.deletedAt), eq(appointments.lifecycle, 'cancelled'))
@@ -248,7 +248,7 @@ export async function lockAppointment(transaction: Database, wanted: SQL | undef
   return appointment
 }
 
-/** Those of the given appointments that are still open and to come. */
+/** Those of the given appointments that are still open and in the future. */
 export function upcomingByIds(db: Database, ids: readonly string[], now: Date) {
   return selectAppointments(
     db,

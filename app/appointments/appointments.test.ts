@@ -56,7 +56,7 @@ describe('GET /availability', () => {
     expect(victoryDay).toEqual({ date: '2026-12-16', closed: 'Victory Day', slots: [] })
   })
 
-  test('leaves out the past, the next hour and what lies beyond the horizon', async () => {
+  test('leaves out the past, the next hour and times beyond the horizon', async () => {
     clinic.setNow(new Date('2026-11-24T05:00:00Z'))
     const [yesterday, today] = await freeDays('dental check-up', '2026-11-23', 2)
     expect(yesterday?.slots).toEqual([])
@@ -81,7 +81,7 @@ describe('GET /availability', () => {
     ['days', `treatment=${newId()}&from=2026-11-23&days=32`],
     ['days', `treatment=${newId()}&from=2026-11-23&days=0`],
     ['doctor', `treatment=${newId()}&from=2026-11-23&days=1&doctor=me`],
-  ])('names the wrong part of a question: %s', async (field, query) => {
+  ])('names the wrong part of a query: %s', async (field, query) => {
     const { status, body } = await clinic.call('GET', `/availability?${query}`)
     expect(status).toBe(422)
     expect(Object.keys(body.errors ?? {})).toEqual([field])
@@ -93,7 +93,7 @@ describe('GET /availability', () => {
 })
 
 describe('POST /appointment', () => {
-  test('books for oneself; what the client says of price, status and person is ignored', async () => {
+  test('books for the caller; price, status and person sent by the client are ignored', async () => {
     const sent = { treatmentCost: 1, status: true, patientName: 'Somebody Else', patientEmail: 'else@patients.example' }
     const { status, body } = await book(patient, { appointTime: '10:00', whenAppoint: 'yesterday', ...sent })
     expect(status).toBe(201)
@@ -115,7 +115,7 @@ describe('POST /appointment', () => {
     ])
   })
 
-  test('with a date alone takes that day’s first free slot', async () => {
+  test('with only a date, takes that day’s first free slot', async () => {
     const [day] = await freeDays('dental implant', monday, 1)
     await book(patient, {})
     const { list } = await clinic.call('GET', '/appointments', { as: patient })
@@ -236,7 +236,7 @@ describe('GET /appointments', () => {
     expect(own.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('asked for one’s own, shows staff their own visits alone', async () => {
+  test('shows staff only their own visits if they ask for those', async () => {
     await book(patient, { appointTime: '10:00' })
     await book(staff, { appointTime: '12:00' })
     const own = await clinic.call('GET', '/appointments?own=true', { as: staff })
@@ -269,7 +269,7 @@ describe('GET /appointments', () => {
 })
 
 describe('PUT /appointment/{id}', () => {
-  test('staff accept a request and take that back; the trail says who', async () => {
+  test('staff accept a request and undo that; the audit trail says who', async () => {
     const { body } = await book(patient, { appointTime: '10:00' })
     const path = `/appointment/${body.insertedId}`
     const accepted = await clinic.call('PUT', path, { as: staff, json: { status: true } })
@@ -321,7 +321,7 @@ describe('DELETE /appointment/{id}', () => {
     expect((await clinic.call('DELETE', path, { as: patient })).status).toBe(404)
   })
 
-  test('after the cut-off only the clinic can', async () => {
+  test('after the cut-off only the clinic can cancel it', async () => {
     const { body } = await book(patient, { appointTime: '10:00' })
     clinic.setNow(new Date('2026-11-23T00:01:00Z'))
     const late = await clinic.call('DELETE', `/appointment/${body.insertedId}`, { as: patient })

@@ -11,12 +11,12 @@ interface Bounds<Instant> {
   readonly endsAt: Instant
 }
 
-/** Whoever came longer before a closure than this is not waiting: nobody pressed “completed”. */
+/** A patient whose visit began longer before a closure than this isn't waiting: nobody pressed “completed”. */
 const longestWaitMs = 720 * millisecondsPerMinute
 
 /**
- * The condition on visits that a closure of these bounds would hit: those within it that are not in the chair yet. Once it has begun,
- * also who came before and still waits. The doctor is for the caller to compare.
+ * The condition on visits that a closure of these bounds would affect: those within it whose patients are not in the chair yet. Once
+ * it has begun, also those of patients who came before and still wait. The caller compares the doctor.
  */
 export function isHitWithin(bounds: Bounds<Date>, now: Date): SQL | undefined {
   const { startsAt } = bounds
@@ -24,7 +24,7 @@ export function isHitWithin(bounds: Bounds<Date>, now: Date): SQL | undefined {
   return isWithin(bounds, startsAt <= now ? and(hasArrived, gt(appointments.startsAt, arrivedSince)) : undefined)
 }
 
-/** The same of rows of visits and closures, with the doctor: whether the closure hits the visit. */
+/** The same for rows of visits and closures, doctor included: whether the closure affects the visit. */
 export function isHit(now: Date): SQL | undefined {
   const { doctorId, startsAt } = closures
   const arrivedSince = sql`${startsAt} - make_interval(secs => ${longestWaitMs / 1000})`
@@ -46,7 +46,7 @@ function isWithin({ startsAt, endsAt }: Bounds<Date | SQLWrapper>, waits: SQL | 
   )
 }
 
-/** The closures that hit a visit, with the doctor's name: that the doctor left first, then those of the whole clinic. */
+/** The closures that affect a visit, with the doctor's name: a retirement first, then those of the whole clinic. */
 export function closuresHitting(db: Database, now: Date, appointmentId: string) {
   return db
     .select({
@@ -62,7 +62,7 @@ export function closuresHitting(db: Database, now: Date, appointmentId: string) 
     .orderBy(desc(closures.doctorLeft), sql`${closures.doctorId} is not null`, closures.startsAt)
 }
 
-/** Notes that the patient of a visit within a closure moved it. Call it before the visit is written. */
+/** Records that the patient of a visit within a closure moved it. Call it before the visit is written. */
 export async function recordReschedule(ctx: Context, transaction: Database, { id }: LockedAppointment): Promise<void> {
   const hitting = closuresHitting(transaction, ctx.now(), id).as('hitting')
   await transaction

@@ -14,7 +14,7 @@ afterAll(() => clinic.close())
 const emails = async (as: Person, query = '') =>
   (await clinic.call('GET', `/appointments${query}`, { as })).list.map(({ patientEmail }) => patientEmail)
 
-test('whoever has staff rights sees all appointments, and their own where they ask for them', async () => {
+test('an account with staff rights sees all appointments, and its own if it asks for those', async () => {
   const [one, other] = [await clinic.enrol(), await clinic.enrol()]
   for (const as of [one, other]) {
     expect((await clinic.call('POST', '/appointment', { as, json: request })).status).toBe(201)

@@ -28,7 +28,7 @@ type PersonInput = Pick<BookingInput, 'patientName' | 'patientEmail' | 'forName'
 
 /**
  * Who a booking is for: the caller or a family member; for staff, any patient, with or without an account. Refuses `not_found` for a
- * file that isn't there.
+ * file that doesn't exist.
  */
 export async function patientOf(
   db: Database,
@@ -46,7 +46,7 @@ export async function patientOf(
   return { id: known?.id ?? null, name, email: patientEmail, phone, language }
 }
 
-/** The account that has proved that an e-mail is its own: anyone can register with any. */
+/** The account that has verified an e-mail as its own: anyone can register with any address. */
 async function accountWithEmail(db: Database, email: string) {
   const [known] = await db
     .select({ id: users.id, fullName: users.fullName })

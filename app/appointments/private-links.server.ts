@@ -4,7 +4,7 @@ import { appointments, privateLinks, waitlistOffers } from '../platform/db/schem
 import { hashOfToken, newSecretToken } from '../platform/secret-token.server.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 
-// A link in a mail that needs no signing in. The token stands after the # of its address, so that it appears in no log and no
+// A link in a mail that works without signing in. The token comes after the # of its address, so that it appears in no log and no
 // referrer, and only its hash is stored.
 
 /** How long a link still shows a visit that is over. */
@@ -22,7 +22,7 @@ export async function makePrivateLink({ db, now }: Pick<Context, 'db' | 'now'>, 
   return token
 }
 
-/** Deletes the links to visits and offers that lead nowhere any more. */
+/** Deletes the links to visits and offers that no longer work. */
 export async function deleteOldPrivateLinks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const over = db
     .select({ id: appointments.id })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 
-/** The NOTIFY channel on which every running program learns that an appointment changed. */
+/** The NOTIFY channel that notifies every running program of a changed appointment. */
 export const appointmentsChannel = 'appointments_changed'
 
 /** What happened to an appointment after it was booked, by the names used in the audit trail. */

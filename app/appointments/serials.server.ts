@@ -11,7 +11,7 @@ import { lock, slotChangeLock } from './locks.server.ts'
 // anything else, so that two of them can't deadlock.
 
 /**
- * Locks the numbers of a day if it is today, and gives the day's visits theirs at the first use. Call it before the transaction locks
+ * Locks the numbers of a day if it is today, and numbers the day's visits at the first use. Call it before the transaction locks
  * anything else. Other days have no numbers yet.
  */
 export async function lockNumbers(
@@ -19,7 +19,7 @@ export async function lockNumbers(
   transaction: Database,
   day: CalendarDate,
 ): Promise<void> {
-  // Bookings are many: only for a day that is today somewhere is the clinic's zone read.
+  // Bookings are frequent, so the clinic's zone is read only for a day that is today somewhere.
   if (Math.abs(daysAfter(day, dayOf(now(), 'UTC'))) > 1) return
   const { zone } = await readClinic({ db: transaction })
   if (daysAfter(day, dayOf(now(), zone)) !== 0) return
@@ -31,7 +31,7 @@ export async function lockNumbers(
   if (counter?.lastSerial === 0) await numberUnnumbered(transaction, day, zone)
 }
 
-/** A visit's number; written together with the visit, since another UPDATE of its row could wait for others who take slots. */
+/** A visit's number; written together with the visit, since a separate UPDATE of its row could wait for others taking slots. */
 export type DayNumber = NonNullable<Awaited<ReturnType<typeof drawNumber>>>
 
 /** The next number of a visit's day if that is today; other days have none yet. Call `lockNumbers` first. */
@@ -47,8 +47,8 @@ export async function drawNumber(
 }
 
 /**
- * Gives today's visits without a number theirs, by time: all of them at midnight or, if the program didn't run then, at the day's
- * first use. Answers whether there were any.
+ * Numbers today's visits that have no number, by time: all of them at midnight or, if the program didn't run then, at the day's
+ * first use. Returns whether there were any.
  */
 export async function numberToday({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
   const { zone } = await readClinic({ db })
@@ -65,7 +65,7 @@ export async function numberToday({ db, now }: Pick<Context, 'db' | 'now'>): Pro
 async function numberUnnumbered(transaction: Database, day: CalendarDate, zone: string): Promise<void> {
   // The UPDATE checks the constraints on slots again.
   await lock(transaction, slotChangeLock)
-  // A visit that is being changed isn't waited for: it gets its number a minute later.
+  // Skips a visit that is being changed: it gets its number a minute later.
   const rows = await transaction
     .select({ id: appointments.id })
     .from(appointments)

@@ -53,17 +53,17 @@ describe('the numbers of a day', () => {
     expect(await Promise.all([first, second, third, nextDay].map(serialOf))).toEqual([1, 2, 3, null])
   })
 
-  test('go on for whoever books for today, and for whoever is moved there', async () => {
+  test('continue for visits that are booked for today or moved to it', async () => {
     const first = await book('First', '09:00')
     const moved = await book('Moved', '09:00', tuesday)
     clinic.setNow(later(7 * 60))
-    // Nothing ran at midnight: the day's first use numbers those who were booked before.
+    // Nothing ran at midnight: the day's first use numbers the visits booked before.
     const second = await book('Second', '08:00')
     await move(moved, monday, '11:00')
     expect(await Promise.all([first, second, moved].map(serialOf))).toEqual([1, 2, 3])
   })
 
-  test('are lost by a visit that goes to another day, and not given again; back it gets a new one', async () => {
+  test('are lost by a visit that moves to another day, and not reused; if it comes back it gets a new one', async () => {
     const [first, second] = [await book('First', '09:00'), await book('Second', '10:00')]
     clinic.setNow(midnight)
     await numberVisits()
@@ -75,7 +75,7 @@ describe('the numbers of a day', () => {
     expect(await Promise.all([first, second, third].map(serialOf))).toEqual([4, 2, 3])
   })
 
-  test('stay with a visit that is cancelled and taken back; one cancelled before the day gets the next', async () => {
+  test('stay with a visit that is cancelled and restored; one cancelled before the day gets the next', async () => {
     const [first, early] = [await book('First', '09:00'), await book('Early', '10:00')]
     await clinic.call('DELETE', `/appointment/${early}`, { as: staff })
     clinic.setNow(midnight)
@@ -87,7 +87,7 @@ describe('the numbers of a day', () => {
     expect(await Promise.all([first, second, early].map(serialOf))).toEqual([1, 2, 3])
   })
 
-  test('are on the queue’s screen also if nothing ran at midnight', async () => {
+  test('are on the queue’s screen even if nothing ran at midnight', async () => {
     const first = await book('First', '09:00')
     clinic.setNow(later(8 * 60))
     const { body } = await clinic.call('GET', '/queue', { as: staff })
@@ -113,7 +113,7 @@ describe('the numbers of a day', () => {
     expect(await serialOf(first)).toBe(1)
   })
 
-  test('a visit that is being changed at midnight is not waited for, and numbered a minute later', async () => {
+  test('a visit that is being changed at midnight is skipped, and numbered a minute later', async () => {
     const [busy, free] = [await book('Busy', '09:00'), await book('Free', '10:00')]
     clinic.setNow(midnight)
     await clinic.db.transaction(async transaction => {
@@ -125,7 +125,7 @@ describe('the numbers of a day', () => {
     expect(await serialOf(busy)).toBe(2)
   })
 
-  test('another day’s are left alone', async () => {
+  test('those of another day are left alone', async () => {
     const id = await book('First', '09:00', tuesday)
     await clinic.db.transaction(async transaction => {
       await lockNumbers(clinic, transaction, new CalendarDate(2026, 11, 24))

@@ -58,7 +58,7 @@ export function visitCalendar(visit: Visit, clinic: Clinic, settings: Environmen
   return calendar.toString()
 }
 
-/** Where the clinic is, as far as it has said so. */
+/** Where the clinic is, as far as that is filled in. */
 function locationOf({ name, address, latitude, longitude }: Clinic) {
   return {
     title: name,

@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.server.ts'
 import { appointments, users } from '../platform/db/schema.ts'
 import type { Language } from '../platform/values/language.ts'
 
-/** The language in which the patient of a visit is written to. */
+/** The language in which to write to the patient of a visit. */
 export async function languageOfVisit(ctx: Pick<Context, 'db'>, appointmentId: string): Promise<Language> {
   const [visit] = await ctx.db
     .select({ patientId: appointments.patientId, chosen: appointments.language, ofAccount: users.language })

@@ -53,12 +53,12 @@ export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail |
 
 type Hitting = Awaited<ReturnType<typeof closuresHitting>>[number]
 
-/** Why, in the mail's language, where nobody wrote a reason: the doctor leaves. */
+/** The reason in the mail's language if none was written: the doctor leaves. */
 function reasonOf(closure: Hitting | undefined): string {
   return closure?.doctorLeft ? texts.retirement.reason(closure.doctorName ?? '') : ''
 }
 
-/** Whether the visit's e-mail may get this mail: while nobody has verified it, one booking mail and what the clinic itself has to say. */
+/** Whether the visit's e-mail may get this mail. While unverified, it gets one booking mail and the clinic's own notices. */
 async function isWelcome(ctx: MailContext, kind: VisitJob['kind'], { id, patientId }: Appointment): Promise<boolean> {
   if (
     kind === 'choose-anew' ||
@@ -93,7 +93,7 @@ function isOutdated(job: VisitJob, visit: Appointment): boolean {
   return isOff
 }
 
-/** When the visit starts, as far as the mail knows. */
+/** When the visit starts, according to the mail. */
 function startOf(job: VisitJob, { startsAt }: Appointment): Date {
   return job.kind === 'running-late' ? new Date(job.toldAt) : startsAt
 }

@@ -48,7 +48,7 @@ async function remindAt(now: string): Promise<void> {
   await createReminderWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })()
 }
 
-describe('an address that nobody has verified', () => {
+describe('an unverified address', () => {
   test('gets the verification mail and one booking mail, whatever the account does', async () => {
     const first = await book(tuesday)
     expect(await mailsTo(patient.email)).toEqual(['verify-email', 'booked'])
@@ -60,7 +60,7 @@ describe('an address that nobody has verified', () => {
     expect(await mailsTo(patient.email)).toEqual([])
   })
 
-  test('gets the one for two bookings at once only once, and again if sending it failed', async () => {
+  test('gets one booking mail for two bookings at once, and again if sending it failed', async () => {
     await Promise.all([book(tuesday), book(wednesday, { forName: 'Rahima' })])
     const queued = clinic.jobs.filter(({ name }) => name === 'send-mail')
     expect(await mailsTo(patient.email)).toEqual(['verify-email', 'booked'])
@@ -130,7 +130,7 @@ describe('a mail about a family member’s visit', () => {
     }
   })
 
-  test('says nobody’s name twice if it is the account’s own', async () => {
+  test('doesn’t repeat the name if it is the account’s own', async () => {
     await verifyEmail(clinic.db, patient)
     await book(tuesday, { forName: 'a PATIENT' })
     const mail = (await deliver(clinic)).find(({ messageId }) => messageId.startsWith('<booked-'))

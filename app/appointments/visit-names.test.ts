@@ -43,7 +43,7 @@ test('a visit is sent with its English names in every language, and the Bangla b
   expect((await read('/appointments')).list[0]).toMatchObject({ ...english, translations: { bn: bangla } })
 })
 
-test('screens show the names in their language; one that is missing there, in the other', async () => {
+test('screens show the names in their language, or in the other if one is missing', async () => {
   const { body } = await read(`/appointment/${id}`)
   const row = body as never as VisitOnWire
   expect(inLanguage('bn', () => visitRow(row))).toMatchObject({ ...bangla, lang: {} })
@@ -60,8 +60,8 @@ test('screens show the names in their language; one that is missing there, in th
   })
 })
 
-describe('what names a visit’s doctor or treatment besides follows the language of the call', () => {
-  test('board, queue, what happened, slip and calendar file', async () => {
+describe('everything else that names a visit’s doctor or treatment follows the language of the call', () => {
+  test('board, activity, slip and calendar file', async () => {
     const [day] = (await read(`/days?from=${tuesday}`)).list as { doctors: { _id: string; name: string }[] }[]
     expect(day?.doctors.find(({ _id }) => _id === doctorId)?.name).toBe(bangla.doctorName)
     const [event] = (await read('/activity')).body.events as object[]
@@ -85,7 +85,7 @@ describe('what names a visit’s doctor or treatment besides follows the languag
     ])
   })
 
-  test('a closure, and the times that it leads to', async () => {
+  test('a closure, and the times proposed because of it', async () => {
     const json = { doctorId, from: tuesday, to: tuesday, reason: 'Fever', notify: true }
     await clinic.call('POST', '/closure', { as: staff, json })
     expect((await read('/closures')).list[0]?.doctorName).toBe(bangla.doctorName)
@@ -144,7 +144,7 @@ describe('a refusal names the treatment in the language of the call', () => {
 test.each([
   ['bn', 'আজ গরম কিছু খাবেন না।'],
   ['en', 'Nothing hot today.'],
-])('the treatment’s advice is taken over in the patient’s language: %s', async (language, advice) => {
+])('the treatment’s advice is copied in the patient’s language: %s', async (language, advice) => {
   const own = await book({
     appointDate: '2026-11-23',
     squeezeIn: true,

@@ -7,13 +7,13 @@ import { linklessName } from '../platform/values/text.ts'
 import { formatTime } from '../platform/values/time-of-day.ts'
 
 interface Persons {
-  /** Whom the mail greets: the account that gets it. */
+  /** The name in the greeting, of the account that gets the mail. */
   readonly name: string
   /** The patient, if that is another person, such as a child. */
   readonly forName: string | undefined
 }
 
-/** Whom a mail about a visit greets and names. */
+/** The people whom a mail about a visit greets and names. */
 export async function personsOf(
   { db }: MailContext,
   { patientId, patientName }: { readonly patientId: string | null; readonly patientName: string },
@@ -25,7 +25,7 @@ export async function personsOf(
   return { name, forName: isForAnother ? linklessName(patientName) : undefined }
 }
 
-/** A day and a time as mails say them. */
+/** A day and a time as mails write them. */
 export function whenOf(instant: Date, zone: string): { day: string; time: string } {
   return { day: longDay(dayOf(instant, zone).toString()), time: clockTime(formatTime(minuteOf(instant, zone))) }
 }

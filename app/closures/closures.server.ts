@@ -36,7 +36,7 @@ export async function addClosure(ctx: Context, input: NewClosureInput): Promise<
   requireStaff(ctx)
   const closure = { id: newId(), ...(await boundsOf(ctx, input)), reason: input.reason, createdAt: ctx.now() }
   await ctx.db.transaction(async transaction => {
-    // Moves hold this lock: each is done before, or sees the closure.
+    // Moves hold this lock: each finishes before, or sees the closure.
     await lock(transaction, slotChangeLock)
     await transaction.insert(closures).values(closure)
     await noteHits(ctx, transaction, closure, input.notify)
@@ -46,7 +46,7 @@ export async function addClosure(ctx: Context, input: NewClosureInput): Promise<
   return closure.id
 }
 
-/** Removes a closure, and with it what its work list says. Staff may call. Refuses `not_found`. */
+/** Removes a closure, and its work list with it. Staff may call. Refuses `not_found`. */
 export async function removeClosure(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

@@ -8,7 +8,7 @@ import { Button } from '../platform/ui/button.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { Written } from '../platform/ui/written.tsx'
 
-/** What the call takes. */
+/** The most that one API call accepts. */
 const mostAtOnce = 500
 
 export interface HitsToConfirm {
@@ -21,7 +21,7 @@ interface HitsPanelProps extends HitsToConfirm {
   /** The reason given to the patients; omitted if saving the change mails them itself. */
   readonly reason?: string
   onCancel(): void
-  /** After the mails are asked for. */
+  /** Called after the mails are requested. */
   onSaved?(): Promise<void>
 }
 

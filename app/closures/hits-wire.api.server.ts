@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.server.ts'
 
 export const hitsAnswer = jsonAnswer(z.array(appointmentWire), 'The visits that it hits')
 
-/** The visits that a change would hit, in wire format for those who run the clinic. */
+/** The visits that a change would affect, in wire format for those who run the clinic. */
 export async function presentHits(ctx: Context, rows: readonly Appointment[]) {
   const clinic = await readClinic(ctx)
   return rows.map(row => present(row, clinic, true))

@@ -14,12 +14,12 @@ interface NewClosure {
   readonly endsAt: Date
 }
 
-/** The visits that a closure would hit, soonest first. */
+/** The visits that a closure would affect, soonest first. */
 export function findHits(db: Database, now: Date, { doctorId, ...bounds }: NewClosure) {
   const wanted = and(
     doctorId === null ? undefined : eq(appointments.doctorId, doctorId),
     isHitWithin(bounds, now),
-    // Whose time is over has no time to lose; who is here waits for an answer.
+    // A visit that is over needs no action; a patient who is here still waits.
     or(gt(appointments.endsAt, now), eq(appointments.lifecycle, 'arrived')),
   )
   return selectAppointments(db, wanted).orderBy(asc(appointments.startsAt), asc(appointments.id))
@@ -54,7 +54,7 @@ export async function noteHits(
   }
 }
 
-/** Lets the patient of a visit choose another time, also after the cut-off, by a link that is mailed. */
+/** Mails the patient of a visit a link to reschedule it, even after the cut-off. */
 export async function sendRescheduleLink(
   ctx: Context,
   transaction: Database,
@@ -72,7 +72,7 @@ export async function sendRescheduleLink(
   await recordChange(ctx, transaction, 'ask_anew', id)
 }
 
-/** What was done about these visits within other closures that hit them still. */
+/** What was done about these visits within other closures that still affect them. */
 async function knownHits(transaction: Database, now: Date, ids: readonly string[]) {
   const rows = await transaction
     .select({ hit: closureHits })

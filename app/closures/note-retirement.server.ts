@@ -12,14 +12,14 @@ const forever = new Date('9999-12-31T00:00:00Z')
 export const isRetirementOf = (doctorId: string): SQL | undefined =>
   and(eq(closures.doctorId, doctorId), closures.doctorLeft)
 
-/** The visits that a retirement from then on would hit, soonest first. */
+/** The visits that a retirement from then on would affect, soonest first. */
 export function retirementHitsOf(db: Database, now: Date, doctorId: string, retiredAt: Date): Promise<Appointment[]> {
   return findHits(db, now, { doctorId, startsAt: retiredAt, endsAt: forever })
 }
 
 /**
- * Writes the work list of a retirement, in its transaction, as that of a closure that lasts until the end of the last visit it hits,
- * at least for a day; nothing if it hits none. If the doctor was to leave on another day, what was done about each visit stays.
+ * Writes the work list of a retirement, in its transaction, as that of a closure that lasts until the end of the last affected visit,
+ * at least for a day; nothing if it affects none. If the doctor was to leave on another day, what was done about each visit stays.
  */
 export async function noteRetirement(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function noteRetirement(
     })
     .returning({ id: closures.id })
   if (!written) throw new Error('a retirement was not written')
-  // With a later day than before, the visits until then stay where they are.
+  // If the day is later than before, the visits until then stay where they are.
   const stays = transaction
     .select({ id: appointments.id })
     .from(appointments)

@@ -59,14 +59,14 @@ describe('the visits after a doctor’s last day', () => {
     expect(await mailed()).toEqual([email])
   })
 
-  test('have all to be called if nobody is to be mailed', async () => {
+  test('all have to be called if nobody is to be mailed', async () => {
     await book('Rahima', tuesday, '10:00', email)
     await retire({ from: tuesday, notify: false })
     expect(await states()).toEqual(['Rahima: to_call'])
     expect(await mailed()).toEqual([])
   })
 
-  test('say so to their patients, with three times of others, and one tap takes one', async () => {
+  test('show their patients the reason and three times with other doctors, and one tap takes one', async () => {
     await book('Rahima', tuesday, '10:00', email)
     await retire({ from: tuesday })
     const mail = (await deliver(clinic)).find(({ subject }) => subject.includes('choose a new time'))
@@ -83,7 +83,7 @@ describe('the visits after a doctor’s last day', () => {
     expect(await states()).toEqual(['Rahima: chose_anew'])
   })
 
-  test('stay listed until they are settled, after their day too; what is settled is not shown for ever', async () => {
+  test('stay listed until they are settled, even after their day; settled ones are not shown for ever', async () => {
     await book('Karim', tuesday, '12:00')
     await asOwner('DELETE', `/appointment/${await book('Cancelled', tuesday, '10:00')}`)
     const moved = await book('Moved', tuesday, '10:00')
@@ -94,7 +94,7 @@ describe('the visits after a doctor’s last day', () => {
     expect(await states()).toEqual(['Karim: to_call'])
   })
 
-  test('leave the list if the doctor stays after all, and a mail that is not yet written is not sent', async () => {
+  test('leave the list if the doctor stays after all, and a mail that is not sent yet is dropped', async () => {
     await book('Rahima', tuesday, '10:00', email)
     await retire({ from: tuesday })
     await retire({ from: null })
@@ -116,7 +116,7 @@ describe('the visits after a doctor’s last day', () => {
     expect(await mailed()).toEqual([])
   })
 
-  test('are notified once when their patients are asked again by hand', async () => {
+  test('count as notified once staff ask their patients by hand', async () => {
     const id = await book('Rahima', tuesday, '10:00', email)
     await retire({ from: tuesday, notify: false })
     await asOwner('POST', '/appointments/request-reschedule', { ids: [id], reason: '' })
@@ -141,7 +141,7 @@ test.each([
   expect(textTo('karim@patients.example')).toContain('(Dr. Farhana Islam leaves the clinic)')
 })
 
-test('a retirement is no closure to remove, and shades nothing', async () => {
+test('a retirement can’t be removed as a closure, and shades nothing', async () => {
   await book('Karim', tuesday, '12:00')
   const closures = async () => (await asOwner('GET', '/closures')).list
   const before = await closures()

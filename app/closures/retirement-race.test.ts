@@ -41,7 +41,7 @@ async function shownIds(): Promise<unknown[]> {
   return list.map(({ _id }) => _id)
 }
 
-/** Until this many statements wait for a lock. */
+/** Waits until this many statements wait for a lock. */
 async function waiting(count: number): Promise<void> {
   await until(async () => {
     const { rows } = await clinic.db.execute<{ count: number }>(
@@ -51,7 +51,7 @@ async function waiting(count: number): Promise<void> {
   })
 }
 
-/** What is done meanwhile finds chair 1 free at ten, and waits for it until the end. */
+/** What `work` starts finds chair 1 free at ten, and waits for it until the end. */
 async function whileChairIsTaken(work: () => Promise<void>): Promise<void> {
   const visit = { patientName: 'A', patientEmail: '', phone: '', treatmentName: 'x', costTaka: 1, chair: 1 }
   const time = { startsAt: ten, endsAt: eleven, holdsUntil: eleven }
@@ -63,7 +63,7 @@ async function whileChairIsTaken(work: () => Promise<void>): Promise<void> {
   await expect(held).rejects.toThrow(Undone)
 }
 
-test('a booking that is being written when the doctor retires is waited for, and shown', async () => {
+test('a retirement waits for a booking that is being written, and shows it', async () => {
   let booking: Promise<ApiAnswer> | undefined
   let shown: Promise<unknown[]> | undefined
   await whileChairIsTaken(async () => {
@@ -77,7 +77,7 @@ test('a booking that is being written when the doctor retires is waited for, and
   expect(await shown).toEqual([made?.body.insertedId])
 })
 
-test('a move that is being written when the doctor retires is waited for, and shown', async () => {
+test('a retirement waits for a move that is being written, and shows it', async () => {
   const { body } = await book('12:00', patient, colleague)
   let moving: Promise<ApiAnswer> | undefined
   let shown: Promise<unknown[]> | undefined

@@ -13,7 +13,7 @@ import { instantAt } from '../platform/values/dates.ts'
 import { isRetirementOf, noteRetirement, retirementHitsOf } from './note-retirement.server.ts'
 
 interface Retirement {
-  /** The first day without the doctor; null takes it back. */
+  /** The first day without the doctor; null undoes the retirement. */
   readonly from: CalendarDate | null
   /** Whether patients with an e-mail are mailed at once, or everybody is to be called. */
   readonly notify: boolean
@@ -27,7 +27,7 @@ export async function retireDoctor(ctx: Context, doctorId: string, { from, notif
   requireOwner(ctx)
   const { zone } = await readClinic(ctx)
   await ctx.db.transaction(async transaction => {
-    // Moves and reopened visits hold this lock, bookings one on the doctor's row: each is done before, or sees the retirement.
+    // Moves and reopened visits hold this lock, bookings one on the doctor's row: each finishes before, or sees the retirement.
     await lock(transaction, slotChangeLock)
     const [doctor] = await transaction
       .select({ id: doctors.id })
@@ -45,7 +45,7 @@ export async function retireDoctor(ctx: Context, doctorId: string, { from, notif
   })
 }
 
-/** The visits that a retirement from a day on would hit, soonest first. The owner may call. Refuses `not_allowed`, `not_found`. */
+/** The visits that a retirement from a day on would affect, soonest first. The owner may call. Refuses `not_allowed`, `not_found`. */
 export async function retirementHits(ctx: Context, doctorId: string, from: CalendarDate): Promise<Appointment[]> {
   requireOwner(ctx)
   await requireDoctor(ctx.db, doctorId)

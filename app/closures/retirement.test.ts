@@ -56,7 +56,7 @@ async function daysWithTimes(): Promise<string[]> {
 const visitOf = async (id: string) => (await clinic.call('GET', `/appointment/${id}`, { as: owner })).body
 
 describe('a doctor who retires', () => {
-  test('can be booked until that day and not from it on, by nobody', async () => {
+  test('can be booked until that day, and from then on by nobody', async () => {
     expect((await retire(tuesday)).body).toEqual({ acknowledged: true, modifiedCount: 1 })
     expect(await daysWithTimes()).toEqual([monday])
     expect((await book(monday, '10:00')).status).toBe(201)
@@ -71,7 +71,7 @@ describe('a doctor who retires', () => {
     expect((await asOwner('POST', '/appointment', squeezed)).status).toBe(404)
   })
 
-  test('keeps the visits after it until they are dealt with; they are shown before, and nothing else is', async () => {
+  test('keeps the visits after that day until they are dealt with; they are shown before, and no others', async () => {
     const before = await booked(monday, '10:00')
     const [after, later] = [
       await booked(tuesday, '10:00', await clinic.enrol('patient')),
@@ -87,7 +87,7 @@ describe('a doctor who retires', () => {
     expect((await asOwner('PUT', `/appointment/${after}`, { status: true })).status).toBe(200)
   })
 
-  test('loses no visit: one is moved, one chooses again, one is cancelled, and each patient is notified', async () => {
+  test('loses no visit: one is moved, one rescheduled by its patient, one cancelled, and each patient is notified', async () => {
     const people = [patient, await clinic.enrol('patient'), await clinic.enrol('patient')]
     for (const person of people) await verifyEmail(clinic.db, person)
     const [moved = '', asked = '', cancelled = ''] = [
@@ -118,7 +118,7 @@ describe('a doctor who retires', () => {
     expect(await hits(tuesday)).toEqual([])
   })
 
-  test('gets no visit back that was cancelled or missed', async () => {
+  test('gets back no visit that was cancelled or missed', async () => {
     const id = await booked(tuesday, '10:00')
     await asOwner('PUT', `/appointment/${id}`, { lifecycle: 'no_show' })
     await retire(tuesday)
@@ -126,7 +126,7 @@ describe('a doctor who retires', () => {
     expect([status, body.code]).toEqual([409, 'doctor_retired'])
   })
 
-  test('is listed until that day, then is no longer found, nor its page and week; their past stays, and the owner still sees them', async () => {
+  test('is listed until that day, then not found, nor are page and week; past visits stay, and the owner still sees them', async () => {
     const past = await booked(monday, '10:00')
     await retire(tuesday)
     const listed = async () => (await clinic.call('GET', '/doctors')).list.map(({ _id }) => _id)

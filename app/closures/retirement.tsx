@@ -26,12 +26,12 @@ interface RetirementProps {
   onChange(): Promise<void>
 }
 
-/** Retires a doctor, and shows until it is done what is left to move or cancel. */
+/** Retires a doctor, and shows the visits that are left to move or cancel until there are none. */
 export function Retirement({ doctor, left, onChange }: RetirementProps) {
   const place = useRef<HTMLDivElement>(null)
   const changed = async () => {
     await onChange()
-    // What was pressed is not there any more.
+    // The pressed button is no longer there.
     place.current?.focus()
   }
   return (

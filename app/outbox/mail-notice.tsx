@@ -7,7 +7,7 @@ import { useLive } from '../platform/api/use-live.tsx'
 const outboxPath = '/dashboard/outbox'
 const readUnsent = () => dataOf(api['unsent-mails'].$get())
 
-/** On top of the owner's dashboard while mails wait for longer than some minutes, or were given up; the Outbox says so itself. */
+/** At the top of the owner's dashboard while mails wait for more than some minutes, or were given up; the Outbox shows it itself. */
 export function MailNotice() {
   const { pathname } = useLocation()
   const { state } = useRevalidator()

@@ -9,7 +9,7 @@ import { millisecondsPerDay, millisecondsPerMinute } from '../platform/values/du
 
 const retentionMs = 30 * millisecondsPerDay
 const shown = 100
-/** A mail server that restarts, or one that defers mails of new senders, is no trouble yet. */
+/** A mail server that restarts, or one that defers mails of new senders, isn't a problem yet. */
 const lateMs = 5 * millisecondsPerMinute
 
 type Clocked = Pick<Context, 'db' | 'now'>
@@ -30,7 +30,7 @@ export async function recordUnsent({ db, now }: Clocked, job: MailJob, attempt: 
   await db.delete(unsentMails).where(lt(unsentMails.triedAt, new Date(now().getTime() - retentionMs)))
 }
 
-/** Once a mail was sent after all, or is out of date. */
+/** Forgets a mail that was sent after all, or is out of date. */
 export async function forgetUnsent({ db }: Pick<Context, 'db'>, { jobId }: Attempt): Promise<void> {
   await db.delete(unsentMails).where(eq(unsentMails.id, jobId))
 }
@@ -60,7 +60,7 @@ export async function readUnsentMails(ctx: Context) {
 }
 
 /**
- * Queues a mail again that was given up, or without an id all of them; answers how many. For the owner. Refuses `not_found` if
+ * Queues a mail again that was given up, or without an id all of them; returns how many. For the owner. Refuses `not_found` if
  * there is none.
  */
 export async function sendAgain(ctx: Context, id?: string): Promise<number> {

@@ -10,7 +10,7 @@ interface DelayQuestionProps {
   onChange(): Promise<void>
 }
 
-/** Asks whether to notify a doctor's patients who haven't come yet of the delay: one press does. */
+/** Asks whether to notify a doctor's patients who haven't come yet of the delay, with one press. */
 export function DelayQuestion({ doctor: { _id, name, lateMinutes, delay }, onChange }: DelayQuestionProps) {
   const text = texts.queue.delay
   const { busy, press } = usePress(onChange)

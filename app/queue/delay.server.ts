@@ -9,9 +9,9 @@ import { queueOf } from './queue.server.ts'
 import type { DelayInput } from './queue-change.ts'
 
 /**
- * Answers the question whether to notify a doctor's patients who haven't come yet that the doctor runs late. If so, each gets a
- * later time, by mail if they have an address, and counts as late only after it. The question comes again once the delay has grown
- * by another 20 minutes. Staff may call. Refuses `not_allowed`, `no_such_doctor`.
+ * Records the desk's answer to whether a doctor's patients who haven't come yet are notified that the doctor runs late. If so, each
+ * gets a later time, by mail if they have an address, and counts as late only after it. The desk is asked again once the delay has
+ * grown by another 20 minutes. Staff may call. Refuses `not_allowed`, `no_such_doctor`.
  */
 export async function answerDelay(ctx: Context, { doctorId, tell }: DelayInput) {
   requireStaff(ctx)

@@ -11,7 +11,7 @@ export function asksAboutDelay(lateMinutes: number, answered: number | undefined
   return lateMinutes >= (answered === undefined ? firstMinutes : answered + furtherMinutes)
 }
 
-/** A patient who is overdue by this long is proposed to be marked as missed. */
+/** A patient who is overdue by this long is proposed as missed. */
 export const missedAfterMs = 30 * millisecondsPerMinute
 
 interface Expected {

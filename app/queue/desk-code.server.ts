@@ -4,7 +4,7 @@ import { type Context, requireStaff } from '../platform/context.server.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { dayOf } from '../platform/values/dates.ts'
 
-// Who scans the code at the desk is there. It is the day with our signature, so that yesterday's is of no use.
+// Scanning the code at the desk proves that the patient is there. It is the day with our signature, so yesterday's is useless.
 
 const purpose = 'desk-code'
 

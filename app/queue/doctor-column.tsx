@@ -2,7 +2,7 @@ import { texts } from '#texts'
 import type { api, DataOf } from '../platform/api/client.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 
-/** Less is in time, as people see it. */
+/** A shorter delay counts as on time. */
 const lateFromMinutes = 5
 /** A digit is half as wide as it is high, so numbers of this size fill most of a column. */
 const widthCqw = 140

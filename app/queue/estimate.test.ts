@@ -52,7 +52,7 @@ describe('when a patient will sit down', () => {
     expect(spans(at(10), visits)).toEqual(spans(at(10), visits))
   })
 
-  test('is after whoever sits in the chair, the later the longer they are expected to take', () => {
+  test('is after the patient in the chair, the later the longer they are expected to take', () => {
     const short = visit('1', at(9, 30), inChair(at(9, 50)))
     const long = { ...short, durationMs: 60 * millisecondsPerMinute }
     const next = visit('2', at(10))
@@ -60,7 +60,7 @@ describe('when a patient will sit down', () => {
     expect(middle(at(10), [long, next], '2')).toBeGreaterThan(middle(at(10), [short, next], '2'))
   })
 
-  test('follows the order, and is wider the more are before', () => {
+  test('follows the order, and is wider the more patients are before', () => {
     const visits = [
       visit('1', at(9), inChair(at(9, 55))),
       ...['2', '3', '4'].map(id => visit(id, at(9, Number(id) * 10))),
@@ -83,7 +83,7 @@ describe('when a patient will sit down', () => {
     )
   })
 
-  test('counts with a booking that is still expected, and less and less once it is overdue', () => {
+  test('allows for a booking that is still expected, and less and less once it is overdue', () => {
     const walkIn = visit('2', at(10, 45), { walkIn: true })
     const before = middle(at(10), [visit('1', at(10), inChair(at(10))), visit('3', at(10, 30), expected), walkIn], '2')
     const overdue = [visit('1', at(10), inChair(at(10, 25))), visit('3', at(9, 55), expected), walkIn]
@@ -101,7 +101,7 @@ describe('when a patient will sit down', () => {
     expect(spans(at(12, 5), [visit('1', at(12))], { work: lunch }).get('1')?.fromMs).toBe(at(13))
   })
 
-  test('stays an end in sight even if a visit takes far longer than any other', () => {
+  test('is less than an hour away even if a visit takes far longer than any other', () => {
     const found = spans(at(13), [visit('1', at(9), inChair(at(9))), visit('2', at(10))]).get('2')
     expect(found?.fromMs).toBeGreaterThanOrEqual(at(13))
     expect(found?.toMs).toBeLessThan(at(14))

@@ -30,11 +30,11 @@ const habits = {
   missed: 0.09,
   /** How long after their time patients come: the mean, and the scale of a logistic distribution. */
   lateness: { meanMs: -5 * millisecondsPerMinute, scaleMs: 5 * millisecondsPerMinute },
-  /** A patient who is overdue is expected in so long, unless the chance that they come is less than this. */
+  /** An overdue patient is expected in `comesInMs`, unless the chance that they come is less than `leastChance`. */
   overdue: { comesInMs: 5 * millisecondsPerMinute, leastChance: 0.02 },
-  /** How far visits are from their usual length, as a share of it. */
+  /** How far visits deviate from their usual length, as a share of it. */
   spread: 0.34,
-  /** The share of its length that a visit still takes at least, however long it has taken. */
+  /** The least share of its length that a visit still takes, however long it has taken. */
   leastRest: 0.3,
   /** As many visits of planned length weigh as much as those done today. */
   assumedVisits: 3,
@@ -106,7 +106,7 @@ const ended = (visit: QueueVisit, seatedMs: number | null): QueueVisit => ({
   seatedMs,
 })
 
-/** Notes that a patient takes the chair, with this chance. */
+/** Records that a patient takes the chair, with this chance. */
 function sitDown(patient: Patient, { ms, variance }: FreeChair, chance: number): void {
   patient.waits *= 1 - chance
   for (const mark of marks.slice(patient.reachedMs.length)) {
@@ -119,7 +119,7 @@ function spanOf([startMs = 0, middleMs = 0, endMs = 0]: readonly number[], { now
   return { fromMs, toMs: Math.max(Math.ceil(endMs / roundMs) * roundMs, fromMs + roundMs), middleMs }
 }
 
-/** A patient who is expected, unless they probably won't come any more. */
+/** An expected patient, unless they probably won't come any more. */
 function expectedPatient(visit: QueueVisit, nowMs: number): Patient[] {
   const later = (1 - habits.missed) * comesLaterThan(nowMs - dueMs(visit))
   const comes = later / (later + habits.missed)
@@ -133,7 +133,7 @@ function comesLaterThan(lateMs: number): number {
   return 1 / (1 + Math.exp((lateMs - habits.lateness.meanMs) / habits.lateness.scaleMs))
 }
 
-/** The chair after those who sit in it; at once if it is free. */
+/** When the chair is free after the patients in it; at once if it is empty. */
 function freeAfter(inChair: readonly QueueVisit[], { nowMs, work, changeoverMs }: DoctorDay, pace: number): FreeChair {
   const ends = inChair.map(({ durationMs, seatedMs }) => {
     const lengthMs = durationMs * pace

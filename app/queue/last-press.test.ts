@@ -35,7 +35,7 @@ const move = (appointDate: string) =>
   clinic.call('PUT', `/appointment/${id}/time`, { as: staff, json: { appointDate, appointTime: '11:00' } })
 const lastPress = async () => (await clinic.call('GET', '/queue', { as: staff })).body.lastPressAt
 
-/** The last press that the queue names, once `press` was done ten minutes after nine. */
+/** The last press that the queue shows, after running `press` at ten past nine. */
 async function afterPress(press: () => Promise<{ readonly status: number }>): Promise<unknown> {
   clinic.setNow(minutesLater(10))
   expect((await press()).status).toBe(200)
@@ -45,7 +45,7 @@ async function afterPress(press: () => Promise<{ readonly status: number }>): Pr
 
 const tenPast = minutesLater(10).toISOString()
 
-test('a booking made on an earlier day is no press of today', async () => {
+test('a booking made on an earlier day isn’t a press of today', async () => {
   expect(await lastPress()).toBeNull()
 })
 
@@ -67,14 +67,14 @@ test.each([
   expect(await afterPress(press)).toBe(tenPast)
 })
 
-test('a step taken back is itself a press: the time never goes back', async () => {
+test('undoing a step is itself a press: the time never goes back', async () => {
   await put({ lifecycle: 'arrived' })
   clinic.setNow(minutesLater(5))
   await put({ lifecycle: 'in_chair' })
   expect(await afterPress(() => put({ lifecycle: 'arrived' }))).toBe(tenPast)
 })
 
-test('what patients do themselves is no press', async () => {
+test('what patients do themselves isn’t a press', async () => {
   await put({ lifecycle: 'confirmed' })
   const code = (await makeDeskCode(await clinic.contextOf(staff))).url.split('#')[1] ?? ''
   const token = await makePrivateLink(clinic, { appointmentId: id })
@@ -84,7 +84,7 @@ test('what patients do themselves is no press', async () => {
   expect(await afterPress(() => post('/visit/leave', {}))).toBe(nine.toISOString())
 })
 
-test('what the desk does with visits of other days is no press', async () => {
+test('what the desk does with visits of other days isn’t a press', async () => {
   await put({ lifecycle: 'arrived' })
   const visit = { treatment: 'dental check-up', appointDate: '2026-11-30', appointTime: '10:00' }
   const json = { ...visit, patientName: 'Banu Begum', phNum: '01812345678' }

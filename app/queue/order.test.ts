@@ -41,7 +41,7 @@ describe('whose turn is next', () => {
     ])
   })
 
-  test('who comes over ten minutes late takes the time they came', () => {
+  test('a patient over ten minutes late takes the time they came', () => {
     const visits = [visit(at(10), { arrivedMs: at(10, 11) }), visit(at(10, 10)), visit(at(10, 20))]
     expect(places(visits, at(10, 30))).toEqual([
       [1, 'booked_time'],
@@ -61,7 +61,7 @@ describe('whose turn is next', () => {
     ])
   })
 
-  test('ties go to the booked, then to the lower number', () => {
+  test('ties go to the booked patient, then to the lower number', () => {
     const walkIn = visit(at(10), { walkIn: true, arrivedMs: at(9) })
     const [first, second] = [visit(at(10)), visit(at(10))]
     expect(places([walkIn, second, first], at(10))).toEqual([
@@ -71,7 +71,7 @@ describe('whose turn is next', () => {
     ])
   })
 
-  test('who comes after having been missed takes the time of return', () => {
+  test('a missed patient who comes back takes the time of return', () => {
     const visits = [visit(at(10), { cameBack: true, arrivedMs: at(10, 5) }), visit(at(10, 3))]
     expect(places(visits, at(10, 10))).toEqual([
       [1, 'booked_time'],
@@ -100,7 +100,7 @@ describe('whose turn is next', () => {
     expect(places([called], at(10, 32))).toEqual([[0, 'called_one_passes']])
   })
 
-  test('an urgent case goes before everybody', () => {
+  test('an urgent case goes before everyone', () => {
     const visits = [visit(at(10)), visit(at(12), { urgentMs: at(10, 20), arrivedMs: at(10, 20) })]
     expect(places(visits, at(10, 30))).toEqual([
       [1, 'urgent'],
@@ -168,7 +168,7 @@ describe('for any day', () => {
     )
   })
 
-  test('one passes those who were called and not there, and only urgent cases besides', () => {
+  test('one patient passes those who were called and not there, and otherwise only urgent cases do', () => {
     fc.assert(
       fc.property(anyDay, instant, (visits, nowMs) => {
         const waiting = order(visits, nowMs)
@@ -182,7 +182,7 @@ describe('for any day', () => {
     )
   })
 
-  test('one at most is fitted in: first, into a free chair, before those who don’t fit before the next booking', () => {
+  test('at most one is fitted in: first, into a free chair, before those who don’t fit before the next booking', () => {
     fc.assert(
       fc.property(anyDay, instant, (visits, nowMs) => {
         const { waiting, inChair, expected } = orderQueue(visits, nowMs)
@@ -217,7 +217,7 @@ describe('for any day', () => {
     )
   })
 
-  test('who comes with a later time never sets anybody back', () => {
+  test('a newcomer with a later time never sets anyone back', () => {
     fc.assert(
       fc.property(anyDay, instant, instant, (visits, arrivedMs, nowMs) => {
         // While a chair is free, a short treatment may still be fitted in; that is a rule of its own.
@@ -265,7 +265,7 @@ const ranks: Readonly<Record<PlaceReason, number>> = {
 /** Whether the rule lets one go before the other. */
 function mayPrecede(one: Turn, other: Turn): boolean {
   if (one.why === 'urgent' && other.why !== 'urgent') return true
-  // How many pass a patient who was called has a test of its own.
+  // Another test covers how many pass a patient who was called.
   if (other.why !== 'urgent' && (one.why === 'called_one_passes') !== (other.why === 'called_one_passes')) return true
   if (ranks[one.why] !== ranks[other.why]) return ranks[one.why] < ranks[other.why]
   if (one.why === 'urgent' && one.visit.urgentMs !== other.visit.urgentMs)
@@ -273,7 +273,7 @@ function mayPrecede(one: Turn, other: Turn): boolean {
   return isBefore(one, other)
 }
 
-/** The rule as patients read it: the earlier time, then who booked, then the lower number. */
+/** The rule as patients read it: the earlier time, then the booked patient, then the lower number. */
 function isBefore(one: Turn, other: Turn): boolean {
   if (one.turnMs !== other.turnMs) return one.turnMs < other.turnMs
   if (one.visit.walkIn !== other.visit.walkIn) return other.visit.walkIn

@@ -6,7 +6,7 @@ import { millisecondsPerMinute } from '../platform/values/durations.ts'
 /** A patient who comes later than this after their time takes the time they came. */
 export const graceMs = 10 * millisecondsPerMinute
 
-/** What the order depends on, of one visit of the day. Times in milliseconds since 1970. */
+/** The part of a visit that the order depends on. Times in milliseconds since 1970. */
 export interface QueueVisit {
   readonly id: string
   /** Null only before the day's numbers are given. */
@@ -52,7 +52,7 @@ export interface Turn {
 
 export interface QueueOrder {
   readonly inChair: readonly QueueVisit[]
-  /** Who is here and waits, the next first. */
+  /** The patients who are here and wait, the next first. */
   readonly waiting: readonly Turn[]
   /** Open bookings of patients who haven't come yet, by time. */
   readonly expected: readonly QueueVisit[]
@@ -105,7 +105,7 @@ export function dueMs({ startMs, toldMs }: Pick<QueueVisit, 'startMs' | 'toldMs'
   return Math.max(startMs, toldMs ?? startMs)
 }
 
-/** Urgent cases first, then those called before whom one has passed, then the earliest time. */
+/** Urgent cases first, then patients who were called and whom one has passed since, then the earliest time. */
 export function compareTurns(one: Turn, other: Turn): number {
   return (
     classOf(one) - classOf(other) ||
@@ -121,7 +121,7 @@ function classOf({ why }: Turn): number {
   return why === 'urgent' ? 0 : why === 'called_turn_is_now' ? 1 : 2
 }
 
-/** Those who were called and not there let the first of the others pass, and every urgent case. */
+/** Patients who were called and not there let the first of the others pass, and every urgent case. */
 export function letOnePass(turns: Turn[]): Turn[] {
   if (!turns.some(({ why }) => why === 'called_one_passes')) return turns
   const called = turns.filter(({ why }) => why === 'called_one_passes')
@@ -145,9 +145,9 @@ function chooseForFreeChair(
 }
 
 /**
- * Who takes a free chair, by the place in the order: the first, unless their time is still to come and another booking is expected
- * before it. Then the earliest whose treatment fits before that booking, of those who were called and not there only if no other
- * does; -1 if none does. `next` is the next booking to come.
+ * The index of the patient who takes a free chair: the first, unless their time is still to come and another booking is expected
+ * before it. Then the earliest whose treatment fits before that booking, and one who was called and not there only if no other fits;
+ * -1 if none does. `next` is the next expected booking.
  */
 export function indexForFreeChair(waiting: readonly Turn[], next: QueueVisit | undefined, nowMs: number): number {
   const mayGo = (turn: Turn) => next === undefined || mayGoBefore(turn, next, nowMs)

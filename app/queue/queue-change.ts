@@ -4,9 +4,9 @@ import { z } from '../platform/values/zod.ts'
 /** A change of a patient's place in the queue: exactly one of these. */
 export const queueChangeWire = z
   .object({
-    /** Why they go before the others; empty takes it back. */
+    /** Why they go before the others; empty undoes it. */
     urgent: optionalText(200).optional(),
-    /** Called and not there; false takes it back. */
+    /** Called and not there; false undoes it. */
     called: z.boolean().optional(),
     /** The doctor who takes them instead, at the same time. */
     doctorId: z.uuid().optional(),

@@ -9,7 +9,7 @@ import { Refusal } from '../platform/errors.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 
 /**
- * Puts a patient who waits before the others, for a reason that only staff read; an empty reason takes it back. Staff may call.
+ * Puts a waiting patient before the others, for a reason that only staff see; an empty reason undoes it. Staff may call.
  * Refuses `not_allowed`, `not_found`, `not_here`.
  */
 export function setUrgent(ctx: Context, id: string, reason: string): Promise<boolean> {
@@ -23,8 +23,8 @@ export function setUrgent(ctx: Context, id: string, reason: string): Promise<boo
 }
 
 /**
- * Notes that a patient was called and not there: one passes, then it is their turn. Staff may call. Refuses `not_allowed`,
- * `not_found`, `not_here`.
+ * Records that a patient was called and not there: one other goes first, then it is their turn. Staff may call. Refuses
+ * `not_allowed`, `not_found`, `not_here`.
  */
 export function setCalled(ctx: Context, id: string, called: boolean): Promise<boolean> {
   return changeWaiting(ctx, id, async (transaction, { calledAt }) => {
@@ -75,7 +75,7 @@ async function refuseUnable(transaction: Database, { treatmentId }: LockedAppoin
 
 type Change = (transaction: Database, locked: LockedAppointment) => Promise<boolean>
 
-/** Changes the place of a patient who is here and waits. Answers whether anything changed. */
+/** Changes the place of a patient who is here and waits. Returns whether anything changed. */
 async function changeWaiting(ctx: Context, id: string, change: Change): Promise<boolean> {
   const account = requireStaff(ctx)
   return ctx.db.transaction(async transaction => {

@@ -36,7 +36,7 @@ type Clock = Pick<Context, 'db' | 'now'>
 
 const readersOfToday = new WeakMap<Database, () => Promise<ClinicQueue>>()
 
-/** After a change everybody who waits reads today's queue at once: it is read and reckoned for all of them together. */
+/** After a change everyone who waits reads today's queue at once: it is read and computed once for all of them. */
 function ofToday({ db, now }: Clock): Promise<ClinicQueue> {
   const read = readersOfToday.get(db) ?? sharedRead(() => reckonDay({ db, now }))
   readersOfToday.set(db, read)
@@ -64,7 +64,7 @@ async function reckonDay(ctx: Clock, day?: CalendarDate) {
     lastPress(ctx, from, zone),
   ])
   const nowMs = now.getTime()
-  // Queues are read for several callers at once, each with a language of their own: a doctor keeps the translations.
+  // Queues are read for several callers at once, each with a language of their own, so doctors include their translations.
   const doctors = people.map(({ id, work, away, ...doctor }) => {
     const own = visits.filter(({ doctorId }) => doctorId === id)
     const facts = { nowMs, work: without(work, away), changeoverMs: cleanupMinutes * millisecondsPerMinute }

@@ -116,7 +116,7 @@ async function arrive(patientName: string, appointTime: string): Promise<string>
 }
 
 describe('PUT /queue/{id}', () => {
-  test('takes a patient first with a reason that staff alone read, and takes that back', async () => {
+  test('puts a patient first for a reason that only staff see, and undoes that', async () => {
     clinic.setNow(nine)
     const [first, second] = [await arrive('First', '09:00'), await arrive('Second', '10:00')]
     expect((await change(second, { urgent: 'a broken tooth, bleeding' })).body).toMatchObject({ modifiedCount: 1 })
@@ -135,7 +135,7 @@ describe('PUT /queue/{id}', () => {
     ])
   })
 
-  test('lets one pass whom we called and who was not there; then it is their turn', async () => {
+  test('lets one pass a patient who was called and not there; then it is their turn', async () => {
     clinic.setNow(nine)
     const [first, second] = [await arrive('First', '09:00'), await arrive('Second', '09:45')]
     const third = await arrive('Third', '10:30')
@@ -159,7 +159,7 @@ describe('PUT /queue/{id}', () => {
     ])
   })
 
-  test('who was called, missed and comes after all takes the time of return and keeps the number', async () => {
+  test('a patient who was called, missed and comes after all takes the time of return and keeps the number', async () => {
     clinic.setNow(nine)
     const [first, second] = [await arrive('First', '09:00'), await arrive('Second', '09:45')]
     await change(first, { called: true })
@@ -196,7 +196,7 @@ describe('PUT /queue/{id}', () => {
     expect((await change(first, { doctorId })).body.code).toBe('appointment_over')
   })
 
-  test('is refused for who is not here, for patients, and without exactly one change', async () => {
+  test('is refused for a patient who is not here, to patients, and without exactly one change', async () => {
     const id = await book('First', '09:00')
     expect((await change(id, { called: true })).body.code).toBe('not_here')
     expect((await change(id, { urgent: 'pain' })).body.code).toBe('not_here')
@@ -221,7 +221,7 @@ describe('running late', () => {
     return { coming, caller }
   }
 
-  test('the desk is asked from 15 minutes on, and again per further 20', async () => {
+  test('the desk is asked from 15 minutes on, and again for every further 20', async () => {
     await runLate()
     clinic.setNow(minutesLater(30))
     expect((await queue()).delay.asks).toBe(false)
@@ -257,7 +257,7 @@ describe('running late', () => {
     expect(list.map(({ action }) => action)).toContain('tell_later')
   })
 
-  test('the mail says the later time, and isn’t sent to who came meanwhile', async () => {
+  test('the mail says the later time, and isn’t sent to a patient who came meanwhile', async () => {
     const { coming } = await runLate()
     clinic.setNow(minutesLater(85))
     await answer(true)
@@ -272,7 +272,7 @@ describe('running late', () => {
     expect(await visitMail(clinic, job)).toBeUndefined()
   })
 
-  test('who should have been here for 30 minutes is proposed as missed', async () => {
+  test('a patient who is 30 minutes overdue is proposed as missed', async () => {
     await book('First', '09:00')
     clinic.setNow(minutesLater(29))
     expect((await queue()).expected.map(({ seemsMissed }) => seemsMissed)).toEqual([false])
@@ -280,7 +280,7 @@ describe('running late', () => {
     expect((await queue()).expected.map(({ seemsMissed }) => seemsMissed)).toEqual([true])
   })
 
-  test('is answered by staff alone, for a doctor there is', async () => {
+  test('only staff can answer, for a doctor who exists', async () => {
     const json = { doctorId: '01890000-0000-7000-8000-000000000000', tell: true }
     expect((await clinic.call('POST', '/queue/delay', { as: staff, json })).body.code).toBe('no_such_doctor')
     const as = await clinic.enrol('patient')

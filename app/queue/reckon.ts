@@ -34,13 +34,13 @@ export function reckonQueue(
     const visit = byId.get(id)
     return visit ? [build({ visit, span: spans.get(id) })] : []
   }
-  // Who is here, the next first, and how many are in the chair or wait before each.
+  // The patients who are here, the next first, and how many are in the chair or wait before each.
   const waiting = order.waiting.flatMap(({ visit, turnMs, why }, index) =>
     named(visit, reckoned => {
       return { ...reckoned, turnAt: new Date(turnMs), why, before: order.inChair.length + index }
     }),
   )
-  // Those who haven't come yet, by when they should be here; of those overdue the desk is asked whether to mark them as missed.
+  // Those who haven't come yet, by when they should be here; the desk is asked whether to mark the overdue ones as missed.
   const expected = order.expected.flatMap(visit =>
     named(visit, reckoned => {
       return { ...reckoned, dueAt: new Date(dueMs(visit)), seemsMissed: dueMs(visit) + missedAfterMs <= facts.nowMs }
@@ -86,7 +86,7 @@ function lateMinutes(
   return Math.max(0, Math.round((next.span.middleMs - next.dueAt.getTime()) / millisecondsPerMinute))
 }
 
-/** What the order depends on, of an appointment. */
+/** The part of an appointment that the order depends on. */
 export function entryOf(visit: Appointment): QueueVisit {
   const { id, serial, lifecycle, walkIn, startsAt, endsAt, cameBack } = visit
   return {
@@ -108,19 +108,19 @@ export function entryOf(visit: Appointment): QueueVisit {
 
 const msOf = (instant: Date | null): number | null => instant?.getTime() ?? null
 
-/** A doctor's absence, if one who should work today is away now: until then, or for the rest of the day. */
+/** A doctor's absence, if they should work today but are away now: until a time, or for the rest of the day. */
 export function absenceOf(work: readonly Interval[], away: Interval | undefined) {
   const lastMs = Math.max(...work.map(({ endMs }) => endMs))
   if (!away || away.startMs >= lastMs) return undefined
   return { until: away.endMs >= lastMs ? undefined : new Date(away.endMs) }
 }
 
-/** The desk is silent after that time. */
+/** The desk counts as silent after this. */
 const longestSilenceMs = 20 * millisecondsPerMinute
 
 /**
  * Since when nobody at the desk has pressed anything, if that is twenty minutes or more while a doctor works: the order may have
- * changed without the program's knowing. Before the day's first press it counts from the start of the work.
+ * changed without the program knowing. Before the day's first press it counts from the start of the work.
  */
 export function silentSince(now: Date, lastPressAt: Date | undefined, work: readonly Interval[]): Date | undefined {
   const nowMs = now.getTime()

@@ -8,7 +8,7 @@ import { PageTitle } from '../platform/ui/page-title.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import type { Route } from './+types/slip-page.ts'
 
-/** What the desk prints for a patient. Each opening makes a link of its own. */
+/** What the desk prints for a patient. Each load makes a link of its own. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return dataOf(api.appointment[':id'].slip.$post({ param: { id } }))
 }

@@ -12,7 +12,7 @@ import { queueOf } from './queue.server.ts'
 import { placeOf } from './visit-place.server.ts'
 
 /**
- * What is printed for a patient at the desk: the visit, its place in the queue, and a link of its own. Staff may call. Refuses
+ * What the desk prints for a patient: the visit, its place in the queue, and a link of its own. Staff may call. Refuses
  * `not_allowed`, `not_found`.
  */
 export async function makeSlip(ctx: Context, id: string) {

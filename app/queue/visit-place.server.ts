@@ -3,17 +3,17 @@ import { compareTurns, dueMs, type Turn, turnOf } from './order.ts'
 import type { ClinicQueue, DoctorQueue } from './queue.server.ts'
 import { entryOf, type WaitingVisit } from './reckon.ts'
 
-/** The place of a visit of today in the queue of its doctor, as its patient may see it: the others are numbers. */
+/** A visit's place in its doctor's queue today, as its patient may see it: the others are numbers. */
 export function placeOf(queue: ClinicQueue, visit: Appointment) {
   const doctor = queue.doctors.find(({ doctorId }) => doctorId === visit.doctorId)
   const own = [...(doctor?.waiting ?? []), ...(doctor?.expected ?? [])].find(entry => entry.visit.id === visit.id)
   const before = doctor ? waitingBefore(doctor, visit, queue.now) : []
   return {
-    // The day's first reading of the queue gives the numbers.
+    // The day's first read of the queue gives the numbers.
     serial: own?.visit.serial ?? visit.serial,
-    /** Null for who has no number yet. */
+    /** Null for a patient without a number. */
     inChair: (doctor?.inChair ?? []).map(({ serial }) => serial),
-    /** Who is here and waits before them, the next first. */
+    /** The patients who are here and wait before them, the next first. */
     before: before.map(entry => entry.visit.serial),
     isUrgentBefore: before.some(({ why }) => why === 'urgent'),
     span: own?.span && { from: new Date(own.span.fromMs), to: new Date(own.span.toMs) },
@@ -23,7 +23,7 @@ export function placeOf(queue: ClinicQueue, visit: Appointment) {
   }
 }
 
-/** Who waits before a visit; for a patient who hasn't come yet, if they came in time, or now that it is later. */
+/** Who waits before a visit. A patient who hasn't come yet counts as coming on time, or now if that is later. */
 function waitingBefore({ waiting }: DoctorQueue, visit: Appointment, now: Date): readonly WaitingVisit[] {
   const index = waiting.findIndex(entry => entry.visit.id === visit.id)
   if (index >= 0) return waiting.slice(0, index)

@@ -23,7 +23,7 @@ interface WaitingPanelProps {
   onChange(): Promise<void>
 }
 
-/** Who waits, per doctor in the order of their turns, with the next step for each: an aside of the day's screens. */
+/** The waiting patients per doctor, in the order of their turns, with the next step for each: a side panel of the day's screens. */
 export function WaitingPanel({ queue, onChange }: WaitingPanelProps) {
   const text = texts.queue
   const busy = queue.doctors.filter(
@@ -151,7 +151,7 @@ function markOf(willComeAt: string | null, otherwise: string, zone: string): str
 
 const soonMs = 45 * 60_000
 
-/** Who is due soon or overdue; the others are on the board. */
+/** Patients who are due soon or overdue; the others are on the board. */
 function Expected({ rows, queue, onChange }: WaitingPanelProps & { readonly rows: readonly ExpectedRow[] }) {
   const text = texts.queue
   const soon = rows.filter(({ dueAt }) => Date.parse(dueAt) - Date.parse(queue.now) < soonMs)

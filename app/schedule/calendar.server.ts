@@ -35,8 +35,8 @@ interface Span {
 }
 
 /**
- * Reads the doctors who perform a treatment, their rosters, closures, and everything that occupies doctors and chairs. Without such a
- * treatment there are no doctors either.
+ * Reads the doctors who perform a treatment, their rosters, closures, and everything that occupies doctors and chairs. If there is no
+ * such treatment, there are no doctors either.
  */
 export async function readCalendar(db: Database, query: CalendarQuery) {
   const { from, days, exceptAppointmentId } = query
@@ -48,7 +48,7 @@ export async function readCalendar(db: Database, query: CalendarQuery) {
 }
 
 const { phone, zone, openingHours, ...settings } = clinicSettings
-/** Only what decides: the clinic's texts are long, and every booking reads this. */
+/** Only what decides which slots are free: the clinic's texts are long, and every booking reads this. */
 const facts = {
   phone,
   zone,

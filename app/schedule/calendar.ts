@@ -17,7 +17,7 @@ export interface DoctorWeek {
   readonly id: string
   readonly name: string
   readonly roster: readonly OpeningInterval[]
-  /** How long the treatment takes with this doctor; null for as long as with anybody. */
+  /** How long the treatment takes with this doctor; null for its usual length. */
   readonly ownMinutes: number | null
   /** No visit starts from then on; null while they practise here. */
   readonly retiredMs: number | null

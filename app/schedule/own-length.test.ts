@@ -76,7 +76,7 @@ test('is how long the visit is booked for, and blocks the doctor for as long', a
   expect((await timesWith(slow))[0]).toBe('11:00')
   const other = await booked({ appointTime: '09:00', doctorId: usual })
   expect(await visitOf(other)).toMatchObject({ durationMinutes: 60 })
-  // Without a doctor, a late start goes to who still has time for it.
+  // Without a doctor, a late start goes to one who still has time for it.
   expect(await visitOf(await booked({ appointTime: '12:00' }))).toMatchObject({ doctorId: usual })
 })
 
@@ -101,7 +101,7 @@ async function waitingPatient(): Promise<Person> {
   return patient
 }
 
-/** The offers that are mailed by now. */
+/** The offers mailed so far. */
 async function offered() {
   const worker = createOfferWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })
   for (const { name, data } of clinic.jobs.splice(0)) {
@@ -111,7 +111,7 @@ async function offered() {
   return (await deliver(clinic)).filter(({ subject }) => subject.startsWith('An earlier time'))
 }
 
-test('a freed time is offered only to whom it is long enough for', async () => {
+test('a freed time is offered only if it is long enough for the patient’s visit', async () => {
   // Between two visits there is an hour and its clean-up.
   await setLength(slow, 60)
   await booked({ appointTime: '08:00', doctorId: slow })
@@ -127,7 +127,7 @@ test('a freed time is offered only to whom it is long enough for', async () => {
   expect((await offered()).map(({ to }) => to)).toEqual([patient.email])
 })
 
-test('a freed time isn’t offered to a patient who has another visit before it would be over', async () => {
+test('a freed time isn’t offered to a patient who has another visit before it would end', async () => {
   const early = await booked({ appointTime: '08:00', doctorId: slow })
   const patient = await waitingPatient()
   const checkUp = { treatmentId: undefined, treatment: 'dental check-up', appointTime: '09:15', doctorId: usual }

@@ -57,7 +57,7 @@ test('no slot lies outside hours, rosters or closures, none touches what is take
   expect(seen).toBeGreaterThan(numRuns / 10)
 })
 
-test('what is said of a start agrees with whether it is offered, for every quarter of an hour of a day', () => {
+test('the explanation of a start agrees with whether it is offered, for every quarter of an hour of a day', () => {
   fc.assert(
     fc.property(situation, ({ calendar, criteria, day }) => {
       const { zone } = calendar.clinic

@@ -48,7 +48,7 @@ describe('working intervals', () => {
     expect(work).toEqual({ startMs: Date.parse('2026-11-23T02:00Z'), endMs: Date.parse('2026-11-23T07:00Z') })
   })
 
-  test('are none on a weekday the clinic is closed or the doctor is off', () => {
+  test('are empty on a weekday when the clinic is closed or the doctor is off', () => {
     const roster = [{ weekday: 2, fromMinute: 480, toMinute: 780 }]
     expect(workingIntervals(monday, roster, open, 'Asia/Dhaka')).toEqual([])
     expect(workingIntervals(monday.add({ days: 1 }), roster, open, 'Asia/Dhaka')).toEqual([])
@@ -63,7 +63,7 @@ describe('working intervals', () => {
     }
   })
 
-  test('stay within opening hours that begin at a time which the clocks skip', () => {
+  test('stay within opening hours that begin at a time that the clocks skip', () => {
     const open = [{ weekday: 7, fromMinute: 135, toMinute: 195 }]
     const roster = [{ weekday: 7, fromMinute: 180, toMinute: 195 }]
     expect(workingIntervals(parseDate('2027-03-28'), roster, open, 'Europe/Berlin')).toEqual([])

@@ -30,7 +30,7 @@ export function whyDayUnavailable(calendar: Calendar, day: CalendarDate, criteri
   return closed ? whyNobodyWorks(calendar, day) : undefined
 }
 
-/** Of one doctor it can be said whether they are away or just don't work on that day. */
+/** For a single doctor, says whether they are away or just don't work on that day. */
 function whyNobodyWorks(calendar: Calendar, day: CalendarDate): Blocker {
   const [doctor, other] = calendar.doctors
   const { work, away } = doctor && !other ? dayOfDoctor(calendar, doctor, day) : { work: [], away: [] }

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, te
 
 type Outcome = { readonly token: string } | { readonly problem: string } | 'unknown'
 
-/** Where the desk's code leads: it sets the visits that this phone has open today as arrived. */
+/** The page behind the desk's code: it marks today's visits that were opened on this phone as arrived. */
 export default function HerePage() {
   const code = useLinkToken()
   const [outcome, setOutcome] = useState<Outcome>()

@@ -37,7 +37,7 @@ async function proposalsFor(ctx: Context, id: string, forDesk: boolean) {
   const visit = await readRow(ctx.db, id)
   const [closure] = await closuresHitting(ctx.db, ctx.now(), id)
   const times = closure && isOpen(visit.lifecycle) ? await timesFor(ctx, visit, forDesk) : []
-  // Without a closure the visit stays. Whoever accepts a time sends the sequence along, which says what time of the visit this is about.
+  // Without a closure the visit stays. A client that accepts a time sends the sequence back, which says which time it replaces.
   return { closure, times, sequence: visit.sequence }
 }
 

@@ -18,7 +18,7 @@ const isSame = (one: FreeStart, other: FreeStart) =>
   one.day.compare(other.day) === 0 && one.minute === other.minute && one.doctorId === other.doctorId
 
 describe('the times proposed for a visit that can’t stay', () => {
-  test('are that day with another doctor, and the same doctor’s next two days, at the time of day of before', () => {
+  test('are that day with another doctor, and the same doctor’s next two days, at the same time of day', () => {
     const free = [
       'Mon 08:00 B',
       'Mon 09:30 B',
@@ -39,7 +39,7 @@ describe('the times proposed for a visit that can’t stay', () => {
     ])
   })
 
-  test('are other doctors’ where the same one has none, and never two at one time', () => {
+  test('are with other doctors if the same one has none, and never two at the same time', () => {
     const free = ['Mon 10:00 B', 'Mon 10:00 C', 'Mon 11:00 B', 'Tue 10:00 B', 'Tue 10:30 C']
     expect(proposed('Mon 10:00 A', free)).toEqual(['Mon 10:00 B', 'Mon 11:00 B', 'Tue 10:00 B'])
   })

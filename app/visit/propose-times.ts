@@ -12,7 +12,7 @@ const mostProposals = 3
 
 /**
  * Up to three times for a visit that can't stay where it is: that day with another doctor, then with the same doctor on the next days,
- * then whatever is left; each as near to the time of day of before as can be. `free` is in order, the best doctor of a time first.
+ * then whatever is left; each as near as possible to the original time of day. `free` is in order, the best doctor of a time first.
  */
 export function proposeTimes(free: readonly FreeStart[], visit: FreeStart): FreeStart[] {
   const nearest = free.toSorted((one, other) => distance(one, visit) - distance(other, visit))

@@ -1,4 +1,4 @@
-// The links of today's visits that were opened on this phone, so that the desk's code knows whose phone it is. They are deleted when
+// The links of today's visits that were opened on this phone, so that the desk's code works for them. They are deleted when
 // the day is over, or once the patient is known to be here.
 
 const key = 'visits-today'
@@ -45,6 +45,6 @@ function write(links: readonly SavedLink[]): void {
     if (links.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(links))
   } catch {
-    // If storage is blocked, the patient has to say so at the desk.
+    // If storage is blocked, the patient has to check in at the desk.
   }
 }

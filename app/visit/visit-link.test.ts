@@ -53,7 +53,7 @@ function readCalendar(content: string) {
 }
 
 describe('the mail of a booking', () => {
-  test('says everything, and carries the visit for calendars', () => {
+  test('has every detail, and the visit as a calendar entry', () => {
     expect(booked).toMatchObject({ to: patient.email, subject: 'We Get Your dental implant Appointment · Teeth Care' })
     for (const fact of ['Monday 23 November, 10:00 AM', 'with Dr.', 'Taka 65,000', 'Dhanmondi', '01700-000000']) {
       expect(booked?.text).toContain(fact)
@@ -113,7 +113,7 @@ describe('the mail of a booking', () => {
 })
 
 describe('the private link', () => {
-  test('shows the visit without signing in, and nothing that is the staff’s', async () => {
+  test('shows the visit without signing in, and nothing meant for staff', async () => {
     await clinic.call('PUT', `/appointment/${id}`, { as: staff, json: { staffNote: 'Afraid of needles.' } })
     const { status, body } = await post('/visit', { token })
     expect(status).toBe(200)
@@ -131,7 +131,7 @@ describe('the private link', () => {
     expect([again.status, again.body.code]).toEqual([409, 'appointment_over'])
   })
 
-  test('gives the file for a calendar', async () => {
+  test('returns the calendar file', async () => {
     const context = await clinic.contextOf(patient)
     expect(context.account?.email).toBe(patient.email)
     for (const answer of [
@@ -176,7 +176,7 @@ describe('the private link', () => {
     expect(await clinic.db.$count(privateLinks)).toBe(0)
   })
 
-  test('shows the visit for 30 days more, and changes nothing once its time has come', async () => {
+  test('shows the visit for 30 more days, and changes nothing once its time has come', async () => {
     clinic.setNow(new Date('2026-11-23T04:00:00Z'))
     for (const [path, request] of [
       ['/visit/move', { appointDate: tuesday, appointTime: '11:00' }],
@@ -191,7 +191,7 @@ describe('the private link', () => {
     expect((await post('/visit/cancel', { token })).body.code).toBe('visit_began')
   })
 
-  test('wrong, cut-off, foreign and expired links are refused alike', async () => {
+  test('wrong, truncated, foreign and expired links are refused alike', async () => {
     const [row] = await clinic.db.select().from(privateLinks)
     const foreign = ['nonsense', '', id, token.slice(1), `${token}x`, row?.tokenHash, clinic.signer.sign('visit', id)]
     const answers = await Promise.all(foreign.map(wrong => post('/visit', { token: wrong })))

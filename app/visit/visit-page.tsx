@@ -59,7 +59,7 @@ interface OpenVisitProps extends Omit<Exclude<Loaded, { problem: string }>, 'pro
 function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
   const [moving, setMoving] = useState(false)
   const place = useVisitToday(token, visit, load)
-  // Whose doctor is away has no place in the queue.
+  // A visit whose doctor is away has no place in the queue.
   const today = proposals.closure ? undefined : place
   const calls = {
     cancel: () => answerOf(api.visit.cancel.$post({ json: { token } })),
@@ -73,7 +73,7 @@ function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
     const answer = await answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
     if (answer.ok) toast.success(texts.visit.moved(visit.treatment))
     else toast.error(answer.refusal.message)
-    // Whatever became of it, other times fit now.
+    // Whatever the outcome, other times fit now.
     await load()
   }
   const isChangeable = isOpen(visit.lifecycle)

@@ -3,10 +3,10 @@ import type { VisitQueueRow } from './visit-queue.ts'
 
 /** As many as fit beside each other on a phone. */
 const mostShown = 5
-/** Less is in time, as people see it. */
+/** A shorter delay counts as on time. */
 const lateFromMinutes = 5
 
-/** The patient's number, who is before them, and when it is about to be their turn. */
+/** The patient's number, who is before them, and roughly when their turn comes. */
 export function PlaceCard({ place }: { place: VisitQueueRow }) {
   const { serial, lifecycle, span, away, doctorName } = place
   return (
@@ -35,7 +35,7 @@ export function PlaceCard({ place }: { place: VisitQueueRow }) {
   )
 }
 
-/** The times that the patient knows, and how late the clinic is. */
+/** The times that the patient was given, and how late the clinic is. */
 function promiseOf({ walkIn, bookedTime, toldTime, lateMinutes }: VisitQueueRow): string {
   return [
     walkIn ? texts.queueView.heldFor(bookedTime) : texts.queueView.bookedFor(bookedTime),

@@ -19,7 +19,7 @@ import { readVisit } from './visit-link.server.ts'
 // The day of a visit by its private link: the patient's place in the queue, and what they can do about it.
 
 /**
- * Where a visit stands in today's queue; undefined on any other day. It names nobody: other patients are numbers. Anyone with the
+ * Where a visit stands in today's queue; undefined on any other day. It has no names: other patients are numbers. Anyone with the
  * link may call. Refuses `visit_link_dead`.
  */
 export async function readVisitToday(ctx: Context, token: string) {
@@ -34,8 +34,8 @@ export async function followVisit(ctx: Context, token: string): Promise<string> 
 }
 
 /**
- * Informs the desk that the patient comes later than booked; their place in the order follows the rule all the same. Anyone with the
- * link may call. Refuses `visit_link_dead`, `visit_not_today`, `appointment_over` for who has come already, `too_many`.
+ * Notifies the desk that the patient will come later than booked; their place in the order still follows the rule. Anyone with the
+ * link may call. Refuses `visit_link_dead`, `visit_not_today`, `appointment_over` for a patient who has come already, `too_many`.
  */
 export async function sayLate(ctx: Context, token: string, minutes: number): Promise<void> {
   await changeToday(ctx, token, async (transaction, locked) => {
@@ -51,8 +51,8 @@ export async function sayLate(ctx: Context, token: string, minutes: number): Pro
 }
 
 /**
- * Cancels a visit on its day, also after the cut-off and until the patient sits down: a patient who gives up waiting needn't call. Anyone
- * with the link may call. Refuses `visit_link_dead`, `visit_not_today`, `appointment_over`, `too_many`.
+ * Cancels a visit on its day, even after the cut-off, until the patient sits down: a patient who gives up waiting needn't call.
+ * Anyone with the link may call. Refuses `visit_link_dead`, `visit_not_today`, `appointment_over`, `too_many`.
  */
 export async function leaveQueue(ctx: Context, token: string): Promise<void> {
   await changeToday(ctx, token, async (transaction, locked) => {
@@ -62,7 +62,7 @@ export async function leaveQueue(ctx: Context, token: string): Promise<void> {
 }
 
 /**
- * Sets the patient as arrived, by today's code at the desk beside the link. Anyone with both may call. Refuses `visit_link_dead`,
+ * Marks the patient as arrived, by the link and today's code at the desk. Anyone with both may call. Refuses `visit_link_dead`,
  * `desk_code_dead`, `visit_not_today`, `come_to_desk` for a visit that was missed, cancelled or has begun, `too_many`.
  */
 export async function arriveByCode(ctx: Context, token: string, code: string): Promise<void> {

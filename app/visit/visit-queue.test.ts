@@ -52,7 +52,7 @@ async function today(): Promise<Record<string, unknown>> {
 }
 
 describe('POST /visit/queue', () => {
-  test('says the number, who is being seen, who waits before, and when about: by numbers, never by name', async () => {
+  test('says the number, who is being seen, who waits before, and roughly when: by numbers, never by name', async () => {
     await set(0, 'in_chair')
     await set(1, 'arrived')
     clinic.setNow(minutesLater(5))
@@ -72,7 +72,7 @@ describe('POST /visit/queue', () => {
     }
   })
 
-  test('counts only those before whom the rule puts, and who are here', async () => {
+  test('counts only patients who are here and go first by the rule', async () => {
     await set(1, 'arrived')
     await set(2, 'arrived')
     expect(await today()).toMatchObject({ lifecycle: 'requested', inChair: [], before: [2, 3] })
@@ -92,14 +92,14 @@ describe('POST /visit/queue', () => {
     expect((await today()).silentSince).toBeNull()
   })
 
-  test('is of the day alone', async () => {
+  test('is empty on any other day', async () => {
     clinic.setNow(minutesLater(-10 * 60))
     expect((await post('/visit/queue')).body).toEqual({ today: null })
     clinic.setNow(minutesLater(24 * 60))
     expect((await post('/visit/queue')).body).toEqual({ today: null })
   })
 
-  test('says that an urgent case goes first, and nothing more of it', async () => {
+  test('says that an urgent case goes first, and nothing more about it', async () => {
     await set(1, 'arrived')
     const urgent = { urgentAt: clinic.now(), urgentReason: 'fell from a tree' }
     await clinic.db
@@ -113,7 +113,7 @@ describe('POST /visit/queue', () => {
 })
 
 describe('“I will be late”', () => {
-  test('is shown at the desk and recorded, without the order’s changing', async () => {
+  test('is shown at the desk and recorded, and doesn’t change the order', async () => {
     expect((await post('/visit/late', { minutes: 20 })).status).toBe(200)
     expect(await today()).toMatchObject({ willComeTime: '12:20' })
     const { body } = await clinic.call('GET', `/appointment/${ids[3]}`, { as: staff })
@@ -122,7 +122,7 @@ describe('“I will be late”', () => {
     expect(entry).toMatchObject({ actorRole: 'visitor', subjectId: ids[3], details: { minutes: 20 } })
   })
 
-  test('is for the day, before one has come, and by ten, twenty or thirty minutes', async () => {
+  test('works on the day, before the patient has come, for ten, twenty or thirty minutes', async () => {
     expect((await post('/visit/late', { minutes: 15 })).status).toBe(422)
     clinic.setNow(minutesLater(-10 * 60))
     expect((await post('/visit/late', { minutes: 10 })).body.code).toBe('visit_not_today')
@@ -135,7 +135,7 @@ describe('“I will be late”', () => {
 describe('“I am here”', () => {
   const codeOfToday = async () => (await makeDeskCode(await clinic.contextOf(staff))).url.split('#')[1] ?? ''
 
-  test('needs today’s code at the desk beside the link', async () => {
+  test('needs today’s code at the desk as well as the link', async () => {
     const code = await codeOfToday()
     clinic.setNow(minutesLater(-10 * 60))
     const yesterdays = await codeOfToday()
@@ -149,7 +149,7 @@ describe('“I am here”', () => {
     expect(await lifecycleOf(3)).toBe('arrived')
   })
 
-  test('is refused to a visit that was missed, is cancelled or under way: the desk decides', async () => {
+  test('is refused for a visit that was missed, is cancelled or under way: the desk decides', async () => {
     const code = await codeOfToday()
     for (const lifecycle of ['no_show', 'in_chair']) {
       await set(3, lifecycle)

@@ -14,7 +14,7 @@ interface VisitTodayActionsProps {
   onChange(): Promise<void>
 }
 
-/** What a patient can do on the day: say that they are here or will be late, and give up. */
+/** What a patient can do on the day: say that they are here or will be late, or cancel. */
 export function VisitTodayActions({ token, place, onChange }: VisitTodayActionsProps) {
   const confirm = useConfirm()
   const [opened, setOpened] = useState<'here' | 'late'>()

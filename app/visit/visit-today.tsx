@@ -78,7 +78,7 @@ function useReload(live: string | undefined, shown: string, onChange: () => Prom
   }, [live, shown])
 }
 
-/** Until the patient is here, this phone knows the visit for the desk's code. */
+/** Until the patient is here, stores the visit's link on this phone for the desk's code. */
 function useSavedLink(token: string, day: string, today: VisitQueueRow | undefined): void {
   const isExpected = today && isOpen(today.lifecycle)
   useEffect(() => {

@@ -42,7 +42,7 @@ async function offerTo(): Promise<string> {
   return tokenIn(mails.find(({ subject }) => subject.startsWith('An earlier time')))
 }
 
-test('an offer taken, twice at once, against a fresh booking: one gets the time, the other is refused', async () => {
+test('an offer accepted twice at once, against a new booking: one gets the time, the other is refused', async () => {
   for (let trial = 0; trial < trials; trial += 1) {
     const blocking = await book(`holder${trial}`, { appointDate: tuesday, appointTime: '10:00' })
     const { doctorId } = await visitOf(blocking)

@@ -70,7 +70,7 @@ async function firstFitting({ now }: Pick<Clock, 'now'>, transaction: Database, 
   return undefined
 }
 
-/** The first start within the freed time at which the entry's visit would fit, if earlier than a present one. */
+/** The first start within the freed time at which the entry's visit would fit, and before its present start if it has one. */
 async function startFor(
   { now }: Pick<Clock, 'now'>,
   transaction: Database,

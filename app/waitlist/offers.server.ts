@@ -84,7 +84,7 @@ async function take(ctx: Context, transaction: Database, token: string): Promise
     await move(ctx, transaction, locked, { request: time, forDesk: false, isOffered: true })
   } else {
     const { treatmentId, patientName: forName, phone } = found.request
-    // By the rules for patients, whoever asked.
+    // By the rules for patients, whatever the account's role.
     const account = { ...found.account, role: 'patient' as const }
     await bookOffered(ctx, transaction, account, { ...time, treatmentId, forName, phone })
   }

@@ -16,7 +16,7 @@ import { dayOf, daysAfter } from '../platform/values/dates.ts'
 import { z } from '../platform/values/zod.ts'
 import { endEntries } from './waitlist.server.ts'
 
-/** What a patient who waits for a free time says: the fields of a booking, but until which day instead of a time. */
+/** What a patient who waits for a free time sends: the fields of a booking, but a last day instead of a time. */
 export const timeRequest = z.object({
   treatmentId: z.uuid(),
   doctorId: bookingFields.doctorId,

@@ -16,7 +16,7 @@ const phNum = '01712345678'
 let clinic: TestClinic
 let staff: Person
 let treatmentId: unknown
-/** The doctor's time that gets free. */
+/** The doctor's time that becomes free. */
 let booked: string
 let doctorId: unknown
 
@@ -76,8 +76,8 @@ function timeComes(): void {
   for (const job of clinic.jobs) job.name = job.name.replace('later ', '')
 }
 
-describe('who waits for a free time without having a visit', () => {
-  test('is offered one that gets free, and books it with one tap; a second tap changes nothing', async () => {
+describe('a patient who waits for a free time without having a visit', () => {
+  test('is offered one that becomes free, and books it with one tap; a second tap changes nothing', async () => {
     const person = await waits({ forName: 'Rahima Begum' })
     expect(await waitsOf(person)).toMatchObject([
       { treatment: 'dental implant', doctorName: null, until: wednesday, patientName: 'Rahima Begum' },
@@ -104,7 +104,7 @@ describe('who waits for a free time without having a visit', () => {
     ])
   })
 
-  test('stands in one line with those whose visit would move: the longest waiting first, one at a time', async () => {
+  test('shares one waitlist with patients whose visit would move: the longest waiting first, one at a time', async () => {
     const first = await waits()
     const mover = await patient()
     const visit = await book(mover, { appointDate: wednesday, appointTime: '10:00' })
@@ -146,7 +146,7 @@ describe('who waits for a free time without having a visit', () => {
     expect([await visitsOf(person), await waitsOf(person)]).toMatchObject([[], [{}]])
   })
 
-  test('is not offered what they can’t come to, what they have just left, or what came too late', async () => {
+  test('is not offered a time that they can’t make, have just given up, or that is after their last day', async () => {
     const leaver = await patient()
     const left = await book(leaver, { appointDate: tuesday, appointTime: '14:00' })
     const elsewhere = await patient()
@@ -178,7 +178,7 @@ describe('who waits for a free time without having a visit', () => {
     expect(await offers()).toEqual([])
   })
 
-  test('gets the reason if they book otherwise before they take the offer', async () => {
+  test('gets the reason if they book another time before they take the offer', async () => {
     const person = await waits()
     const next = await waits()
     await cancel(booked)
@@ -192,7 +192,7 @@ describe('who waits for a free time without having a visit', () => {
     expect((await offers()).map(({ to }) => to)).toEqual([next.email])
   })
 
-  test('is passed over while their account is switched off', async () => {
+  test('is passed over while their account is deactivated', async () => {
     const off = await waits()
     const next = await waits()
     await clinic.db.update(users).set({ deactivatedAt: clinic.now() }).where(eq(users.id, off.id))
@@ -200,7 +200,7 @@ describe('who waits for a free time without having a visit', () => {
     expect((await offers()).map(({ to }) => to)).toEqual([next.email])
   })
 
-  test('stops by themselves, or when the day is over; then nothing of it stays', async () => {
+  test('stops waiting by choice, or when the day is over; then nothing of the request stays', async () => {
     const person = await waits()
     await cancel(booked)
     const [mail] = await offers()
@@ -224,7 +224,7 @@ describe('asking for a mail', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'verify_first'])
   })
 
-  test('names what isn’t right', async () => {
+  test('names the wrong field', async () => {
     const person = await patient()
     const problems = await clinic.call('POST', '/waiting', {
       as: person,
@@ -241,7 +241,7 @@ describe('asking for a mail', () => {
     }
   })
 
-  test('happens once for a treatment and a person, not beside a visit of it, and for six treatments at most', async () => {
+  test('works once for a treatment and a person, not alongside a visit of it, and for at most six treatments', async () => {
     const person = await waits()
     expect((await ask(person)).body.code).toBe('waiting_already')
     expect((await ask(person, { forName: 'Rahima Begum' })).status).toBe(201)
@@ -252,7 +252,7 @@ describe('asking for a mail', () => {
     expect((await ask(visitor)).body.message).toBe('Already You Have dental implant Appointment! Teeth Care')
   })
 
-  test('at once ten times leaves as many as are allowed', async () => {
+  test('ten times at once leaves as many as are allowed', async () => {
     const person = await patient()
     await clinic.db.update(clinicSettings).set({ maxActiveVisits: 3 })
     const asked = await Promise.all(

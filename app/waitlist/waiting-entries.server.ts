@@ -11,8 +11,8 @@ import type { FreedTime } from './waitlist.server.ts'
 export type WaitingEntry = Awaited<ReturnType<typeof listWaiting>>[number]
 
 /**
- * The entries that this doctor can treat, longest waiting first: visits that start later, and requests for that day. None of whoever
- * has just left this time, and none that was offered it before.
+ * The entries that this doctor can treat, longest waiting first: visits that start later, and requests for that day. None of the
+ * patient who has just given up this time, and none that was offered it before.
  */
 export async function listWaiting(transaction: Database, freed: FreedTime, day: CalendarDate, atMost: number) {
   const performed = transaction
@@ -54,7 +54,7 @@ export async function listWaiting(transaction: Database, freed: FreedTime, day: 
     const patient = visit
       ? patientOfVisit(visit)
       : { id: userId, name: patientName ?? '', email: email ?? '', phone: phone ?? '' }
-    // Without a visit that would move, one is still to be booked.
+    // Without a visit to move, a new one is booked.
     return { entryId: entry.id, treatmentId, patient, visit: visit ?? undefined }
   })
 }
@@ -72,7 +72,7 @@ function offeredBefore(transaction: Database, { doctorId, freedFrom }: FreedTime
     )
 }
 
-/** The appointment that had the time, if it was of the person who waits. */
+/** The appointment that had the time, if it was the waiting person's. */
 function sameLeaver(transaction: Database, { leftById }: FreedTime) {
   const leaver = alias(appointments, 'leaver')
   const email = sql`coalesce(${appointments.patientEmail}, ${users.email})`

@@ -57,7 +57,7 @@ export async function endWaiting(ctx: Context, transaction: Database, appointmen
   await endEntries(ctx, transaction, eq(waitlistEntries.appointmentId, appointmentId))
 }
 
-/** Ends entries that still wait; their open offers go to the next patient. Answers whether there were any. */
+/** Ends entries that still wait; their open offers go to the next patient. Returns whether there were any. */
 export async function endEntries(ctx: Context, transaction: Database, wanted: SQL | undefined): Promise<boolean> {
   const ended = await transaction
     .update(waitlistEntries)
@@ -71,7 +71,7 @@ export async function endEntries(ctx: Context, transaction: Database, wanted: SQ
   return ended.length > 0
 }
 
-/** A time of a doctor's that became free, and the appointment that had it. */
+/** A doctor's time that became free, and the appointment that had it. */
 export type FreedTime = Pick<typeof waitlistOffers.$inferSelect, 'doctorId' | 'freedFrom' | 'freedUntil' | 'leftById'>
 
 /** The job that offers a freed time to the patient who has waited longest. */

@@ -93,7 +93,7 @@ describe('a cancellation', () => {
     expect((await post('/offer', token)).body.state).toBe('taken')
   })
 
-  test('is not offered to whoever left the time, also when nobody else wants it', async () => {
+  test('is not offered to the patient who gave up the time, even when nobody else wants it', async () => {
     const leaver = await waits('12:00', tuesday)
     const other = await waits('10:00')
     const move = { appointDate: wednesday, appointTime: '15:00' }
@@ -164,7 +164,7 @@ describe('a cancellation', () => {
     expect((await offers()).map(({ to }) => to)).toEqual([second.person.email])
   })
 
-  test('offers nothing to patients who have an earlier time, have left the waitlist, or need longer than what came free', async () => {
+  test('offers nothing to patients who have an earlier time, have left the waitlist, or need longer than the freed time', async () => {
     const earlier = await clinic.enrol('patient')
     const mondays = await book(earlier, {
       treatment: 'dental check-up',

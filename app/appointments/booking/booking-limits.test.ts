@@ -25,7 +25,7 @@ const book = (appointDate: string | undefined, more: object = {}, as = patient) 
     json: { treatment: 'dental check-up', appointDate, phNum: '01712345678', ...more },
   })
 
-/** Books one visit after another, each for another name on another day; answers the codes of the refusals. */
+/** Books one visit after another, each for another name on another day; returns the codes of the refusals. */
 async function bookForFamily(count: number, as = patient): Promise<unknown[]> {
   const codes: unknown[] = []
   for (let n = 0; n < count; n += 1) {
@@ -37,8 +37,8 @@ async function bookForFamily(count: number, as = patient): Promise<unknown[]> {
 
 const ownVisits = async () => (await clinic.call('GET', '/appointments?limit=500', { as: patient })).list
 
-describe('an account whose e-mail nobody has verified', () => {
-  test('has two visits to come, whatever names it gives, and the refusal says what to do', async () => {
+describe('an account with an unverified e-mail', () => {
+  test('may have two upcoming visits, whatever names it gives, and the refusal says what to do', async () => {
     expect(await bookForFamily(20)).toEqual(Array.from({ length: 18 }, () => 'verify_for_more_visits'))
     expect(await ownVisits()).toHaveLength(2)
     const { status, body } = await book(days[21], { forName: 'One more' })
@@ -50,7 +50,7 @@ describe('an account whose e-mail nobody has verified', () => {
     expect((await book(days[21], { forName: 'One more' })).status).toBe(201)
   })
 
-  test('has fewer if the clinic’s rule says so', async () => {
+  test('may have fewer if the clinic’s rule says so', async () => {
     await setRule(1)
     expect(await bookForFamily(2)).toEqual(['too_many_visits'])
   })
@@ -65,7 +65,7 @@ async function setRule(maxActiveVisits: number): Promise<void> {
 describe('an account with a verified e-mail', () => {
   beforeEach(() => verifyEmail(clinic.db, patient))
 
-  test('has six visits to come; a cancelled one makes room, and so does one that is over', async () => {
+  test('may have six upcoming visits; cancelled and past ones don’t count', async () => {
     expect(await bookForFamily(8)).toEqual(['too_many_visits', 'too_many_visits'])
     const visits = await ownVisits()
     expect(visits).toHaveLength(6)
@@ -92,7 +92,7 @@ describe('an account with a verified e-mail', () => {
     expect([none.status, Object.keys(none.body.errors ?? {})]).toEqual([422, ['maxActiveVisits']])
   })
 
-  test('books twelve times an hour, cancelled visits included, and the refusal says when it may again', async () => {
+  test('may book twelve times an hour, cancelled visits included, and the refusal says when it may again', async () => {
     const { max } = limits.booking
     for (let n = 0; n < max; n += 1) {
       clinic.setNow(new Date(clinic.now().getTime() + 60_000))
@@ -109,7 +109,7 @@ describe('an account with a verified e-mail', () => {
     expect((await book(days[14], { forName: 'Rahima' })).body.code).toBe('too_many_bookings')
   })
 
-  test('the desk books for it without a limit, and what it booked counts', async () => {
+  test('the desk books for it without a limit, and those visits count', async () => {
     for (const [n, day] of days.slice(0, 14).entries()) {
       const { status } = await book(day, { patientEmail: patient.email, patientName: `Child ${n}` }, desk)
       expect(status).toBe(201)

@@ -78,7 +78,7 @@ test('50 moves and bookings at once, some of them into each other’s times: not
   expect(await deadlocks()).toBe(0)
 })
 
-test(`${callers} at once by one account, for as many names, days and times: it gets six, nothing deadlocks`, async () => {
+test(`${callers} bookings at once by one account, for as many names, days and times: it gets six, nothing deadlocks`, async () => {
   await clinic.db.delete(appointments)
   const as = await clinic.enrol('patient')
   await verifyEmail(clinic.db, as)

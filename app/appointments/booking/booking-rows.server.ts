@@ -59,8 +59,8 @@ interface NewAppointment {
 }
 
 /**
- * Writes an appointment and its audit entry, in the file of its person, which is made if there is none. Writes no appointment and
- * returns false if the doctor, chair or patient is busy by now, the doctor retired, or the file is just being made by another booking.
+ * Writes an appointment and its audit entry, in the person's file, which is created if there is none. Writes no appointment and
+ * returns false if the doctor, chair or patient is busy by now, the doctor has retired, or another booking is just creating the file.
  */
 export async function writeAppointment(
   ctx: Context,
@@ -68,7 +68,7 @@ export async function writeAppointment(
   { id, account, patient, treatment, slot, note = '', number, walkedInAt, isOffered = false }: NewAppointment,
 ): Promise<boolean> {
   if (!(await isPractising(transaction, slot))) return false
-  // What staff book for an account has its verified e-mail.
+  // When staff book for an account, its e-mail is verified.
   const emailVerified = patient.id !== account.id || account.emailVerified
   const file = await fileOf(ctx, transaction, patient, emailVerified)
   if (!file) return false
@@ -106,7 +106,7 @@ export async function writeAppointment(
   return true
 }
 
-/** Waits for a retirement that is being saved, and keeps others from being saved until the visit is. */
+/** Waits for a retirement that is being saved, and blocks others until the visit is saved. */
 async function isPractising(transaction: Database, { doctorId, startsAt }: SlotAssignment): Promise<boolean> {
   const practising = await transaction
     .select({ id: doctors.id })

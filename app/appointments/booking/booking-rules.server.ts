@@ -22,18 +22,18 @@ export interface OtherVisit extends Interval {
   readonly translations: Translations<Record<'treatmentName', string>>
 }
 
-/** A visit that bookings depend on: of the patient's account for whatever name, or of a patient without an account. */
+/** A visit that bookings depend on: of the patient's account under any name, or of a patient without an account. */
 export interface PatientVisit extends OtherVisit {
   readonly id: string
-  /** Of the person who is booked for. */
+  /** Whether it is for the person being booked for. */
   readonly isSamePerson: boolean
-  /** Upcoming or current, also if the desk booked it. */
+  /** Upcoming or current, even if the desk booked it. */
   readonly isActive: boolean
   /** When the account itself booked it, cancelled or not; null if the desk did, or before the window of `limits.booking`. */
   readonly bookedMs: number | null
 }
 
-/** The upcoming and current visits of the person who is booked for; `exceptId` is the appointment being moved. */
+/** The upcoming and current visits of the person being booked for; `exceptId` is the appointment being moved. */
 export function otherVisitsOf(visits: readonly PatientVisit[], exceptId?: string): PatientVisit[] {
   return visits.filter(({ id, isSamePerson, isActive }) => isSamePerson && isActive && id !== exceptId)
 }
@@ -48,7 +48,7 @@ export function busyPatient(clinic: Pick<Clinic, 'zone'>, visit: OtherVisit): Re
   })
 }
 
-/** How many visits to come an account may have before its e-mail is verified. */
+/** How many upcoming visits an account may have before its e-mail is verified. */
 const unverifiedVisits = 2
 
 /**
@@ -137,7 +137,7 @@ function refusalOf(
       return new Refusal('day_closed', { ...facts, kind: 'no_doctor', reason: '' })
     case 'doctor_busy':
     case 'no_chair':
-      // Patients choose among times that were free seconds ago; the desk may name any.
+      // Patients choose among times that were free seconds ago; the desk may enter any.
       return new Refusal('slot_taken', criteria.forDesk ? facts : { ...facts, justNow: 1 })
     default:
       return new Refusal('slot_not_offered', { ...facts, rule, reason: reason ?? '' })

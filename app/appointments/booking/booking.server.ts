@@ -40,12 +40,12 @@ export async function bookAppointment(ctx: Context, input: BookingInput, idempot
   return booked
 }
 
-/** What a booking needs to know of the account that makes it. */
+/** What a booking needs to know about the account that makes it. */
 export type BookingAccount = Pick<Account, 'id' | 'email' | 'emailVerified' | 'fullName' | 'role'>
 
 /**
- * Books an offered time for an account in a transaction of the caller's, who has checked that it may, and has locked the day's
- * numbers. Refuses as `bookAppointment` does.
+ * Books an offered time for an account, in the caller's transaction. The caller has checked that the account may book, and has
+ * locked the day's numbers. Refuses as `bookAppointment` does.
  */
 export async function bookOffered(
   ctx: Context,
@@ -73,7 +73,8 @@ const mostTries = 50
 async function book(ctx: Context, transaction: Database, booking: Booking): Promise<Booked> {
   const { id, account, patient, input, isOffered = false } = booking
   const isOwn = patient.id === account.id
-  // Before the appointment's foreign key locks the account's row: an account being deleted waits for that, and the change for it.
+  // Before the appointment's foreign key locks the account's row: deleting the account waits for that lock, and this change would
+  // wait for the deletion.
   if (isOwn && input.keepPhone) await saveOwnPhone(ctx, transaction, account, input.phone)
   await lock(transaction, patientLock(patient))
   let number: DayNumber | undefined

@@ -29,13 +29,13 @@ const book = (patientName: string, more: object = {}, headers: Record<string, st
 
 const callers = (count: number) => Array.from({ length: count }, (_, index) => `Caller ${index}`)
 
-test('the same request of one person twice at once is one appointment', async () => {
+test('the same request sent twice at once for one person makes one appointment', async () => {
   const answers = await Promise.all([book('Rahima Begum'), book('Rahima Begum')])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('appointment_exists')
 })
 
-test('of two requests at once under one Idempotency-Key one is booked and the other refused, for another person too', async () => {
+test('of two requests at once with one Idempotency-Key one is booked and the other refused, even for another person', async () => {
   const headers = { 'Idempotency-Key': 'one and the same' }
   const answers = await Promise.all([book('Rahima Begum', {}, headers), book('Karim Uddin', {}, headers)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -44,13 +44,13 @@ test('of two requests at once under one Idempotency-Key one is booked and the ot
   expect(await clinic.db.$count(appointments)).toBe(1)
 })
 
-test('a key under which nothing was booked is free again', async () => {
+test('a key that booked nothing can be used again', async () => {
   const headers = { 'Idempotency-Key': 'one and the same' }
   expect((await book('Rahima Begum', { appointTime: '03:00' }, headers)).body.code).toBe('slot_not_offered')
   expect((await book('Rahima Begum', { appointTime: '09:00' }, headers)).status).toBe(201)
 })
 
-test('what the database refuses leaves nothing behind: no appointment, no audit entry, no key', async () => {
+test('a booking that the database refuses leaves nothing behind: no appointment, no audit entry, no key', async () => {
   await clinic.db.execute(sql`create function refuse_trouble() returns trigger language plpgsql as $$
     begin raise exception 'no' using errcode = '23514'; end $$`)
   await clinic.db.execute(sql`create trigger no_trouble before insert on audit_entries for each row

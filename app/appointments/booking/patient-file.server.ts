@@ -10,9 +10,9 @@ const fileColumns = { id: patientFiles.id, accountId: patientFiles.accountId }
 type PatientFile = Pick<typeof patientFiles.$inferSelect, keyof typeof fileColumns>
 
 /**
- * Finds the person's file, and locks it, or makes it. A file belongs to the account with the same name; among the desk's own files,
- * to a person with the same name and the same e-mail or telephone. Undefined if the same file was just made by another booking: it is
- * found the next time.
+ * Finds and locks the person's file, or creates it. A file belongs to the account with the same name; among the desk's own files,
+ * to a person with the same name and the same e-mail or telephone. Undefined if another booking has just created the same file: the
+ * next attempt finds it.
  */
 export async function fileOf(
   { now }: Pick<Context, 'now'>,
@@ -38,7 +38,7 @@ async function findFile(
 ): Promise<PatientFile | undefined> {
   const isNamed = sql`lower(${patientFiles.name}) = lower(${name})`
   const isOfDesk = and(isNull(patientFiles.accountId), isNamed)
-  // The first of them decides. Each has a unique index.
+  // The first match decides. Each has a unique index.
   const matches = [
     id !== null && and(eq(patientFiles.accountId, id), isNamed),
     fileId !== undefined && eq(patientFiles.id, fileId),
@@ -75,7 +75,7 @@ export async function joinFile(
 }
 
 /**
- * Gives the visits of a file to the account that it has joined, so that the patient finds them in theirs. A visit to come that
+ * Gives the visits of a file to the account that it was joined to, so that the patient finds them there. An upcoming visit that
  * overlaps another one of the same person keeps its time.
  */
 export async function giveVisitsTo(

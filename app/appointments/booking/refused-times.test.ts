@@ -29,7 +29,7 @@ const close = (more: object) =>
   clinic.call('POST', '/closure', { as: staff, json: { doctorId, from: monday, to: monday, reason: 'Fever', ...more } })
 
 describe('a time that can’t be booked', () => {
-  test('is “taken” for the desk, which may have named any, and “just taken” for a patient, who was shown it free', async () => {
+  test('is “taken” for the desk, which may enter any time, and “just taken” for a patient, who saw it as free', async () => {
     expect(await refused(staff, { appointTime: '10:00', patientName: 'Second' })).toEqual([
       'slot_taken',
       '10:00 AM on Monday 23 November is taken. Please choose another time.',
@@ -53,7 +53,7 @@ describe('a time that can’t be booked', () => {
     ])
   })
 
-  test('of a doctor who is away all day says so, not that nobody works', async () => {
+  test('says so if the doctor is away all day, not that nobody works', async () => {
     await close({})
     expect(await refused(staff, { patientName: 'Second', appointTime: '11:00' })).toEqual([
       'day_closed',

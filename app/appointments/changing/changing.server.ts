@@ -32,8 +32,8 @@ import { drawNumber, lockNumbers } from '../serials.server.ts'
 import { adviceOf } from './report.server.ts'
 
 /**
- * Accepts a request or takes that back (the spec's status checkbox). Staff may call.
- * Refuses `not_allowed` for a patient's own, `not_found`, `appointment_over` once the visit took place or was missed.
+ * Accepts a request or withdraws the acceptance (the spec's status checkbox). Staff may call.
+ * Refuses `not_allowed` for a patient's own visit, `not_found`, `appointment_over` once the visit took place or was missed.
  * Returns whether anything changed.
  */
 export async function setAccepted(ctx: Context, id: string, accepted: boolean): Promise<boolean> {
@@ -49,9 +49,9 @@ export async function setAccepted(ctx: Context, id: string, accepted: boolean): 
 }
 
 /**
- * Sets any other lifecycle state. Staff may call. Refuses `not_allowed` for a patient's own, `not_found`, `patient_busy`, and
+ * Sets any other lifecycle state. Staff may call. Refuses `not_allowed` for a patient's own visit, `not_found`, `patient_busy`, and
  * `slot_taken_since` or `doctor_retired` if a cancelled or missed appointment would return to a time that others have booked, or
- * after its doctor's last day. Whoever comes after having been missed is squeezed in if the time was given away.
+ * after its doctor's last day. A missed patient who comes after all is squeezed in if their time was given away.
  * Returns whether anything changed.
  */
 export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycle): Promise<boolean> {
@@ -75,12 +75,12 @@ export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycl
   })
 }
 
-/** Writes that the patient of a locked appointment, which must be open, is here. */
+/** Marks the patient of a locked appointment as arrived. The appointment must be open. */
 export async function arrive(ctx: Context, transaction: Database, locked: LockedAppointment): Promise<void> {
   await writeLifecycle(ctx, transaction, locked, 'arrived')
 }
 
-/** Saves a note that only staff see. Staff may call. Refuses `not_allowed` for a patient's own, `not_found`. */
+/** Saves a note that only staff see. Staff may call. Refuses `not_allowed` for a patient's own visit, `not_found`. */
 export async function setStaffNote(ctx: Context, id: string, staffNote: string): Promise<boolean> {
   const account = requireAccount(ctx)
   return ctx.db.transaction(async transaction => {
@@ -109,7 +109,7 @@ export async function cancelAppointment(ctx: Context, id: string): Promise<void>
   })
 }
 
-/** Counts a try at a change of a visit, since each change is a mail; the desk's aren't counted. Refuses `too_many`. */
+/** Counts an attempt to change a visit, since each change sends a mail; the desk's attempts aren't counted. Refuses `too_many`. */
 export async function countChange(ctx: Context, account: Account): Promise<void> {
   if (!isStaff(account)) await countTry(ctx, 'visitChange', account.id)
 }
@@ -139,7 +139,7 @@ export async function refuseAfterCutoff(ctx: Context, db: Database, visit: Chang
     throw new Refusal('cutoff_passed', { hours: cutoffMinutes / 60, phone })
 }
 
-/** Queues a waitlist offer for a freed slot, if it is still ahead. */
+/** Queues a waitlist offer for a freed slot, if it is still in the future. */
 export async function offerFreedTime(ctx: Context, transaction: Database, freed: LockedAppointment): Promise<void> {
   const { id, doctorId, startsAt, holdsUntil, squeezedIn } = freed
   if (squeezedIn || startsAt <= ctx.now()) return
@@ -163,11 +163,11 @@ async function writeLifecycle(ctx: Context, transaction: Database, locked: Locke
     serial: locked.serial,
     serialDay: locked.serialDay,
     calledAt: null,
-    // Whoever went doesn't come back before the others.
+    // A patient who left and comes back isn't put before the others again.
     ...(isPresent(locked.lifecycle) && isPresent(lifecycle) ? {} : { urgentAt: null, urgentReason: '' }),
     ...timesOf(ctx, locked, lifecycle),
     ...(lifecycle === 'completed' ? await adviceOf(transaction, locked) : {}),
-    // A cancelled visit that is taken back is in the lists again.
+    // A visit whose cancellation is undone appears in the lists again.
     deletedAt: null,
     updatedAt: ctx.now(),
     ...(isFreeing(lifecycle) ? { sequence: locked.sequence + 1 } : {}),
@@ -176,7 +176,7 @@ async function writeLifecycle(ctx: Context, transaction: Database, locked: Locke
   await recordChange(ctx, transaction, 'set_status', locked.id, { from: locked.lifecycle, to: lifecycle })
 }
 
-/** The times that belong to a state. A step taken back keeps the times of those before it. */
+/** The times that belong to a state. Undoing a step keeps the times of the earlier ones. */
 function timesOf(ctx: Context, locked: LockedAppointment, lifecycle: Lifecycle) {
   const now = ctx.now()
   const none = { arrivedAt: null, seatedAt: null, completedAt: null, cancelledAt: null, cancelledBy: null }
@@ -216,7 +216,7 @@ async function missingNumber(ctx: Context, transaction: Database, { serial, star
   return drawNumber(ctx, transaction, startsAt, await readClinic({ db: transaction }))
 }
 
-/** Whether others have the visit's doctor or chair at its time. */
+/** Whether another visit has this one's doctor or chair at its time. */
 export async function isTimeTaken(transaction: Database, visit: LockedAppointment): Promise<boolean> {
   const { id, doctorId, chair, startsAt, holdsUntil } = visit
   const [other] = await transaction

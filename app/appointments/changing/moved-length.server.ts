@@ -6,8 +6,8 @@ import type { SlotCriteria } from '../../schedule/calendar.ts'
 import type { LockedAppointment } from '../appointments.server.ts'
 
 /**
- * How long a visit is once it is moved: with the same doctor as long as booked, with a doctor who has a length of their own that long,
- * with any other as long as booked, unless that was the own length of the doctor before.
+ * The length of a visit once it is moved: with the same doctor the booked length; with a doctor who has a length of their own, that
+ * one; with any other the booked length, unless that was the previous doctor's own.
  */
 export async function movedLength(
   db: Database,

@@ -21,10 +21,10 @@ import { countChange, offerFreedTime, refuseAfterCutoff } from './changing.serve
 import { movedLength } from './moved-length.server.ts'
 
 /**
- * Moves an appointment to another free slot; the price stays as booked, and the length unless a doctor has one of their own. Staff may call, and patients for their own
- * before the cut-off; a patient's move has to be confirmed again. Refuses, without changing anything, `not_found`,
- * `cutoff_passed`, `appointment_over`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`, `day_full`,
- * `slot_not_offered`, `slot_taken`, `patient_busy`, `visit_moved_since`, and from patients `too_many`.
+ * Moves an appointment to another free slot. The price stays as booked; so does the length, unless a doctor has one of their own.
+ * Staff may call, and patients for their own before the cut-off; a patient's move has to be confirmed again. Refuses, without
+ * changing anything, `not_found`, `cutoff_passed`, `appointment_over`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`,
+ * `day_full`, `slot_not_offered`, `slot_taken`, `patient_busy`, `visit_moved_since`, and from patients `too_many`.
  */
 export async function moveAppointment(ctx: Context, id: string, request: MoveRequest): Promise<void> {
   const account = requireAccount(ctx)
@@ -45,7 +45,7 @@ export async function moveAppointment(ctx: Context, id: string, request: MoveReq
 const mostTries = 50
 
 /**
- * Runs a transaction whose UPDATEs may take slots, on that day if on any. If a booking was faster, runs it again from the start.
+ * Runs a transaction whose UPDATEs may take slots, on `day` if given. If a booking was faster, runs it again from the start.
  */
 export async function changeSlots<Result>(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -75,7 +75,7 @@ interface Move {
 
 /** A new time for a visit. */
 export interface MoveRequest extends SlotRequest {
-  /** The visit's sequence as the caller saw it: if its time was changed since, nothing is moved. */
+  /** The visit's sequence as the caller saw it: if its time has changed since, nothing is moved. */
   readonly sequence?: number | undefined
 }
 
@@ -98,7 +98,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   if (doctorId !== undefined && calendar.doctors.length === 0) throw new Refusal('no_such_doctor')
   const now = ctx.now()
   const slot = assignSlot({ calendar, criteria: { now, ...length, forDesk }, request, otherVisits })
-  // Another day gives another number, and coming back a new one; the old one is not given again.
+  // A visit moved to another day gets another number, and a new one if it comes back; the old one isn't reused.
   const isSameDay = daysAfter(dayOf(slot.startsAt, calendar.clinic.zone), dayOf(startsAt, calendar.clinic.zone)) === 0
   const number = isSameDay ? undefined : await drawNumber(ctx, transaction, slot.startsAt, calendar.clinic)
   const changes = {

@@ -34,7 +34,7 @@ async function rowOf(id: string): Promise<Record<string, unknown>> {
 }
 
 describe('PUT /appointment/{id}/time', () => {
-  test('a patient moves their own: a new time and doctor, the price as booked, and the clinic has to confirm again', async () => {
+  test('a patient moves their own: time and doctor change, the price stays, and the clinic has to confirm again', async () => {
     const id = await book(patient)
     await clinic.call('PUT', `/appointment/${id}`, { as: staff, json: { status: true } })
     const before = await rowOf(id)
@@ -78,7 +78,7 @@ describe('PUT /appointment/{id}/time', () => {
     expect(clinic.jobs).toHaveLength(jobs)
   })
 
-  test('after the cut-off only the clinic can', async () => {
+  test('after the cut-off only the clinic can move it', async () => {
     const id = await book(patient)
     clinic.setNow(new Date('2026-11-23T00:01:00Z'))
     const late = await move(patient, id, { appointDate: tuesday, appointTime: '11:00' })
@@ -86,7 +86,7 @@ describe('PUT /appointment/{id}/time', () => {
     expect((await move(staff, id, { appointDate: tuesday, appointTime: '11:00' })).status).toBe(200)
   })
 
-  test('what took place stays where it was', async () => {
+  test('a visit that took place can’t be moved', async () => {
     const id = await book(patient)
     await clinic.call('PUT', `/appointment/${id}`, { as: staff, json: { lifecycle: 'completed' } })
     const answer = await move(staff, id, { appointDate: tuesday, appointTime: '11:00' })
@@ -107,7 +107,7 @@ describe('PUT /appointment/{id}/time', () => {
 })
 
 describe('the desk', () => {
-  test('squeezes a patient in over a taken slot when it says so, and it is marked; a patient can’t', async () => {
+  test('squeezes a patient into a taken slot if it asks to, and the visit is marked; a patient can’t', async () => {
     const id = await book(patient)
     const { doctorId } = await rowOf(id)
     const request = { treatment: 'dental implant', appointDate: monday, appointTime: '10:00', doctorId, phNum }
@@ -152,7 +152,7 @@ describe('the desk', () => {
     expect([late.status, late.body.code]).toEqual([422, 'slot_past'])
   })
 
-  test('moves an appointment through its lifecycle; a missed one whose time went to others does not become booked again', async () => {
+  test('moves an appointment through its lifecycle; a missed one whose time was given away can’t become booked again', async () => {
     const id = await book(patient)
     for (const lifecycle of ['confirmed', 'arrived', 'in_chair', 'completed', 'no_show']) {
       const { status, body } = await clinic.call('PUT', `/appointment/${id}`, { as: staff, json: { lifecycle } })
@@ -185,7 +185,7 @@ describe('the desk', () => {
     expect((await clinic.call('GET', `/appointment/${id}/history`, { as: patient })).status).toBe(403)
   })
 
-  test('wants exactly one change at a time', async () => {
+  test('requires exactly one change per request', async () => {
     const id = await book(patient)
     for (const json of [{}, { status: true, lifecycle: 'arrived' }, { lifecycle: 'asleep' }]) {
       expect((await clinic.call('PUT', `/appointment/${id}`, { as: staff, json })).status).toBe(422)
@@ -227,7 +227,7 @@ describe('GET /appointments', () => {
     expect(await found(query)).toEqual(names)
   })
 
-  test('pages between days by their start, each row once', async () => {
+  test('pages through a range of days by start time, each row once', async () => {
     const seen: unknown[] = []
     let path: string | undefined = `/appointments?from=${monday}&to=${tuesday}&limit=1`
     while (path !== undefined) {
@@ -248,7 +248,7 @@ describe('GET /appointments', () => {
 })
 
 describe('booking for a family member', () => {
-  test('is the account’s, under the other name; each of the family may have the treatment, even at one time', async () => {
+  test('belongs to the account, under the other name; each family member may have the treatment, even at the same time', async () => {
     const id = await book(patient)
     const child = await book(patient, { forName: 'Little Tuli', note: 'She is six.' })
     expect(await rowOf(child)).toMatchObject({
@@ -264,7 +264,7 @@ describe('booking for a family member', () => {
     expect([twice.status, twice.body.code]).toEqual([409, 'appointment_exists'])
   })
 
-  test('a note that is too long or can’t be read is refused beside its field', async () => {
+  test('a note that is too long or unreadable is refused with an error at its field', async () => {
     for (const note of ['x'.repeat(501), 'a\u0000b']) {
       const json = { treatment: 'dental implant', appointDate: monday, phNum, note }
       const { status, body } = await clinic.call('POST', '/appointment', { as: patient, json })
@@ -286,7 +286,7 @@ describe('GET /availability/why', () => {
     ['date=2028-11-20', 'horizon', 'Monday 20 November is further ahead than we take bookings.'],
     ['date=2026-11-23&time=07:00', 'off_hours', /No doctor for this treatment works through the whole visit/],
     ['date=2026-11-23&time=10:07', 'off_grid', /Visits don’t start at 10:07 AM/],
-  ])('says it in a sentence, for staff with the rule: %s', async (query, rule, sentence) => {
+  ])('says why in a sentence, and names the rule for staff: %s', async (query, rule, sentence) => {
     expect(await why(query, staff)).toEqual({
       free: false,
       rule,

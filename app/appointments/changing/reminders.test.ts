@@ -37,7 +37,7 @@ async function remindedAt(now: Date): Promise<string[]> {
 const reminder = expect.stringMatching(/^See you on Tuesday 24 November, 11:00 AM: dental check-up/)
 
 describe('a visit on Tuesday at 11', () => {
-  test('is reminded of one day and two hours before, to the minute, once each', async () => {
+  test('gets one reminder a day before and one two hours before, to the minute', async () => {
     await book('11:00')
     expect(await remindedAt(instant(23, '10:59'))).toEqual([])
     expect(await remindedAt(instant(23, '11:00'))).toEqual([reminder])
@@ -59,7 +59,7 @@ describe('a visit on Tuesday at 11', () => {
     expect(mail?.calendar).toBeUndefined()
   })
 
-  test('cancelled, is not reminded of; nor when it is cancelled between the mark and the mail', async () => {
+  test('gets no reminder once it is cancelled, even between the mark and the mail', async () => {
     const token = await book('11:00')
     clinic.setNow(instant(23, '11:00'))
     await worker()()
@@ -70,7 +70,7 @@ describe('a visit on Tuesday at 11', () => {
     expect(await remindedAt(instant(24, '09:00'))).toEqual([])
   })
 
-  test('moved, is reminded of at its new time', async () => {
+  test('gets its reminders for the new time after a move', async () => {
     const token = await book('11:00')
     expect(await remindedAt(instant(23, '11:00'))).toEqual([reminder])
     await clinic.call('POST', '/visit/move', { json: { token, appointDate: '2026-11-26', appointTime: '15:00' } })
@@ -80,7 +80,7 @@ describe('a visit on Tuesday at 11', () => {
     expect(await remindedAt(instant(26, '13:00'))).toEqual([expect.stringContaining('Thursday 26 November, 3:00 PM')])
   })
 
-  test('booked within a day or within two hours, skips the reminder that was due before', async () => {
+  test('booked less than a day or two hours ahead, skips the reminder that was already due', async () => {
     clinic.setNow(instant(23, '14:00'))
     await book('11:00')
     expect(await remindedAt(instant(23, '14:01'))).toEqual([])
@@ -88,13 +88,13 @@ describe('a visit on Tuesday at 11', () => {
   })
 })
 
-test('a program that was down sends one reminder when it is back, not two', async () => {
+test('a program that was down sends one reminder when it is up again, not two', async () => {
   await book('11:00')
   expect(await remindedAt(instant(24, '09:30'))).toEqual([reminder])
   expect(await remindedAt(instant(24, '09:31'))).toEqual([])
 })
 
-test('of many programs that run in the same minute, one sends the reminder', async () => {
+test('when many programs run in the same minute, one sends the reminder', async () => {
   await book('11:00')
   clinic.setNow(instant(23, '11:00'))
   await Promise.all(Array.from({ length: 8 }, () => worker()()))

@@ -80,7 +80,7 @@ interface RefusedRequest {
   readonly doctorId?: string | undefined
 }
 
-/** Why a time was refused, if it can be squeezed in all the same. */
+/** Why a time was refused, if the visit can still be squeezed in. */
 export async function whySqueezed(code: string, request: RefusedRequest): Promise<string | undefined> {
   if (!blocked.includes(code)) return undefined
   const { treatmentId: treatment, appointDate: date, appointTime: time, doctorId } = request

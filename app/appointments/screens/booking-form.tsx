@@ -73,8 +73,8 @@ function useBooking(treatment: Visit['treatment'], doctorId: string | undefined)
   })
 }
 
-// After these refusals the form stays open, since the user can correct the input, make room or try again; the rest show the spec's
-// rejection.
+// After these refusals the form stays open, since the user can correct the input, cancel another visit or try again; the rest show
+// the spec's rejection.
 const stayingCodes = [
   'not_valid',
   'offline',

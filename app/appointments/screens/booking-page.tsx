@@ -42,14 +42,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Adds who is signed in, which only the browser knows. Until then the page shows what the server knew. */
+/** Adds the signed-in user, whom only the browser knows. Until then the page shows what the server knew. */
 export async function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
   const [visit, user, family] = await Promise.all([
     serverLoader(),
     context.get(userContext),
     answerOf(api['family-members'].$get()),
   ])
-  // Without the list names are typed.
+  // Without the list, names are typed.
   return { ...visit, user, family: family.ok ? family.data : [] }
 }
 clientLoader.hydrate = true as const

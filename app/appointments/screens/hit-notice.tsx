@@ -9,7 +9,7 @@ interface HitNoticeProps extends ProposedTimesProps {
   readonly closure: NonNullable<Proposals['closure']>
 }
 
-/** What a patient reads whose visit a closure hits: what happened, and three times to choose from. */
+/** The notice for the patient of an affected visit: what happened, and three times to choose from. */
 export function HitNotice({ visit, closure, times, take }: HitNoticeProps) {
   const text = texts.hitVisit
   const reason = closure.doctorLeft ? text.left(visit.doctorName) : closure.reason

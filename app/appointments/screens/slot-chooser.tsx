@@ -35,7 +35,7 @@ interface SlotChooserProps extends ChooserFacts {
   readonly onChoose: (choice: Choice) => void
 }
 
-/** Chooses doctor, day and time; says so where nobody performs the treatment yet. */
+/** Chooses doctor, day and time; says so if nobody performs the treatment yet. */
 export function SlotChooser(props: SlotChooserProps) {
   return props.doctors.length > 0 ? <FreeSlotChooser {...props} /> : <NotYet />
 }

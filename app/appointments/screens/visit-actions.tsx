@@ -27,11 +27,11 @@ export interface VisitCalls {
 interface VisitActionsProps {
   readonly visit: AppointmentRow
   readonly calls: VisitCalls
-  /** The address of the move screen, or what opens the move form on this one. */
+  /** The address of the move screen, or a function that opens the move form on this one. */
   readonly move: string | (() => void)
-  /** Asks at once whether to cancel it: the patient said so on the page before. */
+  /** Asks at once whether to cancel it: the patient chose that on the page before. */
   readonly asksToCancel?: boolean
-  /** What the link to move says; nothing else than a move or the end makes sense for a visit that can't stay. */
+  /** What the link to move says, for a visit that can't stay: it can only be moved or cancelled. */
   readonly moveOnly?: string | undefined
   /** False where the page has its own way to cancel. */
   readonly offersCancel?: boolean
@@ -121,7 +121,7 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
     wait,
     leave: () => setEarlier([]),
     take: (time: FreeTime) => run(() => calls.moveTo(time), text.moved(visit.treatment)),
-    /** Nobody needs to wait for a time that is free already. */
+    /** Nobody needs to wait for a time that is already free. */
     async onWait() {
       if (visit.waiting) return wait(false)
       setBusy(true)
@@ -138,7 +138,7 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
   }
 }
 
-/** Acts when the component appears, if it is to; whatever becomes of it, not again. */
+/** Runs `act` when the component appears, if wanted; whatever the outcome, not again. */
 function useOnce(isWanted: boolean, act: () => Promise<void>): void {
   const isDone = useRef(!isWanted)
   useEffect(() => {

@@ -15,7 +15,7 @@ interface VisitSummaryProps {
   readonly doctorName: string | undefined
   readonly phone: string | null
   readonly ownName: string
-  /** Whom the account booked for before. */
+  /** The people whom the account has booked for before. */
   readonly family: readonly FamilyMember[]
   readonly problems: Problems
   readonly busy: boolean

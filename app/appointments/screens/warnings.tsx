@@ -1,7 +1,7 @@
 import { texts } from '#texts'
 import { WarningIcon } from '../../platform/ui/tool-icons.tsx'
 
-/** What to mind about a person, such as an allergy; nothing if nothing is known. */
+/** The medical alerts of a person, such as an allergy; nothing if there are none. */
 export function Warnings({ warnings }: { warnings: readonly string[] | undefined }) {
   if (!warnings || warnings.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function WarningLine({ warnings }: { warnings: readonly string[] | undefi
   )
 }
 
-/** Before a name where there is no room for more: a sign, which says what to mind to whoever points at it or doesn't see it. */
+/** Before a name where there is no space for more: a sign that gives the medical alerts on hover and to screen readers. */
 export function WarningMark({ warnings }: { warnings: readonly string[] | undefined }) {
   if (!warnings || warnings.length === 0) return null
   const said = `${texts.patients.warnings.title}: ${warnings.join(' · ')}`

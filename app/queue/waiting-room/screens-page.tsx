@@ -21,7 +21,7 @@ export async function clientLoader() {
 }
 
 export default function ScreensPage({ loaderData: { screens, code } }: Route.ComponentProps) {
-  // An address is shown only to who just made it.
+  // An address is shown only to the user who just made it.
   const [added, setAdded] = useState<NewAddress>()
   return (
     <div className="max-w-3xl">

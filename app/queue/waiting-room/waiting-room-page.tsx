@@ -15,7 +15,7 @@ import { useChime } from './use-chime.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.waitingRoom.pageTitle)
 
-/** The waiting room's screen: numbers, large, on one dark look by day and night. */
+/** The waiting room's screen: large numbers, in the same dark theme by day and night. */
 export default function WaitingRoomPage() {
   const token = useLinkToken()
   return (

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { hashOfToken, newSecretToken } from '../../platform/secret-token.server.ts'
 import { type DoctorQueue, queueOf } from '../queue.server.ts'
 
-// The waiting rooms' screens. A screen's token stands after the # of its address, so that it appears in no log, and only its hash is
+// The waiting rooms' screens. A screen's token comes after the # of its address, so that it appears in no log, and only its hash is
 // stored.
 
 /** The screens that have a private address, the oldest first. Staff may call. Refuses `not_allowed`. */
@@ -53,7 +53,7 @@ export async function openScreen({ db }: Pick<Context, 'db'>, token: string): Pr
   return screen.id
 }
 
-/** Whether a screen's address is still valid; undefined while the database doesn't say. */
+/** Whether a screen's address is still valid; undefined while the database doesn't respond. */
 export async function isOpenScreen(ctx: Pick<Context, 'db'>, id: string): Promise<boolean | undefined> {
   try {
     return (await ctx.db.$count(waitingRoomScreens, eq(waitingRoomScreens.id, id))) > 0
@@ -75,7 +75,7 @@ export async function readWaitingRoom(ctx: Context, token: string) {
   return { now, silentSince, doctors: shown.map(doctor => screenDoctor(doctor, nowMs)) }
 }
 
-/** As many as are read at a glance. */
+/** As many as can be read at a glance. */
 const nextShown = 3
 
 function screenDoctor({ doctor, inChair, waiting, lateMinutes, work, absence }: DoctorQueue, nowMs: number) {

@@ -61,7 +61,7 @@ describe('the waiting room’s screen', () => {
     }
   })
 
-  test('says who isn’t here today or for some hours, and nothing of why', async () => {
+  test('says who isn’t here today or for some hours, and not why', async () => {
     const { token } = await makeScreen()
     const away = (toTime: string, reason: string) =>
       clinic.call('POST', '/closure', {

@@ -61,7 +61,7 @@ test(`${callers} walk-ins at once get ${callers} different numbers without a gap
   expect(await deadlocks()).toBe(0)
 })
 
-test('nor between walk-ins, bookings, moves to today and steps at the desk', async () => {
+test('walk-ins, bookings, moves to today and steps at the desk at once leave no gap either, and nothing deadlocks', async () => {
   const tomorrow = await Promise.all(Array.from({ length: 10 }, (_, index) => book(tuesday, `Moved ${index}`)))
   const { rows: here } = await clinic.db.execute<{ id: string }>(
     sql`select id from appointments where walk_in limit 20`,
@@ -83,19 +83,19 @@ test('nor between walk-ins, bookings, moves to today and steps at the desk', asy
     ...Array.from({ length: 5 }, () => clinic.call('GET', '/queue', { as: staff })),
   ])
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-  // The one booked before, the walk-ins, who was squeezed in and who was moved.
+  // The visit booked before, the walk-ins, the squeeze-ins and the moved visits.
   expect(await numbersGivenOn(monday)).toEqual(numbers(1 + callers + 20 + 10 + 10))
   expect(await deadlocks()).toBe(0)
 })
 
-test('nor at midnight, while the job numbers the new day’s bookings and others are made, moved and cancelled', async () => {
+test('no gap at midnight either, while the job numbers the new day’s bookings and others are made, moved and cancelled', async () => {
   const booked = await Promise.all(Array.from({ length: 30 }, (_, index) => book(tuesday, `Booked ${index}`)))
   const later = await Promise.all(Array.from({ length: 10 }, (_, index) => book(wednesday, `Moved on ${index}`)))
   expect([...booked, ...later].map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 201))
   expect(await numbersGivenOn(tuesday)).toEqual([])
   clinic.setNow(midnight)
   const runJob = () => numberToday(clinic)
-  // It begins first, so that the numbers are its work.
+  // The job starts first, so that it gives the numbers.
   const jobs = Array.from({ length: 10 }, runJob)
   const answers = await Promise.all([
     ...Array.from({ length: 20 }, (_, index) => walkIn(index)),
@@ -111,7 +111,7 @@ test('nor at midnight, while the job numbers the new day’s bookings and others
   ])
   await Promise.all(jobs)
   expect(answers.filter(({ status }) => status >= 400)).toEqual([])
-  // What was being changed then gets its number a minute later.
+  // A visit that was being changed then gets its number a minute later.
   await runJob()
   const given = await numbersGivenOn(tuesday)
   expect(given).toEqual(numbers(given.length))

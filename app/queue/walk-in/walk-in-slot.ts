@@ -15,7 +15,7 @@ import { type Interval, overlaps, type VisitLengths } from '../../schedule/slots
 const roundMs = 5 * millisecondsPerMinute
 
 /**
- * The time that a walk-in holds: the next gap of a doctor or, on a full day, a time after the doctor's last visit, squeezed in. Where
+ * The time that a walk-in gets: the next gap of a doctor or, on a full day, a time after the doctor's last visit, squeezed in. Where
  * the patient's own visits last until midnight, it is before those. Undefined only if the calendar has no doctor. `busy` are the
  * patient's own other visits of the day.
  */

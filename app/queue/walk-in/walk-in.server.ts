@@ -17,9 +17,9 @@ import type { WalkInInput } from './walk-in.ts'
 import { walkInSlot } from './walk-in-slot.ts'
 
 /**
- * Takes in a patient without a booking: they are here, hold the doctor's next gap (on a full day a time after the last visit) and get
+ * Takes in a patient without a booking: they are here, get the doctor's next gap (on a full day a time after the last visit) and
  * the day's next number. With an idempotency key, a retry returns the first attempt's visit. Staff may call. Refuses `not_allowed`,
- * `no_such_treatment`, `no_such_doctor`, `key_reused`, and `not_found` for a file that isn't there.
+ * `no_such_treatment`, `no_such_doctor`, `key_reused`, and `not_found` for a file that doesn't exist.
  */
 export async function walkIn(ctx: Context, input: WalkInInput, idempotencyKey?: string) {
   const account = requireStaff(ctx)
@@ -51,7 +51,7 @@ interface Hold {
   readonly number: DayNumber
 }
 
-// Each failed attempt means that a visit was moved or taken back meanwhile; bookings of today wait for the counter.
+// Each failed attempt means that a visit was moved or restored meanwhile; bookings of today wait for the counter.
 const mostTries = 50
 
 /** Writes the visit. */
@@ -63,7 +63,7 @@ async function hold(ctx: Context, transaction: Database, { id, account, day, inp
   for (let tries = 0; tries < mostTries; tries += 1) {
     const { treatment, ...calendar } = await readCalendar(transaction, query)
     if (!treatment) throw new Refusal('no_such_treatment')
-    // Visits that are over but were never completed count too: the database lets none of a person's overlap.
+    // Visits that are over but were never completed count too: the database lets no two of a person overlap.
     const midnight = instantAt(day, 0, calendar.clinic.zone)
     const busy = await readOtherVisits({ now: () => midnight }, transaction, patient, id)
     const criteria = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: true }

@@ -45,7 +45,7 @@ describe('POST /walk-in', () => {
     expect(Date.parse(String(startsAt))).toBeGreaterThan(ten.getTime())
   })
 
-  test('is in the file of the known person whom staff chose, whatever name was typed', async () => {
+  test('goes into the file of the known person whom staff chose, whatever name was typed', async () => {
     const { fileId } = await visit((await walkIn('Rokeya Sultana')).body.insertedId)
     const { body } = await walkIn('Rokeya', { fileId, phNum: '01911223344' })
     expect(await visit(body.insertedId)).toMatchObject({ fileId, patientName: 'Rokeya Sultana' })
@@ -53,7 +53,7 @@ describe('POST /walk-in', () => {
     expect(status).toBe(404)
   })
 
-  test('without a doctor takes whoever has the earliest gap', async () => {
+  test('without a doctor goes to the one with the earliest gap', async () => {
     const starts = await Promise.all(
       ['One', 'Two', 'Three'].map(async name => visit((await walkIn(name)).body.insertedId)),
     )
@@ -77,7 +77,7 @@ describe('POST /walk-in', () => {
     expect(new Set(times).size).toBe(30)
   })
 
-  test('nor when nobody works any more', async () => {
+  test('nor when no doctor works any more', async () => {
     clinic.setNow(new Date('2026-11-23T17:50:00Z'))
     const { status, body } = await walkIn('Late Evening')
     expect(status).toBe(201)
@@ -132,7 +132,7 @@ describe('POST /walk-in', () => {
     expect((await walkIn('Other', { treatment: 'no such thing' })).body.code).toBe('no_such_treatment')
   })
 
-  test('is in the history, and for staff alone', async () => {
+  test('is in the history, and for staff only', async () => {
     const { body } = await walkIn('Jamal Uddin')
     const { list } = await clinic.call('GET', `/appointment/${body.insertedId}/history`, { as: staff })
     expect(list.map(({ action }) => action)).toEqual(['book', 'walk_in'])
@@ -143,7 +143,7 @@ describe('POST /walk-in', () => {
     expect((await walkIn('', {})).status).toBe(422)
   })
 
-  test('lives through its day like any visit', async () => {
+  test('goes through its day like any visit', async () => {
     const { body } = await walkIn('Jamal Uddin')
     for (const lifecycle of ['in_chair', 'completed']) {
       const { status } = await clinic.call('PUT', `/appointment/${body.insertedId}`, { as: staff, json: { lifecycle } })

@@ -3,7 +3,7 @@ import { phoneText } from '../../platform/values/phone.ts'
 import { orNothing, z } from '../../platform/values/zod.ts'
 import { treatmentName } from '../../treatments/treatment.ts'
 
-/** The wire format of a walk-in; without a treatment a check-up, without a doctor whoever has the earliest gap. */
+/** The wire format of a walk-in; without a treatment a check-up, without a doctor the one with the earliest gap. */
 export const walkInWire = z.object({
   patientName: fullNameText,
   phNum: phoneText,
