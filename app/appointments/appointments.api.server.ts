@@ -11,6 +11,7 @@ import {
   modifiedAnswer,
   newRoutes,
   refusing,
+  retryHeader,
   route,
 } from '../platform/api/routes.server.ts'
 import { type Context, isStaff } from '../platform/context.server.ts'
@@ -47,7 +48,6 @@ import { moveAppointment } from './changing/moving.server.ts'
 import { setReport } from './changing/report.server.ts'
 import { visitCalendar } from './visit-calendar.server.ts'
 
-const retryHeader = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() })
 const bookedAnswer = z.object({ acknowledged: z.literal(true), insertedId: z.uuid() })
 
 // The trigram index can't help with fewer than three letters: every row would be scanned.

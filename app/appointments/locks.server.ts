@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from '../platform/context.server.ts'
 import type { Patient } from './patient.server.ts'
 
-// Advisory locks: shared by all programs on this database, held until the transaction ends.
+// Names of advisory locks.
 
 /**
  * Serializes the bookings and moves of an account, or of a patient without one, so that two at once can't both find that the
@@ -13,8 +11,3 @@ export const patientLock = ({ id, email, phone, name }: Patient): string =>
 
 /** Serializes moves: UPDATE has no ON CONFLICT, so two moves into each other's time would deadlock. */
 export const slotChangeLock = 'slot change'
-
-/** Takes a lock for the rest of the transaction, waiting for it if necessary. */
-export async function lock(transaction: Database, name: string): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-}

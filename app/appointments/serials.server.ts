@@ -3,9 +3,10 @@ import { and, asc, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import type { Context, Database } from '../platform/context.server.ts'
+import { lock } from '../platform/db/lock.server.ts'
 import { appointments, dayCounters } from '../platform/db/schema.ts'
-import { dayOf, daysAfter, instantAt } from '../platform/values/dates.ts'
-import { lock, slotChangeLock } from './locks.server.ts'
+import { boundsOfDays, dayOf, daysAfter } from '../platform/values/dates.ts'
+import { slotChangeLock } from './locks.server.ts'
 
 // The numbers of a day's visits: one sequence for the whole clinic. A transaction that draws one locks the day's counter before
 // anything else, so that two of them can't deadlock.
@@ -91,9 +92,10 @@ async function countUp(transaction: Database, day: CalendarDate, by: number): Pr
 }
 
 function unnumbered(day: CalendarDate, zone: string): SQL | undefined {
+  const { start, end } = boundsOfDays(day, 1, zone)
   return and(
-    gte(appointments.startsAt, instantAt(day, 0, zone)),
-    lt(appointments.startsAt, instantAt(day.add({ days: 1 }), 0, zone)),
+    gte(appointments.startsAt, start),
+    lt(appointments.startsAt, end),
     isNull(appointments.serial),
     isNull(appointments.deletedAt),
     ne(appointments.lifecycle, 'cancelled'),

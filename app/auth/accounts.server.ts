@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { currentLanguage } from '#texts'
 import { choosePhoto, countChosenPhoto } from '../pictures/pictures.server.ts'
 import {
@@ -9,6 +9,7 @@ import {
   requireAccount,
   type SignedIn,
 } from '../platform/context.server.ts'
+import { lock } from '../platform/db/lock.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { users } from '../platform/db/schema.ts'
 import type { Environment } from '../platform/environment.server.ts'
@@ -25,8 +26,6 @@ import { noteAccount, noteWayIn } from './way-in.server.ts'
 type IdentityUser = IdentitySession['user']
 type UserRecord = NonNullable<IdentitySession['record']>
 type RecordKeeping = Pick<Context, 'db' | 'now' | 'enqueue' | 'settings'>
-
-const firstAccountLock = 7_335_712
 
 /**
  * Creates an account and opens its first session. Anybody may call. Refuses `email_taken`, `weak_password`,
@@ -99,7 +98,7 @@ async function ensureUserRecord(
     return { record: isPromoted ? await promoteToOwner(db, user.id) : known, isNew: false }
   }
   return db.transaction(async transaction => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`)
+    await lock(transaction, 'first account')
     const [anybody] = await transaction.select({ id: users.id }).from(users).limit(1)
     const role = firstRole(user, settings, anybody === undefined)
     const photo = await choosePhoto(ctx, transaction, user.image ?? placeholderPhoto)

@@ -2,15 +2,14 @@ import type { CalendarDate } from '@internationalized/date'
 import { and, desc, eq, gte, inArray, lt, max, or, sql } from 'drizzle-orm'
 import type { Context } from '../platform/context.server.ts'
 import { appointments, auditEntries, delayAnswers } from '../platform/db/schema.ts'
-import { instantAt } from '../platform/values/dates.ts'
+import { boundsOfDays } from '../platform/values/dates.ts'
 
 /**
  * When staff last pressed anything on a day about its visits, or answered whether to notify patients of a delay. What patients do by
  * themselves doesn't count: it doesn't show that the desk follows the day.
  */
 export async function lastPress({ db }: Pick<Context, 'db'>, day: CalendarDate, zone: string) {
-  const start = instantAt(day, 0, zone)
-  const end = instantAt(day.add({ days: 1 }), 0, zone)
+  const { start, end } = boundsOfDays(day, 1, zone)
   // A visit that was moved to another day was one of this day when the desk pressed.
   const leftAt = sql<string>`${auditEntries.details}->>'from'`
   const wasMovedAway = and(

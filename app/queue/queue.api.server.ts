@@ -9,6 +9,7 @@ import {
   modifiedAnswer,
   newRoutes,
   refusing,
+  retryHeader,
   route,
 } from '../platform/api/routes.server.ts'
 import { dayText } from '../platform/values/date-input.ts'
@@ -22,7 +23,6 @@ import { walkInWire } from './walk-in/walk-in.ts'
 
 const query = z.object({ day: dayText.optional().meta({ type: 'string', example: '2026-11-23' }) })
 
-const retryHeader = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() })
 const delayAnswer = z.object({
   acknowledged: z.literal(true),
   mailed: z.number(),

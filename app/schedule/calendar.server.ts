@@ -11,7 +11,7 @@ import {
   treatments,
 } from '../platform/db/schema.ts'
 import { freeingLifecycles } from '../platform/lifecycle.ts'
-import { instantAt } from '../platform/values/dates.ts'
+import { boundsOfDays } from '../platform/values/dates.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
 import type { OpeningInterval } from '../platform/values/opening.ts'
 import type { Closure, DoctorWeek, Hold, ScheduledClinic } from './calendar.ts'
@@ -41,7 +41,7 @@ interface Span {
 export async function readCalendar(db: Database, query: CalendarQuery) {
   const { from, days, exceptAppointmentId } = query
   const { clinic, treatment, performers } = await readPerformers(db, query)
-  const span = { start: instantAt(from, 0, clinic.zone), end: instantAt(from.add({ days }), 0, clinic.zone) }
+  const span = boundsOfDays(from, days, clinic.zone)
   const [closures, holds] = await Promise.all([readClosures(db, span), readHolds(db, span, exceptAppointmentId)])
   const doctors = performers.filter(({ retiredMs }) => retiredMs === null || retiredMs > span.start.getTime())
   return { clinic, treatment: treatment ?? undefined, doctors, closures, holds }

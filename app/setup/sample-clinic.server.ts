@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
-import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/context.server.ts'
+import { lock } from '../platform/db/lock.server.ts'
 import {
   blogs,
   clinicSettings,
@@ -27,8 +27,6 @@ import { banglaReviews } from './sample/reviews-bn.ts'
 import { sampleTreatments } from './sample/treatments.ts'
 import { banglaTreatments } from './sample/treatments-bn.ts'
 
-const fillLock = 7_335_714
-
 interface Filling {
   readonly now: Date
   /** If false, the clinic begins empty: only its row of settings is made, since every page needs it. */
@@ -38,7 +36,7 @@ interface Filling {
 /** Fills an empty database with the sample clinic, in one transaction. A database that isn't empty stays as it is. */
 export async function fillSampleClinic(db: Database, { now, withSample }: Filling): Promise<void> {
   await db.transaction(async transaction => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
+    await lock(transaction, 'sample clinic')
     const [filled] = await transaction.select().from(clinicSettings)
     if (filled) return
     await transaction.insert(clinicSettings).values({ ...firstLimits, ...(withSample ? sampleRow() : emptyClinic) })

@@ -1,16 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { endCalendarAddresses, endProofs } from '../auth/credentials.server.ts'
 import { requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { type Context, type Database, type Role, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
+import { lock } from '../platform/db/lock.server.ts'
 import { auditEntries, doctors, secondFactors, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { User } from './users.server.ts'
 
 // What the owner can do to other accounts.
-
-const lockRoles = sql`select pg_advisory_xact_lock(7335713)`
 
 /**
  * Gives an account a role; as a patient's, its calendar addresses end, and it is no longer a doctor's. The owner may call, after a
@@ -109,7 +108,7 @@ async function changePerson(
 ): Promise<void> {
   await ctx.db.transaction(async transaction => {
     // A lock, so that of two owners who step down at once one stays.
-    await transaction.execute(lockRoles)
+    await lock(transaction, 'roles')
     const [user] = await transaction.select().from(users).where(eq(users.email, email))
     if (!user) throw new Refusal('not_found')
     await change(transaction, user)
@@ -118,7 +117,7 @@ async function changePerson(
 
 /** Called before an owner is removed: another one must stay. Refuses `last_owner`. */
 export async function requireAnotherOwner(transaction: Database): Promise<void> {
-  await transaction.execute(lockRoles)
+  await lock(transaction, 'roles')
   const owners = await transaction
     .select({ id: users.id })
     .from(users)

@@ -8,6 +8,7 @@ import {
   requireAccount,
   requireStaff,
 } from '../../platform/context.server.ts'
+import { lock } from '../../platform/db/lock.server.ts'
 import { countTry } from '../../platform/db/rate-limit.server.ts'
 import { appointments, doctors } from '../../platform/db/schema.ts'
 import { isExclusionViolation } from '../../platform/db/violations.server.ts'
@@ -25,7 +26,7 @@ import { overlaps } from '../../schedule/slots.ts'
 import { type Changeable, changeableUntil, isAccepted } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
 import { busyPatient } from '../booking/booking-rules.server.ts'
-import { lock, patientLock, slotChangeLock } from '../locks.server.ts'
+import { patientLock, slotChangeLock } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
 import { drawNumber, lockNumbers } from '../serials.server.ts'

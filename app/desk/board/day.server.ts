@@ -5,7 +5,7 @@ import { readClinic } from '../../clinic/clinic.server.ts'
 import { recordSeen } from '../../clinic/record-views.server.ts'
 import { type Context, requireStaff } from '../../platform/context.server.ts'
 import { appointments, closures, doctors, rosters } from '../../platform/db/schema.ts'
-import { dayOf, instantAt } from '../../platform/values/dates.ts'
+import { boundsOfDays, dayOf } from '../../platform/values/dates.ts'
 import { overlaps, workingIntervals } from '../../schedule/slots.ts'
 
 interface DayQuery {
@@ -29,8 +29,7 @@ export async function readDays(ctx: Context, query: DayQuery) {
 /** As `readDays`, for callers that have checked who may see what. */
 export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }: DayQuery) {
   const { zone, openingHours } = await readClinic(ctx)
-  const start = instantAt(from, 0, zone)
-  const end = instantAt(from.add({ days }), 0, zone)
+  const { start, end } = boundsOfDays(from, days, zone)
   const [people, weeks, closed, visits] = await Promise.all([
     ctx.db
       .select({ id: doctors.id, name: doctors.name, translations: doctors.translations, retiredAt: doctors.retiredAt })
@@ -55,10 +54,8 @@ export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }:
   ])
   return Array.from({ length: days }, (_, index) => {
     const day = from.add({ days: index })
-    const whole = {
-      startMs: instantAt(day, 0, zone).getTime(),
-      endMs: instantAt(day.add({ days: 1 }), 0, zone).getTime(),
-    }
+    const bounds = boundsOfDays(day, 1, zone)
+    const whole = { startMs: bounds.start.getTime(), endMs: bounds.end.getTime() }
     const todays = visits.filter(({ startsAt }) => dayOf(startsAt, zone).compare(day) === 0)
     // A doctor's working time, and the closures of the clinic and of the doctor on that day.
     const columns = people.map(({ retiredAt, ...doctor }) => {

@@ -16,7 +16,7 @@ import { type Mail, type MailTable, signed, tableText } from '../../platform/mai
 import type { MailContext } from '../../platform/mail/mail-context.server.ts'
 import { messageIdOf } from '../../platform/mail/mailer.server.ts'
 import { ageOn } from '../../platform/values/age.ts'
-import { dayOf, daysAfter, instantAt } from '../../platform/values/dates.ts'
+import { boundsOfDays, dayOf, daysAfter } from '../../platform/values/dates.ts'
 
 /** A day's visits by doctor, to the clinic itself; none once the day is over or the clinic no longer wants it. */
 export async function daySheetMail(ctx: MailContext, dayText: string): Promise<Mail | undefined> {
@@ -24,11 +24,12 @@ export async function daySheetMail(ctx: MailContext, dayText: string): Promise<M
   const { zone, mailDaySheet } = clinic
   const day = parseDate(dayText)
   if (!mailDaySheet || daysAfter(day, dayOf(ctx.now(), zone)) < 0) return undefined
+  const { start, end } = boundsOfDays(day, 1, zone)
   const visits = await selectAppointments(
     ctx.db,
     and(
-      gte(appointments.startsAt, instantAt(day, 0, zone)),
-      lt(appointments.startsAt, instantAt(day.add({ days: 1 }), 0, zone)),
+      gte(appointments.startsAt, start),
+      lt(appointments.startsAt, end),
       isNull(appointments.deletedAt),
       notInArray(appointments.lifecycle, [...freeingLifecycles]),
     ),

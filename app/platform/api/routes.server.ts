@@ -89,6 +89,9 @@ function guardOf(caller: Caller) {
   return { security: [{ bearer: [] }], middleware: guard }
 }
 
+/** Makes it safe to send a call again: the same key with the same body is answered as the first time. */
+export const retryHeader = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() })
+
 export const idParameter = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
 
 /** The order in which people arranged rows; rows that it leaves out follow. */

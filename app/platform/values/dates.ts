@@ -23,6 +23,15 @@ export function instantAt(day: CalendarDate, minuteOfDay: number, zone: string):
   return toZoned(wall, zone, 'later').toDate()
 }
 
+/** The first instant of a day in a zone, and that of the day after so many. */
+export function boundsOfDays(
+  from: CalendarDate,
+  days: number,
+  zone: string,
+): { readonly start: Date; readonly end: Date } {
+  return { start: instantAt(from, 0, zone), end: instantAt(from.add({ days }), 0, zone) }
+}
+
 /** The day that an instant falls on in a zone. */
 export function dayOf(instant: Date, zone: string): CalendarDate {
   const wall = new Date(instant.getTime() + offsetAt(instant.getTime(), zone))
