@@ -1,12 +1,12 @@
 import { expect, test } from './clinic.ts'
 import { isBangla, isEnglish, pagesAmong } from './page-links.ts'
-import { furnish } from './screens.ts'
+import { setUpClinic } from './screens.ts'
 
 test('every link of the public site leads somewhere, and Bangla pages link to Bangla pages', async ({
   request,
   site,
 }) => {
-  await furnish(request)
+  await setUpClinic(request)
   const seen = new Set<string>()
   const waiting = ['/', '/bn']
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {

@@ -1,6 +1,6 @@
 import { violationsOf, withoutContrast } from './axe.ts'
+import { expect, test } from './clinic-at-work.ts'
 import { expectedRefusals, listenForFailures } from './failures.ts'
-import { expect, test } from './furnished.ts'
 import { overflowOf } from './layout.ts'
 import { isWide, open, screens, settle, type Viewer } from './screens.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
-import { furnish } from './screens.ts'
+import { setUpClinic } from './screens.ts'
 
 test.use({ clinicVariables: { DASHBOARD_FOR: 'everyone' } })
 
 test('where everyone has the dashboard, a patient can still see only their own visits', async ({ page, request }) => {
-  const { tokens, treatmentId } = await furnish(request)
+  const { tokens, treatmentId } = await setUpClinic(request)
   const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   const free = await request.get(`/api/availability?treatment=${treatmentId}&from=${from}&days=31`)
   const { days }: { days: { date: string; slots: unknown[] }[] } = await free.json()

@@ -1,10 +1,10 @@
 import { expect, test } from './clinic.ts'
 import { overflowOf } from './layout.ts'
 import { bearer } from './people.ts'
-import { furnish, settle } from './screens.ts'
+import { settle, setUpClinic } from './screens.ts'
 
 test('zoomed to 200 %, nothing is cut off or needs scrolling sideways', async ({ page, request }) => {
-  const { treatmentId } = await furnish(request)
+  const { treatmentId } = await setUpClinic(request)
   // A desktop window of 1280 px at 200 % leaves 640.
   await page.setViewportSize({ width: 640, height: 450 })
   for (const path of ['/', '/treatments', '/about', '/register', `/treatments/${treatmentId}`]) {
@@ -18,7 +18,7 @@ test('no public page needs scrolling sideways from 320 to 1440 px, however long 
   page,
   request,
 }) => {
-  const { tokens, treatmentId, blogId, doctorId } = await furnish(request)
+  const { tokens, treatmentId, blogId, doctorId } = await setUpClinic(request)
   const headers = bearer(tokens.owner)
   const words = (length: number) =>
     'Gastroenterological otorhinolaryngology '

@@ -52,7 +52,7 @@ const afterIt = [
  * Plays through a Monday morning until 10:50, and leaves the program's clock there: two doctors have had a patient in the chair for
  * too long and others waiting, one of whom is urgent; the third is ill, and that doctor's patients are notified or to be called.
  */
-export async function liveMorning(request: APIRequestContext, owner: string, { dataDir }: Site, mailbox: Mailbox) {
+export async function playMorning(request: APIRequestContext, owner: string, { dataDir }: Site, mailbox: Mailbox) {
   const headers = bearer(owner)
   const booked = await bookTwenty(request, owner)
   const idOf = (name: string) => booked.find(visit => visit.name === name)?.id ?? ''

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
-import { furnish } from './screens.ts'
+import { setUpClinic } from './screens.ts'
 
 /** The dashboard's menu as each role sees it: the groups with their entries, without home and logout. */
 const menus = {
@@ -41,7 +41,7 @@ const screensOfSizes = [
 ]
 
 async function tokens(request: APIRequestContext) {
-  const { tokens: known } = await furnish(request)
+  const { tokens: known } = await setUpClinic(request)
   const email = 'sumaiya@teethcare.example'
   const staff = await tokenOf(request, email, 'Sumaiya Staff')
   const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
@@ -105,7 +105,7 @@ test('the first screen of the dashboard marks its menu entry, and a screen opene
   request,
 }) => {
   const { owner, staff, patient } = await tokens(request)
-  const { treatmentId } = await furnish(request)
+  const { treatmentId } = await setUpClinic(request)
   const marked = menuOf(page).locator('[aria-current="page"]')
   for (const [token, path, entry] of [
     [owner, '/dashboard', 'Manage Treatments'],

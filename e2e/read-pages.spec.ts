@@ -7,7 +7,7 @@ import { makeCertificate } from '../test/own-certificate.ts'
 import { makeDataDir, startProgram } from '../test/program.ts'
 import { expect, test } from './clinic.ts'
 import { kindsOfReadPages, readPages } from './pages.ts'
-import { furnish } from './screens.ts'
+import { setUpClinic } from './screens.ts'
 
 const kilobyte = 1024
 const sentence = 'My crown came off.'
@@ -168,7 +168,7 @@ test('a read page has one module of at most five kilobytes, and its policy lets 
 test('an application’s page is rendered for each request, and its scripts run with a nonce that is never used twice', async ({
   request,
 }) => {
-  const { treatmentId } = await furnish(request)
+  const { treatmentId } = await setUpClinic(request)
   const nonces: string[] = []
   const paths = ['/login', '/register', '/visit', '/earlier', '/verify-email', '/reset-password', '/second-factor']
   const applications = [

@@ -21,7 +21,7 @@ export type Viewer = 'visitor' | 'patient' | 'staff' | 'owner'
 /** Whether the viewer works at a desk. */
 export const isWide = (viewer: Viewer): boolean => viewer === 'owner' || viewer === 'staff'
 
-/** The facts of the clinic in the middle of a working day (`furnished.ts`). */
+/** The facts of the clinic in the middle of a working day (`clinic-at-work.ts`). */
 export type ScreenFacts = Omit<Facts, 'tokens'> & LiveDay & { readonly tokens: Readonly<Record<Viewer, string>> }
 
 /** The texts of the language that a screen is shown in. */
@@ -42,7 +42,7 @@ export interface Screen {
  * Sets up users, a future visit and a review. The owner registers first, since the first account becomes the owner's. The program's
  * clock is the machine's, unless its time is given.
  */
-export async function furnish(request: APIRequestContext, nowMs = Date.now()): Promise<Facts> {
+export async function setUpClinic(request: APIRequestContext, nowMs = Date.now()): Promise<Facts> {
   const owner = await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
   const patient = await tokenOf(request, 'nusrat@patients.example', 'Nusrat Jahan')
   const [treatment] = await (await request.get('/api/treatments?name=implant')).json()

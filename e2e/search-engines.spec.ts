@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { addressIn, languages } from '../app/platform/values/language.ts'
 import { expect, test } from './clinic.ts'
-import { furnish } from './screens.ts'
+import { setUpClinic } from './screens.ts'
 
 /** What a page says to crawlers that run no scripts. */
 async function headOf(request: APIRequestContext, path: string) {
@@ -21,7 +21,7 @@ async function headOf(request: APIRequestContext, path: string) {
 }
 
 test('every public page has its own title, description, address and a picture to share', async ({ request, site }) => {
-  const { treatmentId, blogId } = await furnish(request)
+  const { treatmentId, blogId } = await setUpClinic(request)
   const paths = ['/', '/about', '/treatments', '/blogs', '/contact', '/appointment', '/login', '/register']
   const titles = new Set<string>()
   for (const path of [...paths, `/treatments/${treatmentId}`, `/blogs/${blogId}`, '/doctors/nadia-chowdhury']) {
@@ -39,7 +39,7 @@ test('every public page has its own title, description, address and a picture to
 })
 
 test('every public page names its addresses in both languages, and its own as canonical', async ({ request, site }) => {
-  const { treatmentId, blogId } = await furnish(request)
+  const { treatmentId, blogId } = await setUpClinic(request)
   const fixed = [
     '/',
     '/about',
@@ -106,7 +106,7 @@ test('the clinic, its doctors, blogs and treatments are described in a machine-r
   request,
   site,
 }) => {
-  const { treatmentId, blogId } = await furnish(request)
+  const { treatmentId, blogId } = await setUpClinic(request)
   const [clinic] = (await headOf(request, '/')).linkedData
   expect(clinic).toMatchObject({ '@type': 'Dentist', address: { streetAddress: expect.stringContaining('Dhanmondi') } })
   expect(clinic.openingHoursSpecification).toHaveLength(6)

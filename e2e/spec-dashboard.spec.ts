@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, goTo, reload, test } from './clinic.ts'
 import { bearer, enter, tokenOf } from './people.ts'
-import { furnish } from './screens.ts'
+import { setUpClinic } from './screens.ts'
 
 const photo = '/pictures/placeholder-treatment.svg'
 
@@ -23,7 +23,7 @@ function listenForWrites(page: Page): string[] {
 }
 
 test('the dashboard’s menu leads to every screen, each at its own address', async ({ page, request }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await enter(page, tokens.owner, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Treatments' })).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
@@ -47,7 +47,7 @@ test('the dashboard’s menu leads to every screen, each at its own address', as
 })
 
 test('on a phone Open SideBar shows the menu, and a choice closes it', async ({ page, request }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await page.setViewportSize({ width: 390, height: 800 })
   await enter(page, tokens.owner, '/dashboard')
   const sidebar = page.getByRole('dialog', { name: 'Dashboard' })
@@ -62,7 +62,7 @@ test('the treatments’ table shows serial, name, cost in TK, thirty letters and
   page,
   request,
 }) => {
-  const { tokens, treatmentId } = await furnish(request)
+  const { tokens, treatmentId } = await setUpClinic(request)
   await enter(page, tokens.owner, '/dashboard/manage-treatments')
   await expect(page.getByRole('columnheader')).toHaveText(['#', 'Name', 'Cost', 'About', 'Image', 'Edit', 'Delete'])
   const row = page.getByRole('row', { name: /dental implant/ })
@@ -81,7 +81,7 @@ test('the treatments’ table shows serial, name, cost in TK, thirty letters and
 })
 
 test('a number field shows a phone’s number keys, and takes Bangla digits too', async ({ page, request }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await enter(page, tokens.owner, '/dashboard/add-treatment')
   await expect(page.getByLabel('Cost')).toHaveAttribute('inputmode', 'numeric')
   await page.getByLabel('Cost').fill('৪৫০০')
@@ -89,7 +89,7 @@ test('a number field shows a phone’s number keys, and takes Bangla digits too'
 })
 
 test('a treatment’s name is lowercased before it is sent', async ({ page, request }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await enter(page, tokens.owner, '/dashboard/add-treatment')
   await fill(page, { Name: 'Night GUARD', Cost: '4500', About: 'Against grinding.', 'Photo URL': photo })
   await page.getByRole('button', { name: 'Add Treatment' }).click()
@@ -135,7 +135,7 @@ for (const { screen, fields, button, question, done } of forms) {
     page,
     request,
   }) => {
-    const { tokens } = await furnish(request)
+    const { tokens } = await setUpClinic(request)
     await enter(page, tokens.owner, `/dashboard/${screen}`)
     await fill(page, fields)
     const writes = listenForWrites(page)
@@ -156,7 +156,7 @@ for (const { screen, fields, button, question, done } of forms) {
 }
 
 test('changing and deleting a treatment ask first; no changes nothing, yes says so', async ({ page, request }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   const data = { name: 'dry socket care', cost: 700, about: 'Rinse and rest.', photo }
   const added = await request.post('/api/treatment', { headers: bearer(tokens.owner), data })
   const { insertedId } = await added.json()
@@ -184,7 +184,7 @@ test('changing and deleting a treatment ask first; no changes nothing, yes says 
 })
 
 test('the forms’ hidden date is today’s, in the short form', async ({ page, request }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await enter(page, tokens.owner, '/dashboard/create-blog')
   await fill(page, { Question: 'Which brush is best?', Answer: 'A soft one.', 'Photo URL': photo })
   await page.getByRole('button', { name: 'Create Blog' }).click()
@@ -208,7 +208,7 @@ for (const [screen, name, fields] of [
   ['add-review', 'reviewDate', { Title: 'A calm hour', Review: 'Nothing hurt.' }],
 ] as const) {
   test(`${screen} has a hidden date, today’s in the short form, and sends it`, async ({ page, request }) => {
-    const { tokens } = await furnish(request)
+    const { tokens } = await setUpClinic(request)
     await enter(page, tokens.owner, `/dashboard/${screen}`)
     await fill(page, fields)
     const hidden = page.locator(`form input[name=${name}]`)
@@ -227,7 +227,7 @@ for (const [screen, name, fields] of [
 }
 
 test('a profile is sent with its e-mail', async ({ page, request }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await enter(page, tokens.owner, '/dashboard/profile/update-profile')
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   const sent = page.waitForRequest(call => call.method() === 'PUT' && call.url().includes('/api/update-user/'))
@@ -237,7 +237,7 @@ test('a profile is sent with its e-mail', async ({ page, request }) => {
 })
 
 test('a phone field shows the number keys, and takes Bangla digits but no letters', async ({ page, request }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   for (const screen of ['profile/update-profile', 'book']) {
     await enter(page, tokens.owner, `/dashboard/${screen}`)
     const phone = page.getByLabel(/^Phone/)
@@ -258,7 +258,7 @@ test('a phone field shows the number keys, and takes Bangla digits but no letter
 })
 
 test('on a phone each card of a table shows its serial number', async ({ page, request }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const screen of ['manage-treatments', 'manage-blogs', 'all-user', 'all-appointments']) {
     await enter(page, tokens.owner, `/dashboard/${screen}`)
@@ -272,7 +272,7 @@ test('on a phone each card of a table shows its serial number', async ({ page, r
 })
 
 test('staff find their own appointments at a separate address', async ({ page, request }) => {
-  const { tokens, treatmentId } = await furnish(request)
+  const { tokens, treatmentId } = await setUpClinic(request)
   await enter(page, tokens.owner, '/dashboard/my-appointments')
   await expect(page.getByRole('heading', { level: 1, name: 'My Appointments' })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Nusrat Jahan')
@@ -286,7 +286,7 @@ test('staff find their own appointments at a separate address', async ({ page, r
 })
 
 test('staff change a blog and take it off the website', async ({ page, request }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   const data = { question: 'Do braces hurt?', qanswer: 'For two days.', photo }
   await request.post('/api/blog', { headers: bearer(tokens.owner), data })
   await enter(page, tokens.owner, '/dashboard/manage-blogs')
@@ -309,7 +309,7 @@ test('a patient’s review waits for approval; once approved it is on the websit
   page,
   request,
 }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   const data = { reviewername: 'Peter', title: 'Gentle with my son', review: 'He laughed.', photo }
   await request.post('/api/review', { headers: bearer(tokens.patient), data })
   const onTheWebsite = async () =>
@@ -334,7 +334,7 @@ test('the accounts’ table shows serial, photo, name, e-mail and phone, dashes 
   page,
   request,
 }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await tokenOf(request, 'rafiq@patients.example', 'Rafiq Uddin')
   await enter(page, tokens.owner, '/dashboard/all-user')
   await expect(page.getByRole('columnheader')).toHaveText(['#', 'Photo', 'Name', 'Email', 'Phone', 'Role', 'Access'])
@@ -350,7 +350,7 @@ test('the owner makes a user staff, signs them out, and switches their account o
   request,
   pageProblems,
 }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   const token = await tokenOf(request, 'rafiq@patients.example', 'Rafiq Uddin')
   const status = async (held: string) => (await request.get('/api/users', { headers: bearer(held) })).status()
   await enter(page, tokens.owner, '/dashboard/all-user')
@@ -386,7 +386,7 @@ test('the appointments’ table has the spec’s columns; the checkbox changes t
   page,
   request,
 }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await enter(page, tokens.owner, '/dashboard/all-appointments')
   await expect(page.getByRole('columnheader')).toHaveText([
     '#',
@@ -416,7 +416,7 @@ test('the appointments’ table has the spec’s columns; the checkbox changes t
 })
 
 test('deleting an appointment asks first; no keeps it, yes says so', async ({ page, request }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await enter(page, tokens.owner, '/dashboard/all-appointments')
   const row = page.getByRole('row', { name: /Nusrat Jahan/ })
   const dialog = page.getByRole('dialog')
@@ -434,7 +434,7 @@ test('the profile shows id, photo, phone, name and e-mail, and opens the passwor
   page,
   request,
 }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await enter(page, tokens.patient, '/dashboard/profile')
   const card = page.getByRole('main')
   for (const name of ['Id', 'Name', 'Email', 'Phone'])
@@ -458,7 +458,7 @@ test('a patient’s menu has only what a patient can use, and a staff screen pol
   page,
   request,
 }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await enter(page, tokens.patient, '/dashboard')
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
   await expect(menu.getByRole('link')).toHaveText([
@@ -493,7 +493,7 @@ test('a screen whose data can’t be loaded says why beside the menu, and trying
   request,
   pageProblems,
 }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await page.route('**/api/rosters', route => route.abort())
   await enter(page, tokens.owner, '/dashboard/rosters')
   const problem = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' })

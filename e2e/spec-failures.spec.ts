@@ -1,7 +1,7 @@
 import { pauseDatabase } from '../test/program.ts'
 import { expect, goTo, test } from './clinic.ts'
 import { enter, password } from './people.ts'
-import { furnish } from './screens.ts'
+import { setUpClinic } from './screens.ts'
 
 test('where Google is not set up its button explains itself, on both screens, and opens nothing', async ({
   page,
@@ -54,7 +54,7 @@ test('while the database does not answer, the contact form says so and keeps the
 })
 
 test('a profile that can’t be saved says so, and what was typed stays', async ({ page, request, pageProblems }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await enter(page, tokens.patient, '/dashboard/profile/update-profile')
   await page.getByLabel('Name').fill('Nusrat Jahan Mitu')
   await page.getByLabel('Phone number').fill('01712 345678')

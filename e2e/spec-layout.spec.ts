@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, goTo, test } from './clinic.ts'
 import { carry, enter, password, tokenOf } from './people.ts'
-import { furnish } from './screens.ts'
+import { setUpClinic } from './screens.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 
@@ -55,7 +55,7 @@ test('at 768 px the bar of a signed-in user fits, even before its fonts are load
   request,
   pageProblems,
 }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await page.setViewportSize({ width: 768, height: 1024 })
   for (const fonts of ['loaded', 'missing']) {
     if (fonts === 'missing') await page.route('**/*.woff2', route => route.abort())
@@ -70,7 +70,7 @@ test('at 768 px the bar of a signed-in user fits, even before its fonts are load
 })
 
 test('the next free times don’t cover the tooth’s face at any width', async ({ page, request }) => {
-  await furnish(request)
+  await setUpClinic(request)
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
@@ -91,7 +91,7 @@ test('signed out there is Login and no Dashboard; signed in Dashboard, Logout an
   page,
   request,
 }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await page.goto('/')
   await expect(header(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
   await expect(header(page).getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
@@ -152,7 +152,7 @@ test('both addresses of the booking, and the dashboard, lead a visitor to the lo
   page,
   request,
 }) => {
-  const { treatmentId } = await furnish(request)
+  const { treatmentId } = await setUpClinic(request)
   const paths = [
     `/treatments/appointment/${treatmentId}`,
     `/appointment/${treatmentId}`,
@@ -171,7 +171,7 @@ test('both addresses of the booking, and the dashboard, lead a visitor to the lo
 })
 
 test('without an address to return to, the login leads home', async ({ page, request }) => {
-  await furnish(request)
+  await setUpClinic(request)
   await goTo(page, '/login')
   await page.getByLabel('Email').fill('olive@teethcare.example')
   await page.getByLabel('Password').fill(password)
@@ -180,7 +180,7 @@ test('without an address to return to, the login leads home', async ({ page, req
 })
 
 test('a remembered address of another site is not followed', async ({ page, request, site }) => {
-  await furnish(request)
+  await setUpClinic(request)
   for (const from of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example']) {
     await carry(page, '')
     await goTo(page, `/login?from=${encodeURIComponent(from)}`)
@@ -192,7 +192,7 @@ test('a remembered address of another site is not followed', async ({ page, requ
 })
 
 test('while it is not known who is signed in, a spinner shows', async ({ page, request }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await carry(page, tokens.owner)
   let answer = () => {}
   const held = new Promise<void>(resolve => {
@@ -217,7 +217,7 @@ for (const [where, path, name] of [
     page,
     request,
   }) => {
-    await furnish(request)
+    await setUpClinic(request)
     const token = await tokenOf(request, 'nusrat@patients.example', 'Nusrat Jahan')
     await enter(page, token, path)
     await page.getByRole('button', { name, exact: true }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, goTo, test } from './clinic.ts'
 import { enter, password, tokenOf } from './people.ts'
-import { furnish } from './screens.ts'
+import { setUpClinic } from './screens.ts'
 
 const section = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
@@ -94,7 +94,7 @@ test('the contact section says where, when and how, and its embedded map loads o
 })
 
 test('the contact form knows who is signed in, sends, and says so', async ({ page, request }) => {
-  const { tokens } = await furnish(request)
+  const { tokens } = await setUpClinic(request)
   await enter(page, tokens.patient, '/')
   await expect(page.getByLabel('Full name')).toHaveValue('Nusrat Jahan')
   await expect(page.getByLabel('Email')).toHaveValue('nusrat@patients.example')
@@ -274,7 +274,7 @@ test('the booking shows name, cost and text to read, asks for phone and day, and
   page,
   request,
 }) => {
-  const { treatmentId } = await furnish(request)
+  const { treatmentId } = await setUpClinic(request)
   const token = await tokenOf(request, 'rafiq@patients.example', 'Rafiq Uddin')
   await enter(page, token, `/appointment/${treatmentId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'dental implant' })).toBeVisible()
@@ -305,7 +305,7 @@ test('a booking that is refused says why in a toast and leads to the treatments 
   request,
   pageProblems,
 }) => {
-  const { tokens, treatmentId } = await furnish(request)
+  const { tokens, treatmentId } = await setUpClinic(request)
   await enter(page, tokens.patient, `/appointment/${treatmentId}`)
   await page
     .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
@@ -326,7 +326,7 @@ test('registering welcomes by name; a taken e-mail and a weak password are refus
   request,
   pageProblems,
 }) => {
-  await furnish(request)
+  await setUpClinic(request)
   const fill = async (email: string, secret: string) => {
     await goTo(page, '/register')
     await page.getByLabel('User Name').fill('Mitu Das')

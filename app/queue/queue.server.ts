@@ -9,12 +9,12 @@ import { delayAnswers } from '../platform/db/schema.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { overlaps, without } from '../schedule/slots.ts'
+import { absenceOf, computeQueue, silentSince } from './doctor-queue.ts'
 import { lastPress } from './last-press.server.ts'
-import { absenceOf, reckonQueue, silentSince } from './reckon.ts'
 import { sharedRead } from './shared-read.server.ts'
 
 /** A clinic's day: the doctors who work or have visits, in the clinic's order. */
-export type ClinicQueue = Awaited<ReturnType<typeof reckonDay>>
+export type ClinicQueue = Awaited<ReturnType<typeof computeDay>>
 export type DoctorQueue = ClinicQueue['doctors'][number]
 
 /**
@@ -38,17 +38,17 @@ const readersOfToday = new WeakMap<Database, () => Promise<ClinicQueue>>()
 
 /** After a change everyone who waits reads today's queue at once: it is read and computed once for all of them. */
 function ofToday({ db, now }: Clock): Promise<ClinicQueue> {
-  const read = readersOfToday.get(db) ?? sharedRead(() => reckonDay({ db, now }))
+  const read = readersOfToday.get(db) ?? sharedRead(() => computeDay({ db, now }))
   readersOfToday.set(db, read)
   return read()
 }
 
 /** As `readQueue`, for callers who have checked what is shown to whom. */
 export function queueOf(ctx: Clock, day?: CalendarDate): Promise<ClinicQueue> {
-  return day ? reckonDay(ctx, day) : ofToday(ctx)
+  return day ? computeDay(ctx, day) : ofToday(ctx)
 }
 
-async function reckonDay(ctx: Clock, day?: CalendarDate) {
+async function computeDay(ctx: Clock, day?: CalendarDate) {
   const { zone, cleanupMinutes } = await readClinic(ctx)
   const now = ctx.now()
   const from = day ?? dayOf(now, zone)
@@ -70,7 +70,7 @@ async function reckonDay(ctx: Clock, day?: CalendarDate) {
     const facts = { nowMs, work: without(work, away), changeoverMs: cleanupMinutes * millisecondsPerMinute }
     const awayNow = away.find(closure => overlaps(closure, { startMs: nowMs, endMs: nowMs + 1 }))
     const absence = absenceOf(work, awayNow)
-    return { doctorId: id, doctor, ...reckonQueue(own, facts, answers.get(id)), work, away: awayNow, absence }
+    return { doctorId: id, doctor, ...computeQueue(own, facts, answers.get(id)), work, away: awayNow, absence }
   })
   const work = doctors.flatMap(doctor => doctor.work)
   return { day: from, now, lastPressAt, silentSince: silentSince(now, lastPressAt, work), doctors }

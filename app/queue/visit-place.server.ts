@@ -1,7 +1,7 @@
 import type { Appointment } from '../appointments/appointment.ts'
+import { entryOf, type WaitingVisit } from './doctor-queue.ts'
 import { compareTurns, dueMs, type Turn, turnOf } from './order.ts'
 import type { ClinicQueue, DoctorQueue } from './queue.server.ts'
-import { entryOf, type WaitingVisit } from './reckon.ts'
 
 /** A visit's place in its doctor's queue today, as its patient may see it: the others are numbers. */
 export function placeOf(queue: ClinicQueue, visit: Appointment) {

@@ -3,11 +3,11 @@ import * as bangla from '../app/platform/i18n/bn.ts'
 import * as english from '../app/platform/i18n/en.ts'
 import { queryDatabase } from '../test/program.ts'
 import { test as base } from './clinic.ts'
-import { type LiveDay, liveMorning } from './live-day.ts'
+import { type LiveDay, playMorning } from './live-day.ts'
 import { monday } from './morning.ts'
 import { nowMs, setClock, stopClock } from './moved-clock.ts'
 import { bearer, signIn, tokenOf } from './people.ts'
-import { furnish, type ScreenFacts, type Viewer } from './screens.ts'
+import { type ScreenFacts, setUpClinic, type Viewer } from './screens.ts'
 
 const languages = { en: english, bn: bangla } as const
 export type Language = keyof typeof languages
@@ -36,8 +36,8 @@ export const test = base.extend<
       // The evening before the day that the screens show.
       await setClock(dayBefore(monday), '20:00')
       const request = await playwright.request.newContext({ baseURL: site.url })
-      const facts = await furnish(request, nowMs())
-      const live: LiveDay = await liveMorning(request, facts.tokens.owner, site, mailbox)
+      const facts = await setUpClinic(request, nowMs())
+      const live: LiveDay = await playMorning(request, facts.tokens.owner, site, mailbox)
       // Some screens need a session that is minutes old, by the program's clock.
       const owner = await signIn(request, 'olive@teethcare.example')
       const email = 'stella@teethcare.example'

@@ -8,20 +8,20 @@ import { dueMs, orderQueue, type PlaceReason, type QueueVisit } from './order.ts
 // One doctor's queue, from the visits of the day: pure functions.
 
 /** A visit that waits or is expected. */
-interface Reckoned {
+interface PlacedVisit {
   readonly visit: Appointment
   /** When they will probably sit down; undefined if they probably won't come. */
   readonly span: Span | undefined
 }
 
-interface Due extends Reckoned {
+interface Due extends PlacedVisit {
   readonly dueAt: Date
 }
 
-export type WaitingVisit = ReturnType<typeof reckonQueue>['waiting'][number]
+export type WaitingVisit = ReturnType<typeof computeQueue>['waiting'][number]
 
 /** A doctor's queue. `answered` is how late they were when the desk last answered whether to notify the patients. */
-export function reckonQueue(
+export function computeQueue(
   visits: readonly Appointment[],
   facts: Omit<DoctorDay, 'visits'>,
   answered: number | undefined,
@@ -30,20 +30,20 @@ export function reckonQueue(
   const entries = visits.map(entryOf)
   const order = orderQueue(entries, facts.nowMs)
   const spans = estimateSpans({ ...facts, visits: entries })
-  const named = <Result>({ id }: QueueVisit, build: (reckoned: Reckoned) => Result): Result[] => {
+  const named = <Result>({ id }: QueueVisit, build: (placed: PlacedVisit) => Result): Result[] => {
     const visit = byId.get(id)
     return visit ? [build({ visit, span: spans.get(id) })] : []
   }
   // The patients who are here, the next first, and how many are in the chair or wait before each.
   const waiting = order.waiting.flatMap(({ visit, turnMs, why }, index) =>
-    named(visit, reckoned => {
-      return { ...reckoned, turnAt: new Date(turnMs), why, before: order.inChair.length + index }
+    named(visit, placed => {
+      return { ...placed, turnAt: new Date(turnMs), why, before: order.inChair.length + index }
     }),
   )
   // Those who haven't come yet, by when they should be here; the desk is asked whether to mark the overdue ones as missed.
   const expected = order.expected.flatMap(visit =>
-    named(visit, reckoned => {
-      return { ...reckoned, dueAt: new Date(dueMs(visit)), seemsMissed: dueMs(visit) + missedAfterMs <= facts.nowMs }
+    named(visit, placed => {
+      return { ...placed, dueAt: new Date(dueMs(visit)), seemsMissed: dueMs(visit) + missedAfterMs <= facts.nowMs }
     }),
   )
   const late = lateMinutes(waiting, expected, new Date(facts.nowMs))
@@ -73,7 +73,7 @@ const outOfTurn: readonly PlaceReason[] = ['urgent', 'called_one_passes', 'calle
 
 /** By how much the visit that is due next will start after its time. A patient who is late doesn't make the doctor late. */
 function lateMinutes(
-  waiting: readonly (Reckoned & { readonly turnAt: Date; readonly why: PlaceReason })[],
+  waiting: readonly (PlacedVisit & { readonly turnAt: Date; readonly why: PlaceReason })[],
   expected: readonly Due[],
   now: Date,
 ): number {
