@@ -29,7 +29,7 @@ export interface Person {
 
 export interface ApiAnswer {
   readonly status: number
-  // Tests read responses as any client does, without the server's types.
+  // Tests read a response as JSON, as clients that don't have the server's types do.
   readonly body: Record<string, unknown>
   readonly list: Record<string, unknown>[]
   readonly headers: Headers

@@ -50,9 +50,7 @@ export async function planRemoval(ctx: Context) {
 export async function removeSample(ctx: Context): Promise<number> {
   requireOwner(ctx)
   return ctx.db.transaction(async transaction => {
-    // No booking may come between reading them and removing what they need. Doctors first, as bookings lock them: otherwise the two
-    // could wait for each other.
-    await transaction.select({ id: doctors.id }).from(doctors).for('update')
+    // No booking may come between reading them and removing what they need.
     await transaction.execute(sql`lock table ${appointments} in share mode`)
     const { needed, ...rows } = await readForRemoval(transaction)
     const counts = [

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Account, Context, Database } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
 import { appointments, doctors, idempotencyKeys } from '../../platform/db/schema.ts'
@@ -67,6 +67,9 @@ export async function writeAppointment(
   transaction: Database,
   { id, account, patient, treatment, slot, note = '', number, walkedInAt, isOffered = false }: NewAppointment,
 ): Promise<boolean> {
+  // The table before a doctor's row, as the removal of the sample clinic locks them and as moves do: otherwise they could wait for each
+  // other.
+  await transaction.execute(sql`lock table ${appointments} in row exclusive mode`)
   if (!(await isPractising(transaction, slot))) return false
   // When staff book for an account, its e-mail is verified.
   const emailVerified = patient.id !== account.id || account.emailVerified
