@@ -77,6 +77,8 @@ export const test = base.extend<
       localStorage.removeItem('visits-today')
       sessionStorage.clear()
     })
+    // A screen that is still open would go on following the clinic, and its requests would fail the next test.
+    await page.goto('about:blank')
   },
 })
 
