@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator } from '@playwright/test'
 import { expect, goTo, test } from './clinic.ts'
-import { bearer, enter, tokenOf } from './people.ts'
+import { bearer, enter, tokenOf, verifyEmail } from './people.ts'
 
 const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
@@ -127,12 +127,15 @@ test('the desk finds a patient, records medical alerts, and signs a note that no
   await expect(page.getByRole('link', { name: 'Shirin Sultana Begum' })).toHaveAttribute('href', new RegExp(fileId))
 })
 
-test('what was done and the advice are recorded with the visit, and the patient reads both', async ({
+test('what was done and the advice are recorded with the visit, and the confirmed patient reads both', async ({
   page,
   request,
+  site,
 }) => {
   const headers = bearer(await owner(request))
-  const patient = await tokenOf(request, 'nusrat@patients.example', 'Nusrat Jahan')
+  const email = 'nusrat@patients.example'
+  const patient = await tokenOf(request, email, 'Nusrat Jahan')
+  await verifyEmail(site.dataDir, email)
   const treatments: { _id: string; name: string }[] = await (await request.get('/api/treatments')).json()
   const { _id: treatmentId = '' } = treatments.find(({ name }) => name === 'braces') ?? {}
   await request.patch(`/api/treatment/${treatmentId}`, { headers, data: { advice: 'Nothing sticky for a week.' } })
@@ -147,6 +150,8 @@ test('what was done and the advice are recorded with the visit, and the patient 
   await page.getByLabel('Advice for afterwards').fill('Nothing sticky for two weeks.')
   await page.getByRole('button', { name: 'Save for the patient' }).click()
   await expect(page.getByText('What was done is saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'This account is theirs' }).click()
+  await expect(page.getByText('The account sees this file now.')).toBeVisible()
 
   await enter(page, patient, '/dashboard/all-appointments')
   await expect(page.getByText('Braces put on, above and below.')).toBeVisible()
@@ -168,10 +173,15 @@ test('what was done and the advice are recorded with the visit, and the patient 
   await expect(page.locator('figcaption').filter({ hasText: `Braces · visited us in ${month}` })).toHaveCount(1)
 })
 
-test('a file is joined to an account only after staff confirm that they have checked', async ({ page, request }) => {
+test('a file is joined to an account only after staff confirm that they have checked', async ({
+  page,
+  request,
+  site,
+}) => {
   const email = 'jui@patients.example'
   await owner(request)
   const patient = await tokenOf(request, email, 'Jui Joined')
+  await verifyEmail(site.dataDir, email)
   const { fileId } = await knownPatient(request, 'Jui Joined', '01733445566')
   await enter(page, await owner(request), `/dashboard/patients/${fileId}`)
   await expect(page.getByRole('list', { name: 'Accounts that could be theirs' })).toContainText(email)
@@ -180,11 +190,51 @@ test('a file is joined to an account only after staff confirm that they have che
   await expect(page.getByText('Please look first')).toBeVisible()
   await page.getByLabel(/I have looked/).check()
   await page.getByRole('button', { name: 'Join to this account' }).click()
-  await expect(page.getByText(`Has an account: ${email}`)).toBeVisible()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(`Join the file of Jui Joined to the account of Jui Joined (${email})?`)
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText(`Account, confirmed: ${email}`)).toBeVisible()
   const visits = await (await request.get('/api/appointments', { headers: bearer(patient) })).json()
   expect(visits).toHaveLength(1)
 
   await enter(page, patient, '/dashboard/add-review')
   await expect(page.getByLabel('Title')).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
+})
+
+test('the desk confirms with one press that an account is this person’s, and takes it back', async ({
+  page,
+  request,
+  site,
+}) => {
+  const headers = bearer(await owner(request))
+  const email = 'nadia@patients.example'
+  const token = await tokenOf(request, email, 'Nadia Own')
+  await verifyEmail(site.dataDir, email)
+  const treatments: { _id: string; name: string }[] = await (await request.get('/api/treatments')).json()
+  const { _id: treatmentId = '' } = treatments.find(({ name }) => name === 'dental implant') ?? {}
+  const data = { treatmentId, appointDate: await freeDay(request, treatmentId), phNum: '01711998877' }
+  const made = await request.post('/api/appointment', { headers: bearer(token), data })
+  const visit = await (await request.get(`/api/appointment/${(await made.json()).insertedId}`, { headers })).json()
+  const later = { treatment: 'teeth whitening', patientName: 'Nadia Own', fileId: visit.fileId }
+  expect(
+    (await request.post('/api/appointment', { headers, data: { ...data, treatmentId: undefined, ...later } })).status(),
+  ).toBe(201)
+  const seen = async () => (await (await request.get('/api/appointments', { headers: bearer(token) })).json()).length
+
+  await enter(page, await owner(request), '/dashboard/patients?q=99887')
+  await expect(page.getByText(`Account, not confirmed: ${email}`)).toBeVisible()
+  await goTo(page, `/dashboard/all-appointments/${visit._id}`)
+  await expect(page.getByText('Nobody has confirmed that this account is theirs.')).toBeVisible()
+  expect(await seen()).toBe(1)
+  await page.getByRole('button', { name: 'This account is theirs' }).click()
+  await expect(page.getByText('The account sees this file now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'This account is theirs' })).toHaveCount(0)
+  expect(await seen()).toBe(2)
+
+  await goTo(page, `/dashboard/patients/${visit.fileId}`)
+  await page.getByRole('button', { name: 'Not theirs: take the file from the account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('The file belongs to no account now.')).toBeVisible()
+  expect(await seen()).toBe(1)
 })

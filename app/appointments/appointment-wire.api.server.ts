@@ -58,7 +58,10 @@ export const appointmentWire = z
       .array(z.string())
       .optional()
       .openapi({ example: ['Allergy: penicillin'] }),
-    /** What was done and the advice for afterwards; empty for patients until the visit is completed. */
+    account: z.object({ email: z.string(), isConfirmed: z.boolean() }).nullable().optional().openapi({
+      description: 'The account of the person’s file, and whether staff confirmed it to be theirs; sent to staff only',
+    }),
+    /** What was done and the advice for afterwards; for patients see `reportForPatient`. */
     done: z.string(),
     advice: z.string(),
     whenAppoint: z.string().openapi({ example: 'Fri Nov 20 2026' }),
@@ -144,14 +147,28 @@ function presentNames({ translations: { bn: { treatmentName: treatment, doctorNa
   return { bn: { ...(treatment && { treatment }), ...(doctorName && { doctorName }) } }
 }
 
-/** What the patient reads of a visit's report: nothing until the visit is completed. */
-export function reportForPatient({ lifecycle, done, advice }: Pick<Appointment, 'lifecycle' | 'done' | 'advice'>) {
-  return lifecycle === 'completed' ? { done, advice } : { done: '', advice: '' }
+/**
+ * What the patient reads of a visit's report: nothing until the visit is completed, and nothing if an account booked it that staff
+ * haven't confirmed to be the person's.
+ */
+export function reportForPatient({
+  lifecycle,
+  patientId,
+  isConfirmed,
+  done,
+  advice,
+}: Pick<Appointment, 'lifecycle' | 'patientId' | 'isConfirmed' | 'done' | 'advice'>) {
+  const isOpen = lifecycle === 'completed' && (patientId === null || isConfirmed)
+  return isOpen ? { done, advice } : { done: '', advice: '' }
 }
 
-function presentForStaff({ staffNote, fileId, birthDate, warnings }: Appointment, date: string) {
+function presentForStaff(
+  { staffNote, fileId, accountEmail, isConfirmed, birthDate, warnings }: Appointment,
+  date: string,
+) {
   const age = birthDate === null ? null : ageOn(birthDate, date)
-  return { staffNote, fileId, age, warnings: warnings ? warningTexts(warnings) : [] }
+  const account = accountEmail === null ? null : { email: accountEmail, isConfirmed }
+  return { staffNote, fileId, account, age, warnings: warnings ? warningTexts(warnings) : [] }
 }
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import {
@@ -27,6 +28,9 @@ import { instantAt } from '../platform/values/dates.ts'
 import { readDigits } from '../platform/values/phone.ts'
 import type { Translations } from '../platform/values/translations.ts'
 
+/** The account that a person's file belongs to. */
+const fileAccount = alias(users, 'file_account')
+
 const appointmentColumns = {
   id: appointments.id,
   patientId: appointments.patientId,
@@ -51,6 +55,10 @@ const appointmentColumns = {
   done: appointments.done,
   advice: appointments.advice,
   fileId: appointments.fileId,
+  /** Of the file that the visit is in; null without one. */
+  accountEmail: fileAccount.email,
+  /** Whether staff confirmed that this account is the person's. */
+  isConfirmed: sql<boolean>`coalesce(${patientFiles.joinedByStaff}, false)`,
   birthDate: patientFiles.birthDate,
   warnings: {
     allergies: patientFiles.allergies,
@@ -85,6 +93,7 @@ export function selectAppointments(db: Database, where: SQL | undefined) {
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
     .leftJoin(treatments, eq(treatments.id, appointments.treatmentId))
     .leftJoin(patientFiles, eq(patientFiles.id, appointments.fileId))
+    .leftJoin(fileAccount, eq(fileAccount.id, patientFiles.accountId))
     .where(where)
 }
 

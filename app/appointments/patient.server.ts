@@ -12,7 +12,7 @@ import { type OtherVisit, otherVisitsOf, type PatientVisit } from './booking/boo
 
 /** The person an appointment is for. A family may share an account, an e-mail and a phone. */
 export interface Patient {
-  /** The account the appointment belongs to, if any. */
+  /** The account that made the booking for itself or its family, or that staff confirmed to be the person's. */
   readonly id: string | null
   readonly name: string
   /** Empty for a caller or walk-in who gave none. */
@@ -41,22 +41,22 @@ export async function patientOf(
   if (isWalkIn) return { id: null, name: patientName, email: '', phone, language }
   const forSelf = !isStaff(account) || patientEmail === undefined || patientEmail === account.email
   if (forSelf) return { id: account.id, name: forName ?? account.fullName, email: account.email, phone }
-  const known = await accountWithEmail(db, patientEmail)
-  const name = patientName ?? known?.fullName ?? patientEmail
-  return { id: known?.id ?? null, name, email: patientEmail, phone, language }
+  // The e-mail gets this visit's mails, and opens nothing.
+  const name = patientName ?? (await nameOfAccount(db, patientEmail)) ?? patientEmail
+  return { id: null, name, email: patientEmail, phone, language }
 }
 
-/** The account that has verified an e-mail as its own: anyone can register with any address. */
-async function accountWithEmail(db: Database, email: string) {
+/** The name of the account that has verified an e-mail as its own: anyone can register with any address. */
+async function nameOfAccount(db: Database, email: string): Promise<string | undefined> {
   const [known] = await db
-    .select({ id: users.id, fullName: users.fullName })
+    .select({ fullName: users.fullName })
     .from(users)
     .innerJoin(identityUsers, eq(identityUsers.id, users.id))
     .where(and(eq(users.email, email), identityUsers.emailVerified))
-  return known
+  return known?.fullName
 }
 
-/** The person of a file that staff chose. An account sees the visit only if it is proved to be the person's. */
+/** The person of a file that staff chose. An account sees the visit only if staff confirmed that it is this person's. */
 async function patientOfFile(
   db: Database,
   fileId: string,
@@ -66,19 +66,17 @@ async function patientOfFile(
     .select({
       name: patientFiles.name,
       accountId: patientFiles.accountId,
-      isProved: sql<boolean>`${patientFiles.joinedByStaff} or coalesce(${identityUsers.emailVerified}, false)`,
+      joinedByStaff: patientFiles.joinedByStaff,
     })
     .from(patientFiles)
-    .leftJoin(identityUsers, eq(identityUsers.id, patientFiles.accountId))
     .where(eq(patientFiles.id, fileId))
   if (!file) throw new Refusal('not_found')
-  const known = file.accountId === null && email !== '' ? await accountWithEmail(db, email) : undefined
-  const id = (file.accountId !== null && file.isProved ? file.accountId : known?.id) ?? null
-  return { id, name: file.name, email, phone, fileId, language }
+  return { id: file.joinedByStaff ? file.accountId : null, name: file.name, email, phone, fileId, language }
 }
 
 export function patientOfVisit(visit: typeof appointments.$inferSelect): Patient {
-  return { id: visit.patientId, name: visit.patientName, email: visit.patientEmail, phone: visit.phone }
+  const { patientId: id, patientName: name, patientEmail: email, phone, fileId } = visit
+  return { id, name, email, phone, fileId: fileId ?? undefined }
 }
 
 /** The patient's other upcoming and current visits, of any treatment; `exceptId` is the appointment being moved. */
@@ -128,12 +126,13 @@ export async function readVisitsOf(
 }
 
 function isVisitOf(patient: Patient, now: Date): SQL | undefined {
-  if (patient.id !== null) return eq(appointments.patientId, patient.id)
-  const isReached =
-    patient.email === '' ? eq(appointments.phone, patient.phone) : eq(appointments.patientEmail, patient.email)
+  const { id, fileId, email, phone } = patient
+  const isInFile = fileId === undefined ? undefined : eq(appointments.fileId, fileId)
+  if (id !== null) return or(eq(appointments.patientId, id), isInFile)
+  const isReached = email === '' ? eq(appointments.phone, phone) : eq(appointments.patientEmail, email)
   // No visit is longer than a day, so a range of starts finds every visit that has not ended, by the index.
   const earliest = new Date(now.getTime() - millisecondsPerDay)
-  return and(isNamed(patient), gt(appointments.startsAt, earliest), isReached)
+  return and(isNamed(patient), gt(appointments.startsAt, earliest), or(isReached, isInFile))
 }
 
 const isNamed = ({ name }: Patient) => sql<boolean>`lower(${appointments.patientName}) = lower(${name})`

@@ -4,6 +4,7 @@ import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
 import { Warnings } from '../appointments/screens/warnings.tsx'
 import { visitRow } from '../appointments/visit-names.ts'
+import { ConfirmAccount } from '../patients/confirm-account.tsx'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { useLive } from '../platform/api/use-live.tsx'
 import { readablePhone } from '../platform/i18n/phone.ts'
@@ -82,6 +83,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
               <h2 className="mb-2 font-sans text-base font-semibold">{text.setState}</h2>
               <NextSteps row={row} states={lifecycles} onChange={reload} />
             </div>
+            <ConfirmAccount fileId={row.fileId} account={row.account} onChange={reload} />
             <div className="flex flex-wrap items-center gap-3">
               {isOpen(row.lifecycle) && (
                 <Link to="move" className="pill pill-leaf" aria-label={texts.visit.moveName(row.treatment)}>

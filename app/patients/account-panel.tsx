@@ -4,6 +4,9 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
+import { useConfirm } from '../platform/ui/toasts/confirm.ts'
+import { toast } from '../platform/ui/toasts/toast.tsx'
+import { ConfirmAccount } from './confirm-account.tsx'
 import type { PatientFile } from './patient-row.ts'
 
 interface AccountPanelProps {
@@ -21,24 +24,66 @@ export function AccountPanel({ patient, onChange }: AccountPanelProps) {
       </h2>
       <p className="break-words">
         {texts.patients.account[patient.account]}
-        {patient.accountEmail && `: ${patient.accountEmail}`}
+        {patient.account === 'confirmed' && `: ${patient.accountEmail}`}
       </p>
-      {patient.account === 'none' && <JoinForm patient={patient} onChange={onChange} />}
+      {patient.accountEmail === null ? (
+        <JoinForm patient={patient} onChange={onChange} />
+      ) : (
+        <>
+          <ConfirmAccount
+            fileId={patient._id}
+            account={{ email: patient.accountEmail, isConfirmed: patient.account === 'confirmed' }}
+            onChange={onChange}
+          />
+          <DetachButton fileId={patient._id} email={patient.accountEmail} onChange={onChange} />
+        </>
+      )}
     </section>
   )
 }
 
-function JoinForm({ patient: { _id: fileId, likelyAccounts }, onChange }: AccountPanelProps) {
-  const text = texts.patients.join
+interface DetachButtonProps {
+  readonly fileId: string
+  readonly email: string
+  onChange(): Promise<void>
+}
+
+function DetachButton({ fileId, email, onChange }: DetachButtonProps) {
+  const text = texts.patients.detach
+  const confirm = useConfirm()
+  const goOn = useRemainingFile(fileId, onChange)
+  const onClick = async () => {
+    if (!(await confirm(text.ask(email)))) return
+    const answer = await answerOf(api.patients[':id'].account.$delete({ param: { id: fileId } }))
+    if (!answer.ok) return toast.error(answer.refusal.message)
+    toast.success(text.done)
+    await goOn(answer.data)
+  }
+  return (
+    <button type="button" onClick={() => void onClick()} className="more min-h-11 justify-self-start text-left">
+      {text.press}
+    </button>
+  )
+}
+
+/** Shows the file that remains: another one if this one was merged into it. */
+function useRemainingFile(fileId: string, onChange: () => Promise<void>) {
   const navigate = useNavigate()
+  return ({ _id }: { readonly _id: string }) =>
+    _id === fileId ? onChange() : navigate(`/dashboard/patients/${_id}`, { replace: true })
+}
+
+function JoinForm({ patient: { _id: fileId, name, likelyAccounts }, onChange }: AccountPanelProps) {
+  const text = texts.patients.join
+  const goOn = useRemainingFile(fileId, onChange)
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./patient-wire.ts')).joinForm,
-    send: ({ accountEmail }) =>
+    confirmText: ({ email }) => text.ask(name, likelyAccounts.find(account => account.email === email)?.name, email),
+    send: ({ email }) =>
       sent(
-        answerOf(api.patients[':id'].$patch({ param: { id: fileId }, json: { accountEmail } })),
-        text.done,
-        // If the account had a file of this person, that one remains.
-        ({ _id }) => (_id === fileId ? onChange() : navigate(`/dashboard/patients/${_id}`, { replace: true })),
+        answerOf(api.patients[':id'].account.$put({ param: { id: fileId }, json: { email } })),
+        texts.patients.confirm.done,
+        goOn,
       ),
   })
   return (
@@ -54,13 +99,7 @@ function JoinForm({ patient: { _id: fileId, likelyAccounts }, onChange }: Accoun
           ))}
         </ul>
       )}
-      <TextField
-        label={text.email}
-        name="accountEmail"
-        type="email"
-        autoComplete="off"
-        problem={problems.accountEmail}
-      />
+      <TextField label={text.email} name="email" type="email" autoComplete="off" problem={problems.email} />
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="hasLooked" className="checkbox checkbox-primary" />
         {text.looked}

@@ -6,26 +6,23 @@ import { patientFiles, patientNotes } from '../platform/db/schema.ts'
 import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { joinAccount } from './joining.server.ts'
 import type { PatientChange } from './patient.ts'
 
 /**
- * Changes the given fields of a person's file; visits keep the name and the contact that they were booked with. With an account's
- * e-mail, the file joins that account. Staff may call, and vouch for its being the same person. Refuses `not_allowed`,
- * `not_found`, `file_exists`, `no_such_account`, `file_of_account`. Returns the file's id: another one if the account had a file of
- * this person, into which this one is then merged.
+ * Changes the given fields of a person's file; visits keep the name and the contact that they were booked with. Staff may call.
+ * Refuses `not_allowed`, `not_found`, `file_exists`.
  */
-export async function changePatient(ctx: Context, id: string, change: PatientChange): Promise<string> {
+export async function changePatient(ctx: Context, id: string, { warnings, ...plain }: PatientChange): Promise<void> {
   requireStaff(ctx)
-  const { accountEmail, ...fields } = change
-  return ctx.db
+  await ctx.db
     .transaction(async transaction => {
-      const file = await lockFile(transaction, id)
+      await lockFile(transaction, id)
       await announceChange(transaction)
-      if (Object.keys(fields).length > 0) await writeFields(ctx, transaction, id, fields)
-      return accountEmail === undefined
-        ? id
-        : joinAccount(ctx, transaction, { ...file, ...named(fields) }, accountEmail)
+      await transaction
+        .update(patientFiles)
+        .set({ ...plain, ...warnings, ...(warnings ? { warningsAskedAt: ctx.now() } : {}), updatedAt: ctx.now() })
+        .where(eq(patientFiles.id, id))
+      await recordAudit(ctx, transaction, { action: 'change_patient', subject: 'patient', subjectId: id })
     })
     .catch(refusingTaken('file_exists'))
 }
@@ -46,19 +43,8 @@ export async function addNote(ctx: Context, fileId: string, text: string): Promi
   return id
 }
 
-type Fields = Omit<PatientChange, 'accountEmail'>
-
-async function writeFields(ctx: Context, transaction: Database, id: string, { warnings, ...plain }: Fields) {
-  await transaction
-    .update(patientFiles)
-    .set({ ...plain, ...warnings, ...(warnings ? { warningsAskedAt: ctx.now() } : {}), updatedAt: ctx.now() })
-    .where(eq(patientFiles.id, id))
-  await recordAudit(ctx, transaction, { action: 'change_patient', subject: 'patient', subjectId: id })
-}
-
-const named = ({ name }: Fields) => (name === undefined ? {} : { name })
-
-async function lockFile(transaction: Database, id: string): Promise<typeof patientFiles.$inferSelect> {
+/** Locks a person's file until the transaction ends. Refuses `not_found`. */
+export async function lockFile(transaction: Database, id: string): Promise<typeof patientFiles.$inferSelect> {
   const [file] = await transaction.select().from(patientFiles).where(eq(patientFiles.id, id)).for('update')
   if (!file) throw new Refusal('not_found')
   return file

@@ -18,8 +18,9 @@ const mostAccounts = 5
 const patientColumns = {
   id: patientFiles.id,
   accountId: patientFiles.accountId,
-  /** Whether the account is known to be the person's: by its verified e-mail, or by staff who checked. */
-  isProved: sql<boolean>`${patientFiles.joinedByStaff} or coalesce(${identityUsers.emailVerified}, false)`,
+  accountEmail: users.email,
+  /** Whether staff confirmed that the account is the person's. */
+  isConfirmed: patientFiles.joinedByStaff,
   name: patientFiles.name,
   phone: patientFiles.phone,
   email: patientFiles.email,
@@ -32,7 +33,7 @@ const patientColumns = {
 }
 
 const selectPatients = (db: Database) =>
-  db.select(patientColumns).from(patientFiles).leftJoin(identityUsers, eq(identityUsers.id, patientFiles.accountId))
+  db.select(patientColumns).from(patientFiles).leftJoin(users, eq(users.id, patientFiles.accountId))
 
 /** A patient file as lists show it. */
 export type Patient = Awaited<ReturnType<typeof selectPatients>>[number]
@@ -48,7 +49,7 @@ export async function findPatients(ctx: Context, q: string) {
   const rows = await ctx.db
     .select({ ...patientColumns, lastVisit })
     .from(patientFiles)
-    .leftJoin(identityUsers, eq(identityUsers.id, patientFiles.accountId))
+    .leftJoin(users, eq(users.id, patientFiles.accountId))
     .where(found(q))
     .orderBy(byName(patientFiles.name), asc(patientFiles.id))
     .limit(mostFound)
@@ -60,9 +61,8 @@ export async function findPatients(ctx: Context, q: string) {
 export async function readPatient(ctx: Context, id: string) {
   requireStaff(ctx)
   const [file] = await ctx.db
-    .select({ ...patientColumns, warningsAskedAt: patientFiles.warningsAskedAt, accountEmail: users.email })
+    .select({ ...patientColumns, warningsAskedAt: patientFiles.warningsAskedAt })
     .from(patientFiles)
-    .leftJoin(identityUsers, eq(identityUsers.id, patientFiles.accountId))
     .leftJoin(users, eq(users.id, patientFiles.accountId))
     .where(eq(patientFiles.id, id))
   if (!file) throw new Refusal('not_found')
@@ -83,6 +83,11 @@ export async function readPatient(ctx: Context, id: string) {
   ])
   await recordSeen(ctx, 'file', [recordOf(file)])
   await recordSeen(ctx, 'list', family.map(recordOf))
+  await recordSeen(
+    ctx,
+    'account',
+    accounts.map(({ id: accountId }) => ({ id: accountId, patientId: accountId })),
+  )
   return { ...file, visits, notes, family, accounts }
 }
 
@@ -110,7 +115,7 @@ function likelyAccounts(ctx: Context, { name, phone, email }: Patient) {
     email === '' ? undefined : eq(users.email, email),
   ]
   return ctx.db
-    .select({ email: users.email, name: users.fullName, emailVerified: identityUsers.emailVerified })
+    .select({ id: users.id, email: users.email, name: users.fullName, emailVerified: identityUsers.emailVerified })
     .from(users)
     .innerJoin(identityUsers, eq(identityUsers.id, users.id))
     .where(or(...alike))

@@ -1,43 +1,111 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { giveVisitsTo } from '../appointments/booking/patient-file.server.ts'
-import type { Context, Database } from '../platform/context.server.ts'
+import { announceChange } from '../appointments/record.server.ts'
+import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
+import { identityUsers } from '../platform/db/identity-schema.ts'
 import { appointments, patientFiles, patientNotes, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
+import { lockFile } from './changing.server.ts'
 
 type File = typeof patientFiles.$inferSelect
 
 /**
- * Joins a locked file to the account with this e-mail, with its visits, on the word of staff who checked. If the account has a file of
- * the same name, this one is merged into it. Returns the id of the file that remains. Refuses `no_such_account`, `file_of_account`.
+ * Staff confirm that the account with this e-mail is this person's (or their parent's): from now on it sees everything in the file. If
+ * the account has a file of the same name, this one is merged into it. Returns the id of the file that remains. Refuses `not_allowed`,
+ * `not_found`, `no_such_account`, `account_unverified`, `file_of_account`.
  */
-export async function joinAccount(ctx: Context, transaction: Database, file: File, email: string): Promise<string> {
-  const [account] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email))
+export async function confirmAccount(ctx: Context, id: string, email: string): Promise<string> {
+  requireStaff(ctx)
+  return ctx.db.transaction(async transaction => {
+    const file = await lockFile(transaction, id)
+    await announceChange(transaction)
+    const accountId = await verifiedAccount(transaction, email)
+    if (file.accountId !== null && file.accountId !== accountId) throw new Refusal('file_of_account')
+    const remaining = await mergeIntoFileOf(transaction, accountId, file)
+    await transaction
+      .update(patientFiles)
+      .set({ accountId, joinedByStaff: true, updatedAt: ctx.now() })
+      .where(eq(patientFiles.id, remaining.id))
+    await giveVisitsTo(ctx, transaction, remaining.id, accountId)
+    await recordJoin(ctx, transaction, 'join_account', remaining.id, accountId)
+    return remaining.id
+  })
+}
+
+/**
+ * Takes a person's file from the account that it belongs to: the account keeps what it booked itself, and loses what the desk booked,
+ * wrote and noted. If the desk has a file of the same person, this one is merged into it. Returns the id of the file that remains.
+ * Refuses `not_allowed`, `not_found`, also if the file has no account.
+ */
+export async function detachAccount(ctx: Context, id: string): Promise<string> {
+  requireStaff(ctx)
+  return ctx.db.transaction(async transaction => {
+    const file = await lockFile(transaction, id)
+    const { accountId } = file
+    if (accountId === null) throw new Refusal('not_found')
+    await announceChange(transaction)
+    await transaction
+      .update(appointments)
+      .set({ patientId: null, updatedAt: ctx.now() })
+      .where(
+        and(
+          eq(appointments.fileId, id),
+          eq(appointments.patientId, accountId),
+          or(isNull(appointments.bookedById), ne(appointments.bookedById, accountId)),
+        ),
+      )
+    const remaining = await leaveToDesk(transaction, file)
+    await recordJoin(ctx, transaction, 'part_account', remaining, accountId)
+    return remaining
+  })
+}
+
+async function verifiedAccount(transaction: Database, email: string): Promise<string> {
+  const [account] = await transaction
+    .select({ id: users.id, emailVerified: identityUsers.emailVerified })
+    .from(users)
+    .innerJoin(identityUsers, eq(identityUsers.id, users.id))
+    .where(eq(users.email, email))
   if (!account) throw new Refusal('no_such_account')
-  if (file.accountId !== null && file.accountId !== account.id) throw new Refusal('file_of_account')
+  if (!account.emailVerified) throw new Refusal('account_unverified')
+  return account.id
+}
+
+async function mergeIntoFileOf(transaction: Database, accountId: string, file: File): Promise<File> {
   const [own] = await transaction
     .select()
     .from(patientFiles)
-    .where(and(eq(patientFiles.accountId, account.id), sql`lower(${patientFiles.name}) = ${file.name.toLowerCase()}`))
+    .where(and(eq(patientFiles.accountId, accountId), sql`lower(${patientFiles.name}) = lower(${file.name})`))
     .for('update')
-  const remaining = own ?? file
-  if (remaining.id !== file.id) await takeIn(transaction, remaining, file)
+  if (!own || own.id === file.id) return file
+  await mergeInto(transaction, own, file)
+  return own
+}
+
+/** Takes the account off a file, or merges the file into the desk's own one of that name and telephone. Returns the id of what remains. */
+export async function leaveToDesk(transaction: Database, file: File): Promise<string> {
+  const isSame = and(
+    isNull(patientFiles.accountId),
+    sql`${patientFiles.phone} <> ''`,
+    eq(patientFiles.phone, file.phone),
+    sql`lower(${patientFiles.name}) = lower(${file.name})`,
+  )
+  const [known] = await transaction.select().from(patientFiles).where(isSame).for('update')
+  // The e-mail is the account's.
+  if (known) {
+    await mergeInto(transaction, known, { ...file, email: '' })
+    return known.id
+  }
   await transaction
     .update(patientFiles)
-    .set({ accountId: account.id, joinedByStaff: true, updatedAt: ctx.now() })
-    .where(eq(patientFiles.id, remaining.id))
-  await giveVisitsTo(ctx, transaction, remaining.id, account.id)
-  for (const [subject, subjectId] of [
-    ['patient', remaining.id],
-    ['user', account.id],
-  ] as const) {
-    await recordAudit(ctx, transaction, { action: 'join_account', subject, subjectId })
-  }
-  return remaining.id
+    .set({ accountId: null, joinedByStaff: false, email: '' })
+    .where(eq(patientFiles.id, file.id))
+  return file.id
 }
 
 /** Moves what a file holds into another one of the same person, and deletes it. No warning is lost. */
-export async function takeIn(transaction: Database, remaining: File, file: File): Promise<void> {
+async function mergeInto(transaction: Database, remaining: File, file: File): Promise<void> {
   const fileId = remaining.id
   await transaction.update(appointments).set({ fileId }).where(eq(appointments.fileId, file.id))
   await transaction.update(patientNotes).set({ fileId }).where(eq(patientNotes.fileId, file.id))
@@ -55,4 +123,15 @@ export async function takeIn(transaction: Database, remaining: File, file: File)
     })
     .where(eq(patientFiles.id, fileId))
   await transaction.delete(patientFiles).where(eq(patientFiles.id, file.id))
+}
+
+async function recordJoin(
+  ctx: Context,
+  transaction: Database,
+  action: 'join_account' | 'part_account',
+  fileId: string,
+  accountId: string,
+): Promise<void> {
+  await recordAudit(ctx, transaction, { action, subject: 'patient', subjectId: fileId })
+  await recordAudit(ctx, transaction, { action, subject: 'user', subjectId: accountId })
 }

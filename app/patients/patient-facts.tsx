@@ -4,6 +4,12 @@ import { dayWithYear } from '../platform/i18n/days.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import type { PatientRow } from './patient-row.ts'
 
+/** Whether the person has an account, which one, and whether staff confirmed that it is theirs. */
+export function accountText({ account, accountEmail }: Pick<PatientRow, 'account' | 'accountEmail'>): string {
+  const text = texts.patients.account[account]
+  return accountEmail === null ? text : `${text}: ${accountEmail}`
+}
+
 /** Age, birth date and telephone number in one line, none of them broken in two. */
 export function PatientFacts({ patient: { age, birthDate, phone } }: { patient: PatientRow }) {
   const text = texts.patients

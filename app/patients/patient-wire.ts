@@ -1,9 +1,9 @@
 import { z } from '../platform/values/zod.ts'
-import { patientFields } from './patient.ts'
+import { accountChoice, patientFields } from './patient.ts'
 
 // The forms of a person's file, checked by the API's own rules.
 
-const { name, phone, email, birthDate, warnings, accountEmail } = patientFields
+const { name, phone, email, birthDate, warnings } = patientFields
 
 export const personForm = z.object({ name, phone, email, birthDate })
 
@@ -21,5 +21,5 @@ export const warningsForm = z.object({
 
 /** Staff tick it to say that they checked. */
 export const joinForm = z
-  .object({ accountEmail, hasLooked: z.string().optional() })
+  .object({ ...accountChoice.shape, hasLooked: z.string().optional() })
   .refine(({ hasLooked }) => hasLooked !== undefined, { path: ['hasLooked'], params: { problem: 'not_looked' } })

@@ -37,9 +37,10 @@ export const patientFields = {
   email: z.literal('').or(emailText),
   birthDate: birthDateText,
   warnings: z.object({ allergies: optionalLine(500), isPregnant: z.boolean(), takesBloodThinner: z.boolean() }),
-  /** The account that staff checked to be the person's. */
-  accountEmail: emailText,
 }
+
+/** The account that staff confirm to be the person's. */
+export const accountChoice = z.object({ email: emailText })
 
 /** Any of the fields, at least one. */
 export const patientChange = z

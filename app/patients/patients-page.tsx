@@ -7,7 +7,7 @@ import { Button } from '../platform/ui/button.tsx'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import type { Route } from './+types/patients-page.ts'
-import { PatientFacts } from './patient-facts.tsx'
+import { accountText, PatientFacts } from './patient-facts.tsx'
 import type { PatientRow } from './patient-row.ts'
 
 const mostFound = 20
@@ -73,7 +73,7 @@ function Found({ row }: { row: PatientRow & { readonly lastVisit: string | null 
           <PatientFacts patient={row} />
         </p>
         <p className="text-sm break-words text-soft">
-          {[row.email, row.lastVisit && text.lastVisit(dayWithYear(row.lastVisit)), text.account[row.account]]
+          {[row.lastVisit && text.lastVisit(dayWithYear(row.lastVisit)), row.email, accountText(row)]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -7,6 +7,8 @@ import {
   insertedAnswer,
   jsonAnswer,
   jsonBody,
+  modified,
+  modifiedAnswer,
   newRoutes,
   refusing,
   route,
@@ -16,7 +18,8 @@ import { ageOn } from '../platform/values/age.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { addNote, changePatient } from './changing.server.ts'
 import { findPatients, type Patient, readPatient } from './files.server.ts'
-import { patientChange, patientFields, patientNote, patientSearch } from './patient.ts'
+import { confirmAccount, detachAccount } from './joining.server.ts'
+import { accountChoice, patientChange, patientFields, patientNote, patientSearch } from './patient.ts'
 
 const personWire = z.object({
   _id: z.uuid(),
@@ -27,9 +30,10 @@ const personWire = z.object({
   age: z.number().nullable(),
   /** Medical alerts, each in a few words. */
   mind: z.array(z.string()).openapi({ example: ['Allergy: penicillin'] }),
-  account: z
-    .enum(['proved', 'unproved', 'none'])
-    .openapi({ description: 'Proved by a verified e-mail, or by staff who looked' }),
+  account: z.enum(['confirmed', 'unconfirmed', 'none']).openapi({
+    description: 'An account that staff haven’t confirmed to be this person’s sees only what was made through it',
+  }),
+  accountEmail: z.string().nullable(),
 })
 
 const foundWire = personWire.extend({ lastVisit: z.string().nullable() }).openapi('FoundPatient')
@@ -38,7 +42,6 @@ const fileWire = personWire
   .extend({
     warnings: patientFields.warnings,
     warningsAskedAt: z.iso.datetime().nullable(),
-    accountEmail: z.string().nullable(),
     likelyAccounts: z.array(z.object({ email: z.string(), name: z.string(), emailVerified: z.boolean() })),
     family: z.array(personWire),
     notes: z.array(z.object({ _id: z.uuid(), at: z.iso.datetime(), author: z.string(), text: z.string() })),
@@ -46,10 +49,12 @@ const fileWire = personWire
   })
   .openapi('PatientFile')
 
-const changedAnswer = z.object({
+const joinedAnswer = z.object({
   acknowledged: z.literal(true),
   modifiedCount: z.literal(1),
-  _id: z.uuid().openapi({ description: 'Another file if the account had one of this person, which took this one in' }),
+  _id: z
+    .uuid()
+    .openapi({ description: 'Another file if there was one of this person already, into which this one was merged' }),
 })
 
 export const patientRoutes = newRoutes()
@@ -96,8 +101,7 @@ export const patientRoutes = newRoutes()
           ...presentPatient(file, today),
           warnings: file.warnings,
           warningsAskedAt: file.warningsAskedAt?.toISOString() ?? null,
-          accountEmail: file.accountEmail,
-          likelyAccounts: file.accounts,
+          likelyAccounts: file.accounts.map(({ id: _id, ...account }) => account),
           family: file.family.map(one => presentPatient(one, today)),
           notes: file.notes.map(({ id, at, ...note }) => ({ _id: id, at: at.toISOString(), ...note })),
           visits: file.visits.map(visit => present(visit, clinic, true)),
@@ -110,14 +114,42 @@ export const patientRoutes = newRoutes()
     route('PATCH /patients/{id}', {
       operationId: 'changePatient',
       tags: ['desk'],
-      summary: 'Change a person’s file, or join it to an account (staff)',
-      description:
-        'With accountEmail, staff say that they looked: the account then sees the file’s visits. A telephone number or a name alone never joins.',
+      summary: 'Change a person’s file (staff)',
+      description: 'Visits keep the name and the contact that they were booked with.',
       request: { params: idParameter, body: jsonBody(patientChange) },
-      responses: { 200: jsonAnswer(changedAnswer, 'Changed'), ...refusing(400, 401, 403, 404, 409, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
     }),
     async c => {
-      const _id = await changePatient(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      await changePatient(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+      return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    route('PUT /patients/{id}/account', {
+      operationId: 'confirmAccount',
+      tags: ['desk'],
+      summary: 'Confirm that an account is this person’s, or their parent’s (staff)',
+      description:
+        'From then on the account sees everything in the file. Its e-mail must be verified. A telephone number, a name or an e-mail alone never does this.',
+      request: { params: idParameter, body: jsonBody(accountChoice) },
+      responses: { 200: jsonAnswer(joinedAnswer, 'Confirmed'), ...refusing(400, 401, 403, 404, 409, 422) },
+    }),
+    async c => {
+      const _id = await confirmAccount(c.var.ctx, c.req.valid('param').id, c.req.valid('json').email)
+      return c.json({ acknowledged: true as const, modifiedCount: 1 as const, _id }, 200)
+    },
+  )
+  .openapi(
+    route('DELETE /patients/{id}/account', {
+      operationId: 'detachAccount',
+      tags: ['desk'],
+      summary: 'Take a person’s file from its account (staff)',
+      description: 'The account keeps what it booked itself, and loses what the clinic booked, wrote and noted.',
+      request: { params: idParameter },
+      responses: { 200: jsonAnswer(joinedAnswer, 'Detached'), ...refusing(401, 403, 404, 422) },
+    }),
+    async c => {
+      const _id = await detachAccount(c.var.ctx, c.req.valid('param').id)
       return c.json({ acknowledged: true as const, modifiedCount: 1 as const, _id }, 200)
     },
   )
@@ -134,7 +166,7 @@ export const patientRoutes = newRoutes()
   )
 
 function presentPatient(patient: Patient, today: string): z.infer<typeof personWire> {
-  const { id: _id, name, phone, email, birthDate, warnings, accountId, isProved } = patient
+  const { id: _id, name, phone, email, birthDate, warnings, accountId, accountEmail, isConfirmed } = patient
   return {
     _id,
     name,
@@ -143,6 +175,7 @@ function presentPatient(patient: Patient, today: string): z.infer<typeof personW
     birthDate,
     age: birthDate === null ? null : ageOn(birthDate, today),
     mind: warningTexts(warnings),
-    account: accountId === null ? 'none' : isProved ? 'proved' : 'unproved',
+    account: accountId === null ? 'none' : isConfirmed ? 'confirmed' : 'unconfirmed',
+    accountEmail,
   }
 }

@@ -38,6 +38,10 @@ async function fileOf(visit: string): Promise<string> {
 const find = async (q: string) => (await clinic.call('GET', `/patients?q=${encodeURIComponent(q)}`, { as: staff })).list
 const names = async (q: string) => (await find(q)).map(({ name }) => name)
 const change = (id: string, json: object, as = staff) => clinic.call('PATCH', `/patients/${id}`, { as, json })
+const confirm = (id: string, email: string) =>
+  clinic.call('PUT', `/patients/${id}/account`, { as: staff, json: { email } })
+const detach = (id: string) => clinic.call('DELETE', `/patients/${id}/account`, { as: staff })
+const visitsOf = async (as: Person) => (await clinic.call('GET', '/appointments', { as })).list
 const read = async (id: string) => (await clinic.call('GET', `/patients/${id}`, { as: staff })).body
 const files = () => clinic.db.select().from(patientFiles)
 
@@ -82,14 +86,15 @@ describe('which file a booking belongs to', () => {
     expect((await clinic.call('GET', '/appointments', { as: patient })).list).toHaveLength(1)
   })
 
-  test('a verified e-mail joins the desk’s file, and its visits are in the patient’s list', async () => {
+  test('a verified e-mail opens nothing that the desk booked for that e-mail', async () => {
     const patient = await clinic.enrol()
-    const desk = await book({ patientName: 'A patient', patientEmail: patient.email })
     await verifyEmail(clinic.db, patient)
+    const desk = await book({ patientName: 'A patient', patientEmail: patient.email })
     const own = await book({}, patient)
-    expect(await fileOf(own)).toBe(await fileOf(desk))
-    expect(await files()).toMatchObject([{ accountId: patient.id }])
-    expect((await clinic.call('GET', '/appointments', { as: patient })).list).toHaveLength(2)
+    expect(await fileOf(own)).not.toBe(await fileOf(desk))
+    expect(await visitsOf(patient)).toMatchObject([{ _id: own }])
+    expect((await clinic.call('GET', `/appointment/${desk}`, { as: patient })).status).toBe(404)
+    expect((await clinic.call('GET', '/own-data', { as: patient })).body.appointments).toHaveLength(1)
   })
 
   test('the same telephone and name never join a file to an account, verified or not', async () => {
@@ -110,27 +115,29 @@ describe('which file a booking belongs to', () => {
     expect(body.patientName).toBe('Nadia Rahman')
   })
 
-  test('a chosen file of an account gives the account the visit only if its e-mail is verified', async () => {
+  test('a chosen file of an account gives the account the visit only once staff have confirmed it', async () => {
     const patient = await clinic.enrol()
-    const file = await fileOf(await book({}, patient))
-    await book({ patientName: 'A patient', fileId: file })
-    expect((await clinic.call('GET', '/appointments', { as: patient })).list).toHaveLength(1)
     await verifyEmail(clinic.db, patient)
+    const file = await fileOf(await book({}, patient))
+    await book({ patientName: 'A patient', fileId: file, patientEmail: patient.email })
+    expect(await visitsOf(patient)).toHaveLength(1)
+    await confirm(file, patient.email)
+    expect(await visitsOf(patient)).toHaveLength(2)
     await book({ patientName: 'A patient', fileId: file })
-    expect((await clinic.call('GET', '/appointments', { as: patient })).list).toHaveLength(2)
+    expect(await visitsOf(patient)).toHaveLength(3)
     expect(await files()).toHaveLength(1)
   })
 
-  test('the desk’s file that staff chose joins an account whose verified e-mail they give, and no other', async () => {
+  test('the desk can’t book a person twice at one time because an account booked the other visit', async () => {
     const patient = await clinic.enrol()
-    const file = await fileOf(await book({ patientName: 'Nadia Rahman' }))
-    const chosen = { patientName: 'Nadia Rahman', fileId: file, patientEmail: patient.email }
-    await book(chosen)
-    expect(await files()).toMatchObject([{ id: file, accountId: null }])
-    await verifyEmail(clinic.db, patient)
-    await book(chosen)
-    expect(await files()).toMatchObject([{ id: file, accountId: patient.id }])
-    expect((await clinic.call('GET', '/appointments', { as: patient })).list).toHaveLength(3)
+    const who = { appointDate: '2026-12-21', appointTime: '10:00', phNum: phone }
+    const json = { treatment: 'dental check-up', ...who }
+    const { body } = await clinic.call('POST', '/appointment', { as: patient, json })
+    const fileId = await fileOf(String(body.insertedId))
+    const again = { ...json, patientName: 'A patient', fileId, phNum: '01812345678' }
+    expect((await clinic.call('POST', '/appointment', { as: staff, json: again })).body.code).toBe('appointment_exists')
+    const other = { ...again, treatment: 'teeth whitening' }
+    expect((await clinic.call('POST', '/appointment', { as: staff, json: other })).body.code).toBe('patient_busy')
   })
 
   test('a patient can’t book into a file they name', async () => {
@@ -263,32 +270,108 @@ describe('a file', () => {
   })
 })
 
-describe('staff who checked', () => {
-  test('join a file to an account, which then has its visits', async () => {
+describe('staff who confirm an account', () => {
+  test('open the file to it, with the visits', async () => {
     const patient = await clinic.enrol()
     const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
-    expect((await change(id, { accountEmail: patient.email })).body).toMatchObject({ _id: id })
-    expect((await clinic.call('GET', '/appointments', { as: patient })).list).toHaveLength(1)
-    expect(await read(id)).toMatchObject({ account: 'proved', accountEmail: patient.email })
+    const early = await confirm(id, patient.email)
+    expect([early.status, early.body.code]).toEqual([409, 'account_unverified'])
+    expect(await visitsOf(patient)).toEqual([])
+    await verifyEmail(clinic.db, patient)
+    expect((await confirm(id, patient.email)).body).toMatchObject({ _id: id })
+    expect(await visitsOf(patient)).toHaveLength(1)
+    expect(await read(id)).toMatchObject({ account: 'confirmed', accountEmail: patient.email })
     const other = await clinic.enrol()
-    expect((await change(id, { accountEmail: other.email })).body.code).toBe('file_of_account')
-    expect((await change(id, { accountEmail: 'nobody@example.com' })).body.code).toBe('no_such_account')
+    await verifyEmail(clinic.db, other)
+    expect((await confirm(id, other.email)).body.code).toBe('file_of_account')
+    expect((await confirm(id, 'nobody@example.com')).body.code).toBe('no_such_account')
+    const trail = await clinic.db.select().from(auditEntries).where(eq(auditEntries.subjectId, patient.id))
+    expect(trail).toMatchObject([{ action: 'join_account', actorId: staff.id }])
+  })
+
+  test('can take it back: the account keeps what it booked, and loses what the desk booked, wrote and noted', async () => {
+    const patient = await clinic.enrol()
+    await verifyEmail(clinic.db, patient)
+    const own = await book({}, patient)
+    const id = await fileOf(own)
+    const desk = await book({ patientName: 'A patient', fileId: id })
+    await clinic.call('POST', `/patients/${id}/notes`, { as: staff, json: { text: 'Afraid of needles.' } })
+    const report = { report: { done: 'Two fillings.', advice: '' } }
+    for (const visit of [own, desk]) await clinic.call('PUT', `/appointment/${visit}`, { as: staff, json: report })
+    const seen = async () => JSON.stringify((await clinic.call('GET', '/own-data', { as: patient })).body)
+    await confirm(id, patient.email)
+    expect(await seen()).toMatch(/needles.*fillings|fillings.*needles/)
+    expect((await detach(id)).body).toMatchObject({ _id: id })
+    expect(await seen()).not.toMatch(/needles|fillings/)
+    expect(await visitsOf(patient)).toMatchObject([{ _id: own, done: '' }])
+    expect(await read(id)).toMatchObject({ account: 'none', accountEmail: null, email: '' })
+    expect((await read(id)).visits).toHaveLength(2)
+    expect((await detach(id)).status).toBe(404)
+    const trail = await clinic.db.select().from(auditEntries).where(eq(auditEntries.action, 'part_account'))
+    expect(trail.map(({ subjectId }) => subjectId).toSorted()).toEqual([id, patient.id].toSorted())
   })
 
   test('merge two files, and no visit, note or warning is lost', async () => {
     const patient = await clinic.enrol()
+    await verifyEmail(clinic.db, patient)
     const own = await fileOf(await book({}, patient))
     const desk = await fileOf(await book({ patientName: 'A patient' }))
     await change(desk, { warnings: { allergies: 'latex', isPregnant: false, takesBloodThinner: true } })
     await change(own, { warnings: { allergies: 'penicillin', isPregnant: false, takesBloodThinner: false } })
     await clinic.call('POST', `/patients/${desk}/notes`, { as: staff, json: { text: 'Afraid of needles.' } })
-    expect((await change(desk, { accountEmail: patient.email })).body._id).toBe(own)
+    expect((await confirm(desk, patient.email)).body._id).toBe(own)
     expect(await read(own)).toMatchObject({
       warnings: { allergies: 'penicillin; latex', takesBloodThinner: true },
       notes: [{ text: 'Afraid of needles.' }],
     })
     expect((await read(own)).visits).toHaveLength(2)
     expect((await clinic.call('GET', `/patients/${desk}`, { as: staff })).status).toBe(404)
+  })
+
+  test('see the account’s e-mail and whether anybody confirmed it, and opening the accounts that could be theirs is recorded', async () => {
+    const patient = await clinic.enrol()
+    await verifyEmail(clinic.db, patient)
+    const own = await fileOf(await book({}, patient))
+    expect(await find('A patient')).toMatchObject([{ account: 'unconfirmed', accountEmail: patient.email }])
+    await confirm(own, patient.email)
+    expect(await find('A patient')).toMatchObject([{ account: 'confirmed', accountEmail: patient.email }])
+    const like = await clinic.enrol()
+    const desk = await fileOf(await book({ patientName: 'A patient', phNum: '01812345678' }))
+    expect((await read(desk)).likelyAccounts).toContainEqual(expect.objectContaining({ email: like.email }))
+    const views = await clinic.db.select().from(recordViews).where(eq(recordViews.subjectId, like.id))
+    expect(views).toMatchObject([{ seen: 'account', actorId: staff.id }])
+  })
+})
+
+test('a stranger who plants an account under a patient sees and erases nothing of theirs', async () => {
+  const stranger = await clinic.enrol()
+  await verifyEmail(clinic.db, stranger)
+  const planted = await book({ forName: 'Nadia Rahman' }, stranger)
+  await clinic.db.update(appointments).set({ lifecycle: 'cancelled' }).where(eq(appointments.id, planted))
+  const [found] = await find(phone)
+  expect(found).toMatchObject({ name: 'Nadia Rahman', account: 'unconfirmed' })
+  const real = await book({ patientName: 'Nadia Rahman', fileId: found?._id })
+  const report = { report: { done: 'Two fillings.', advice: '' } }
+  await clinic.call('PUT', `/appointment/${real}`, { as: staff, json: report })
+  await clinic.call('POST', `/patients/${found?._id}/notes`, { as: staff, json: { text: 'Afraid of needles.' } })
+  await change(String(found?._id), {
+    warnings: { allergies: 'penicillin', isPregnant: false, takesBloodThinner: false },
+  })
+  const upcoming = await book({ patientName: 'Nadia Rahman', fileId: found?._id })
+  await clinic.db.update(appointments).set({ lifecycle: 'confirmed' }).where(eq(appointments.id, upcoming))
+  expect((await visitsOf(stranger)).map(({ _id }) => _id)).not.toContain(real)
+  const mine = JSON.stringify((await clinic.call('GET', '/own-data', { as: stranger })).body)
+  expect(mine).not.toMatch(/fillings|needles|penicillin/)
+  expect((await clinic.call('DELETE', '/own-data', { as: stranger })).status).toBe(200)
+  expect(await read(String(found?._id))).toMatchObject({
+    name: 'Nadia Rahman',
+    account: 'none',
+    warnings: { allergies: 'penicillin' },
+    notes: [{ text: 'Afraid of needles.' }],
+    visits: expect.arrayContaining([
+      expect.objectContaining({ _id: real, patientName: 'Nadia Rahman', done: 'Two fillings.' }),
+      expect.objectContaining({ _id: upcoming, lifecycle: 'confirmed' }),
+    ]),
   })
 })
 
@@ -322,17 +405,21 @@ describe('what was done', () => {
   const report = (id: string, json: object) =>
     clinic.call('PUT', `/appointment/${id}`, { as: staff, json: { report: json } })
 
-  test('is read by the patient once the visit is completed, with the treatment’s advice', async () => {
+  test('is read by the confirmed patient once the visit is completed, with the treatment’s advice', async () => {
     const { list } = await clinic.call('GET', '/treatments')
     const treatment = list.find(({ name }) => name === 'dental check-up')
     await clinic.call('PATCH', `/treatment/${treatment?._id}`, { as: staff, json: { advice: 'Nothing hot today.' } })
     const patient = await clinic.enrol()
+    await verifyEmail(clinic.db, patient)
     const visit = await book({}, patient)
     const own = async () => (await clinic.call('GET', `/appointment/${visit}`, { as: patient })).body
     await clinic.db.update(appointments).set({ lifecycle: 'in_chair' }).where(eq(appointments.id, visit))
     expect((await report(visit, { done: 'Two fillings.', advice: '' })).status).toBe(200)
     expect(await own()).toMatchObject({ done: '', advice: '' })
     await clinic.call('PUT', `/appointment/${visit}`, { as: staff, json: { lifecycle: 'completed' } })
+    // Anybody could have booked under this name.
+    expect(await own()).toMatchObject({ done: '', advice: '' })
+    await confirm(await fileOf(visit), patient.email)
     expect(await own()).toMatchObject({ done: 'Two fillings.', advice: 'Nothing hot today.' })
     await report(visit, { done: 'Two fillings.', advice: 'Nothing hot until tomorrow.' })
     expect(await own()).toMatchObject({ advice: 'Nothing hot until tomorrow.' })
@@ -357,8 +444,9 @@ test('the patient’s export has the files with the notes; deleting the account 
   const patient = await clinic.enrol()
   await verifyEmail(clinic.db, patient)
   const visit = await book({}, patient)
-  await book({ forName: 'Little One' }, patient)
   const id = await fileOf(visit)
+  await confirm(id, patient.email)
+  await confirm(await fileOf(await book({ forName: 'Little One' }, patient)), patient.email)
   await clinic.call('PUT', `/appointment/${visit}`, {
     as: staff,
     json: { report: { done: 'Two fillings.', advice: 'Rest.' } },

@@ -6,7 +6,7 @@ import { readablePhone } from '../platform/i18n/phone.ts'
 import { SelectField, TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { type Language, languages } from '../platform/values/language.ts'
-import { PatientFacts } from './patient-facts.tsx'
+import { accountText, PatientFacts } from './patient-facts.tsx'
 import type { PatientRow } from './patient-row.ts'
 
 interface PersonFieldsProps {
@@ -37,7 +37,7 @@ export function PersonFields({ problems, given, emailHint, language, onChoose }:
     search('')
     if (phone.current) phone.current.value = readablePhone(patient.phone)
     if (name.current) name.current.value = patient.name
-    if (email.current) email.current.value = patient.email
+    if (email.current) email.current.value = ownEmail(patient)
     if (onChoose) onChoose()
     else name.current?.focus()
   }
@@ -77,6 +77,7 @@ export function PersonFields({ problems, given, emailHint, language, onChoose }:
                 <b className="block font-semibold">{patient.name}</b>
                 <span className="text-sm text-soft">
                   <PatientFacts patient={patient} />
+                  <span className="block break-words">{accountText(patient)}</span>
                 </span>
                 {patient.mind.length > 0 && (
                   <span className="block text-sm font-semibold text-coral-deep">{patient.mind.join(' · ')}</span>
@@ -111,7 +112,7 @@ export function PersonFields({ problems, given, emailHint, language, onChoose }:
           name="patientEmail"
           type="email"
           autoComplete="off"
-          defaultValue={given?.email}
+          defaultValue={given && ownEmail(given)}
           hint={emailHint}
           problem={problems.patientEmail}
         />
@@ -128,6 +129,9 @@ export function PersonFields({ problems, given, emailHint, language, onChoose }:
     </>
   )
 }
+
+/** For the visit's mails; not the e-mail of an account that may be somebody else's. */
+const ownEmail = ({ account, email }: PatientRow) => (account === 'unconfirmed' ? '' : email)
 
 /** Long enough that a number typed at once is one request. */
 const pauseMs = 200

@@ -57,6 +57,7 @@ export const refusalStatus = {
   visit_not_begun: 409,
   file_exists: 409,
   no_such_account: 404,
+  account_unverified: 409,
   file_of_account: 409,
   cutoff_passed: 409,
   visit_link_dead: 410,

@@ -19,7 +19,8 @@ const exported = z
     waitsFor: z.array(anything).openapi({ description: 'What this account waits for without having a visit' }),
     family: z.array(anything).openapi({ description: 'Whom this account booked for' }),
     patientFiles: z.array(anything).openapi({
-      description: 'Of everybody this account books for, with the staff’s notes, if they are proved to be its',
+      description:
+        'Of everybody this account books for, with the staff’s notes, if staff confirmed that the account is theirs',
     }),
     history: z.array(anything).openapi({ description: 'Who did what to this account' }),
   })
@@ -66,10 +67,7 @@ export const ownDataRoutes = newRoutes()
     async c => {
       c.header('Content-Disposition', 'attachment; filename="teeth-care-my-data.json"')
       const { appointments, ...data } = await exportOwnData(c.var.ctx)
-      const visits = appointments.map(visit => ({
-        ...visit,
-        ...reportForPatient({ ...visit, lifecycle: visit.state }),
-      }))
+      const visits = appointments.map(({ visit, report }) => ({ ...visit, ...reportForPatient(report) }))
       return c.json({ exportedAt: c.var.ctx.now().toISOString(), ...data, appointments: visits }, 200)
     },
   )

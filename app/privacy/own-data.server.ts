@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { cancel } from '../appointments/changing/changing.server.ts'
 import { endProofs } from '../auth/credentials.server.ts'
@@ -26,7 +26,7 @@ import {
 } from '../platform/db/schema.ts'
 import { nameInUse } from '../platform/i18n/name-in-use.server.ts'
 import { requireAnotherOwner } from '../users/people.server.ts'
-import { deleteFiles, isOwnFile, isOwnVisit, lockFiles } from './own-files.server.ts'
+import { deleteFiles, isInOwnFile, isOwnFile, isOwnVisit, lockFiles } from './own-files.server.ts'
 
 /** Replaces a patient's data once their account is deleted. */
 export const formerPatient = { patientName: 'Former patient', patientEmail: '', phone: '' }
@@ -77,7 +77,16 @@ function visitsOf(db: Database, account: Account) {
   const when = { startsAt, endsAt, state, requestedAt, removedAt }
   const patient = { name: patientName, email: patientEmail, phone }
   return db
-    .select({ treatment, costTaka, doctor: nameInUse(doctors), ...when, ...patient, note, done, advice })
+    .select({
+      visit: { treatment, costTaka, doctor: nameInUse(doctors), ...when, ...patient, note },
+      report: {
+        done,
+        advice,
+        lifecycle: state,
+        patientId: appointments.patientId,
+        isConfirmed: isInOwnFile(db, account),
+      },
+    })
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
     .leftJoin(treatments, eq(treatments.id, appointments.treatmentId))
@@ -148,8 +157,9 @@ function trailOf(db: Database, { id }: Account) {
 }
 
 /**
- * Deletes the caller's account for good: future visits are cancelled, past ones stay without a name, and the files that are proved to
- * be the account's, with their notes, and its reviews, messages, counters and jobs are deleted. Any account may call, after a fresh
+ * Deletes the caller's account for good: future visits are cancelled, past ones stay without a name, and the files that staff confirmed
+ * to be the account's, with their notes, and its reviews, messages, counters and jobs are deleted. What the desk wrote about a person
+ * whom nobody confirmed stays with the clinic, without the account. Any account may call, after a fresh
  * proof. Refuses `fresh_sign_in`, `last_owner`.
  */
 export async function deleteOwnAccount(ctx: Context): Promise<void> {
@@ -177,9 +187,26 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
   })
 }
 
+/** Takes the account off visits of a person whom staff didn't confirm to be its own, if the desk wrote something at them. */
+async function leaveWhatTheDeskWrote({ now }: Context, transaction: Database, account: Account): Promise<void> {
+  const { patientId, fileId, staffNote, done, advice } = appointments
+  await transaction
+    .update(appointments)
+    .set({ patientId: null, patientEmail: '', note: '', updatedAt: now() })
+    .where(
+      and(
+        eq(patientId, account.id),
+        isNotNull(fileId),
+        not(isInOwnFile(transaction, account)),
+        or(ne(staffNote, ''), ne(done, ''), ne(advice, '')),
+      ),
+    )
+}
+
 async function leaveVisits(ctx: Context, transaction: Database, account: Account): Promise<void> {
   const own = isOwnVisit(transaction, account)
   const now = ctx.now()
+  await leaveWhatTheDeskWrote(ctx, transaction, account)
   const upcoming = await transaction
     .select()
     .from(appointments)

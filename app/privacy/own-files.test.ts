@@ -9,14 +9,16 @@ const allergic = { allergies: 'penicillin', isPregnant: true, takesBloodThinner:
 let clinic: TestClinic
 let staff: Person
 let patient: Person
+let own: string
 let fileId: string
 
-/** An account that nobody proved: anybody could have registered with this name. */
+/** An account that nobody confirmed: anybody could have registered with this name, and verified an own e-mail. */
 beforeEach(async () => {
   clinic = await openTestClinic()
   staff = await clinic.enrol('staff')
   patient = await clinic.enrol()
-  const own = await book(patient, '2026-11-23', {})
+  await verifyEmail(clinic.db, patient)
+  own = await book(patient, '2026-11-23', {})
   fileId = String((await clinic.call('GET', `/appointment/${own}`, { as: staff })).body.fileId)
 })
 afterEach(() => clinic.close())
@@ -34,11 +36,12 @@ const deskBooks = (more: object = {}) => book(staff, '2026-11-24', { patientName
 const asStaff = (method: string, path: string, json?: object) => clinic.call(method, path, { as: staff, json })
 const write = (text: string) => asStaff('POST', `/patients/${fileId}/notes`, { text })
 const report = (id: string, done: string) => asStaff('PUT', `/appointment/${id}`, { report: { done, advice: '' } })
+const confirm = () => asStaff('PUT', `/patients/${fileId}/account`, { email: patient.email })
 const exported = async () => (await clinic.call('GET', '/own-data', { as: patient })).body
 const leave = async () => expect((await clinic.call('DELETE', '/own-data', { as: patient })).status).toBe(200)
 const visit = async (id: string) => (await clinic.db.select().from(appointments).where(eq(appointments.id, id)))[0]
 
-test('an account that nobody proved gets nothing that the desk wrote, and erasing it loses nothing of that', async () => {
+test('an account that nobody confirmed gets nothing that the desk wrote, and erasing it loses nothing of that', async () => {
   const desks = await deskBooks()
   await report(desks, 'Two fillings.')
   await write('Afraid of needles.')
@@ -64,13 +67,13 @@ test.each([
   ['a warning', () => asStaff('PATCH', `/patients/${fileId}`, { warnings: allergic })],
   ['a date of birth', () => asStaff('PATCH', `/patients/${fileId}`, { birthDate: '1990-01-02' })],
   ['a visit', () => deskBooks()],
-])('%s of the desk keeps the file when its unproved account is erased', async (_what, add) => {
+])('%s of the desk keeps the file when its unconfirmed account is erased', async (_what, add) => {
   await add()
   await leave()
   expect(await clinic.db.select().from(patientFiles)).toMatchObject([{ id: fileId, accountId: null }])
 })
 
-test('a file that holds nothing from the desk is deleted with its unproved account', async () => {
+test('a file that holds nothing from the desk is deleted with its unconfirmed account', async () => {
   await leave()
   expect(await clinic.db.select().from(patientFiles)).toEqual([])
 })
@@ -85,36 +88,38 @@ test('what stays joins the desk’s own file of that name and telephone', async 
   expect(await clinic.db.select().from(patientNotes)).toMatchObject([{ fileId: left?.id }])
 })
 
-test.each([
-  ['its verified e-mail', () => verifyEmail(clinic.db, patient)],
-  ['staff who looked', () => asStaff('PATCH', `/patients/${fileId}`, { accountEmail: patient.email })],
-])(
-  'an account proved by %s gets all of its file, and erasing empties the desk’s visits in it too',
-  async (_by, prove) => {
-    const desks = await deskBooks()
-    await report(desks, 'Two fillings.')
-    await write('Afraid of needles.')
-    await prove()
-    expect(await exported()).toMatchObject({
-      patientFiles: [{ notes: [{ text: 'Afraid of needles.' }] }],
-      appointments: expect.arrayContaining([expect.objectContaining({ done: 'Two fillings.' })]),
-    })
-    await leave()
-    expect(await visit(desks)).toMatchObject({ patientName: 'Former patient', phone: '', done: '', fileId: null })
-    expect(await clinic.db.select().from(patientNotes)).toEqual([])
-  },
-)
+test('a confirmed account gets all of its file, and erasing empties the desk’s visits in it too', async () => {
+  const desks = await deskBooks()
+  await report(desks, 'Two fillings.')
+  await write('Afraid of needles.')
+  await confirm()
+  expect(await exported()).toMatchObject({
+    patientFiles: [{ notes: [{ text: 'Afraid of needles.' }] }],
+    appointments: expect.arrayContaining([expect.objectContaining({ done: 'Two fillings.' })]),
+  })
+  await leave()
+  expect(await visit(desks)).toMatchObject({ patientName: 'Former patient', phone: '', done: '', fileId: null })
+  expect(await clinic.db.select().from(patientNotes)).toEqual([])
+})
 
-test('the desk’s visit to come in a proved file is cancelled with the account', async () => {
+test('what the desk wrote at a visit that an unconfirmed account booked stays with the clinic, without the account', async () => {
+  await report(own, 'Two fillings.')
+  expect(JSON.stringify(await exported())).not.toContain('fillings')
+  await leave()
+  expect(await visit(own)).toMatchObject({ patientId: null, patientEmail: '', fileId, done: 'Two fillings.' })
+})
+
+test('the desk’s visit to come in a confirmed file is cancelled with the account', async () => {
   const desks = await deskBooks()
   await clinic.db.update(appointments).set({ lifecycle: 'confirmed' }).where(eq(appointments.id, desks))
-  await verifyEmail(clinic.db, patient)
+  await confirm()
   await leave()
   expect((await visit(desks))?.lifecycle).toBe('cancelled')
 })
 
 test('what was done is in the export once the visit is completed, not before', async () => {
-  const own = await book(patient, '2026-11-26', {})
+  await confirm()
+  own = await book(patient, '2026-11-26', {})
   await report(own, 'Two fillings.')
   const done = async () => (await exported()).appointments
   expect(await done()).toContainEqual(expect.objectContaining({ done: 'Two fillings.' }))

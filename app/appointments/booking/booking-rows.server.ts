@@ -7,7 +7,7 @@ import type { ScheduledTreatment } from '../../schedule/calendar.server.ts'
 import type { Patient } from '../patient.server.ts'
 import type { DayNumber } from '../serials.server.ts'
 import type { SlotAssignment } from './assign-slot.server.ts'
-import { fileOf, joinFile } from './patient-file.server.ts'
+import { fileOf } from './patient-file.server.ts'
 
 export type Booked = Pick<typeof appointments.$inferSelect, 'id' | 'treatmentName'>
 
@@ -45,7 +45,7 @@ export async function claimKey(
 
 interface NewAppointment {
   readonly id: string
-  readonly account: Pick<Account, 'id' | 'role' | 'emailVerified'>
+  readonly account: Pick<Account, 'id' | 'role'>
   readonly patient: Patient
   readonly treatment: ScheduledTreatment
   readonly slot: SlotAssignment
@@ -71,9 +71,7 @@ export async function writeAppointment(
   // other.
   await transaction.execute(sql`lock table ${appointments} in row exclusive mode`)
   if (!(await isPractising(transaction, slot))) return false
-  // When staff book for an account, its e-mail is verified.
-  const emailVerified = patient.id !== account.id || account.emailVerified
-  const file = await fileOf(ctx, transaction, patient, emailVerified)
+  const file = await fileOf(ctx, transaction, patient)
   if (!file) return false
   const now = ctx.now()
   // ON CONFLICT DO NOTHING lets the exclusion constraints decide without an error. Racing plain INSERTs deadlock for seconds.
@@ -102,7 +100,6 @@ export async function writeAppointment(
     .onConflictDoNothing()
     .returning({ id: appointments.id })
   if (booked.length === 0) return false
-  if (patient.id !== null && file.accountId === null) await joinFile(ctx, transaction, file.id, patient.id)
   const details = { to: slot.startsAt.toISOString(), squeezedIn: slot.squeezedIn, ...(isOffered && { isOffered }) }
   const event = { action: 'book', subject: 'appointment', subjectId: id, details } as const
   await recordAudit({ now: ctx.now, account }, transaction, event)

@@ -5,22 +5,21 @@ import { newId } from '../../platform/ids.ts'
 import { upcomingLifecycles } from '../../platform/lifecycle.ts'
 import type { Patient } from '../patient.server.ts'
 
-const fileColumns = { id: patientFiles.id, accountId: patientFiles.accountId }
+const fileColumns = { id: patientFiles.id }
 
 type PatientFile = Pick<typeof patientFiles.$inferSelect, keyof typeof fileColumns>
 
 /**
- * Finds and locks the person's file, or creates it. A file belongs to the account with the same name; among the desk's own files,
- * to a person with the same name and the same e-mail or telephone. Undefined if another booking has just created the same file: the
- * next attempt finds it.
+ * Finds and locks the person's file, or creates it. What an account books goes into its file with that name, what the desk books into
+ * the file that staff chose, else into the desk's own one with that name and e-mail or telephone. Undefined if another booking has just
+ * created the same file: the next attempt finds it.
  */
 export async function fileOf(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
   patient: Patient,
-  emailVerified: boolean,
 ): Promise<PatientFile | undefined> {
-  const found = await findFile(transaction, patient, emailVerified)
+  const found = await findFile(transaction, patient)
   if (found) return found
   const { id: accountId, name, phone, email } = patient
   const [made] = await transaction
@@ -34,16 +33,15 @@ export async function fileOf(
 async function findFile(
   transaction: Database,
   { id, fileId, name, email, phone }: Patient,
-  emailVerified: boolean,
 ): Promise<PatientFile | undefined> {
   const isNamed = sql`lower(${patientFiles.name}) = lower(${name})`
   const isOfDesk = and(isNull(patientFiles.accountId), isNamed)
   // The first match decides. Each has a unique index.
   const matches = [
-    id !== null && and(eq(patientFiles.accountId, id), isNamed),
     fileId !== undefined && eq(patientFiles.id, fileId),
-    email !== '' && (id === null || emailVerified) && and(isOfDesk, eq(patientFiles.email, email)),
-    phone !== '' && id === null && and(isOfDesk, eq(patientFiles.phone, phone)),
+    id !== null && and(eq(patientFiles.accountId, id), isNamed),
+    id === null && email !== '' && and(isOfDesk, eq(patientFiles.email, email)),
+    id === null && phone !== '' && and(isOfDesk, eq(patientFiles.phone, phone)),
   ].filter(match => match !== false)
   if (matches.length === 0) return undefined
   const rank = sql.join(
@@ -61,22 +59,8 @@ async function findFile(
 }
 
 /**
- * Joins a desk's file to an account that has proved its e-mail, or whose e-mail staff gave for the file they chose; never by telephone
- * or name alone.
- */
-export async function joinFile(
-  ctx: Pick<Context, 'now'>,
-  transaction: Database,
-  fileId: string,
-  accountId: string,
-): Promise<void> {
-  await transaction.update(patientFiles).set({ accountId, updatedAt: ctx.now() }).where(eq(patientFiles.id, fileId))
-  await giveVisitsTo(ctx, transaction, fileId, accountId)
-}
-
-/**
- * Gives the visits of a file to the account that it was joined to, so that the patient finds them there. An upcoming visit that
- * overlaps another one of the same person keeps its time.
+ * Gives the visits of a file to the account that staff confirmed to be the person's, so that the patient finds them there. An upcoming
+ * visit that overlaps another one of the same person keeps its time.
  */
 export async function giveVisitsTo(
   { now }: Pick<Context, 'now'>,

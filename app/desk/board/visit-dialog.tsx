@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { StateBadge } from '../../appointments/screens/state-badge.tsx'
 import { Warnings } from '../../appointments/screens/warnings.tsx'
+import { ConfirmAccount } from '../../patients/confirm-account.tsx'
 import { clockTime, longDay } from '../../platform/i18n/days.ts'
 import { readablePhone } from '../../platform/i18n/phone.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
@@ -53,6 +54,7 @@ export function VisitDialog({ visit, onMove, onClose, onChange }: VisitDialogPro
           ))}
         </div>
         <NextSteps row={visit} onChange={onChange} />
+        <ConfirmAccount fileId={visit.fileId} account={visit.account} onChange={onChange} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-4">
           {isOpen(visit.lifecycle) && (
             <Button

@@ -248,8 +248,10 @@ describe('a visit settles by itself', () => {
   test('and an erased account leaves no row', async () => {
     const patient = await clinic.enrol('patient')
     await verifyEmail(clinic.db, patient)
-    await book('Begun', '10:00', { patientEmail: patient.email })
-    await book('To come', '11:00', { patientEmail: patient.email })
+    for (const visit of [await book('Begun', '10:00'), await book('To come', '11:00')]) {
+      const { fileId } = (await asStaff('GET', `/appointment/${visit}`)).body
+      expect((await asStaff('PUT', `/patients/${fileId}/account`, { email: patient.email })).status).toBe(200)
+    }
     await close()
     expect(await states()).toHaveLength(2)
     const now = new Date('2026-11-23T04:05:00Z')

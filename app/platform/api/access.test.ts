@@ -139,6 +139,14 @@ async function sessionOfThePatient(): Promise<string> {
   return String(list.find(({ isThis }) => isThis)?._id)
 }
 
+/** A file of the patient's account that staff haven't confirmed. */
+async function newFile(): Promise<string> {
+  const id = newId()
+  const { id: accountId, email } = patient
+  await clinic.db.insert(patientFiles).values({ id, accountId, name: `Canary ${id}`, email, phone })
+  return id
+}
+
 type MakeSample = () => Sample | Promise<Sample>
 type PlainGet = Exclude<Extract<Call, `GET ${string}`>, `${string}{${string}`>
 
@@ -192,6 +200,8 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'GET /patients': () => plain('/patients?q=01712'),
   'GET /patients/{id}': async () => plain(`/patients/${fileId}`),
   'PATCH /patients/{id}': async () => json(`/patients/${fileId}`, { phone: '01812345678' }),
+  'PUT /patients/{id}/account': async () => json(`/patients/${await newFile()}/account`, { email: patient.email }),
+  'DELETE /patients/{id}/account': async () => plain(`/patients/${await newFile()}/account`),
   'POST /patients/{id}/notes': async () => json(`/patients/${fileId}/notes`, { text: 'Prefers mornings.' }),
   'POST /visit': () => json('/visit', { token: 'a guess' }),
   'POST /visit/move': () => json('/visit/move', { token: 'a guess', appointDate: day }),

@@ -82,6 +82,8 @@ export const access = {
   'GET /patients': staff,
   'GET /patients/{id}': staff,
   'PATCH /patients/{id}': staff,
+  'PUT /patients/{id}/account': staff,
+  'DELETE /patients/{id}/account': staff,
   'POST /patients/{id}/notes': staff,
   'GET /appointment/{id}/calendar': ownOrStaff('lookup'),
   // For holders of a mail's private link.

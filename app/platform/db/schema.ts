@@ -357,9 +357,9 @@ export const patientFiles = pgTable(
   'patient_files',
   {
     id: uuid('id').primaryKey(),
-    /** The account that the person's visits belong to, the same for a whole family; null for a file of the desk. */
+    /** The account through which the file was made, or to which staff joined it, the same for a whole family; null for a file of the desk. */
     accountId: uuid('account_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Staff linked it to the account after checking; otherwise it belongs to the account by its booking or a verified e-mail. */
+    /** Staff confirmed that the account is this person's. Until then it sees only what was made through it. */
     joinedByStaff: boolean('joined_by_staff').notNull().default(false),
     name: text('name').notNull(),
     /** Empty for none. */

@@ -10,7 +10,19 @@ export const patients = {
   more: 'There are more. Type another word of the name, or more digits.',
   age: (years: number) => (years === 1 ? '1 year' : `${years} years`),
   born: (day: string) => `born ${day}`,
-  account: { proved: 'Has an account', unproved: 'Account with an unproved e-mail', none: 'No account' },
+  account: { confirmed: 'Account, confirmed', unconfirmed: 'Account, not confirmed', none: 'No account' },
+  confirm: {
+    line: 'Nobody has confirmed that this account is theirs. It sees only what was booked through it.',
+    done: 'The account sees this file now.',
+    /** On a button: asks staff who have the person before them. */
+    theirs: 'This account is theirs',
+  },
+  detach: {
+    press: 'Not theirs: take the file from the account',
+    ask: (email: string) =>
+      `Take this file from ${email}? The account keeps what it booked itself and no longer sees what the clinic booked or wrote.`,
+    done: 'The file belongs to no account now.',
+  },
   lastVisit: (day: string) => `last visit ${day}`,
   warnings: {
     title: 'Mind this',
@@ -59,14 +71,15 @@ export const patients = {
   },
   join: {
     title: 'Account',
-    line: 'Once the file is joined to an account, whoever has the account sees these visits. It can’t be taken back.',
+    line: 'Whoever has the account then sees everything in this file. It can be undone here.',
     likely: 'Accounts that could be theirs',
     verified: 'e-mail verified',
     unverified: 'e-mail not verified',
     email: 'E-mail of the account',
     looked: 'I have looked: it is the same person, or their parent.',
     join: 'Join to this account',
-    done: 'The file belongs to the account now.',
+    ask: (person: string, account: string | undefined, email: string) =>
+      `Join the file of ${person} to the account ${account === undefined ? email : `of ${account} (${email})`}? It then sees everything in the file.`,
   },
   pick: {
     none: 'Nobody is known by this: a file is made with the booking.',

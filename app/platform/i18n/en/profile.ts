@@ -90,7 +90,8 @@ export const yourData = {
       see_file: 'Opened your patient file',
       add_patient_note: 'Added a note to your patient file',
       change_patient: 'Changed your patient file',
-      join_account: 'Joined a patient file to your account',
+      join_account: 'Confirmed that your account is a patient’s',
+      part_account: 'Took a patient file from your account',
       report: 'Wrote what was done at a visit',
       book: 'Booked a visit',
       move: 'Moved a visit',
@@ -119,7 +120,7 @@ export const yourData = {
   },
   leaveTitle: 'Delete your account',
   leaveLine:
-    'Visits to come are cancelled. Past visits stay in our books without your name. Your profile, the names you booked for, your family’s patient files with all notes, reviews and messages are deleted for good.',
+    'Visits to come are cancelled. Past visits stay in our books without your name. What the clinic wrote about somebody whose account it has not confirmed stays with the clinic, without your account. Your profile, the names you booked for, your family’s patient files with all notes, reviews and messages are deleted for good.',
   leave: 'Delete my account',
   leaving: 'Deleting …',
   confirmLeave: 'Are you sure? You want to delete your account for good',

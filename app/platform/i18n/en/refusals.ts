@@ -106,6 +106,7 @@ export const refusals: Record<RefusalCode, Sentence> = {
   file_exists: () => 'There is a file with this name and this telephone or e-mail already.',
   file_of_account: () => 'This file belongs to another account already.',
   no_such_account: () => 'No account has this e-mail.',
+  account_unverified: () => 'This account’s e-mail isn’t verified. They can verify it by the link in their mail.',
   cutoff_passed: ({ hours, phone }) =>
     `Your visit is less than ${hours} hours away. Please ${callUs(phone)} and we will help.`,
   visit_link_dead: () =>

@@ -1,0 +1,39 @@
+import { texts } from '#texts'
+import { answerOf, api } from '../platform/api/client.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { usePress } from '../platform/ui/forms/use-press.ts'
+
+interface ConfirmAccountProps {
+  /** Of the person's file; the button is shown if it has an account that nobody confirmed. */
+  readonly fileId: string | null | undefined
+  readonly account: { readonly email: string; readonly isConfirmed: boolean } | null | undefined
+  onChange(): Promise<void>
+}
+
+/** For staff who have the person before them: one press confirms that the file's account is theirs. */
+export function ConfirmAccount({ fileId, account, onChange }: ConfirmAccountProps) {
+  const { busy, press } = usePress(onChange)
+  const text = texts.patients.confirm
+  if (!fileId || !account || account.isConfirmed) return null
+  const { email } = account
+  const confirmAccount = () =>
+    press(answerOf(api.patients[':id'].account.$put({ param: { id: fileId }, json: { email } })), text.done)
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-soft">
+        <b className="font-semibold break-all text-ink">{email}</b>
+        <br />
+        {text.line}
+      </p>
+      <Button
+        look="quiet"
+        busy={busy}
+        busyText={texts.ui.saving}
+        onClick={() => void confirmAccount()}
+        className="justify-self-start"
+      >
+        {text.theirs}
+      </Button>
+    </div>
+  )
+}
