@@ -38,6 +38,7 @@ export default [
       route('email-link', 'auth/links/email-link-page.tsx'),
       route('invitation', 'users/invitation-page.tsx'),
       route('visit', 'visit/visit-page.tsx'),
+      route('place', 'visit/place-page.tsx'),
       route('here', 'visit/here-page.tsx'),
       route('earlier', 'waitlist/offer-page.tsx'),
       route('treatments/appointment/:id', booking, { id: 'treatment-booking' }),

@@ -9,6 +9,7 @@ export const expectedRefusals: Readonly<Record<string, number>> = {
   'contact-problems': 422,
   'visit-dead': 410,
   'queue-dead': 410,
+  'place-dead': 410,
   'offer-dead': 410,
   'invitation-dead': 410,
   'appointments-search-short': 422,

@@ -128,6 +128,7 @@ test('what people type is shown as they typed it, and never run: on no screen, i
     '/visit#',
     '/queue#',
     '/here#',
+    '/place#',
     '/earlier#',
     '/email-link#',
     '/invitation#',

@@ -15,6 +15,8 @@ export interface LiveDay {
   /** The visit of a patient who reports with their phone that they are here, and the address in the desk's code. */
   readonly comingVisit: string
   readonly here: string
+  /** The address of a slip's code. */
+  readonly place: string
   readonly waitingRoom: string
   /** An offer of an earlier time. */
   readonly offer: string
@@ -112,6 +114,7 @@ export async function playMorning(request: APIRequestContext, owner: string, { d
     hitVisit,
     comingVisit,
     here: pathOf((await read('desk-code')).url),
+    place: pathOf((await send('post', `appointment/${idOf('Mizan Rahman')}/slip`, {})).url),
     waitingRoom: pathOf(url),
     offer,
     waitingId: idOf('Mizan Rahman'),

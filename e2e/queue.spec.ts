@@ -30,7 +30,7 @@ async function press(request: APIRequestContext, id: string, lifecycle: string):
   expect(answer.ok()).toBe(true)
 }
 
-/** A private link to a visit, as in a mail or on a slip. */
+/** A private link to a visit, as in a mail. */
 async function linkTo({ dataDir }: Site, id: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const insert = 'insert into private_links (token_hash, appointment_id) values ($1, $2)'
@@ -209,6 +209,7 @@ test('a patient reports by the link that they will be late, by the desk’s code
   await page.setViewportSize(phone)
   const { url } = await (await request.get('/api/desk-code', { headers: bearer(owner) })).json()
   await goTo(page, new URL(url).pathname + new URL(url).hash)
+  await page.getByRole('button', { name: 'I am here' }).click()
   await expect(page.getByText('Please open your visit on this phone first')).toBeVisible()
   await goTo(page, link)
   await page.getByRole('button', { name: 'I will be late' }).click()
@@ -218,6 +219,9 @@ test('a patient reports by the link that they will be late, by the desk’s code
   await expect(page.getByText('Scan the code at the desk with the camera of this phone.')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await goTo(page, new URL(url).pathname + new URL(url).hash)
+  // Opening the address alone says nothing: a mail program or a preview may open it too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Are you here?' })).toBeVisible()
+  await page.getByRole('button', { name: 'I am here' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'We know that you are here' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('visits-today'))).toBeNull()
   await page.getByRole('link', { name: 'See your place' }).click()
@@ -239,8 +243,17 @@ test('staff create a screen’s address, see a slip with a code, and revoke the 
   const paper = page.getByRole('article')
   await expect(paper).toContainText(visit.number)
   await expect(paper).toContainText(visit.doctor)
-  await expect(paper.getByAltText('QR code that leads to this visit')).toBeVisible()
+  await expect(paper.getByAltText('QR code that leads to the place in the queue')).toBeVisible()
   await expect(paper).not.toContainText('Esha')
+  const { url } = await (await request.post(`/api/appointment/${visit.id}/slip`, { headers: bearer(owner) })).json()
+  const theirs = await browser.newPage()
+  // A walk-in’s language isn’t known, so the slip is in Bangla.
+  await goTo(theirs, url.replace('/bn/', '/'))
+  await expect(theirs.getByText('your number')).toBeVisible()
+  await expect(theirs.getByText(visit.number, { exact: true }).first()).toBeVisible()
+  await expect(theirs.locator('main')).not.toContainText(/Esha|Cancel|late/)
+  expect(await violationsOf(theirs)).toEqual([])
+  await theirs.close()
   await goTo(page, '/dashboard/waiting-room')
   await page.getByLabel('Where it hangs').fill('First floor')
   await page.getByRole('button', { name: 'Make an address' }).click()

@@ -176,6 +176,7 @@ test('an application’s page is rendered for each request, and its scripts run 
     '/email-link',
     '/invitation',
     '/here',
+    '/place',
     '/queue',
     '/dashboard',
     `/appointment/${treatmentId}`,

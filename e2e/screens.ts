@@ -149,7 +149,13 @@ async function comeByPhone(page: Page, { comingVisit, day }: LiveDay, { here }: 
   const link = { token: new URL(comingVisit, 'http://clinic.example').hash.slice(1), day }
   await page.evaluate(known => localStorage.setItem('visits-today', JSON.stringify([known])), link)
   await reload(page)
+  await page.getByRole('button', { name: here.press }).click()
   await page.getByRole('heading', { level: 1, name: here.done }).waitFor()
+}
+
+async function pressHere(page: Page, _: unknown, { here }: Texts) {
+  await page.getByRole('button', { name: here.press }).click()
+  await page.getByRole('heading', { level: 1, name: here.failed }).waitFor()
 }
 
 const waitForText = (choose: Choose) => async (page: Page, _: unknown, texts: Texts) =>
@@ -282,7 +288,10 @@ const forVisitors: readonly Screen[] = [
   { name: 'email-link', viewer: 'visitor', path: at('/email-link#a-link') },
   { name: 'visit-dead', viewer: 'visitor', path: at('/visit#a-dead-link') },
   { name: 'queue-dead', viewer: 'visitor', path: at('/queue#a-dead-link') },
-  { name: 'here-unknown', viewer: 'visitor', path: at('/here#a-dead-code') },
+  { name: 'place-dead', viewer: 'visitor', path: at('/place#a-dead-code') },
+  { name: 'place', viewer: 'visitor', path: ({ place }) => place },
+  { name: 'here-asks', viewer: 'visitor', path: at('/here#a-dead-code') },
+  { name: 'here-unknown', viewer: 'visitor', path: at('/here#a-dead-code'), act: pressHere },
   { name: 'offer-dead', viewer: 'visitor', path: at('/earlier#a-dead-link') },
   { name: 'invitation-dead', viewer: 'visitor', path: at('/invitation#a-dead-link') },
   {

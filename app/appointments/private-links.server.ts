@@ -1,4 +1,4 @@
-import { eq, inArray, lte, or } from 'drizzle-orm'
+import { eq, inArray, lte, or, type SQL } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
 import { appointments, privateLinks, waitlistOffers } from '../platform/db/schema.ts'
 import { hashOfToken, newSecretToken } from '../platform/secret-token.server.ts'
@@ -13,9 +13,9 @@ const lifetimeMs = 30 * millisecondsPerDay
 /** Links to visits that ended by then no longer work. */
 export const linksEndAt = (now: Date): Date => new Date(now.getTime() - lifetimeMs)
 
-type Target = { readonly appointmentId: string } | { readonly offerId: string }
+type Target = { readonly appointmentId: string; readonly isSlip?: boolean } | { readonly offerId: string }
 
-/** Makes a link's token for one mail. Links that were mailed before stay valid. */
+/** Makes a link's token for one mail or one slip. Those made before stay valid. */
 export async function makePrivateLink({ db, now }: Pick<Context, 'db' | 'now'>, target: Target): Promise<string> {
   const token = newSecretToken()
   await db.insert(privateLinks).values({ tokenHash: hashOfToken(token), ...target, createdAt: now() })
@@ -34,10 +34,16 @@ export async function deleteOldPrivateLinks({ db, now }: Pick<Context, 'db' | 'n
     .where(or(inArray(privateLinks.appointmentId, over), inArray(privateLinks.offerId, offers)))
 }
 
+/** Ends all links to visits, by mail and on slips, for good. */
+export async function endLinksTo(db: Database, visits: SQL | undefined): Promise<void> {
+  const ids = db.select({ id: appointments.id }).from(appointments).where(visits)
+  await db.delete(privateLinks).where(inArray(privateLinks.appointmentId, ids))
+}
+
 /** What a link's token leads to; undefined if there is no such link. */
 export async function readPrivateLink(db: Database, token: string) {
   const [link] = await db
-    .select({ appointmentId: privateLinks.appointmentId, offerId: privateLinks.offerId })
+    .select({ appointmentId: privateLinks.appointmentId, offerId: privateLinks.offerId, isSlip: privateLinks.isSlip })
     .from(privateLinks)
     .where(eq(privateLinks.tokenHash, hashOfToken(token)))
   return link

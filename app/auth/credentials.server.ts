@@ -1,7 +1,7 @@
 import { and, eq, like, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/context.server.ts'
 import { identityAccounts, identityUsers, identityVerifications } from '../platform/db/identity-schema.ts'
-import { calendarFeeds, secondFactors } from '../platform/db/schema.ts'
+import { calendarFeeds, invitations, secondFactors } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { endSessions } from './sessions/session-store.server.ts'
 
@@ -68,7 +68,7 @@ export async function readCredentials(
 
 /**
  * Sets an account's password, also its first one, and ends all access gained by the earlier one: all sessions but the given one, and
- * every link that was mailed before. Without such a session, calendar addresses end as well.
+ * every link that was mailed before. Without such a session, calendar addresses and open invitations end as well.
  */
 export async function replacePassword(
   transaction: Database,
@@ -87,14 +87,14 @@ export async function replacePassword(
     await transaction.insert(identityAccounts).values(account)
   }
   // A reset is for a user who may have lost the account to a stranger.
-  if (exceptSessionId === undefined) await endCalendarAddresses(transaction, userId)
+  if (exceptSessionId === undefined) await endWhatItGave(transaction, userId)
   await endProofs(transaction, userId, exceptSessionId)
 }
 
 /**
  * Marks an account's e-mail as proven by a user who did not give the account's password. If it is the first proof, the
- * account may have been registered by a stranger: its password, sessions, links, calendar addresses, second factor and linked
- * third parties end. Returns whether it was the first.
+ * account may have been registered by a stranger: its password, sessions, links, calendar addresses, open invitations, second
+ * factor and linked third parties end. Returns whether it was the first.
  */
 export async function proveEmailWithoutPassword(transaction: Database, userId: string): Promise<boolean> {
   const unproven = and(eq(identityUsers.id, userId), ne(identityUsers.emailVerified, true))
@@ -106,14 +106,20 @@ export async function proveEmailWithoutPassword(transaction: Database, userId: s
   if (proven.length === 0) return false
   await transaction.delete(identityAccounts).where(eq(identityAccounts.userId, userId))
   await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId))
-  await endCalendarAddresses(transaction, userId)
+  await endWhatItGave(transaction, userId)
   await endProofs(transaction, userId)
   return true
 }
 
-/** For good: the user creates new ones. */
-export async function endCalendarAddresses(transaction: Database, userId: string): Promise<void> {
+/** Ends an account's calendar addresses and the invitations that it sent, for good: its user makes new ones. */
+export async function endWhatItGave(transaction: Database, userId: string): Promise<void> {
   await transaction.delete(calendarFeeds).where(eq(calendarFeeds.ownerId, userId))
+  await endInvitationsBy(transaction, userId)
+}
+
+/** Ends the invitations that an owner sent and nobody has accepted. */
+export async function endInvitationsBy(transaction: Database, userId: string): Promise<void> {
+  await transaction.delete(invitations).where(eq(invitations.invitedById, userId))
 }
 
 /** Ends all that earlier proofs gave: sessions but the given one, mailed links, and sign-ins that are under way. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '../platform/db/schema.ts'
 import type { MailLook } from '../platform/mail/clinic-mail.tsx'
 import type { MailContext } from '../platform/mail/mail-context.server.ts'
@@ -11,13 +11,20 @@ export async function readMailLook({ db, settings }: Pick<MailContext, 'db' | 's
   return { accent, logo: picture && settings.publicUrl + picture }
 }
 
-/** Where mails to the clinic itself go; for a clinic that hasn't given an e-mail yet, to its first owner. */
+/**
+ * Where mails to the clinic itself go; for a clinic that hasn't given an e-mail yet, to its first owner whose account is switched on.
+ * Empty if there is none.
+ */
 export async function clinicAddress(
   { db, settings }: Pick<MailContext, 'db' | 'settings'>,
   { email }: Pick<Clinic, 'email'>,
 ): Promise<string> {
   const given = settings.CLINIC_MAIL ?? email
   if (given !== '') return given
-  const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.role, 'owner')).orderBy(users.id)
+  const [owner] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'owner'), isNull(users.deactivatedAt)))
+    .orderBy(users.id)
   return owner?.email ?? ''
 }

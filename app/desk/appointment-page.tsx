@@ -12,7 +12,9 @@ import { isOpen, isUpcoming, lifecycles } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextArea } from '../platform/ui/forms/field.tsx'
+import { usePress } from '../platform/ui/forms/use-press.ts'
 import { PageTitle } from '../platform/ui/page-title.tsx'
+import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import type { Route } from './+types/appointment-page.ts'
 import { useCameFrom } from './came-from.ts'
@@ -113,10 +115,26 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
             <ReportForm key={`${row.done} ${row.advice}`} row={row} onChange={reload} />
           )}
           <StaffNote key={row.staffNote} row={row} onChange={reload} />
+          <EndLinks id={row._id} onChange={reload} />
         </div>
         <History entries={history} />
       </div>
     </div>
+  )
+}
+
+function EndLinks({ id, onChange }: { id: string; onChange: () => Promise<void> }) {
+  const text = texts.desk.links
+  const confirm = useConfirm()
+  const { busy, press } = usePress(onChange)
+  const end = async () => {
+    if (await confirm(text.ask))
+      await press(answerOf(api.appointment[':id'].links.$delete({ param: { id } })), text.done)
+  }
+  return (
+    <button type="button" disabled={busy} onClick={() => void end()} className="more min-h-11 justify-self-start">
+      {text.end}
+    </button>
   )
 }
 

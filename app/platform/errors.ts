@@ -25,6 +25,7 @@ export const refusalStatus = {
   third_party_failed: 422,
   third_party_unverified: 403,
   last_owner: 409,
+  owner_by_setting: 409,
   deactivated: 403,
   not_found: 404,
   no_such_call: 404,

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { cancel } from '../appointments/changing/changing.server.ts'
+import { endLinksTo } from '../appointments/private-links.server.ts'
 import { endProofs } from '../auth/credentials.server.ts'
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { type Account, type Context, type Database, requireAccount } from '../platform/context.server.ts'
@@ -206,6 +207,7 @@ async function leaveWhatTheDeskWrote({ now }: Context, transaction: Database, ac
 async function leaveVisits(ctx: Context, transaction: Database, account: Account): Promise<void> {
   const own = isOwnVisit(transaction, account)
   const now = ctx.now()
+  await endLinksTo(transaction, own)
   await leaveWhatTheDeskWrote(ctx, transaction, account)
   const upcoming = await transaction
     .select()

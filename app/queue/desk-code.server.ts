@@ -1,22 +1,33 @@
-import type { CalendarDate } from '@internationalized/date'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, requireStaff } from '../platform/context.server.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { dayOf } from '../platform/values/dates.ts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
-// Scanning the code at the desk proves that the patient is there. It is the day with our signature, so yesterday's is useless.
+// Scanning the code on the desk's screen shows that the patient is there. It is the half hour with our signature, so that a photograph of
+// it is soon useless.
 
 const purpose = 'desk-code'
+const halfHourMs = 30 * millisecondsPerMinute
+/** How long a code is still good once the screen shows the next one: a patient may just have scanned it. */
+const graceMs = 10 * millisecondsPerMinute
 
-/** Today's code and its address, for the screen or a print at the desk. Staff may call. Refuses `not_allowed`. */
-export async function makeDeskCode(ctx: Context): Promise<{ readonly day: CalendarDate; readonly url: string }> {
+/** The address of the code of this half hour, for the desk's screen. Staff may call. Refuses `not_allowed`. */
+export async function makeDeskCode(ctx: Context): Promise<string> {
   requireStaff(ctx)
   const { zone } = await readClinic(ctx)
-  const day = dayOf(ctx.now(), zone)
-  return { day, url: `${ctx.settings.publicUrl}${pageAddress('/here')}#${ctx.signer.sign(purpose, day.toString())}` }
+  const now = ctx.now()
+  return `${ctx.settings.publicUrl}${pageAddress('/here')}#${ctx.signer.sign(purpose, codeAt(now, zone))}`
 }
 
-/** Whether this is the desk's code of that day. */
-export function isDeskCode({ signer }: Pick<Context, 'signer'>, code: string, day: CalendarDate): boolean {
-  return signer.open(purpose, code) === day.toString()
+/** Whether this code is, or ten minutes ago was, on the desk's screen. */
+export function isDeskCode({ signer, now }: Pick<Context, 'signer' | 'now'>, code: string, zone: string): boolean {
+  const shown = signer.open(purpose, code)
+  const before = new Date(now().getTime() - graceMs)
+  return [now(), before].some(instant => codeAt(instant, zone) === shown)
+}
+
+/** The day, by which a phone finds its visits, and the half hour. */
+function codeAt(instant: Date, zone: string): string {
+  return `${dayOf(instant, zone)}-${Math.floor(instant.getTime() / halfHourMs)}`
 }

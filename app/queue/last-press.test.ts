@@ -76,7 +76,7 @@ test('undoing a step is itself a press: the time never goes back', async () => {
 
 test('what patients do themselves isn’t a press', async () => {
   await put({ lifecycle: 'confirmed' })
-  const code = (await makeDeskCode(await clinic.contextOf(staff))).url.split('#')[1] ?? ''
+  const code = (await makeDeskCode(await clinic.contextOf(staff))).split('#')[1] ?? ''
   const token = await makePrivateLink(clinic, { appointmentId: id })
   const post = (path: string, json: object) => clinic.call('POST', path, { json: { token, ...json } })
   expect(await afterPress(() => post('/visit/late', { minutes: 10 }))).toBe(nine.toISOString())

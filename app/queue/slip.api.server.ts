@@ -12,7 +12,10 @@ const slipWire = momentWire
     doctorName: z.string(),
     walkIn: z.boolean(),
     span: z.object({ from: z.string(), to: z.string() }).nullable(),
-    qr: z.string().openapi({ description: 'The visit’s own link as a QR code, a data address of an SVG picture' }),
+    url: z.string(),
+    qr: z.string().openapi({
+      description: 'The address of the visit’s place in the queue as a QR code, a data address of an SVG picture',
+    }),
   })
   .openapi('Slip')
 
@@ -21,7 +24,8 @@ export const slipRoutes = newRoutes().openapi(
     operationId: 'makeSlip',
     tags: ['desk'],
     summary: 'What is printed for a patient at the desk: number, time, span and a QR code (staff)',
-    description: 'The code leads to the visit by a private link of its own, as that of a mail.',
+    description:
+      'On the visit’s day the code shows its number and its place in the queue: no contact data, and it changes nothing.',
     request: { params: idParameter },
     responses: { 200: jsonAnswer(slipWire, 'The slip'), ...refusing(401, 403, 404, 422) },
   }),
@@ -37,6 +41,7 @@ export const slipRoutes = newRoutes().openapi(
         doctorName: namedVisit(visit).doctorName,
         walkIn: visit.walkIn,
         span: span ? { from: momentOf(span.from, zone).time, to: momentOf(span.to, zone).time } : null,
+        url,
         qr: qrPicture(url),
       },
       200,

@@ -12,7 +12,8 @@ import { queueOf } from './queue.server.ts'
 import { placeOf } from './visit-place.server.ts'
 
 /**
- * What the desk prints for a patient: the visit, its place in the queue, and a link of its own. Staff may call. Refuses
+ * What the desk prints for a patient: the visit, its place in the queue, and a code that shows this place on the
+ * visit's day. Staff may call. Refuses
  * `not_allowed`, `not_found`.
  */
 export async function makeSlip(ctx: Context, id: string) {
@@ -23,13 +24,12 @@ export async function makeSlip(ctx: Context, id: string) {
   await recordSeen(ctx, 'appointment', [visit])
   const language = await languageOfVisit(ctx, id)
   return ctx.db.transaction(async transaction => {
-    const token = await makePrivateLink({ db: transaction, now: ctx.now }, { appointmentId: id })
+    const token = await makePrivateLink({ db: transaction, now: ctx.now }, { appointmentId: id, isSlip: true })
     await recordAudit(ctx, transaction, { action: 'print_slip', subject: 'appointment', subjectId: id })
     return {
       visit,
       place: placeOf(queue, visit),
-      /** A fresh private link to the visit. */
-      url: `${ctx.settings.publicUrl}${addressIn(language, '/visit')}#${token}`,
+      url: `${ctx.settings.publicUrl}${addressIn(language, '/place')}#${token}`,
     }
   })
 }

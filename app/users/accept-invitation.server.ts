@@ -10,10 +10,11 @@ import { noteAccount, noteWayIn } from '../auth/way-in.server.ts'
 import { type Context, type Database, requireAccount, type SignedIn } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
+import { lock } from '../platform/db/lock.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { doctors, invitations, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { type Invitation, requireDoctorWithoutAccount, selectInvitations } from './invitations.server.ts'
+import { type Invitation, isByOwner, requireDoctorWithoutAccount, selectInvitations } from './invitations.server.ts'
 
 /**
  * The invitation behind a mailed link, and whether its e-mail has an account. Anybody with the link may call. Refuses
@@ -69,13 +70,15 @@ async function readInvitation({ now }: Context, db: Database, token: string): Pr
   const [invitation] =
     id === undefined
       ? []
-      : await selectInvitations(db).where(and(eq(invitations.id, id), gt(invitations.expiresAt, now())))
+      : await selectInvitations(db).where(and(eq(invitations.id, id), gt(invitations.expiresAt, now()), isByOwner(db)))
   if (!invitation) throw new Refusal('invitation_dead')
   return invitation
 }
 
-/** Uses up an invitation; it is dead if it was withdrawn a moment ago. */
+/** Uses up an invitation; it is dead if it was withdrawn, or its sender lost the role, a moment ago. */
 async function takeInvitation(ctx: Context, transaction: Database, token: string): Promise<Invitation> {
+  // Waits for a change of roles that is just being written.
+  await lock(transaction, 'roles')
   const invitation = await readInvitation(ctx, transaction, token)
   await takeOneTimeToken({ db: transaction, now: ctx.now }, 'invitation', token)
   const deleted = await transaction

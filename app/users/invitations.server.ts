@@ -1,4 +1,4 @@
-import { desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import { currentLanguage } from '#texts'
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
@@ -34,6 +34,15 @@ export function selectInvitations(db: Database) {
     .leftJoin(doctors, eq(doctors.id, invitations.doctorId))
 }
 
+/** The condition on invitations whose sender is still an owner with an account that is switched on. */
+export function isByOwner(db: Database): SQL {
+  const owners = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'owner'), isNull(users.deactivatedAt)))
+  return inArray(invitations.invitedById, owners)
+}
+
 /** Invitations that nobody has accepted, the newest first. The owner may call. */
 export async function listInvitations(ctx: Context): Promise<Invitation[]> {
   requireOwner(ctx)
@@ -58,6 +67,7 @@ export async function invite(ctx: Context, { email, role, doctorId }: Invitation
       id,
       role,
       doctorId: doctorId ?? null,
+      invitedById: account.id,
       expiresAt: new Date(now.getTime() + lifetimeMs),
       createdAt: now,
     }

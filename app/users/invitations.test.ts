@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
+import { replacePassword } from '../auth/credentials.server.ts'
 import { identityUsers, identityVerifications } from '../platform/db/identity-schema.ts'
 import { auditEntries, doctors, invitations, users } from '../platform/db/schema.ts'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
@@ -305,4 +306,36 @@ test('an invited user’s export has the invitation, which is deleted with the a
   expect(await exported()).toEqual([expect.objectContaining({ role: 'staff' })])
   expect((await clinic.call('DELETE', '/own-data', { as: patient })).status).toBe(200)
   expect(await list()).toEqual([])
+})
+
+describe('an invitation ends with its sender’s rights', () => {
+  /** Another owner invites; returns them, and the token of the mail's link. */
+  async function invitedByAnother() {
+    const other = await clinic.enrol('owner')
+    expect((await invite({}, other)).status).toBe(201)
+    return { other, token: tokenIn((await deliver(clinic)).at(-1)) }
+  }
+
+  test.each([
+    ['becomes staff', 'PUT', (other: string) => `/users/${other}/role`, { role: 'staff' }],
+    ['is switched off', 'PUT', (other: string) => `/users/${other}/active`, { active: false }],
+  ])('when the owner who sent it %s', async (_what, method, path, json) => {
+    const { other, token } = await invitedByAnother()
+    expect((await clinic.call(method, path(other.email), { as: owner, json })).status).toBe(200)
+    expect((await post('/invitation/register', { ...newcomer, token })).body.code).toBe('invitation_dead')
+    expect(await list()).toEqual([])
+  })
+
+  test('when they set a new password by a mailed link', async () => {
+    const { other, token } = await invitedByAnother()
+    await clinic.db.transaction(transaction => replacePassword(transaction, other.id, 'hash'))
+    expect((await post('/invitation/open', { token })).body.code).toBe('invitation_dead')
+  })
+
+  test('also if the role was taken without ending it, and is checked again when it is accepted', async () => {
+    const { other, token } = await invitedByAnother()
+    await clinic.db.update(users).set({ role: 'patient' }).where(eq(users.id, other.id))
+    expect((await post('/invitation/open', { token })).body.code).toBe('invitation_dead')
+    expect((await post('/invitation/register', { ...newcomer, token })).body.code).toBe('invitation_dead')
+  })
 })

@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { endCalendarAddresses, endProofs } from '../auth/credentials.server.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { endInvitationsBy, endProofs, endWhatItGave } from '../auth/credentials.server.ts'
 import { requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { type Context, type Database, type Role, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
-import { auditEntries, doctors, secondFactors, users } from '../platform/db/schema.ts'
+import { appointments, auditEntries, doctors, privateLinks, secondFactors, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { User } from './users.server.ts'
@@ -12,17 +12,22 @@ import type { User } from './users.server.ts'
 // What the owner can do to other accounts.
 
 /**
- * Gives an account a role; as a patient's, its calendar addresses end, and it is no longer a doctor's. The owner may call, after a
- * fresh proof. Refuses `not_found`, `fresh_sign_in`, `last_owner`.
+ * Gives an account a role. An owner's open invitations end with the role; as a patient's, its calendar addresses end, and it is no longer
+ * a doctor's. The owner may call, after a fresh proof. Refuses `not_found`, `fresh_sign_in`, `last_owner`, `owner_by_setting`.
  */
 export async function changeRole(ctx: Context, email: string, role: Role): Promise<void> {
   requireOwner(ctx)
   await requireFreshProof(ctx, 'fresh_sign_in')
   await changePerson(ctx, email, async (transaction, user) => {
-    if (user.role === 'owner' && role !== 'owner') await requireAnotherOwner(transaction)
+    if (user.role === 'owner' && role !== 'owner') {
+      // The setting would make it the owner's again at its next call.
+      if (user.email === ctx.settings.OWNER_EMAIL) throw new Refusal('owner_by_setting', { email: user.email })
+      await requireAnotherOwner(transaction)
+      await endInvitationsBy(transaction, user.id)
+    }
     await transaction.update(users).set({ role }).where(eq(users.id, user.id))
     if (role === 'patient') {
-      await endCalendarAddresses(transaction, user.id)
+      await endWhatItGave(transaction, user.id)
       await transaction.update(doctors).set({ userId: null }).where(eq(doctors.userId, user.id))
     }
     const details = { role }
@@ -31,7 +36,7 @@ export async function changeRole(ctx: Context, email: string, role: Role): Promi
 }
 
 /**
- * Switches an account off, which ends its sessions and calendar addresses, or on again. The owner may call, after a fresh proof.
+ * Switches an account off, which ends its sessions, calendar addresses, open invitations and the links to its visits, or on again. The owner may call, after a fresh proof.
  * Refuses `not_found`, `fresh_sign_in`, `last_owner`.
  */
 export async function setActive(ctx: Context, email: string, active: boolean): Promise<void> {
@@ -43,7 +48,8 @@ export async function setActive(ctx: Context, email: string, active: boolean): P
     await transaction.update(users).set({ deactivatedAt }).where(eq(users.id, user.id))
     if (!active) {
       await endProofs(transaction, user.id)
-      await endCalendarAddresses(transaction, user.id)
+      await endWhatItGave(transaction, user.id)
+      await endVisitLinksOf(transaction, user.id)
     }
     const action = active ? 'activate' : 'deactivate'
     await recordAudit(ctx, transaction, { action, subject: 'user', subjectId: user.id })
@@ -101,10 +107,19 @@ export async function removeLostSecondFactor(db: Database, email: string, now: D
   })
 }
 
+/** Ends the links to an account's visits that were mailed or printed. */
+async function endVisitLinksOf(transaction: Database, userId: string): Promise<void> {
+  const visits = transaction
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(eq(appointments.patientId, userId))
+  await transaction.delete(privateLinks).where(inArray(privateLinks.appointmentId, visits))
+}
+
 async function changePerson(
   ctx: Context,
   email: string,
-  change: (transaction: Database, user: Pick<User, 'id' | 'role'>) => Promise<void>,
+  change: (transaction: Database, user: Pick<User, 'id' | 'role' | 'email'>) => Promise<void>,
 ): Promise<void> {
   await ctx.db.transaction(async transaction => {
     // A lock, so that of two owners who step down at once one stays.

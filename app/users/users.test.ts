@@ -385,6 +385,20 @@ describe('PUT /users/{email}/role', () => {
     expect((await clinic.call('PUT', '/users/nobody@patients.example/role', { as: owner, json })).status).toBe(404)
   })
 
+  test('keeps the owner whom the setting names, and says why', async () => {
+    const ownersEmail = 'olive@teethcare.example'
+    const named = await openTestClinic({ variables: { OWNER_EMAIL: ownersEmail } })
+    const other = await named.enrol('owner')
+    const olive = await named.enrol('owner')
+    await named.db.update(users).set({ email: ownersEmail }).where(eq(users.id, olive.id))
+    const json = { role: 'staff' }
+    const kept = await named.call('PUT', `/users/${ownersEmail}/role`, { as: other, json })
+    expect([kept.status, kept.body.code]).toEqual([409, 'owner_by_setting'])
+    expect(kept.body.message).toContain('The setting OWNER_EMAIL names olive@teethcare.example')
+    expect((await named.call('PUT', `/users/${other.email}/role`, { as: other, json })).status).toBe(200)
+    await named.close()
+  })
+
   test('of eight owners who step down at once, one stays', async () => {
     const owners = await Promise.all(Array.from({ length: 8 }, () => clinic.enrol('owner')))
     const steps = owners.map(as => clinic.call('PUT', `/users/${as.email}/role`, { as, json: { role: 'patient' } }))

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/links/link-token.ts'
 import { answerOf, api } from '../platform/api/client.ts'
+import { Button } from '../platform/ui/button.tsx'
 import { privateMeta } from '../platform/ui/page-meta.ts'
 import { Spinner } from '../platform/ui/spinner.tsx'
 import type { Route } from './+types/here-page.ts'
@@ -13,14 +14,25 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, te
 
 type Outcome = { readonly token: string } | { readonly problem: string } | 'unknown'
 
-/** The page behind the desk's code: it marks today's visits that were opened on this phone as arrived. */
+/** The page behind the desk's code: a press marks today's visits that were opened on this phone as arrived. */
 export default function HerePage() {
   const code = useLinkToken()
+  const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
-  useEffect(() => {
-    if (code !== undefined) void arrive(code).then(setOutcome)
-  }, [code])
-  if (!outcome) return <Spinner page />
+  if (code === undefined) return <Spinner page />
+  if (!outcome) {
+    const press = async () => {
+      setBusy(true)
+      setOutcome(await arrive(code))
+    }
+    return (
+      <AuthCard title={texts.here.ask} line={texts.here.askLine}>
+        <Button look="go" busy={busy} busyText={texts.ui.saving} onClick={() => void press()}>
+          {texts.here.press}
+        </Button>
+      </AuthCard>
+    )
+  }
   if (outcome === 'unknown' || 'problem' in outcome) {
     const [title, line] =
       outcome === 'unknown' ? [texts.here.failed, texts.here.unknown] : [texts.here.notDone, outcome.problem]
@@ -43,8 +55,7 @@ export default function HerePage() {
 
 /** The code begins with its day. A family may have several visits. */
 async function arrive(code: string): Promise<Outcome> {
-  const [day = ''] = code.split('.')
-  const tokens = savedLinks(day)
+  const tokens = savedLinks(code.slice(0, 'YYYY-MM-DD'.length))
   let outcome: Outcome = 'unknown'
   for (const token of tokens) {
     const answer = await answerOf(api.visit.here.$post({ json: { token, code } }))

@@ -1,11 +1,12 @@
 import type { CalendarDate } from '@internationalized/date'
 import { eq } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
-import { lockAppointment, selectAppointments } from '../appointments/appointments.server.ts'
+import { lockAppointment, lockVisible, selectAppointments } from '../appointments/appointments.server.ts'
 import { cancel, refuseAfterCutoff } from '../appointments/changing/changing.server.ts'
 import { changeSlots, type MoveRequest, move } from '../appointments/changing/moving.server.ts'
-import { linksEndAt, readPrivateLink } from '../appointments/private-links.server.ts'
-import type { Context, Database } from '../platform/context.server.ts'
+import { endLinksTo, linksEndAt, readPrivateLink } from '../appointments/private-links.server.ts'
+import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { appointments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -36,6 +37,19 @@ export async function moveVisit(ctx: Context, token: string, request: MoveReques
   await changeVisit(ctx, token, change, request.day)
 }
 
+/**
+ * Ends all links to a visit, by mail and on slips: for a mail that went astray. Later mails have new ones. Staff may call. Refuses
+ * `not_allowed`, `not_found`.
+ */
+export async function endVisitLinks(ctx: Context, id: string): Promise<void> {
+  const account = requireStaff(ctx)
+  await ctx.db.transaction(async transaction => {
+    await lockVisible(transaction, account, id)
+    await endLinksTo(transaction, eq(appointments.id, id))
+    await recordAudit(ctx, transaction, { action: 'end_links', subject: 'appointment', subjectId: id })
+  })
+}
+
 type Change = (transaction: Database, locked: Awaited<ReturnType<typeof lockAppointment>>) => Promise<void>
 
 async function changeVisit(ctx: Context, token: string, change: Change, day?: CalendarDate): Promise<void> {
@@ -54,9 +68,9 @@ async function changeVisit(ctx: Context, token: string, change: Change, day?: Ca
   )
 }
 
-/** The id of the appointment behind a private link. Refuses `visit_link_dead`. */
+/** The id of the appointment behind a mail's private link; a slip's code opens no visit. Refuses `visit_link_dead`. */
 export async function openVisit({ db }: Context, token: string): Promise<string> {
   const link = await readPrivateLink(db, token)
-  if (!link?.appointmentId) throw new Refusal('visit_link_dead')
+  if (!link?.appointmentId || link.isSlip) throw new Refusal('visit_link_dead')
   return link.appointmentId
 }

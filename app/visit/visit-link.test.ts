@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
-import { deleteOldPrivateLinks } from '../appointments/private-links.server.ts'
-import { privateLinks } from '../platform/db/schema.ts'
+import { seededPassword } from '../../test/seed-account.ts'
+import { deleteOldPrivateLinks, makePrivateLink } from '../appointments/private-links.server.ts'
+import { auditEntries, privateLinks } from '../platform/db/schema.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 
 const monday = '2026-11-23'
@@ -189,6 +191,35 @@ describe('the private link', () => {
     clinic.setNow(new Date('2026-12-23T04:59:00Z'))
     expect((await post('/visit', { token })).status).toBe(200)
     expect((await post('/visit/cancel', { token })).body.code).toBe('visit_began')
+  })
+
+  test('ends with the account, when that is switched off or deleted', async () => {
+    const owner = await clinic.enrol('owner')
+    const off = { as: owner, json: { active: false } }
+    expect((await clinic.call('PUT', `/users/${patient.email}/active`, off)).status).toBe(200)
+    expect((await post('/visit', { token })).status).toBe(410)
+    await clinic.call('PUT', `/users/${patient.email}/active`, { as: owner, json: { active: true } })
+    const again = await makePrivateLink(clinic, { appointmentId: id })
+    expect((await post('/visit', { token: again })).status).toBe(200)
+    const { email } = patient
+    const { body } = await clinic.call('POST', '/users', { json: { email, password: seededPassword } })
+    expect((await clinic.call('DELETE', '/own-data', { token: String(body.token) })).status).toBe(200)
+    expect((await post('/visit', { token: again })).status).toBe(410)
+  })
+
+  test('ends with all the others when staff say so, in the visit’s history; later mails have a new one', async () => {
+    const slip = await makePrivateLink(clinic, { appointmentId: id, isSlip: true })
+    const path = `/appointment/${id}/links`
+    expect((await clinic.call('DELETE', path, { as: patient })).status).toBe(403)
+    expect((await clinic.call('DELETE', path, { as: staff })).status).toBe(200)
+    for (const dead of [token, slip]) expect((await post('/visit', { token: dead })).status).toBe(410)
+    const trail = await clinic.db.select().from(auditEntries).where(eq(auditEntries.action, 'end_links'))
+    expect(trail).toMatchObject([{ subjectId: id, actorId: staff.id }])
+    await clinic.call('PUT', `/appointment/${id}/time`, {
+      as: staff,
+      json: { appointDate: tuesday, appointTime: '14:15' },
+    })
+    expect((await post('/visit', { token: tokenIn((await deliver(clinic)).at(-1)) })).status).toBe(200)
   })
 
   test('wrong, truncated, foreign and expired links are refused alike', async () => {

@@ -137,7 +137,7 @@ export const visitQueueRoutes = newRoutes()
     route('POST /visit/here', {
       operationId: 'arriveByCode',
       tags: ['booking'],
-      summary: 'Say that the patient behind a private link is here, with today’s code at the desk',
+      summary: 'Say that the patient behind a private link is here, with the code on the desk’s screen',
       description: 'The link says who, the desk’s code proves that they are there. Again is fine.',
       request: { body: jsonBody(linkTokenInput.extend({ code: z.string().min(1).max(200) })) },
       responses: { 200: modifiedAnswer, ...refusing(400, 409, 410, 422, 429) },

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
-import { type LockedAppointment, lockAppointment } from '../appointments/appointments.server.ts'
+import { type LockedAppointment, lockAppointment, selectAppointments } from '../appointments/appointments.server.ts'
 import { arrive, cancel } from '../appointments/changing/changing.server.ts'
+import { readPrivateLink } from '../appointments/private-links.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
@@ -20,17 +21,25 @@ import { readVisit } from './visit-link.server.ts'
 
 /**
  * Where a visit stands in today's queue; undefined on any other day. It has no names: other patients are numbers. Anyone with the
- * link may call. Refuses `visit_link_dead`.
+ * link or the slip may call. Refuses `visit_link_dead`, for a slip on any other day too.
  */
 export async function readVisitToday(ctx: Context, token: string) {
-  const visit = await readVisit(ctx, token)
+  const visit = await readFollowed(ctx, token)
   if (!(await isToday(ctx, visit))) return undefined
   return { visit, place: placeOf(await queueOf(ctx), visit) }
 }
 
-/** The id of the visit whose queue a link may follow. Refuses `visit_link_dead`. */
+/** The id of the visit whose queue a link or a slip may follow. Refuses `visit_link_dead`. */
 export async function followVisit(ctx: Context, token: string): Promise<string> {
-  return (await readVisit(ctx, token)).id
+  return (await readFollowed(ctx, token)).id
+}
+
+async function readFollowed(ctx: Context, token: string): Promise<Appointment> {
+  const link = await readPrivateLink(ctx.db, token)
+  if (!link?.isSlip || link.appointmentId === null) return readVisit(ctx, token)
+  const [visit] = await selectAppointments(ctx.db, eq(appointments.id, link.appointmentId))
+  if (!visit || !(await isToday(ctx, visit))) throw new Refusal('visit_link_dead')
+  return visit
 }
 
 /**
@@ -62,13 +71,13 @@ export async function leaveQueue(ctx: Context, token: string): Promise<void> {
 }
 
 /**
- * Marks the patient as arrived, by the link and today's code at the desk. Anyone with both may call. Refuses `visit_link_dead`,
+ * Marks the patient as arrived, by the link and the code on the desk's screen. Anyone with both may call. Refuses `visit_link_dead`,
  * `desk_code_dead`, `visit_not_today`, `come_to_desk` for a visit that was missed, cancelled or has begun, `too_many`.
  */
 export async function arriveByCode(ctx: Context, token: string, code: string): Promise<void> {
   await changeToday(ctx, token, async (transaction, locked) => {
     const { zone } = await readClinic({ db: transaction })
-    if (!isDeskCode(ctx, code, dayOf(ctx.now(), zone))) throw new Refusal('desk_code_dead')
+    if (!isDeskCode(ctx, code, zone)) throw new Refusal('desk_code_dead')
     if (locked.lifecycle === 'arrived') return
     if (!isOpen(locked.lifecycle)) throw new Refusal('come_to_desk')
     await arrive(ctx, transaction, locked)

@@ -4,6 +4,7 @@ import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.
 import { makePrivateLink } from '../appointments/private-links.server.ts'
 import { appointments, auditEntries } from '../platform/db/schema.ts'
 import { makeDeskCode } from '../queue/desk-code.server.ts'
+import { makeSlip } from '../queue/slip.server.ts'
 
 const monday = '2026-11-23'
 /** 9:00 AM of that Monday in the clinic. */
@@ -133,14 +134,14 @@ describe('“I will be late”', () => {
 })
 
 describe('“I am here”', () => {
-  const codeOfToday = async () => (await makeDeskCode(await clinic.contextOf(staff))).url.split('#')[1] ?? ''
+  const shownCode = async () => (await makeDeskCode(await clinic.contextOf(staff))).split('#')[1] ?? ''
 
-  test('needs today’s code at the desk as well as the link', async () => {
-    const code = await codeOfToday()
-    clinic.setNow(minutesLater(-10 * 60))
-    const yesterdays = await codeOfToday()
-    clinic.setNow(nine)
-    for (const wrong of [yesterdays, monday, `${code}x`, token, clinic.signer.sign('visit', monday)]) {
+  test('needs the code on the desk’s screen as well as the link', async () => {
+    const code = await shownCode()
+    clinic.setNow(minutesLater(-30))
+    const earlier = await shownCode()
+    clinic.setNow(minutesLater(11))
+    for (const wrong of [earlier, monday, `${code}x`, token, clinic.signer.sign('visit', monday)]) {
       expect((await post('/visit/here', { code: wrong })).body.code).toBe('desk_code_dead')
     }
     expect(await lifecycleOf(3)).toBe('requested')
@@ -149,8 +150,16 @@ describe('“I am here”', () => {
     expect(await lifecycleOf(3)).toBe('arrived')
   })
 
+  test('takes the code that was on the screen up to ten minutes ago', async () => {
+    const code = await shownCode()
+    clinic.setNow(minutesLater(40))
+    expect((await post('/visit/here', { code })).body.code).toBe('desk_code_dead')
+    clinic.setNow(minutesLater(39))
+    expect((await post('/visit/here', { code })).status).toBe(200)
+  })
+
   test('is refused for a visit that was missed, is cancelled or under way: the desk decides', async () => {
-    const code = await codeOfToday()
+    const code = await shownCode()
     for (const lifecycle of ['no_show', 'in_chair']) {
       await set(3, lifecycle)
       expect((await post('/visit/here', { code })).body.code).toBe('come_to_desk')
@@ -207,5 +216,38 @@ describe('POST /visit/changes', () => {
 
   test('a dead link opens none', async () => {
     expect((await open('a guess')).status).toBe(410)
+  })
+})
+
+describe('a slip’s code', () => {
+  const slip = async () => {
+    const made = await makeSlip(await clinic.contextOf(staff), ids[3] ?? '')
+    expect(new URL(made.url).pathname).toBe('/bn/place')
+    return made.url.split('#')[1] ?? ''
+  }
+
+  test('shows the place in the queue on the visit’s day, and no contact data', async () => {
+    const json = { token: await slip() }
+    const { status, body } = await clinic.call('POST', '/visit/queue', { json })
+    expect([status, body.today]).toEqual([200, expect.objectContaining({ serial: 4 })])
+    expect(JSON.stringify(body)).not.toMatch(/\+880|@|Person/)
+    clinic.setNow(minutesLater(24 * 60))
+    expect((await clinic.call('POST', '/visit/queue', { json })).status).toBe(410)
+  })
+
+  test.each([
+    ['/visit', {}],
+    ['/visit/cancel', {}],
+    ['/visit/leave', {}],
+    ['/visit/move', { appointDate: '2026-11-24' }],
+    ['/visit/late', { minutes: 10 }],
+    ['/visit/here', { code: 'any' }],
+    ['/visit/waiting', { waiting: true }],
+    ['/visit/calendar', {}],
+    ['/visit/proposals', {}],
+  ])('opens nothing at %s', async (path, more) => {
+    const answer = await clinic.call('POST', path, { json: { token: await slip(), ...more } })
+    expect([answer.status, answer.body.code]).toEqual([410, 'visit_link_dead'])
+    expect(await lifecycleOf(3)).toBe('requested')
   })
 })

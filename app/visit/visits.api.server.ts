@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi'
 import {
   appointmentWire,
   calendarFile,
@@ -13,6 +14,7 @@ import { readClinic } from '../clinic/clinic.server.ts'
 import {
   deleted,
   deletedAnswer,
+  idParameter,
   jsonAnswer,
   jsonBody,
   modified,
@@ -23,7 +25,7 @@ import {
 } from '../platform/api/routes.server.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
 import { readVisitProposals } from './proposals.server.ts'
-import { cancelVisit, moveVisit, readVisit } from './visit-link.server.ts'
+import { cancelVisit, endVisitLinks, moveVisit, readVisit } from './visit-link.server.ts'
 
 const { squeezeIn: _desk, ...patientsRequest } = moveWire.shape
 
@@ -57,6 +59,23 @@ export const visitsRoutes = newRoutes()
       const { token, ...request } = c.req.valid('json')
       await moveVisit(c.var.ctx, token, slotRequestOf(request))
       return c.json(modified(1), 200)
+    },
+  )
+  .openapi(
+    route('DELETE /appointment/{id}/links', {
+      operationId: 'endVisitLinks',
+      tags: ['desk'],
+      summary: 'End all links to a visit (staff)',
+      description: 'Those in mails and on slips: for a mail that went to somebody else. Later mails have new ones.',
+      request: { params: idParameter },
+      responses: {
+        200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Ended'),
+        ...refusing(401, 403, 404, 422),
+      },
+    }),
+    async c => {
+      await endVisitLinks(c.var.ctx, c.req.valid('param').id)
+      return c.json({ acknowledged: true as const }, 200)
     },
   )
   .openapi(

@@ -194,6 +194,7 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
     json(`/appointment/${await newAppointment()}/time`, { appointDate: '2026-12-21' }),
   'GET /appointment/{id}/history': async () => plain(`/appointment/${await newAppointment()}/history`),
   'GET /appointment/{id}/calendar': async () => plain(`/appointment/${await newAppointment()}/calendar`),
+  'DELETE /appointment/{id}/links': async () => plain(`/appointment/${await newAppointment()}/links`),
   'POST /walk-in': () => json('/walk-in', { patientName: 'Canary Kanaria', phNum: phone }),
   'PUT /queue/{id}': async () => json(`/queue/${await newArrival()}`, { called: true }),
   'POST /queue/delay': async () => json('/queue/delay', { doctorId: await doctorId(), tell: false }),

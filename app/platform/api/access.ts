@@ -110,6 +110,7 @@ export const access = {
   'DELETE /waiting-room-screen/{id}': staff,
   'GET /desk-code': staff,
   'POST /appointment/{id}/slip': staff,
+  'DELETE /appointment/{id}/links': staff,
   'GET /calendar-feeds': staff,
   'POST /calendar-feed': staff,
   'DELETE /calendar-feed/{id}': staff,

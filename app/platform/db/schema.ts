@@ -224,6 +224,8 @@ export const invitations = pgTable(
     role: text('role').$type<'staff' | 'owner'>().notNull(),
     /** The doctor whose account it will be, if any. */
     doctorId: uuid('doctor_id').references(() => doctors.id, { onDelete: 'set null' }),
+    /** The owner who invited: the invitation ends with their role. Null for one that an earlier version made, which is dead. */
+    invitedById: uuid('invited_by_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
   },
@@ -654,6 +656,8 @@ export const privateLinks = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     appointmentId: uuid('appointment_id').references(() => appointments.id, { onDelete: 'cascade' }),
     offerId: uuid('offer_id').references(() => waitlistOffers.id, { onDelete: 'cascade' }),
+    /** A slip's code: on the visit's day it shows the place in the queue, and nothing else. */
+    isSlip: boolean('is_slip').notNull().default(false),
     createdAt: createdAt(),
   },
   table => [

@@ -4,17 +4,15 @@ import { texts } from '#texts'
 import { type NewAddress, PrivateAddress } from '../../desk/feeds/private-address.tsx'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
-import { longDay } from '../../platform/i18n/days.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { TextField } from '../../platform/ui/forms/field.tsx'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
-import { useSiteFacts } from '../../platform/ui/site-facts.ts'
 import type { Route } from './+types/screens-page.ts'
 
 const readDeskCode = () => dataOf(api['desk-code'].$get())
 
-/** The waiting rooms' screens and the desk's code of today, for staff. */
+/** The waiting rooms' screens and the desk's code, for staff. */
 export async function clientLoader() {
   const [screens, code] = await Promise.all([dataOf(api['waiting-room-screens'].$get()), readDeskCode()])
   return { screens, code }
@@ -26,28 +24,26 @@ export default function ScreensPage({ loaderData: { screens, code } }: Route.Com
   return (
     <div className="max-w-3xl">
       <PageTitle>{texts.waitingRooms.title}</PageTitle>
-      <div className="print:hidden">
-        <h1 className="text-head">{texts.waitingRooms.title}</h1>
-        <p className="mt-1 mb-5 text-soft">{texts.waitingRooms.line}</p>
-        <ul className="mb-5 grid gap-3">
-          {screens.map(screen => (
-            <PrivateAddress
-              key={screen._id}
-              text={texts.waitingRooms}
-              name={screen.name}
-              createdAt={screen.createdAt}
-              url={added?._id === screen._id ? added.url : undefined}
-              once={texts.waitingRooms.once}
-              remove={() => answerOf(api['waiting-room-screen'][':id'].$delete({ param: { id: screen._id } }))}
-            >
-              <a href={added?.url} target="_blank" rel="noreferrer" className="pill pill-quiet">
-                {texts.waitingRooms.open}
-              </a>
-            </PrivateAddress>
-          ))}
-        </ul>
-        <NewScreenForm key={screens.length} onAdded={setAdded} />
-      </div>
+      <h1 className="text-head">{texts.waitingRooms.title}</h1>
+      <p className="mt-1 mb-5 text-soft">{texts.waitingRooms.line}</p>
+      <ul className="mb-5 grid gap-3">
+        {screens.map(screen => (
+          <PrivateAddress
+            key={screen._id}
+            text={texts.waitingRooms}
+            name={screen.name}
+            createdAt={screen.createdAt}
+            url={added?._id === screen._id ? added.url : undefined}
+            once={texts.waitingRooms.once}
+            remove={() => answerOf(api['waiting-room-screen'][':id'].$delete({ param: { id: screen._id } }))}
+          >
+            <a href={added?.url} target="_blank" rel="noreferrer" className="pill pill-quiet">
+              {texts.waitingRooms.open}
+            </a>
+          </PrivateAddress>
+        ))}
+      </ul>
+      <NewScreenForm key={screens.length} onAdded={setAdded} />
       <DeskCode code={code} />
     </div>
   )
@@ -79,34 +75,24 @@ function NewScreenForm({ onAdded }: { onAdded: (screen: NewAddress) => void }) {
   )
 }
 
-/** Today's code for the desk, to leave open there or to print. It changes at midnight, by the clinic's clock. */
+/** The code of this half hour, to leave open at the desk. */
 function DeskCode({ code }: Pick<Route.ComponentProps['loaderData'], 'code'>) {
-  const { clinicName, clinicLang } = useSiteFacts()
-  const { date, qr } = useLive(readDeskCode, code).data
+  const { qr } = useLive(readDeskCode, code).data
   return (
-    <section aria-labelledby="desk-code" className="mt-14 print:mt-0 print:text-center">
-      <h2 id="desk-code" className="text-sub print:hidden">
+    <section aria-labelledby="desk-code" className="mt-14">
+      <h2 id="desk-code" className="text-sub">
         {texts.waitingRooms.codeTitle}
       </h2>
-      <p className="mt-1 mb-5 text-soft print:hidden">{texts.waitingRooms.codeLine}</p>
-      <p lang={clinicLang} className="hidden font-head text-4xl print:block">
-        {clinicName}
-      </p>
-      <p className="hidden py-6 text-2xl print:block">{texts.waitingRooms.codePrint}</p>
-      <div className="flex flex-wrap items-center gap-6 print:grid print:justify-items-center">
+      <p className="mt-1 mb-5 text-soft">{texts.waitingRooms.codeLine}</p>
+      <div className="flex flex-wrap items-center gap-6">
         <img
           src={qr}
           alt={texts.waitingRooms.codeAlt}
           width={224}
           height={224}
-          className="size-56 rounded-xl bg-white p-2 print:size-96"
+          className="size-56 rounded-xl bg-white p-2"
         />
-        <div className="grid justify-items-start gap-3 print:justify-items-center">
-          <p className="font-semibold">{texts.waitingRooms.codeOf(longDay(date))}</p>
-          <Button look="quiet" className="print:hidden" onClick={() => window.print()}>
-            {texts.waitingRooms.printCode}
-          </Button>
-        </div>
+        <p className="max-w-xs font-semibold">{texts.waitingRooms.codeUse}</p>
       </div>
     </section>
   )

@@ -60,7 +60,6 @@ const screenAdded = z.object({
 
 const deskCodeWire = z
   .object({
-    date: z.string().openapi({ example: '2026-11-23' }),
     url: z.string(),
     qr: z.string().openapi({ description: 'The address as a QR code, a data address of an SVG picture' }),
   })
@@ -165,12 +164,12 @@ export const waitingRoomRoutes = newRoutes()
     route('GET /desk-code', {
       operationId: 'makeDeskCode',
       tags: ['desk'],
-      summary: 'Today’s code for the desk, with which patients say on their phone that they are here (staff)',
-      description: 'It works together with a visit’s own link, and until midnight.',
+      summary: 'The code for the desk’s screen, with which patients say on their phone that they are here (staff)',
+      description: 'It works together with a visit’s own link, for this half hour and ten minutes more.',
       responses: { 200: jsonAnswer(deskCodeWire, 'The code'), ...refusing(401, 403) },
     }),
     async c => {
-      const { day, url } = await makeDeskCode(c.var.ctx)
-      return c.json({ date: day.toString(), url, qr: qrPicture(url) }, 200)
+      const url = await makeDeskCode(c.var.ctx)
+      return c.json({ url, qr: qrPicture(url) }, 200)
     },
   )

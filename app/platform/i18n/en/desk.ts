@@ -21,6 +21,11 @@ export const desk = {
   staffNoteHint: 'The patient never sees it.',
   saveNote: 'Keep the note',
   noteSaved: 'The note is kept.',
+  links: {
+    end: 'End all links of this visit',
+    ask: 'End all links of this visit? Those in mails and on slips stop working; later mails have new ones.',
+    done: 'The links of this visit no longer work.',
+  },
   squeezeQuestion: (why: string) => `${why} Squeeze the visit in all the same?`,
   book: {
     title: 'Book for a caller',

@@ -99,6 +99,7 @@ export const yourData = {
       set_status: 'Confirmed a visit, or changed where it stands',
       note: 'Changed the staff’s note on a visit',
       print_slip: 'Printed a slip for one of your visits',
+      end_links: 'Ended the links to one of your visits',
       will_be_late: 'Told the clinic that you will be late',
       ask_anew: 'Asked you to choose a new time',
       walk_in: 'Took you in without a booking',

@@ -58,12 +58,15 @@ export const queueView = {
 /** The page of the desk's code. */
 export const here = {
   pageTitle: 'You are here',
+  ask: 'Are you here?',
+  askLine: 'Tell the desk that you have come for your visit today.',
+  press: 'I am here',
   done: 'We know that you are here',
   doneLine: 'Thank you for telling us. Please take a seat.',
   toVisit: 'See your place',
   failed: 'We don’t know yet who you are',
   unknown:
-    'Please open your visit on this phone first, by the link in our mail or the code on your slip. Then scan the desk’s code again. Or just tell us at the desk.',
+    'Please open your visit on this phone first, by the link in our mail. Then scan the desk’s code again. Or just tell us at the desk.',
   notDone: 'Please tell us at the desk',
 }
 
@@ -106,11 +109,9 @@ export const waitingRooms = {
   make: 'Make an address',
   codeTitle: 'The code at the desk',
   codeLine:
-    'Patients who have their visit open on their phone scan it to say that they are here. It changes every day at midnight: print it each morning, or leave this screen open.',
-  codeAlt: 'QR code of today for patients who are here',
-  codeOf: (day: string) => `For ${day}`,
-  printCode: 'Print the code',
-  codePrint: 'You have a visit today? Scan this with your phone, and we know that you are here.',
+    'Patients who have their visit open on their phone scan it to say that they are here. It changes every half hour: leave this screen open where they can see it.',
+  codeAlt: 'QR code for patients who are here',
+  codeUse: 'You have a visit today? Scan this with your phone to say that you are here.',
 }
 
 /** The slip that the desk prints for a patient. */
@@ -118,8 +119,11 @@ export const slip = {
   title: 'Slip',
   booked: (time: string) => `Booked for ${time}`,
   held: (time: string) => `We gave you ${time}`,
-  scan: 'Scan the code to see your place on your phone.',
-  qrAlt: 'QR code that leads to this visit',
+  scan: 'Scan the code to see your place on your phone today.',
+  qrAlt: 'QR code that leads to the place in the queue',
+  place: (count: number) => (count === 0 ? 'You are next' : `${words[count] ?? count} before you`),
+  overTitle: 'This code shows nothing',
+  over: 'A slip’s code works on the day of the visit. Please ask at the desk.',
   print: 'Print',
   printFor: 'Print the slip',
   back: 'Back to the visit',

@@ -62,6 +62,8 @@ export const refusals: Record<RefusalCode, Sentence> = {
   third_party_failed: () => 'Signing in there did not work. Please try again, or use your email and a password.',
   third_party_unverified: () =>
     'The e-mail of that account is not verified there. Please verify it, or use your email and a password.',
+  owner_by_setting: ({ email }) =>
+    `The setting OWNER_EMAIL names ${email}, so this account stays an owner. Change the setting first, then the role.`,
   last_owner: () => 'The clinic needs an owner: make somebody else owner first.',
   deactivated: () => 'This account is switched off. Please call the clinic.',
   not_found: () => 'This is not here (any more).',
