@@ -1,4 +1,4 @@
-import { emailText, optionalPhotoText, personName } from '../platform/values/text.ts'
+import { cleanText, emailText, optionalPhotoText, personName } from '../platform/values/text.ts'
 import { z } from '../platform/values/zod.ts'
 import { givenPassword, newPassword } from './password.ts'
 import { mostBrowsers } from './sessions/known-browsers.ts'
@@ -9,7 +9,7 @@ export const placeholderPhoto = '/pictures/placeholder-person.svg'
 export const fullNameText = personName(120)
 
 /** Tokens of accounts that a browser signed in to before (`known-browser.server.ts`). */
-export const browsers = z.array(z.string().max(300)).max(mostBrowsers)
+export const browsers = z.array(cleanText(300)).max(mostBrowsers)
 
 export const signInInput = z.object({ email: emailText, password: givenPassword, browsers: browsers.optional() })
 export type SignIn = z.output<typeof signInInput>

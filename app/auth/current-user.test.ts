@@ -25,6 +25,9 @@ test.each([
   'https://evil.example/',
   'javascript:alert(1)',
   '/\t/evil.example',
+  '/bn//evil.example',
+  '/bn//',
+  '/bn/././/evil.example',
 ])('%s leads to no other site', from => {
   expect(new URL(remembered(from), origin).origin).toBe(origin)
   expect(remembered(from)).not.toMatch(/^\/[/\\]/)

@@ -20,9 +20,9 @@ export function rememberedPath(search: string, origin = window.location.origin):
   const from = new URLSearchParams(search).get('from') ?? '/'
   const here = new URL('/', origin)
   const target = URL.canParse(from, here) ? new URL(from, here) : here
-  // Read as an address again, a path such as `//host` (of `/.//host`, say) would lead to another site.
-  const isHere = target.origin === here.origin && !target.pathname.startsWith('//')
-  return isHere ? withoutLanguage(target.pathname) + target.search : '/'
+  const path = withoutLanguage(target.pathname)
+  // Read as an address again, a path such as `//host` (of `/.//host` or `/bn//host`, say) would lead to another site.
+  return target.origin === here.origin && !path.startsWith('//') ? path + target.search : '/'
 }
 
 /** Whether that path is of a booking, for which a treatment was chosen. */

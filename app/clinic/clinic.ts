@@ -44,11 +44,7 @@ const clinicPhone = requiredLine(40)
   .refine(text => parsePhone(text) !== undefined, problem('phone'))
 
 const networkAddress = orEmpty(
-  z
-    .string()
-    .trim()
-    .max(300)
-    .refine(text => URL.canParse(text) && new URL(text).protocol === 'https:', problem('web_address')),
+  optionalText(300).refine(text => URL.canParse(text) && new URL(text).protocol === 'https:', problem('web_address')),
 ).optional()
 
 /** A colour that text is readable in, or on; empty for the colours of the design. */

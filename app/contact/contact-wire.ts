@@ -1,4 +1,4 @@
-import { emailText, personName, requiredText } from '../platform/values/text.ts'
+import { cleanText, emailText, personName, requiredText } from '../platform/values/text.ts'
 import { z } from '../platform/values/zod.ts'
 
 /** A message in wire format: one schema for the form and the API. */
@@ -7,6 +7,6 @@ export const contactWire = z.object({
   email: emailText,
   message: requiredText(5000),
   /** Stays empty for people; programs that fill in every field give themselves away. */
-  website: z.string().max(2000).optional(),
+  website: cleanText(2000).optional(),
 })
 export type ContactInput = z.output<typeof contactWire>

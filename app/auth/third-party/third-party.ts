@@ -1,3 +1,4 @@
+import { cleanText } from '../../platform/values/text.ts'
 import { z } from '../../platform/values/zod.ts'
 
 /**
@@ -14,7 +15,7 @@ export const callbackPath = '/auth/callback'
  * What the page sends after a third party's answer: the claim that started it, and the address its popup came back
  * with.
  */
-export const thirdPartyReturn = z.object({ claim: z.string().min(1).max(200), search: z.string().max(8000) })
+export const thirdPartyReturn = z.object({ claim: z.string().min(1).max(200), search: cleanText(8000) })
 
 /** Which of them are set up, from the root's loader: the other provider by its name. */
 export interface OfferedThirdParties {

@@ -53,6 +53,9 @@ export const personName = (maxLength: number) =>
     .refine(text => !/\p{Cc}/u.test(text) && text.isWellFormed() && isPersonName(text), problem('person_name'))
     .overwrite(onOneLine)
 
+/** Any text that the database can store, as it was sent. */
+export const cleanText = (maxLength: number) => z.string().max(maxLength).refine(isCleanText, problem('unreadable'))
+
 /** Lines of text that may be empty; surrounding white space is dropped. */
 export const optionalText = (maxLength: number) =>
   z.string().trim().max(maxLength).refine(isCleanText, problem('unreadable'))
