@@ -3,6 +3,7 @@ import { deleteOldPrivateLinks } from '../app/appointments/private-links.server.
 import { numberToday } from '../app/appointments/serials.server.ts'
 import { deleteEndedSessions } from '../app/auth/sessions/session-store.server.ts'
 import { createDailyBackup } from '../app/backup/daily-backup.server.ts'
+import { endAccountsOfRetired } from '../app/closures/retirement.server.ts'
 import { createDaySheetWorker } from '../app/desk/sheet/day-sheet-job.server.ts'
 import { storeMail } from '../app/outbox/outbox.server.ts'
 import { createPhotoWorker, createPictureCleaner } from '../app/pictures/picture-jobs.server.ts'
@@ -41,6 +42,7 @@ export async function startJobs(options: JobOptions, opened: AsyncDisposableStac
       deleteOldPrivateLinks,
       deleteOldInvitations,
       deleteOldTimeRequests,
+      endAccountsOfRetired,
     ]
     for (const clean of cleaners) {
       await clean({ db, now })

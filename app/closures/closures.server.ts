@@ -15,7 +15,7 @@ import { newId } from '../platform/ids.ts'
 import { instantAt } from '../platform/values/dates.ts'
 import { minutesPerDay } from '../platform/values/durations.ts'
 import type { ClosureInput, NewClosureInput } from '../schedule/roster.ts'
-import { findHits, noteHits, sendRescheduleLink } from './note-hits.server.ts'
+import { findHits, noteHits, removeClosures, sendRescheduleLink } from './note-hits.server.ts'
 
 /** Current and upcoming closures, soonest first. Staff may call. Refuses `not_allowed`. */
 export async function listClosures(ctx: Context) {
@@ -47,13 +47,12 @@ export async function addClosure(ctx: Context, input: NewClosureInput): Promise<
   return closure.id
 }
 
-/** Removes a closure, and its work list with it. Staff may call. Refuses `not_found`. */
+/** Removes a closure, its work list and its exemptions from the cut-off. Staff may call. Refuses `not_found`. */
 export async function removeClosure(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
     const wanted = and(eq(closures.id, id), not(closures.doctorLeft))
-    const removed = await transaction.delete(closures).where(wanted).returning({ id: closures.id })
-    if (removed.length === 0) throw new Refusal('not_found')
+    if ((await removeClosures(transaction, wanted)) === 0) throw new Refusal('not_found')
     await announceChange(transaction)
     await recordAudit(ctx, transaction, { action: 'reopen', subject: 'closure', subjectId: id })
   })

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { selectAppointments } from '../appointments/appointments.server.ts'
 import { isHit, isHitWithin } from '../appointments/closure-hits.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
@@ -52,6 +53,36 @@ export async function noteHits(
     if (isMailed && hit === fresh)
       await sendRescheduleLink(ctx, transaction, visit.id, { reason: closure.reason, closureId: closure.id })
   }
+}
+
+/**
+ * Removes closures with their work lists. The cut-off applies again to the patients whom they alone asked to choose a new time. Returns
+ * how many there were.
+ */
+export async function removeClosures(transaction: Database, which: SQL | undefined): Promise<number> {
+  const removed = transaction.select({ id: closures.id }).from(closures).where(which)
+  await endExemptions(transaction, inArray(closureHits.closureId, removed))
+  return (await transaction.delete(closures).where(which).returning({ id: closures.id })).length
+}
+
+/** Takes back what these hits asked of their patients, before the hits are deleted. A later request by staff stays. */
+export async function endExemptions(transaction: Database, hits: SQL | undefined): Promise<void> {
+  const other = alias(closureHits, 'other')
+  const elsewhere = transaction
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.appointmentId, closureHits.appointmentId),
+        ne(other.closureId, closureHits.closureId),
+        eq(other.toldAt, closureHits.toldAt),
+      ),
+    )
+  const asked = transaction
+    .select({ id: closureHits.appointmentId })
+    .from(closureHits)
+    .where(and(hits, eq(closureHits.toldAt, appointments.rescheduleRequestedAt), notExists(elsewhere)))
+  await transaction.update(appointments).set({ rescheduleRequestedAt: null }).where(inArray(appointments.id, asked))
 }
 
 /** Mails the patient of a visit a link to reschedule it, even after the cut-off. */

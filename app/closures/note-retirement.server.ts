@@ -4,7 +4,7 @@ import type { Context, Database } from '../platform/context.server.ts'
 import { appointments, closureHits, closures } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { millisecondsPerMinute, minutesPerDay } from '../platform/values/durations.ts'
-import { findHits, noteHits } from './note-hits.server.ts'
+import { endExemptions, findHits, noteHits, removeClosures } from './note-hits.server.ts'
 
 /** Later than any visit. */
 const forever = new Date('9999-12-31T00:00:00Z')
@@ -29,7 +29,7 @@ export async function noteRetirement(
 ): Promise<void> {
   const hits = await retirementHitsOf(transaction, ctx.now(), doctorId, startsAt)
   if (hits.length === 0) {
-    await transaction.delete(closures).where(isRetirementOf(doctorId))
+    await removeClosures(transaction, isRetirementOf(doctorId))
     return
   }
   const dayAfterMs = startsAt.getTime() + minutesPerDay * millisecondsPerMinute
@@ -49,9 +49,9 @@ export async function noteRetirement(
     .select({ id: appointments.id })
     .from(appointments)
     .where(and(eq(appointments.doctorId, doctorId), lt(appointments.startsAt, startsAt)))
-  await transaction
-    .delete(closureHits)
-    .where(and(eq(closureHits.closureId, written.id), inArray(closureHits.appointmentId, stays)))
+  const over = and(eq(closureHits.closureId, written.id), inArray(closureHits.appointmentId, stays))
+  await endExemptions(transaction, over)
+  await transaction.delete(closureHits).where(over)
   // The mails say why in their own language.
   await noteHits(ctx, transaction, { id: written.id, doctorId, startsAt, endsAt, reason: '' }, notify)
 }

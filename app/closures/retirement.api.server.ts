@@ -10,11 +10,15 @@ import {
 } from '../platform/api/routes.server.ts'
 import { dayText } from '../platform/values/date-input.ts'
 import { hitsAnswer, presentHits } from './hits-wire.api.server.ts'
+import { accountChoices } from './retire-wire.ts'
 import { retireDoctor, retirementHits } from './retirement.server.ts'
 
 const firstDay = dayText.meta({ type: 'string', example: '2026-12-31' })
 const retirement = z.object({
   from: firstDay.nullable(),
+  account: z.enum(accountChoices).default('stays').openapi({
+    description: 'Whether the doctor’s own account stays on the team, or becomes a patient’s on that day',
+  }),
   notify: z.boolean().default(true).openapi({ description: 'Whether patients with an e-mail are mailed at once' }),
 })
 

@@ -1,21 +1,25 @@
 import type { CalendarDate } from '@internationalized/date'
-import { eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { slotChangeLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
+import { endWhatItGave } from '../auth/credentials.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
-import { closures, doctors } from '../platform/db/schema.ts'
+import { doctors, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { instantAt } from '../platform/values/dates.ts'
+import { removeClosures } from './note-hits.server.ts'
 import { isRetirementOf, noteRetirement, retirementHitsOf } from './note-retirement.server.ts'
 
 interface Retirement {
   /** The first day without the doctor; null undoes the retirement. */
   readonly from: CalendarDate | null
+  /** Whether the doctor's own account stays on the team, or leaves it at that moment. */
+  readonly account: 'stays' | 'ends'
   /** Whether patients with an e-mail are mailed at once, or everybody is to be called. */
   readonly notify: boolean
 }
@@ -24,7 +28,11 @@ interface Retirement {
  * Retires a doctor: nothing can be booked with them from that day on, and then their page answers 404. Booked visits stay, in the work
  * list. The owner may call. Refuses `not_allowed`, `not_found`.
  */
-export async function retireDoctor(ctx: Context, doctorId: string, { from, notify }: Retirement): Promise<void> {
+export async function retireDoctor(
+  ctx: Context,
+  doctorId: string,
+  { from, account, notify }: Retirement,
+): Promise<void> {
   requireOwner(ctx)
   const { zone } = await readClinic(ctx)
   await ctx.db.transaction(async transaction => {
@@ -37,12 +45,38 @@ export async function retireDoctor(ctx: Context, doctorId: string, { from, notif
       .for('update')
     if (!doctor) throw new Refusal('not_found')
     const retiredAt = from && instantAt(from, 0, zone)
-    await transaction.update(doctors).set({ retiredAt }).where(eq(doctors.id, doctorId))
+    const accountEnds = retiredAt !== null && account === 'ends'
+    await transaction.update(doctors).set({ retiredAt, accountEnds }).where(eq(doctors.id, doctorId))
     if (retiredAt) await noteRetirement(ctx, transaction, { ...doctor, retiredAt }, notify)
-    else await transaction.delete(closures).where(isRetirementOf(doctorId))
+    else await removeClosures(transaction, isRetirementOf(doctorId))
+    await endAccountsOfRetired({ db: transaction, now: ctx.now })
     await announceChange(transaction)
     const details = { from: from?.toString() ?? null }
     await recordAudit(ctx, transaction, { action: 'retire', subject: 'doctor', subjectId: doctorId, details })
+  })
+}
+
+/**
+ * Takes the accounts of doctors who have left off the team, where the owner said so: with their calendar addresses, as a patient's. An
+ * owner stays one.
+ */
+export async function endAccountsOfRetired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db.transaction(async transaction => {
+    const left = await transaction
+      .select({ doctorId: doctors.id, userId: users.id, role: users.role })
+      .from(doctors)
+      .innerJoin(users, eq(users.id, doctors.userId))
+      .where(and(doctors.accountEnds, lte(doctors.retiredAt, now())))
+      .for('update')
+    for (const { doctorId, userId, role } of left) {
+      await transaction.update(doctors).set({ userId: null, accountEnds: false }).where(eq(doctors.id, doctorId))
+      if (role === 'owner') continue
+      await transaction.update(users).set({ role: 'patient' }).where(eq(users.id, userId))
+      await endWhatItGave(transaction, userId)
+      const details = { role: 'patient' }
+      const event = { action: 'change_role', subject: 'user', subjectId: userId, details } as const
+      await recordAudit({ now, account: undefined }, transaction, event)
+    }
   })
 }
 

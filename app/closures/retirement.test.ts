@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
 import { listDoctorsOfTreatment, readDoctor } from '../doctors/doctors.server.ts'
-import { auditEntries } from '../platform/db/schema.ts'
+import { auditEntries, calendarFeeds, doctors } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
+import { endAccountsOfRetired } from './retirement.server.ts'
 
 // Dr. Islam leaves: on Mondays she works until 2, on Tuesdays all day.
 
@@ -31,7 +32,8 @@ beforeEach(async () => {
 afterEach(() => clinic.close())
 
 const asOwner = (method: string, path: string, json?: object) => clinic.call(method, path, { as: owner, json })
-const retire = (from: string | null) => asOwner('POST', `/doctor/${leaver}/retire`, { from })
+const retire = (from: string | null, more: object = {}) =>
+  asOwner('POST', `/doctor/${leaver}/retire`, { from, ...more })
 const hits = async (from: string) => (await asOwner('GET', `/doctor/${leaver}/retire/hits?from=${from}`)).list
 
 async function book(appointDate: string, appointTime: string, as = patient, doctorId = leaver) {
@@ -174,4 +176,47 @@ test('retiring is recorded, and what makes no sense is refused', async () => {
   expect((await asOwner('GET', `/doctor/${leaver}/retire/hits`)).status).toBe(422)
   expect((await asOwner('POST', `/doctor/${newId()}/retire`, { from: tuesday })).status).toBe(404)
   expect((await asOwner('GET', `/doctor/${newId()}/retire/hits?from=${tuesday}`)).status).toBe(404)
+})
+
+describe('the account of a doctor who retires', () => {
+  let doctor: Person
+  beforeEach(async () => {
+    doctor = await clinic.enrol('staff')
+    await clinic.db.update(doctors).set({ userId: doctor.id }).where(eq(doctors.id, leaver))
+  })
+
+  const role = async () => (await clinic.call('GET', '/session', { as: doctor })).body.role
+  const hasAccount = async () =>
+    (await asOwner('GET', '/all-doctors')).list.find(({ _id }) => _id === leaver)?.hasAccount
+
+  test('stays on the team unless the owner says otherwise', async () => {
+    expect(await hasAccount()).toBe(true)
+    await retire(monday)
+    clinic.setNow(new Date('2026-11-24T03:00:00Z'))
+    await endAccountsOfRetired(clinic)
+    expect([await role(), await hasAccount()]).toEqual(['staff', true])
+  })
+
+  test('leaves the team on that day, with its calendar addresses', async () => {
+    await clinic.call('POST', '/calendar-feed', { as: doctor, json: { doctorId: leaver } })
+    await retire(tuesday, { account: 'ends' })
+    await endAccountsOfRetired(clinic)
+    expect([await role(), await hasAccount()]).toEqual(['staff', true])
+    clinic.setNow(new Date('2026-11-24T00:00:00Z'))
+    await endAccountsOfRetired(clinic)
+    expect([await role(), await hasAccount()]).toEqual(['patient', false])
+    expect(await clinic.db.$count(calendarFeeds)).toBe(0)
+    const trail = await clinic.db.select().from(auditEntries).where(eq(auditEntries.subjectId, doctor.id))
+    expect(trail).toMatchObject([{ action: 'change_role', details: { role: 'patient' } }])
+  })
+
+  test('stays if the retirement is taken back before, and leaves at once if the day has come', async () => {
+    await retire(tuesday, { account: 'ends' })
+    await retire(null)
+    clinic.setNow(new Date('2026-11-24T03:00:00Z'))
+    await endAccountsOfRetired(clinic)
+    expect(await role()).toBe('staff')
+    await retire(monday, { account: 'ends' })
+    expect(await role()).toBe('patient')
+  })
 })

@@ -6,7 +6,7 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { longDay } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
-import { TextField } from '../platform/ui/forms/field.tsx'
+import { SelectField, TextField } from '../platform/ui/forms/field.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
@@ -17,6 +17,7 @@ interface Leaver {
   readonly _id: string
   readonly name: string
   readonly retiredFrom: string | null
+  readonly hasAccount: boolean
 }
 
 interface RetirementProps {
@@ -45,17 +46,23 @@ export function Retirement({ doctor, left, onChange }: RetirementProps) {
   )
 }
 
-function RetireForm({ doctor: { _id: id, name }, onRetired }: { doctor: Leaver; onRetired: () => Promise<void> }) {
+interface RetireFormProps {
+  readonly doctor: Leaver
+  onRetired(): Promise<void>
+}
+
+function RetireForm({ doctor: { _id: id, name, hasAccount }, onRetired }: RetireFormProps) {
   const text = texts.retirement
   const [pending, setPending] = useState<HitsToConfirm>()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./retire-wire.ts')).retireWire,
-    async send({ from }) {
+    async send({ from, account: chosen }) {
+      const account = chosen === 'ends' ? 'ends' : 'stays'
       const param = { id }
       const found = await answerOf(api.doctor[':id'].retire.hits.$get({ param, query: { from } }))
       if (!found.ok) return found.refusal
       const save = async (notify: boolean) => {
-        const answer = await answerOf(api.doctor[':id'].retire.$post({ param, json: { from, notify } }))
+        const answer = await answerOf(api.doctor[':id'].retire.$post({ param, json: { from, account, notify } }))
         if (answer.ok) toast.success(text.retired(name))
         else toast.error(answer.refusal.message)
         return answer.ok
@@ -71,6 +78,15 @@ function RetireForm({ doctor: { _id: id, name }, onRetired }: { doctor: Leaver; 
         <div className="max-w-xs">
           <TextField label={text.from} name="from" type="date" required problem={problems.from} />
         </div>
+        {hasAccount && (
+          <div className="max-w-md">
+            <SelectField label={text.account.label} name="account" required defaultValue="" problem={problems.account}>
+              <option value="">{text.account.choose}</option>
+              <option value="stays">{text.account.stays}</option>
+              <option value="ends">{text.account.ends}</option>
+            </SelectField>
+          </div>
+        )}
         <Button type="submit" look="quiet" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
           {text.check}
         </Button>

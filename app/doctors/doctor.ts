@@ -8,7 +8,7 @@ import { problem, z } from '../platform/values/zod.ts'
 import { treatmentInput } from '../treatments/treatment.ts'
 
 /** A doctor's public profile. The chamber is their private practice elsewhere: shown, never booked. Texts may be empty. */
-export type Doctor = Readonly<Omit<typeof doctors.$inferSelect, 'position' | 'userId' | 'retiredAt'>>
+export type Doctor = Readonly<Omit<typeof doctors.$inferSelect, 'position' | 'userId' | 'retiredAt' | 'accountEnds'>>
 
 /** A doctor in the language in use. */
 export type ShownDoctor = Localized<Doctor, keyof DoctorTexts>

@@ -55,6 +55,7 @@ const wire = z
 const wireForOwner = wire
   .extend({
     retiredFrom: z.string().nullable().openapi({ description: 'The first day without them; null while they stay' }),
+    hasAccount: z.boolean().openapi({ description: 'Whether they have an account of their own on the team' }),
   })
   .openapi('DoctorForOwner')
 
@@ -95,6 +96,7 @@ export const doctorsRoutes = newRoutes()
         rows.map(doctor => ({
           ...present(doctor, performed.get(doctor.id)),
           retiredFrom: doctor.retiredAt && dayOf(doctor.retiredAt, zone).toString(),
+          hasAccount: doctor.userId !== null,
         })),
         200,
       )

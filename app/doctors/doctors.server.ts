@@ -14,7 +14,9 @@ export async function listDoctors(ctx: Context): Promise<Doctor[]> {
 }
 
 /** All doctors in display order, also those who retired. The owner may call. Refuses `not_allowed`. */
-export async function listAllDoctors(ctx: Context): Promise<(Doctor & { readonly retiredAt: Date | null })[]> {
+export async function listAllDoctors(
+  ctx: Context,
+): Promise<(Doctor & Pick<typeof doctors.$inferSelect, 'retiredAt' | 'userId'>)[]> {
   requireOwner(ctx)
   return ctx.db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
 }

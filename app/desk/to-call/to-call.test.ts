@@ -262,6 +262,30 @@ describe('a visit settles by itself', () => {
   })
 })
 
+describe('the exemption from the cut-off', () => {
+  const now = new Date('2026-11-22T12:00:00Z')
+  const changeUntil = async (id: string) => (await asStaff('GET', `/appointment/${id}`)).body.changeUntil
+
+  test('ends with the closure, unless another one or staff asked for a new time too', async () => {
+    const ids = [
+      await book('Alone', '10:00', { patientEmail: email }),
+      await book('Twice', '11:00', { patientEmail: email }),
+    ]
+    const [alone = '', twice = ''] = ids
+    const before = [await changeUntil(alone), await changeUntil(twice)]
+    const closure = await close()
+    const starts = ['2026-11-23T04:00:00.000Z', '2026-11-23T05:00:00.000Z']
+    expect([await changeUntil(alone), await changeUntil(twice)]).toEqual(starts)
+    const second = await close({ fromTime: '10:30', toTime: '12:00' })
+    await asStaff('DELETE', `/closure/${closure}`)
+    expect([await changeUntil(alone), await changeUntil(twice)]).toEqual([before[0], starts[1]])
+    clinic.setNow(now)
+    await asStaff('POST', '/appointments/request-reschedule', { ids: [twice], reason: 'Fever' })
+    await asStaff('DELETE', `/closure/${second}`)
+    expect([await changeUntil(alone), await changeUntil(twice)]).toEqual([before[0], starts[1]])
+  })
+})
+
 describe('the link in the mail', () => {
   test('proposes three times that are free now, and one tap takes one', async () => {
     const id = await book('Rahima', '10:00', { patientEmail: email })

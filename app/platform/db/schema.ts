@@ -205,6 +205,8 @@ export const doctors = pgTable('doctors', {
     .references(() => users.id, { onDelete: 'set null' }),
   /** No visit starts from then on; null while they practise here. */
   retiredAt: instant('retired_at'),
+  /** Whether their account leaves the team at that moment. */
+  accountEnds: boolean('account_ends').notNull().default(false),
 })
 
 /** The addresses of the doctors' pages, including former ones, which lead to the new one. */

@@ -19,7 +19,7 @@ export type SampleBlog = Pick<typeof blogs.$inferSelect, 'question' | 'answer'> 
 
 export type SampleReview = Pick<typeof reviews.$inferSelect, 'reviewerName' | 'title'> & Dated & { text: string }
 
-type MadeField = 'id' | 'translations' | 'photo' | 'picture' | 'position' | 'userId' | 'retiredAt'
+type MadeField = 'id' | 'translations' | 'photo' | 'picture' | 'position' | 'userId' | 'retiredAt' | 'accountEnds'
 export interface SampleDoctor extends Omit<typeof doctors.$inferSelect, MadeField> {
   /** Slugs of the treatments that this doctor performs. */
   treats: readonly string[]

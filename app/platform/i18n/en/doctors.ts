@@ -60,6 +60,12 @@ export const retirement = {
   title: 'When they leave',
   line: 'From that day on nothing can be booked with them, and then their page is gone. What was before stays.',
   from: 'First day without them',
+  account: {
+    label: 'What becomes of their account?',
+    choose: 'Please choose',
+    stays: 'It stays on the team',
+    ends: 'On that day it leaves the team and becomes a patient’s',
+  },
   check: 'Take no more bookings from then on',
   reason: doctorLeaves,
   retired: (doctor: string) => `No more bookings with ${doctor} from that day on.`,
