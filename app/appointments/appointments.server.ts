@@ -24,6 +24,7 @@ import {
 } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Lifecycle, openLifecycles } from '../platform/lifecycle.ts'
+import { cleanName } from '../platform/values/clean-name.ts'
 import { instantAt } from '../platform/values/dates.ts'
 import { readDigits } from '../platform/values/phone.ts'
 import type { Translations } from '../platform/values/translations.ts'
@@ -223,10 +224,10 @@ async function amongNewest(ctx: Context, search: string, limit: number): Promise
 }
 
 // Phone numbers are stored as +880… but people search for 01….
-function patternOf(search: string): string {
+function patternOf(search: string): SQL {
   const digits = readDigits(search)
-  const text = digits === undefined ? search.toLowerCase() : digits.replace(/^0+/, '')
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const text = digits === undefined ? cleanName(search) : digits.replace(/^0+/, '')
+  return sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`
 }
 
 function laterThan(cursor: Cursor | undefined): SQL | undefined {

@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createLimiter } from '../platform/limiter.ts'
 
@@ -15,11 +15,17 @@ const run = promisify(argon2)
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
+/**
+ * How a password may have been encoded: keyboards write é in two ways. The first is stored; earlier hashes are of what was typed. Both
+ * functions below take the time of all of them, so that an unknown e-mail takes as long as a wrong password.
+ */
+const encodings = (password: string) => [...new Set([password.normalize('NFKC'), password])]
+
 /** The password's Argon2id hash in the usual text form, with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength)
   const options = { nonce: salt, parallelism: lanes, tagLength, memory: memoryKiB, passes }
-  const tag = await limited(() => run('argon2id', { message: password, ...options }))
+  const [tag] = await tagsOf(password, options)
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
@@ -36,8 +42,16 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
     memory: Number(memory),
     passes: Number(times),
   }
-  const tag = await limited(() => run('argon2id', { message: password, ...options }))
-  return timingSafeEqual(tag, wanted)
+  const tags = await tagsOf(password, options)
+  return tags.map(tag => timingSafeEqual(tag, wanted)).includes(true)
+}
+
+type Options = Omit<Argon2Parameters, 'message'>
+
+async function tagsOf(password: string, options: Options): Promise<[Buffer, ...Buffer[]]> {
+  const [first = '', ...others] = encodings(password)
+  const tag = (message: string) => limited(() => run('argon2id', { message, ...options }))
+  return [await tag(first), ...(await Promise.all(others.map(tag)))]
 }
 
 function unpadded(bytes: Buffer): string {

@@ -6,6 +6,7 @@ import { byName } from '../platform/db/by-name.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
 import { appointments, patientFiles, patientNotes, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
+import { cleanName } from '../platform/values/clean-name.ts'
 import { readDigits } from '../platform/values/phone.ts'
 import { readDay } from '../platform/values/typed-day.ts'
 
@@ -110,7 +111,7 @@ function readFamily(ctx: Context, { id, accountId, phone, email }: Patient): Pro
 /** Accounts that could be the person's, for staff to look at. */
 function likelyAccounts(ctx: Context, { name, phone, email }: Patient) {
   const alike = [
-    sql`lower(${users.fullName}) = ${name.toLowerCase()}`,
+    sql`lower(${users.fullName}) = lower(${name})`,
     phone === '' ? undefined : eq(users.phone, phone),
     email === '' ? undefined : eq(users.email, email),
   ]
@@ -128,6 +129,8 @@ function found(q: string): SQL | undefined {
   if (birthDate !== undefined) return eq(patientFiles.birthDate, birthDate)
   const digits = readDigits(q)
   // Numbers are stored as +880… but people search for 01….
-  const words = digits === undefined ? q.toLowerCase().split(/\s+/) : [digits.replace(/^0+/, '')]
-  return and(...words.map(word => sql`${patientFiles.searchText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
+  const words = digits === undefined ? cleanName(q).split(' ') : [digits.replace(/^0+/, '')]
+  return and(
+    ...words.map(word => sql`${patientFiles.searchText} like lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`),
+  )
 }

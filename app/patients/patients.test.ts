@@ -53,6 +53,22 @@ describe('which file a booking belongs to', () => {
     expect(await files()).toMatchObject([{ name: 'Nadia Rahman', phone: '+8801712345678', accountId: null }])
   })
 
+  test.each([
+    ['the other encoding', 'আ\u09dfশা রহমান', 'আ\u09af\u09bcশা রহমান'],
+    ['direction marks pasted from a chat', 'Nadia Rahman', '\u200eNadia\u200f Rahman'],
+    ['another width', 'Nadia Rahman', 'Ｎａｄｉａ　Rahman'],
+    ['a joiner that shows nothing', 'Nadia Rahman', 'Na\u200ddia Rahman'],
+    ['blanks that look like one', 'Nadia Rahman', 'Nadia\u00a0\u2009Rahman'],
+  ])('a name in %s is the same person, and found by either', async (_how, one, other) => {
+    const first = await book({ patientName: one })
+    const second = await book({ patientName: other })
+    expect(await fileOf(second)).toBe(await fileOf(first))
+    expect(await files()).toHaveLength(1)
+    expect([await names(one), await names(other)]).toEqual([await names(phone), await names(phone)])
+    const seen = await clinic.call('GET', `/appointments?q=${encodeURIComponent(other)}`, { as: staff })
+    expect(seen.list).toHaveLength(2)
+  })
+
   test('two people with one telephone have two files', async () => {
     await book({ patientName: 'Nadia Rahman' })
     await book({ patientName: 'Tariq Rahman' })

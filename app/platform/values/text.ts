@@ -1,3 +1,4 @@
+import { cleanEmail, cleanName } from './clean-name.ts'
 import { problem, z } from './zod.ts'
 
 const maxEmailLength = 254
@@ -40,18 +41,23 @@ function isPersonName(text: string): boolean {
   const plain = text.normalize('NFKC')
   const isVisible = /\p{L}/u.test(plain.replace(/[\u115f\u1160\u3164]/g, ''))
   if (telephone.test(plain)) return false
-  return isVisible && !/www\.|\p{L}:\S|[@/\u2044\u2215]|[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/iu.test(plain)
+  const unsafe = /www\.|\p{L}:\S|[@/\u2044\u2215]|[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/iu
+  return isVisible && !unsafe.test(plain.replace(descent, ''))
 }
 
-/** The name of a person, on one line. Unlike in other lines, a line break within it is refused. */
+/** "S/O" and "D/O" (son, daughter of), "W/O", "C/O", "a/l" (anak lelaki) within a name. */
+const descent = /(?<![^\s,(])[acdsw]\/[lop](?![^\s.,)])/giu
+
+/** The name of a person, cleaned. Unlike in other lines, a line break within it is refused. */
 export const personName = (maxLength: number) =>
   z
     .string()
     .trim()
     .min(1)
     .max(maxLength)
-    .refine(text => !/\p{Cc}/u.test(text) && text.isWellFormed() && isPersonName(text), problem('person_name'))
-    .overwrite(onOneLine)
+    .refine(text => !/\p{Cc}/u.test(text) && text.isWellFormed(), problem('person_name'))
+    .overwrite(cleanName)
+    .refine(isPersonName, problem('person_name'))
 
 /** Any text that the database can store, as it was sent. */
 export const cleanText = (maxLength: number) => z.string().max(maxLength).refine(isCleanText, problem('unreadable'))
@@ -63,8 +69,13 @@ export const optionalText = (maxLength: number) =>
 /** One or more lines of text, not empty. */
 export const requiredText = (maxLength: number) => optionalText(maxLength).min(1)
 
-/** An e-mail address in lower case, so that one person has one account. */
-export const emailText = optionalText(maxEmailLength).toLowerCase().pipe(z.email())
+/** As zod's own, and with international domains. */
+const emailPattern = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/
+
+/** An e-mail address, cleaned, so that one person has one account. */
+export const emailText = optionalText(maxEmailLength)
+  .overwrite(cleanEmail)
+  .pipe(z.email({ pattern: emailPattern }))
 
 /** A picture's address, https or one of our own under /pictures/, or empty where a person has no photo: a drawing takes its place. */
 export const optionalPhotoText = optionalText(2000).refine(

@@ -1,0 +1,35 @@
+import { argon2Sync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
+
+const composed = 'caf\u00e9 au lait'
+const decomposed = 'cafe\u0301 au lait'
+
+test('a password matches however a keyboard encodes it', async () => {
+  for (const [set, typed] of [
+    [composed, decomposed],
+    [decomposed, composed],
+    ['ｐａｓｓ word', 'pass word'],
+  ] as const) {
+    const hash = await hashPassword(set)
+    expect(await verifyPassword({ hash, password: typed })).toBe(true)
+    expect(await verifyPassword({ hash, password: set })).toBe(true)
+    expect(await verifyPassword({ hash, password: `${typed}x` })).toBe(false)
+  }
+})
+
+test('a hash of what was typed, made by an earlier version, still matches that', async () => {
+  const nonce = Buffer.alloc(16, 7)
+  const tag = argon2Sync('argon2id', {
+    message: decomposed,
+    nonce,
+    memory: 19_456,
+    passes: 2,
+    parallelism: 1,
+    tagLength: 32,
+  })
+  const [salt, expected] = [nonce, tag].map(bytes => bytes.toString('base64').replace(/=+$/, ''))
+  const hash = `$argon2id$v=19$m=19456,t=2,p=1$${salt}$${expected}`
+  expect(await verifyPassword({ hash, password: decomposed })).toBe(true)
+  expect(await verifyPassword({ hash, password: composed })).toBe(false)
+})
