@@ -1,12 +1,16 @@
-import parsePhoneNumber from 'libphonenumber-js/min'
+// The browser checks lengths alone; the server knows which numbers exist.
+import parsePhoneNumber from '#phone-numbers'
 import { latinDigits } from './digits.ts'
 import { z } from './zod.ts'
 
-/** The one stored form ("+8801712345678") of a number as people in Bangladesh write it, or undefined. */
+/** The one stored form ("+8801712345678") of a number as people in Bangladesh write it, or undefined, also for one with an extension. */
 export function parsePhone(text: string): string | undefined {
   const phone = parsePhoneNumber(latinDigits(text), 'BD')
-  return phone?.isValid() ? phone.number : undefined
+  return phone?.isValid() && !phone.ext ? phone.number : undefined
 }
+
+/** The number alone would be stored, and the clinic would reach somebody else. */
+const hasExtension = (text: string) => parsePhoneNumber(latinDigits(text), 'BD')?.ext !== undefined
 
 /** The digits of a text that looks like part of a phone number ("01712 34"), or undefined. */
 export function readDigits(text: string): string | undefined {
@@ -22,6 +26,6 @@ export const phoneText = z.union([z.string().max(100), z.number().transform(Stri
   }
   const phone = parsePhone(text)
   if (phone) return phone
-  check.addIssue({ code: 'custom', params: { problem: 'phone' } })
+  check.addIssue({ code: 'custom', params: { problem: hasExtension(text) ? 'phone_extension' : 'phone' } })
   return z.NEVER
 })

@@ -14,6 +14,7 @@ export const problems = {
   date: () => 'Please choose a day that exists, such as 2026-11-23.',
   time: () => 'Please choose a time such as 09:30.',
   phone: () => 'Please write a phone number such as 01712 345678.',
+  phone_extension: () => 'Please write a number that we can call without an extension.',
   photo_address: () => 'Please give a web address that starts with https://',
   contrast: () => 'Text in this colour could not be read on the page. Please choose a darker one.',
   zone: () => 'Please choose one of the time zones.',
