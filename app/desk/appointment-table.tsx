@@ -35,8 +35,8 @@ export function AppointmentTable({ rows, onChange }: AppointmentTableProps) {
           <Cell name={cost} className="whitespace-nowrap">
             <Price taka={row.treatmentCost} />
           </Cell>
-          <Cell name={patient}>
-            <VisitLink id={row._id} className="more inline-flex min-h-11 items-center">
+          <Cell name={patient} className="lg:min-w-32">
+            <VisitLink id={row._id} className="more inline-flex min-h-11 items-center wrap-anywhere">
               {row.patientName}
             </VisitLink>
           </Cell>

@@ -65,7 +65,7 @@ function Found({ row }: { row: PatientRow & { readonly lastVisit: string | null 
       <div>
         <Link
           to={`/dashboard/patients/${row._id}`}
-          className="text-lg font-semibold after:absolute after:inset-0 after:rounded-[inherit]"
+          className="text-lg font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-[inherit]"
         >
           {row.name}
         </Link>

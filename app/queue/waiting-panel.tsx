@@ -129,7 +129,7 @@ function Entry({ visit, line, mark = '', steps, children }: EntryProps) {
         <span className="sr-only">{texts.queue.number(visit.serial ?? 0)}</span>
         <span aria-hidden="true">{texts.queueView.number(visit.serial)}</span>
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         <VisitLink id={visit._id} className="block font-semibold hover:underline">
           {visit.patientName}
           {typeof visit.age === 'number' && texts.board.age(visit.age)}

@@ -56,9 +56,9 @@ export function DoctorDay({ date, time, doctorId, doctorName }: DoctorDayProps) 
 function Visit({ visit }: { visit: AppointmentRow }) {
   const { appointTime, durationMinutes, patientName, treatment, lifecycle } = visit
   return (
-    <li className="grid grid-cols-[5.5rem_1fr_auto] items-center gap-3 border-b border-line px-2 py-2">
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-2 py-2">
       <span className="tabular-nums">{clockTime(appointTime)}</span>
-      <span>
+      <span className="wrap-anywhere">
         <b className="font-semibold">{patientName}</b>{' '}
         <span className="text-soft">
           <Written text={treatment} />, {texts.visit.minutes(durationMinutes)}

@@ -8,7 +8,7 @@ import { StateBadge } from './state-badge.tsx'
 /** The facts of a visit: time, treatment, doctor, patient and state. */
 export function VisitFacts({ visit }: { visit: AppointmentRow }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1 wrap-anywhere">
       <p className="font-head text-2xl leading-tight">
         {longDay(visit.appointDate)}, {clockTime(visit.appointTime)}
       </p>

@@ -44,7 +44,7 @@ export function JustNow() {
               )}
               {text.kinds[event.kind]}{' '}
               <VisitLink id={event.appointmentId} className="hover:underline">
-                <b className="font-semibold">{event.patientName}</b>
+                <b className="font-semibold wrap-anywhere">{event.patientName}</b>
               </VisitLink>
               {factsOf(event, today)}
             </span>

@@ -71,7 +71,7 @@ function Visits({ visits }: { visits: readonly Visit[] }) {
             <tr key={_id}>
               <td className="font-semibold whitespace-nowrap">{clockTime(appointTime)}</td>
               <td>{serial !== null && texts.digits(serial)}</td>
-              <td className="font-semibold">
+              <td className="font-semibold wrap-anywhere">
                 {patientName}
                 {typeof age === 'number' && texts.board.age(age)}
               </td>

@@ -26,7 +26,7 @@ export function ToCallRow({ row, onChange }: RowProps) {
   const text = texts.toCall
   return (
     <li className="grid gap-x-6 gap-y-2.5 border-b border-line py-3.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center">
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <VisitLink id={visit._id} className="font-semibold underline-offset-4 hover:underline">
             {visit.patientName}
@@ -83,7 +83,7 @@ export function SettledRow({ row, onChange }: RowProps) {
   const { busy, press } = usePress(row, onChange)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-b border-line py-2 text-sm">
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         <VisitLink id={visit._id} className="font-semibold underline-offset-4 hover:underline">
           {visit.patientName}
         </VisitLink>
