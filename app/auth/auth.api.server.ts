@@ -62,7 +62,7 @@ export const authRoutes = newRoutes()
       description:
         'By the fields that are sent: e-mail and password log in, with a name and a photo they register, without a password a third party’s sign-in is taken. Answers the token that all other calls take.',
       request: { body: jsonBody(anyBody) },
-      responses: { 200: jsonAnswer(answer, 'Signed in'), ...refusing(400, 401, 409, 422, 429) },
+      responses: { 200: jsonAnswer(answer, 'Signed in'), ...refusing(401, 409) },
     }),
     async c => {
       const { ctx } = c.var
@@ -78,7 +78,7 @@ export const authRoutes = newRoutes()
       summary: 'Who is signed in',
       description:
         'The account that the token belongs to, with the role that it has here and, for a doctor’s account, the doctor.',
-      responses: { 200: jsonAnswer(signedInUser, 'The account behind the token'), ...refusing(401) },
+      responses: { 200: jsonAnswer(signedInUser, 'The account behind the token') },
     }),
     async c => {
       const account = requireAccount(c.var.ctx)
@@ -91,7 +91,7 @@ export const authRoutes = newRoutes()
       tags: ['sign-in'],
       summary: 'Sign out: the token is dead afterwards',
       description: 'Ends this session alone; other browsers stay signed in.',
-      responses: { 200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Signed out'), ...refusing(401) },
+      responses: { 200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Signed out') },
     }),
     async c => {
       await signOut(c.var.ctx)
@@ -105,7 +105,7 @@ export const authRoutes = newRoutes()
       summary: 'Choose the language of one’s dashboard and mails',
       description: 'Of the account that the token belongs to, in every browser.',
       request: { body: jsonBody(z.object({ language: languageText })) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 422) },
+      responses: { 200: modifiedAnswer },
     }),
     async c => {
       await chooseLanguage(c.var.ctx, c.req.valid('json').language)

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { jsonAnswer, newRoutes, refusing, route } from '../platform/api/routes.server.ts'
+import { jsonAnswer, newRoutes, route } from '../platform/api/routes.server.ts'
 import { listBackups } from './daily-backup.server.ts'
 
 const wire = z
@@ -21,9 +21,9 @@ export const backupsRoutes = newRoutes().openapi(
   route('GET /backups', {
     operationId: 'listBackups',
     tags: ['system'],
-    summary: 'What became of the last daily backups (owner)',
+    summary: 'What became of the last daily backups',
     description: 'Newest first, with the folder that they are in.',
-    responses: { 200: jsonAnswer(wire, 'Newest first'), ...refusing(401, 403) },
+    responses: { 200: jsonAnswer(wire, 'Newest first') },
   }),
   async c => {
     const { folder, rows } = await listBackups(c.var.ctx)

@@ -72,11 +72,11 @@ export const clinicRoutes = newRoutes()
     route('PUT /clinic', {
       operationId: 'changeClinic',
       tags: ['clinic'],
-      summary: 'Change what the clinic says of itself, or the limits of booking (owner)',
+      summary: 'Change what the clinic says of itself, or the limits of booking',
       description:
         'Only the fields that are sent change. Visits that are booked stay as they are; while any is to come, the time zone stays too.',
       request: { body: jsonBody(clinicChange) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 409, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(409) },
     }),
     async c => {
       await changeClinic(c.var.ctx, c.req.valid('json'))

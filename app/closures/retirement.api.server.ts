@@ -27,11 +27,11 @@ export const retirementRoutes = newRoutes()
     route('POST /doctor/{id}/retire', {
       operationId: 'retireDoctor',
       tags: ['clinic'],
-      summary: 'Take no bookings with a doctor from a day on; null takes that back (owner)',
+      summary: 'Take no bookings with a doctor from a day on; null takes that back',
       description:
         'Booked visits stay, in the list of visits to call, until they are moved or cancelled. From that day on the doctor’s page answers 404.',
       request: { params: idParameter, body: jsonBody(retirement) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
     async c => {
       await retireDoctor(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
@@ -42,10 +42,10 @@ export const retirementRoutes = newRoutes()
     route('GET /doctor/{id}/retire/hits', {
       operationId: 'previewRetirement',
       tags: ['clinic'],
-      summary: 'Which visits to come a doctor has from a day on; nothing is changed (owner)',
+      summary: 'Which visits to come a doctor has from a day on; nothing is changed',
       description: 'Soonest first.',
       request: { params: idParameter, query: z.object({ from: firstDay }) },
-      responses: { 200: hitsAnswer, ...refusing(401, 403, 404, 422) },
+      responses: { 200: hitsAnswer, ...refusing(404) },
     }),
     async c => {
       const { ctx } = c.var

@@ -9,7 +9,7 @@ export const contactRoutes = newRoutes().openapi(
     summary: 'Send the clinic a message',
     description: 'The message is stored and mailed to the clinic.',
     request: { body: jsonBody(contactWire) },
-    responses: { 201: insertedAnswer, ...refusing(400, 403, 422, 429, 451) },
+    responses: { 201: insertedAnswer, ...refusing(403, 451) },
   }),
   async c => c.json(inserted(await sendMessage(c.var.ctx, c.req.valid('json'))), 201),
 )

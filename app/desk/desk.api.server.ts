@@ -48,12 +48,12 @@ export const deskRoutes = newRoutes()
     route('GET /changes', {
       operationId: 'watchChanges',
       tags: ['desk'],
-      summary: 'Server-sent events: “changed” whenever an appointment did, with nothing of it (staff)',
+      summary: 'Server-sent events: “changed” whenever an appointment did, with nothing of it',
       description:
         'A screen that receives “changed” loads again what it shows. The stream ends after five minutes and is then opened again.',
       responses: {
         200: changesAnswer,
-        ...refusing(401, 403, 429),
+        ...refusing(429),
       },
     }),
     async c => {
@@ -68,9 +68,9 @@ export const deskRoutes = newRoutes()
     route('GET /calendar-feeds', {
       operationId: 'listFeeds',
       tags: ['desk'],
-      summary: 'One’s own private calendar addresses, without the addresses themselves (staff)',
+      summary: 'One’s own private calendar addresses, without the addresses themselves',
       description: 'The address of each was shown once, when it was made.',
-      responses: { 200: jsonAnswer(z.array(feedWire), 'One’s own, the oldest first'), ...refusing(401, 403) },
+      responses: { 200: jsonAnswer(z.array(feedWire), 'One’s own, the oldest first') },
     }),
     async c => {
       const rows = await listFeeds(c.var.ctx)
@@ -84,11 +84,11 @@ export const deskRoutes = newRoutes()
     route('POST /calendar-feed', {
       operationId: 'addFeed',
       tags: ['desk'],
-      summary: 'Make a private calendar address, of a doctor or of the whole desk (staff)',
+      summary: 'Make a private calendar address, of a doctor or of the whole desk',
       description:
         'For the calendar of a phone or a computer. The answer alone has the address; it ends with its maker’s role or account.',
       request: { body: jsonBody(z.object({ doctorId: z.uuid().optional() })) },
-      responses: { 201: jsonAnswer(feedAdded, 'Added'), ...refusing(400, 401, 403, 404, 422) },
+      responses: { 201: jsonAnswer(feedAdded, 'Added'), ...refusing(404) },
     }),
     async c => {
       const { id, url } = await addFeed(c.var.ctx, c.req.valid('json').doctorId)
@@ -99,10 +99,10 @@ export const deskRoutes = newRoutes()
     route('DELETE /calendar-feed/{id}', {
       operationId: 'removeFeed',
       tags: ['desk'],
-      summary: 'Revoke one of one’s own private calendar addresses (staff)',
+      summary: 'Revoke one of one’s own private calendar addresses',
       description: 'Calendars that read it get 404 from then on.',
       request: { params: idParameter },
-      responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
+      responses: { 200: deletedAnswer, ...refusing(404) },
     }),
     async c => {
       await removeFeed(c.var.ctx, c.req.valid('param').id)
@@ -116,7 +116,7 @@ export const deskRoutes = newRoutes()
       summary: 'The calendar behind a private address, for whoever holds it',
       description: 'Names, times and chairs, never the treatment. Each reading is recorded as its maker’s.',
       request: { params: tokenParameter },
-      responses: { 200: calendarFile, ...refusing(404, 422) },
+      responses: { 200: calendarFile, ...refusing(404) },
     }),
     async c => {
       const token = c.req.valid('param').token.replace(/\.ics$/, '')

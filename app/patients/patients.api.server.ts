@@ -62,11 +62,11 @@ export const patientRoutes = newRoutes()
     route('GET /patients', {
       operationId: 'findPatients',
       tags: ['desk'],
-      summary: 'Find patients (staff)',
+      summary: 'Find patients',
       description:
         'By at least four digits of a telephone number, words of the name in any order, an e-mail, or a date of birth in a usual spelling. At most 20, by name. What staff see is recorded.',
       request: { query: z.object({ q: patientSearch }) },
-      responses: { 200: jsonAnswer(z.array(foundWire), 'By name'), ...refusing(401, 403, 422) },
+      responses: { 200: jsonAnswer(z.array(foundWire), 'By name') },
     }),
     async c => {
       const { ctx } = c.var
@@ -86,10 +86,10 @@ export const patientRoutes = newRoutes()
     route('GET /patients/{id}', {
       operationId: 'readPatient',
       tags: ['desk'],
-      summary: 'A person’s file: visits with what was done, notes, family, what to mind (staff)',
+      summary: 'A person’s file: visits with what was done, notes, family, what to mind',
       description: 'That staff read it is recorded.',
       request: { params: idParameter },
-      responses: { 200: jsonAnswer(fileWire, 'The file'), ...refusing(401, 403, 404, 422) },
+      responses: { 200: jsonAnswer(fileWire, 'The file'), ...refusing(404) },
     }),
     async c => {
       const { ctx } = c.var
@@ -114,10 +114,10 @@ export const patientRoutes = newRoutes()
     route('PATCH /patients/{id}', {
       operationId: 'changePatient',
       tags: ['desk'],
-      summary: 'Change a person’s file (staff)',
+      summary: 'Change a person’s file',
       description: 'Visits keep the name and the contact that they were booked with.',
       request: { params: idParameter, body: jsonBody(patientChange) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(404, 409) },
     }),
     async c => {
       await changePatient(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
@@ -128,11 +128,11 @@ export const patientRoutes = newRoutes()
     route('PUT /patients/{id}/account', {
       operationId: 'confirmAccount',
       tags: ['desk'],
-      summary: 'Confirm that an account is this person’s, or their parent’s (staff)',
+      summary: 'Confirm that an account is this person’s, or their parent’s',
       description:
         'From then on the account sees everything in the file. Its e-mail must be verified. A telephone number, a name or an e-mail alone never does this.',
       request: { params: idParameter, body: jsonBody(accountChoice) },
-      responses: { 200: jsonAnswer(joinedAnswer, 'Confirmed'), ...refusing(400, 401, 403, 404, 409, 422) },
+      responses: { 200: jsonAnswer(joinedAnswer, 'Confirmed'), ...refusing(404, 409) },
     }),
     async c => {
       const _id = await confirmAccount(c.var.ctx, c.req.valid('param').id, c.req.valid('json').email)
@@ -143,10 +143,10 @@ export const patientRoutes = newRoutes()
     route('DELETE /patients/{id}/account', {
       operationId: 'detachAccount',
       tags: ['desk'],
-      summary: 'Take a person’s file from its account (staff)',
+      summary: 'Take a person’s file from its account',
       description: 'The account keeps what it booked itself, and loses what the clinic booked, wrote and noted.',
       request: { params: idParameter },
-      responses: { 200: jsonAnswer(joinedAnswer, 'Detached'), ...refusing(401, 403, 404, 422) },
+      responses: { 200: jsonAnswer(joinedAnswer, 'Detached'), ...refusing(404) },
     }),
     async c => {
       const _id = await detachAccount(c.var.ctx, c.req.valid('param').id)
@@ -157,10 +157,10 @@ export const patientRoutes = newRoutes()
     route('POST /patients/{id}/notes', {
       operationId: 'addPatientNote',
       tags: ['desk'],
-      summary: 'Add a signed and dated note to a person’s file (staff)',
+      summary: 'Add a signed and dated note to a person’s file',
       description: 'Notes are never changed or deleted: a later one corrects.',
       request: { params: idParameter, body: jsonBody(patientNote) },
-      responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 404, 422) },
+      responses: { 201: insertedAnswer, ...refusing(404) },
     }),
     async c => c.json(inserted(await addNote(c.var.ctx, c.req.valid('param').id, c.req.valid('json').text)), 201),
   )

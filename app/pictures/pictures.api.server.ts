@@ -32,7 +32,7 @@ export const picturesRoutes = newRoutes()
       description:
         'The body is the picture itself: JPEG, PNG, WebP, GIF or AVIF. A copy is kept as WebP. A picture that no photo names is deleted a day later.',
       request: { body: { content: { 'image/*': binary, 'application/octet-stream': binary }, required: true } },
-      responses: { 201: jsonAnswer(ownPicture, 'Stored'), ...refusing(400, 413, 415, 422, 429) },
+      responses: { 201: jsonAnswer(ownPicture, 'Stored'), ...refusing(400, 413, 415) },
     }),
     async c => {
       // Its first bytes say what it really is.
@@ -52,7 +52,7 @@ export const picturesRoutes = newRoutes()
       summary: 'Our copy of the picture behind an address, as a preview',
       description: 'Fetches a picture from a public https address, without redirects, and keeps a copy as WebP.',
       request: { body: jsonBody(z.object({ photo: photoText })) },
-      responses: { 201: jsonAnswer(ownPicture, 'Stored'), ...refusing(400, 413, 422, 429) },
+      responses: { 201: jsonAnswer(ownPicture, 'Stored'), ...refusing(413) },
     }),
     async c => c.json(present(await copyFromAddress(c.var.ctx, c.req.valid('json').photo)), 201),
   )

@@ -45,7 +45,7 @@ export const ownDataRoutes = newRoutes()
       tags: ['users'],
       summary: 'Who saw or changed one’s own record, newest first',
       description: 'By name and role, also views by staff.',
-      responses: { 200: jsonAnswer(recordEvents, 'At most the last 200'), ...refusing(401) },
+      responses: { 200: jsonAnswer(recordEvents, 'At most the last 200') },
     }),
     async c => {
       const events = await readOwnRecord(c.var.ctx)
@@ -62,7 +62,7 @@ export const ownDataRoutes = newRoutes()
       summary: 'Everything that is held about oneself',
       description:
         'One JSON file: profile, visits, reviews, messages, sessions, calendar addresses, invitations and the trail.',
-      responses: { 200: jsonAnswer(exported, 'As a file to keep'), ...refusing(401) },
+      responses: { 200: jsonAnswer(exported, 'As a file to keep') },
     }),
     async c => {
       c.header('Content-Disposition', 'attachment; filename="teeth-care-my-data.json"')
@@ -80,7 +80,7 @@ export const ownDataRoutes = newRoutes()
         'Visits to come are cancelled, earlier ones lose the name; the rest is deleted for good. The last owner must stay.',
       responses: {
         200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Deleted'),
-        ...refusing(401, 403, 409),
+        ...refusing(403, 409),
       },
     }),
     async c => {

@@ -35,11 +35,11 @@ export const queueRoutes = newRoutes()
     route('GET /queue', {
       operationId: 'readQueue',
       tags: ['desk'],
-      summary: 'Who is in the chair, who waits in which order and why, and when each will sit down (staff)',
+      summary: 'Who is in the chair, who waits in which order and why, and when each will sit down',
       description:
         'Per doctor, of today unless a day is named. The earliest time goes next: the booked time; if they came over 10 minutes late, the time they came; without a booking, the free time they were given.',
       request: { query },
-      responses: { 200: jsonAnswer(queueWire, 'The queue'), ...refusing(401, 403, 422) },
+      responses: { 200: jsonAnswer(queueWire, 'The queue') },
     }),
     async c => {
       const { ctx } = c.var
@@ -51,11 +51,11 @@ export const queueRoutes = newRoutes()
     route('POST /walk-in', {
       operationId: 'walkIn',
       tags: ['desk'],
-      summary: 'Take in a patient without a booking (staff)',
+      summary: 'Take in a patient without a booking',
       description:
         'They are here, hold the next gap of the doctor, or of whoever has the earliest, and get the day’s next number; on a full day they are squeezed in after the last visit. A check-up unless another treatment is named. A retry with the same Idempotency-Key takes them in once.',
       request: { headers: retryHeader, body: jsonBody(walkInWire) },
-      responses: { 201: jsonAnswer(walkedIn, 'Taken in'), ...refusing(400, 401, 403, 404, 409, 422) },
+      responses: { 201: jsonAnswer(walkedIn, 'Taken in'), ...refusing(404, 409) },
     }),
     async c => {
       const { id, serial } = await walkIn(c.var.ctx, c.req.valid('json'), c.req.valid('header')['idempotency-key'])
@@ -66,11 +66,11 @@ export const queueRoutes = newRoutes()
     route('PUT /queue/{id}', {
       operationId: 'changeQueue',
       tags: ['desk'],
-      summary: 'Change a patient’s place in the queue (staff)',
+      summary: 'Change a patient’s place in the queue',
       description:
         'Takes exactly one of urgent (why they go first, for staff alone; empty takes it back), called (called and not there: one passes, then it is their turn) and doctorId (another doctor takes them at the same time).',
       request: { params: idParameter, body: jsonBody(queueChangeWire) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(404, 409) },
     }),
     async c => {
       const { ctx } = c.var
@@ -85,11 +85,11 @@ export const queueRoutes = newRoutes()
     route('POST /queue/delay', {
       operationId: 'answerDelay',
       tags: ['desk'],
-      summary: 'Notify a doctor’s patients who haven’t come yet that the doctor runs late, or not (staff)',
+      summary: 'Notify a doctor’s patients who haven’t come yet that the doctor runs late, or not',
       description:
         'The answer to the question that GET /queue asks from 15 minutes on, and again per further 20. Those who are notified count as late only after the later time; who has an e-mail gets a mail.',
       request: { body: jsonBody(delayWire) },
-      responses: { 200: jsonAnswer(delayAnswer, 'Answered'), ...refusing(400, 401, 403, 404, 422) },
+      responses: { 200: jsonAnswer(delayAnswer, 'Answered'), ...refusing(404) },
     }),
     async c => {
       const { ctx } = c.var

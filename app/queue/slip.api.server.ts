@@ -23,11 +23,11 @@ export const slipRoutes = newRoutes().openapi(
   route('POST /appointment/{id}/slip', {
     operationId: 'makeSlip',
     tags: ['desk'],
-    summary: 'What is printed for a patient at the desk: number, time, span and a QR code (staff)',
+    summary: 'What is printed for a patient at the desk: number, time, span and a QR code',
     description:
       'On the visit’s day the code shows its number and its place in the queue: no contact data, and it changes nothing.',
     request: { params: idParameter },
-    responses: { 200: jsonAnswer(slipWire, 'The slip'), ...refusing(401, 403, 404, 422) },
+    responses: { 200: jsonAnswer(slipWire, 'The slip'), ...refusing(404) },
   }),
   async c => {
     const { ctx } = c.var

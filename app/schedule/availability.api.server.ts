@@ -51,7 +51,7 @@ export const availabilityRoutes = newRoutes()
       description:
         'With the doctors who are free at each time. A day without slots says whether it is closed, and why. Staff also see what the desk alone may book.',
       request: { query },
-      responses: { 200: jsonAnswer(answer, 'The days asked for'), ...refusing(404, 422) },
+      responses: { 200: jsonAnswer(answer, 'The days asked for'), ...refusing(404) },
     }),
     async c => {
       const { treatment, doctor, from, days } = c.req.valid('query')
@@ -72,7 +72,7 @@ export const availabilityRoutes = newRoutes()
       summary: 'Why a day, or a time, is free or not; for staff with the rule’s name',
       description: 'A sentence to read out to a caller.',
       request: { query: whyQuery },
-      responses: { 200: jsonAnswer(whyAnswer, 'The reason'), ...refusing(404, 422) },
+      responses: { 200: jsonAnswer(whyAnswer, 'The reason'), ...refusing(404) },
     }),
     async c => {
       const { treatment, doctor, date, time } = c.req.valid('query')

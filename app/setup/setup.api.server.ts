@@ -7,7 +7,6 @@ import {
   modified,
   modifiedAnswer,
   newRoutes,
-  refusing,
   route,
 } from '../platform/api/routes.server.ts'
 import { planRemoval, removeSample } from './sample.server.ts'
@@ -38,9 +37,9 @@ export const setupRoutes = newRoutes()
     route('GET /setup', {
       operationId: 'readSetup',
       tags: ['clinic'],
-      summary: 'The first steps that make the clinic the owner’s own (owner)',
+      summary: 'The first steps that make the clinic the owner’s own',
       description: 'What is done of it is read from the clinic itself and from the audit log.',
-      responses: { 200: jsonAnswer(setupWire, 'In the order of the screen'), ...refusing(401, 403) },
+      responses: { 200: jsonAnswer(setupWire, 'In the order of the screen') },
     }),
     async c => {
       const { isPutAway, done } = await readSetup(c.var.ctx)
@@ -52,10 +51,10 @@ export const setupRoutes = newRoutes()
     route('PUT /setup', {
       operationId: 'putSetupAway',
       tags: ['clinic'],
-      summary: 'Put the first steps away, or show them again (owner)',
+      summary: 'Put the first steps away, or show them again',
       description: 'The dashboard shows the steps on its first screen until they are put away or done.',
       request: { body: jsonBody(z.object({ putAway: z.boolean() })) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 422) },
+      responses: { 200: modifiedAnswer },
     }),
     async c => {
       await putSetupAway(c.var.ctx, c.req.valid('json').putAway)
@@ -66,9 +65,9 @@ export const setupRoutes = newRoutes()
     route('POST /test-mail', {
       operationId: 'sendTestMail',
       tags: ['clinic'],
-      summary: 'Mail the caller, to see whether mails arrive (owner)',
+      summary: 'Mail the caller, to see whether mails arrive',
       description: 'The mail is queued as any other. If it can’t be sent, the Outbox says why.',
-      responses: { 200: jsonAnswer(sentWire, 'The mail is on its way'), ...refusing(401, 403) },
+      responses: { 200: jsonAnswer(sentWire, 'The mail is on its way') },
     }),
     async c => c.json({ acknowledged: true as const, to: await sendTestMail(c.var.ctx) }, 200),
   )
@@ -76,11 +75,10 @@ export const setupRoutes = newRoutes()
     route('GET /sample', {
       operationId: 'previewSampleRemoval',
       tags: ['clinic'],
-      summary: 'What removing the sample clinic would do; nothing is changed (owner)',
+      summary: 'What removing the sample clinic would do; nothing is changed',
       description: 'Names what would be deleted, and what bookings need and would be retired or hidden.',
       responses: {
         200: jsonAnswer(sampleWire, 'The names of what goes and of what bookings need'),
-        ...refusing(401, 403),
       },
     }),
     async c => c.json(await planRemoval(c.var.ctx), 200),
@@ -89,9 +87,9 @@ export const setupRoutes = newRoutes()
     route('DELETE /sample', {
       operationId: 'removeSample',
       tags: ['clinic'],
-      summary: 'Remove what is left of the sample clinic (owner)',
+      summary: 'Remove what is left of the sample clinic',
       description: 'In one transaction: deletes what nobody edited and no booking needs. What people made stays.',
-      responses: { 200: deletedAnswer, ...refusing(401, 403) },
+      responses: { 200: deletedAnswer },
     }),
     async c => c.json(deleted(await removeSample(c.var.ctx)), 200),
   )

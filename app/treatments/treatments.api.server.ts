@@ -60,7 +60,7 @@ export const treatmentsRoutes = newRoutes()
       description:
         'Oldest first, with their prices. A search finds names that contain the text; if there are none, categories and search words. One that finds nothing answers an empty list.',
       request: { query: nameQuery },
-      responses: { 200: jsonAnswer(z.array(wire), 'Oldest first'), ...refusing(422) },
+      responses: { 200: jsonAnswer(z.array(wire), 'Oldest first') },
     }),
     async c => c.json((await listTreatments(c.var.ctx, c.req.valid('query'))).map(present), 200),
   )
@@ -71,7 +71,7 @@ export const treatmentsRoutes = newRoutes()
       summary: 'One treatment',
       description: 'Its price, its length and what it is about.',
       request: { params: idParameter },
-      responses: { 200: jsonAnswer(wire, 'The treatment'), ...refusing(404, 422) },
+      responses: { 200: jsonAnswer(wire, 'The treatment'), ...refusing(404) },
     }),
     async c => c.json(present(await readTreatment(c.var.ctx, c.req.valid('param').id)), 200),
   )
@@ -79,10 +79,10 @@ export const treatmentsRoutes = newRoutes()
     route('POST /treatment', {
       operationId: 'addTreatment',
       tags: ['treatments'],
-      summary: 'Add a treatment (staff)',
+      summary: 'Add a treatment',
       description: 'Names are unique, in lower case. The doctors that are named perform it, or else every one.',
       request: { body: jsonBody(treatmentWire) },
-      responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 409, 422) },
+      responses: { 201: insertedAnswer, ...refusing(409) },
     }),
     async c => {
       const json = c.req.valid('json')
@@ -93,10 +93,10 @@ export const treatmentsRoutes = newRoutes()
     route('PATCH /treatment/{id}', {
       operationId: 'updateTreatment',
       tags: ['treatments'],
-      summary: 'Change a treatment (staff)',
+      summary: 'Change a treatment',
       description: 'Only the fields that are sent change. Visits that are booked keep their price.',
       request: { params: idParameter, body: jsonBody(treatmentChangeWire) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(404, 409) },
     }),
     async c => {
       const json = c.req.valid('json')
@@ -108,10 +108,10 @@ export const treatmentsRoutes = newRoutes()
     route('DELETE /treatment/{id}', {
       operationId: 'deleteTreatment',
       tags: ['treatments'],
-      summary: 'Remove a treatment (staff)',
+      summary: 'Remove a treatment',
       description: 'Visits that are booked keep its name and price.',
       request: { params: idParameter },
-      responses: { 200: deletedAnswer, ...refusing(401, 403, 404, 422) },
+      responses: { 200: deletedAnswer, ...refusing(404) },
     }),
     async c => {
       await deleteTreatment(c.var.ctx, c.req.valid('param').id)
@@ -122,10 +122,10 @@ export const treatmentsRoutes = newRoutes()
     route('PUT /treatments/order', {
       operationId: 'orderTreatments',
       tags: ['treatments'],
-      summary: 'Set the order in which the treatments are shown (staff)',
+      summary: 'Set the order in which the treatments are shown',
       description: 'The ids of all that are to be moved, in their new order. The list itself stays oldest first.',
       request: { body: jsonBody(orderBody) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 422) },
+      responses: { 200: modifiedAnswer },
     }),
     async c => {
       const { ids } = c.req.valid('json')

@@ -37,11 +37,11 @@ export const usersRoutes = newRoutes()
     route('GET /users', {
       operationId: 'listUsers',
       tags: ['users'],
-      summary: 'Accounts, newest first (staff)',
+      summary: 'Accounts, newest first',
       description:
         'One page; the header Link leads to the next, X-Total-Count says how many there are. With DASHBOARD_FOR=everyone every account is staff.',
       request: { query: pageQuery },
-      responses: { 200: jsonAnswer(z.array(wire), 'A page of accounts'), ...refusing(401, 403, 422) },
+      responses: { 200: jsonAnswer(z.array(wire), 'A page of accounts') },
     }),
     async c => {
       const page = await listUsers(c.var.ctx, c.req.valid('query'))
@@ -56,7 +56,7 @@ export const usersRoutes = newRoutes()
       summary: 'One account: one’s own, or for staff anybody’s',
       description: 'Another person’s account answers 404 to a patient. That staff read it is recorded.',
       request: { params: emailParameter },
-      responses: { 200: jsonAnswer(wire, 'The account'), ...refusing(401, 404, 422) },
+      responses: { 200: jsonAnswer(wire, 'The account'), ...refusing(404) },
     }),
     async c => c.json(present(await readUser(c.var.ctx, c.req.valid('param').email)), 200),
   )
@@ -68,7 +68,7 @@ export const usersRoutes = newRoutes()
       description:
         'Needs a verified e-mail and a fresh sign-in by the strongest means that the account has. Every other session of the account ends.',
       request: { params: emailParameter, body: jsonBody(z.object({ newPassword })) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 422, 429) },
+      responses: { 200: modifiedAnswer, ...refusing(403, 404) },
     }),
     async c => {
       await changeOwnPassword(c.var.ctx, c.req.valid('param').email, c.req.valid('json').newPassword)
@@ -79,14 +79,14 @@ export const usersRoutes = newRoutes()
     route('PUT /users/{email}/role', {
       operationId: 'changeRole',
       tags: ['users'],
-      summary: 'Give an account a role (owner)',
+      summary: 'Give an account a role',
       description:
         'Needs a fresh sign-in. The last owner can’t step down. Whoever becomes a patient loses their calendar addresses.',
       request: {
         params: emailParameter,
         body: jsonBody(z.object({ role: z.enum(['patient', 'staff', 'owner']) })),
       },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(404, 409) },
     }),
     async c => {
       await changeRole(c.var.ctx, c.req.valid('param').email, c.req.valid('json').role)
@@ -97,11 +97,11 @@ export const usersRoutes = newRoutes()
     route('PUT /users/{email}/active', {
       operationId: 'setActive',
       tags: ['users'],
-      summary: 'Switch an account off, or on again (owner)',
+      summary: 'Switch an account off, or on again',
       description:
         'Needs a fresh sign-in. Switching off ends the account’s sessions, mailed links and calendar addresses; the last owner can’t be switched off.',
       request: { params: emailParameter, body: jsonBody(z.object({ active: z.boolean() })) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(404, 409) },
     }),
     async c => {
       await setActive(c.var.ctx, c.req.valid('param').email, c.req.valid('json').active)
@@ -112,10 +112,10 @@ export const usersRoutes = newRoutes()
     route('DELETE /users/{email}/sessions', {
       operationId: 'endSessionsOf',
       tags: ['users'],
-      summary: 'Sign a user out everywhere (owner)',
+      summary: 'Sign a user out everywhere',
       description: 'Ends the account’s sessions and mailed links. Its user may sign in again.',
       request: { params: emailParameter },
-      responses: { 200: modifiedAnswer, ...refusing(401, 403, 404, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
     async c => {
       await endSessionsOf(c.var.ctx, c.req.valid('param').email)
@@ -126,10 +126,10 @@ export const usersRoutes = newRoutes()
     route('DELETE /users/{email}/second-factor', {
       operationId: 'removeSecondFactor',
       tags: ['users'],
-      summary: 'Switch off the second factor of a user who lost it, within five minutes of signing in (owner)',
+      summary: 'Switch off the second factor of a user who lost it, within five minutes of signing in',
       description: 'The account then signs in without a code, until its user switches a second factor on again.',
       request: { params: emailParameter },
-      responses: { 200: modifiedAnswer, ...refusing(401, 403, 404, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
     async c => {
       await removeSecondFactor(c.var.ctx, c.req.valid('param').email)
@@ -144,7 +144,7 @@ export const usersRoutes = newRoutes()
       description:
         'The e-mail can’t be changed. A photo at another site is fetched afterwards; until then the account has a drawn one.',
       request: { params: emailParameter, body: jsonBody(profileWire) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 404, 422, 429) },
+      responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
     async c => {
       await updateOwnProfile(c.var.ctx, c.req.valid('param').email, c.req.valid('json'))

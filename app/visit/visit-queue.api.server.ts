@@ -60,7 +60,7 @@ export const visitQueueRoutes = newRoutes()
       request: { body: jsonBody(linkTokenInput) },
       responses: {
         200: jsonAnswer(z.object({ today: queueWire.nullable() }), 'The place'),
-        ...refusing(400, 410, 422),
+        ...refusing(410),
       },
     }),
     async c => {
@@ -95,7 +95,7 @@ export const visitQueueRoutes = newRoutes()
       description:
         'Takes the token of a mail’s link. A page that receives “changed” requests its place again. A visit has four streams at a time; each ends after five minutes and is then opened again.',
       request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: changesAnswer, ...refusing(400, 410, 422, 429) },
+      responses: { 200: changesAnswer, ...refusing(410, 429) },
     }),
     async c => {
       const { ctx } = c.var
@@ -111,7 +111,7 @@ export const visitQueueRoutes = newRoutes()
       description:
         'The desk sees it. The order follows its rule: who comes over 10 minutes late takes the time they came.',
       request: { body: jsonBody(linkTokenInput.extend({ minutes: z.literal(lateChoices) })) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 409, 410, 422, 429) },
+      responses: { 200: modifiedAnswer, ...refusing(409, 410) },
     }),
     async c => {
       const { token, minutes } = c.req.valid('json')
@@ -126,7 +126,7 @@ export const visitQueueRoutes = newRoutes()
       summary: 'Cancel the visit behind a private link on its day, also after the cut-off',
       description: 'Until the patient sits down: a patient who gives up waiting needn’t call.',
       request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: deletedAnswer, ...refusing(400, 409, 410, 422, 429) },
+      responses: { 200: deletedAnswer, ...refusing(409, 410) },
     }),
     async c => {
       await leaveQueue(c.var.ctx, c.req.valid('json').token)
@@ -140,7 +140,7 @@ export const visitQueueRoutes = newRoutes()
       summary: 'Say that the patient behind a private link is here, with the code on the desk’s screen',
       description: 'The link says who, the desk’s code proves that they are there. Again is fine.',
       request: { body: jsonBody(linkTokenInput.extend({ code: z.string().min(1).max(200) })) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 409, 410, 422, 429) },
+      responses: { 200: modifiedAnswer, ...refusing(409, 410) },
     }),
     async c => {
       const { token, code } = c.req.valid('json')

@@ -38,7 +38,7 @@ export const visitsRoutes = newRoutes()
       description:
         'Takes the token of a mail’s link; needs no signing in. The link works until 30 days after the visit.',
       request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: jsonAnswer(appointmentWire, 'The visit'), ...refusing(400, 410, 422) },
+      responses: { 200: jsonAnswer(appointmentWire, 'The visit'), ...refusing(410) },
     }),
     async c => {
       const { ctx } = c.var
@@ -53,7 +53,7 @@ export const visitsRoutes = newRoutes()
       summary: 'Move the visit behind a private link to another free slot, before the cut-off',
       description: 'The clinic confirms the new time again.',
       request: { body: jsonBody(linkTokenInput.extend(patientsRequest)) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 404, 409, 410, 422, 429) },
+      responses: { 200: modifiedAnswer, ...refusing(404, 409, 410) },
     }),
     async c => {
       const { token, ...request } = c.req.valid('json')
@@ -65,12 +65,12 @@ export const visitsRoutes = newRoutes()
     route('DELETE /appointment/{id}/links', {
       operationId: 'endVisitLinks',
       tags: ['desk'],
-      summary: 'End all links to a visit (staff)',
+      summary: 'End all links to a visit',
       description: 'Those in mails and on slips: for a mail that went to somebody else. Later mails have new ones.',
       request: { params: idParameter },
       responses: {
         200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Ended'),
-        ...refusing(401, 403, 404, 422),
+        ...refusing(404),
       },
     }),
     async c => {
@@ -85,7 +85,7 @@ export const visitsRoutes = newRoutes()
       summary: 'Times that fit the visit behind a private link, if a closure hits it or the doctor left',
       description: 'At most three, as they are free now. None for a visit that stays.',
       request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: jsonAnswer(proposalsWire, 'The times'), ...refusing(400, 410, 422) },
+      responses: { 200: jsonAnswer(proposalsWire, 'The times'), ...refusing(410) },
     }),
     async c => c.json(presentProposals(await readVisitProposals(c.var.ctx, c.req.valid('json').token)), 200),
   )
@@ -96,7 +96,7 @@ export const visitsRoutes = newRoutes()
       summary: 'Cancel the visit behind a private link, before the cut-off',
       description: 'The time is free again at once.',
       request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: deletedAnswer, ...refusing(400, 409, 410, 422, 429) },
+      responses: { 200: deletedAnswer, ...refusing(409, 410) },
     }),
     async c => {
       await cancelVisit(c.var.ctx, c.req.valid('json').token)
@@ -110,7 +110,7 @@ export const visitsRoutes = newRoutes()
       summary: 'The visit behind a private link as an iCalendar file',
       description: 'The same file that the mail had, as the visit is now.',
       request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: calendarFile, ...refusing(400, 410, 422) },
+      responses: { 200: calendarFile, ...refusing(410) },
     }),
     async c => {
       const { ctx } = c.var

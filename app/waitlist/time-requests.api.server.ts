@@ -43,7 +43,7 @@ export const timeRequestRoutes = newRoutes()
       tags: ['booking'],
       summary: 'The treatments that one waits for without having a visit',
       description: 'Those of the caller that are neither met nor over.',
-      responses: { 200: jsonAnswer(requests, 'Oldest first'), ...refusing(401) },
+      responses: { 200: jsonAnswer(requests, 'Oldest first') },
     }),
     async c =>
       c.json(
@@ -64,7 +64,7 @@ export const timeRequestRoutes = newRoutes()
       description:
         'For an account whose e-mail is verified. An offer holds its time for a while, and books instead of moving.',
       request: { body: jsonBody(requestBody) },
-      responses: { 201: insertedAnswer, ...refusing(400, 401, 403, 404, 409, 422, 429) },
+      responses: { 201: insertedAnswer, ...refusing(403, 404, 409) },
     }),
     async c => {
       const { until, phNum, ...request } = c.req.valid('json')
@@ -78,7 +78,7 @@ export const timeRequestRoutes = newRoutes()
       summary: 'Stop waiting for it',
       description: 'No more offers come of it.',
       request: { params: idParameter },
-      responses: { 200: deletedAnswer, ...refusing(401, 404, 422) },
+      responses: { 200: deletedAnswer, ...refusing(404) },
     }),
     async c => {
       await dropTimeRequest(c.var.ctx, c.req.valid('param').id)

@@ -39,7 +39,7 @@ export const waitlistRoutes = newRoutes()
       description:
         'When an earlier time is freed, waiting patients are offered it by mail, one after the other. Needs a verified e-mail.',
       request: { params: idParameter, body: jsonBody(waitingBody) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422, 429) },
+      responses: { 200: modifiedAnswer, ...refusing(403, 404, 409) },
     }),
     async c => {
       await setWaiting(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waiting)
@@ -53,7 +53,7 @@ export const waitlistRoutes = newRoutes()
       summary: 'The same by the private link of a mail',
       description: 'For the visit that the link belongs to; needs no signing in.',
       request: { body: jsonBody(linkTokenInput.extend(waitingBody.shape)) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 403, 409, 410, 422, 429) },
+      responses: { 200: modifiedAnswer, ...refusing(403, 409, 410) },
     }),
     async c => {
       const { token, waiting } = c.req.valid('json')
@@ -68,7 +68,7 @@ export const waitlistRoutes = newRoutes()
       summary: 'The time that a mail offers',
       description: 'Takes the token of the mail’s link. The state says whether the time can still be taken.',
       request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: jsonAnswer(offerWire, 'The offer'), ...refusing(400, 410, 422) },
+      responses: { 200: jsonAnswer(offerWire, 'The offer'), ...refusing(410) },
     }),
     async c => {
       const offer = await readOffer(c.var.ctx, c.req.valid('json').token)
@@ -87,7 +87,7 @@ export const waitlistRoutes = newRoutes()
       description:
         'Moves the visit to the offered time, or books it for a patient who waits without one. An offer reserves nothing: a booking may have been faster.',
       request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 403, 409, 410, 422, 429) },
+      responses: { 200: modifiedAnswer, ...refusing(403, 409, 410, 429) },
     }),
     async c => {
       await acceptOffer(c.var.ctx, c.req.valid('json').token)
@@ -101,7 +101,7 @@ export const waitlistRoutes = newRoutes()
       summary: 'Leave the time to the next',
       description: 'A visit keeps its time, and goes on waiting.',
       request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 410, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(410) },
     }),
     async c => {
       await declineOffer(c.var.ctx, c.req.valid('json').token)

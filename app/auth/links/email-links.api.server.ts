@@ -26,7 +26,7 @@ export const emailLinksRoutes = newRoutes()
       tags: ['sign-in'],
       summary: 'Send the mail that verifies one’s e-mail once more',
       description: 'Does nothing if the e-mail is verified already.',
-      responses: { 202: done, ...refusing(401, 429) },
+      responses: { 202: done },
     }),
     async c => {
       await resendVerification(c.var.ctx)
@@ -41,7 +41,7 @@ export const emailLinksRoutes = newRoutes()
       description:
         'The link alone is not enough, since a stranger may have registered with this e-mail. The link works once, for a day.',
       request: { body: jsonBody(verificationInput) },
-      responses: { 200: done, ...refusing(400, 401, 403, 410, 422, 429) },
+      responses: { 200: done, ...refusing(401, 403, 410) },
     }),
     async c => {
       await verifyEmail(c.var.ctx, c.req.valid('json'))
@@ -56,7 +56,7 @@ export const emailLinksRoutes = newRoutes()
       description:
         'For whoever reads the mail but never registered. The stranger’s password, sessions and second factor end.',
       request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: done, ...refusing(400, 410, 422) },
+      responses: { 200: done, ...refusing(410) },
     }),
     async c => {
       await disownAccount(c.var.ctx, c.req.valid('json'))
@@ -70,7 +70,7 @@ export const emailLinksRoutes = newRoutes()
       summary: 'Send a mail to set a new password with; the answer is the same whether there is an account or not',
       description: 'The mailed link works once, for an hour.',
       request: { body: toEmail },
-      responses: { 202: done, ...refusing(400, 422, 429) },
+      responses: { 202: done, ...refusing(400) },
     }),
     async c => {
       await askForReset(c.var.ctx, c.req.valid('json'))
@@ -87,7 +87,7 @@ export const emailLinksRoutes = newRoutes()
       request: { body: jsonBody(resetInput) },
       responses: {
         200: jsonAnswer(z.object({ acknowledged: z.literal(true), browser }), 'Done'),
-        ...refusing(400, 410, 422),
+        ...refusing(410),
       },
     }),
     async c => c.json({ ...acknowledged, browser: await resetPassword(c.var.ctx, c.req.valid('json')) }, 200),
@@ -99,7 +99,7 @@ export const emailLinksRoutes = newRoutes()
       summary: 'Send a mail with a link to sign in; the answer is the same whether there is an account or not',
       description: 'The mailed link works once, for a quarter of an hour.',
       request: { body: toEmail },
-      responses: { 202: done, ...refusing(400, 422, 429) },
+      responses: { 202: done, ...refusing(400) },
     }),
     async c => {
       await askForEmailLink(c.var.ctx, c.req.valid('json'))
@@ -114,7 +114,7 @@ export const emailLinksRoutes = newRoutes()
       description:
         'Also proves the e-mail. If nobody had verified it before, the password and sessions of whoever registered the account end.',
       request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: signedInAnswer, ...refusing(400, 401, 403, 410, 422) },
+      responses: { 200: signedInAnswer, ...refusing(401, 403, 410) },
     }),
     async c => {
       const { token, browser } = await signInWithEmailLink(c.var.ctx, c.req.valid('json'))

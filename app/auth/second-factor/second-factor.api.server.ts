@@ -17,10 +17,10 @@ export const secondFactorRoutes = newRoutes()
     route('POST /second-factor', {
       operationId: 'beginSecondFactor',
       tags: ['sign-in'],
-      summary: 'Begin to switch on a second factor (staff)',
+      summary: 'Begin to switch on a second factor',
       description:
         'Answers a secret for an authenticator app. It counts only once it was confirmed by a code. Needs a fresh sign-in.',
-      responses: { 200: jsonAnswer(begun, 'For an authenticator app'), ...refusing(401, 403, 409) },
+      responses: { 200: jsonAnswer(begun, 'For an authenticator app'), ...refusing(409) },
     }),
     async c => {
       const { secret, address } = await beginSecondFactor(c.var.ctx)
@@ -31,12 +31,12 @@ export const secondFactorRoutes = newRoutes()
     route('POST /second-factor/confirm', {
       operationId: 'confirmSecondFactor',
       tags: ['sign-in'],
-      summary: 'Switch it on, with a code; answers the recovery codes, once (staff)',
+      summary: 'Switch it on, with a code; answers the recovery codes, once',
       description: 'From then on signing in asks for a code too. Each recovery code works once in place of one.',
       request: { body: jsonBody(factorInput) },
       responses: {
         200: jsonAnswer(z.object({ recoveryCodes: z.array(z.string()) }), 'On'),
-        ...refusing(400, 401, 403, 422, 429),
+        ...refusing(429),
       },
     }),
     async c => c.json({ recoveryCodes: await confirmSecondFactor(c.var.ctx, c.req.valid('json')) }, 200),
@@ -45,12 +45,12 @@ export const secondFactorRoutes = newRoutes()
     route('POST /second-factor/drop', {
       operationId: 'dropSecondFactor',
       tags: ['sign-in'],
-      summary: 'Switch it off, with a code (staff)',
+      summary: 'Switch it off, with a code',
       description: 'Takes a code of the app or a recovery code, and a fresh sign-in.',
       request: { body: jsonBody(factorInput) },
       responses: {
         200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Off'),
-        ...refusing(400, 401, 403, 422, 429),
+        ...refusing(429),
       },
     }),
     async c => {
@@ -68,7 +68,7 @@ export const secondFactorRoutes = newRoutes()
       request: { body: jsonBody(factorAnswer) },
       responses: {
         200: signedInAnswer,
-        ...refusing(400, 403, 410, 422, 429),
+        ...refusing(403, 410),
       },
     }),
     async c => {

@@ -28,7 +28,7 @@ export const sessionsRoutes = newRoutes()
       tags: ['sign-in'],
       summary: 'Where one is signed in',
       description: 'One for each browser in which the account is signed in.',
-      responses: { 200: jsonAnswer(z.array(wire), 'The latest use first'), ...refusing(401) },
+      responses: { 200: jsonAnswer(z.array(wire), 'The latest use first') },
     }),
     async c => c.json((await listOwnSessions(c.var.ctx)).map(present), 200),
   )
@@ -39,7 +39,7 @@ export const sessionsRoutes = newRoutes()
       summary: 'Sign oneself out there',
       description: 'That browser is signed out at its next call.',
       request: { params: idParameter },
-      responses: { 200: deletedAnswer, ...refusing(401, 404, 422) },
+      responses: { 200: deletedAnswer, ...refusing(404) },
     }),
     async c => {
       await endOwnSession(c.var.ctx, c.req.valid('param').id)

@@ -27,7 +27,7 @@ export const thirdPartyRoutes = newRoutes()
       description:
         'Answers the address for a popup, and what the page that opened it keeps to itself until the popup is back.',
       request: { params: providerParameter },
-      responses: { 200: jsonAnswer(begun, 'Begun'), ...refusing(404, 422, 429) },
+      responses: { 200: jsonAnswer(begun, 'Begun'), ...refusing(404) },
     }),
     async c => c.json(await beginThirdParty(c.var.ctx, c.req.valid('param').provider), 200),
   )
@@ -38,7 +38,7 @@ export const thirdPartyRoutes = newRoutes()
       summary: 'End it with what the popup came back with',
       description: 'Answers a session and the third party’s profile, which POST /api/users then takes.',
       request: { body: jsonBody(thirdPartyReturn) },
-      responses: { 200: jsonAnswer(signedIn, 'Signed in'), ...refusing(400, 403, 409, 410, 422) },
+      responses: { 200: jsonAnswer(signedIn, 'Signed in'), ...refusing(403, 409, 410) },
     }),
     async c => {
       const { token, profile } = await finishThirdParty(c.var.ctx, c.req.valid('json'))

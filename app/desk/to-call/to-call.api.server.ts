@@ -36,10 +36,10 @@ export const toCallRoutes = newRoutes()
     route('GET /to-call', {
       operationId: 'listToCall',
       tags: ['desk'],
-      summary: 'The visits that closures hit or whose doctor left, and what was done about each (staff)',
+      summary: 'The visits that closures hit or whose doctor left, and what was done about each',
       description:
         'Soonest first. To be settled are `to_call`, `told` and `called`; the other states say how a visit was settled, until its closure is over.',
-      responses: { 200: jsonAnswer(z.array(toCallWire), 'The visits'), ...refusing(401, 403) },
+      responses: { 200: jsonAnswer(z.array(toCallWire), 'The visits') },
     }),
     async c => {
       const { ctx } = c.var
@@ -62,11 +62,11 @@ export const toCallRoutes = newRoutes()
     route('PUT /to-call/{id}', {
       operationId: 'setCallOutcome',
       tags: ['desk'],
-      summary: 'Note how a call about a visit within a closure ended (staff)',
+      summary: 'Note how a call about a visit within a closure ended',
       description:
         '`no_answer` keeps it to be called, with the time; `to_call` takes back what was noted. A visit that is moved or cancelled settles by itself.',
       request: { params: idParameter, body: jsonBody(z.object({ state: z.enum(callOutcomes) })) },
-      responses: { 200: modifiedAnswer, ...refusing(400, 401, 403, 404, 409, 422) },
+      responses: { 200: modifiedAnswer, ...refusing(404, 409) },
     }),
     async c => {
       await setCallOutcome(c.var.ctx, c.req.valid('param').id, c.req.valid('json').state)

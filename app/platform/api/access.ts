@@ -16,7 +16,7 @@ export type Rows = 'own' | 'own, or staff'
  */
 export type Budget = 'lookup' | 'staff' | LimitName
 
-interface Access {
+export interface Access {
   readonly caller: Caller
   readonly rows?: Rows
   readonly budget: Budgets

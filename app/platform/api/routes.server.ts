@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { type Context, requireAccount, requireOwner, requireStaff } from '../context.server.ts'
-import { access, type Call, type Caller } from './access.ts'
+import { type Access, access, type Call, type Caller } from './access.ts'
 import type { ApiEnv } from './env.server.ts'
 import { notValidAnswer, refusalBody } from './refusals.server.ts'
 import type { Tag } from './tags.ts'
@@ -41,11 +41,24 @@ const refusalDescriptions = {
 type RefusalStatus = keyof typeof refusalDescriptions
 
 /**
- * The refusals a call can answer with, for its description. They are thrown, never returned, so that the response types,
- * which the browser's client uses, are those of success.
+ * The refusals of its own that a call can answer with, for its description; `route` adds those of the access table. They are thrown,
+ * never returned, so that the response types, which the browser's client uses, are those of success.
  */
 export function refusing(...statuses: readonly RefusalStatus[]): Record<never, never> {
   return Object.fromEntries(statuses.map(status => [status, jsonAnswer(refusalBody, refusalDescriptions[status])]))
+}
+
+/** The refusals that follow from who may call, what they may use up, and what they send. */
+function refusalsOf({ caller, budget }: Access, request: RouteConfig['request']): RefusalStatus[] {
+  const isCounted = budget.some(each => each !== 'lookup' && each !== 'staff')
+  const isJson = request?.body !== undefined && 'application/json' in request.body.content
+  return [
+    ...(isJson ? [400 as const] : []),
+    ...(caller === 'anybody' ? [] : [401 as const]),
+    ...(caller === 'staff' || caller === 'owner' ? [403 as const] : []),
+    ...(request ? [422 as const] : []),
+    ...(isCounted ? [429 as const] : []),
+  ]
 }
 
 type Method<Name extends string> = Name extends `${infer Part} ${string}` ? Lowercase<Part> : never
@@ -62,14 +75,26 @@ interface Operation extends Omit<RouteConfig, 'method' | 'path' | 'security'> {
 }
 
 /**
- * Defines one route by its name in the access table. Callers without access are refused before the request is
- * validated; the service function checks again.
+ * Defines one route by its name in the access table, which also gives the description who may call and the refusals that follow from it.
+ * Callers without access are refused before the request is validated; the service function checks again.
  */
 export function route<Name extends Call, Config extends Operation>(name: Name, config: Config) {
   const [method = '', path = ''] = name.split(' ')
   // A name is "METHOD /path" by its type, but the compiler can't follow `split`.
   const parts = { method: method.toLowerCase() as Method<Name>, path: path as Path<Name> }
-  return createRoute({ ...parts, ...guardOf(access[name].caller), ...config })
+  const allowed: Access = access[name]
+  const responses = { ...refusing(...refusalsOf(allowed, config.request)), ...config.responses }
+  return createRoute({
+    ...parts,
+    ...guardOf(allowed.caller),
+    ...config,
+    summary: summaryOf(allowed, config),
+    responses,
+  })
+}
+
+function summaryOf({ caller }: Access, { summary }: Operation): string {
+  return caller === 'staff' || caller === 'owner' ? `${summary} (${caller})` : summary
 }
 
 const demands: Record<Exclude<Caller, 'anybody'>, (ctx: Context) => unknown> = {
