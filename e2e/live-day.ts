@@ -11,7 +11,7 @@ export interface LiveDay {
   /** The mailed links to visits: of a patient who waits, of one still expected, and of one whose doctor is ill. */
   readonly waitingVisit: string
   readonly expectedVisit: string
-  readonly hitVisit: string
+  readonly affectedVisit: string
   /** The visit of a patient who reports with their phone that they are here, and the address in the desk's code. */
   readonly comingVisit: string
   readonly here: string
@@ -88,7 +88,7 @@ export async function playMorning(request: APIRequestContext, owner: string, { d
   await press(beforeTheIllness)
   await setClock(monday, '10:00')
   await send('post', 'closure', { doctorId: third, from: monday, fromTime: '10:00', to: monday, reason: 'Fever' })
-  const hitVisit = await linkOf('Puja Saha', /choose a new time/)
+  const affectedVisit = await linkOf('Puja Saha', /choose a new time/)
   await send('put', `to-call/${idOf('Mim Islam')}`, { state: 'called' })
   await send('put', `to-call/${idOf('Orin Chowdhury')}`, { state: 'no_answer' })
   await press(afterIt)
@@ -111,7 +111,7 @@ export async function playMorning(request: APIRequestContext, owner: string, { d
     day: monday,
     waitingVisit,
     expectedVisit,
-    hitVisit,
+    affectedVisit,
     comingVisit,
     here: pathOf((await read('desk-code')).url),
     place: pathOf((await send('post', `appointment/${idOf('Mizan Rahman')}/slip`, {})).url),

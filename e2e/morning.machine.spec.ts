@@ -176,6 +176,6 @@ test('a morning: two desks and the waiting room’s screen stay in sync, no numb
   )
   const missed = visits.filter(({ lifecycle }) => lifecycle === 'no_show').map(({ patientName }) => patientName)
   expect(missed.toSorted()).toEqual(['Arif Akhter', 'Farid Ahmed'])
-  const hits: { state: string }[] = await (await request.get('/api/to-call', { headers })).json()
-  expect(hits.map(({ state }) => state).toSorted()).toEqual(['called', 'called', 'called', 'told'])
+  const affected: { state: string }[] = await (await request.get('/api/to-call', { headers })).json()
+  expect(affected.map(({ state }) => state).toSorted()).toEqual(['called', 'called', 'called', 'told'])
 })

@@ -182,7 +182,7 @@ async function beginRetirement(page: Page, _: unknown, texts: Texts) {
   }
   await page.getByLabel(from).fill(await dayOnPage(page))
   await page.getByRole('button', { name: check }).click()
-  await page.getByRole('button', { name: texts.rosters.hits.save }).waitFor()
+  await page.getByRole('button', { name: texts.rosters.affected.save }).waitFor()
 }
 
 async function retire(page: Page, facts: unknown, texts: Texts) {
@@ -190,7 +190,7 @@ async function retire(page: Page, facts: unknown, texts: Texts) {
   await beginRetirement(page, facts, texts)
   await page.getByLabel(from).fill(await dayOnPage(page, 86_400_000))
   await page.getByRole('button', { name: check }).click()
-  await page.getByRole('button', { name: texts.rosters.hits.save }).click()
+  await page.getByRole('button', { name: texts.rosters.affected.save }).click()
   await page.getByRole('button', { name: visits.ask }).waitFor()
 }
 
@@ -302,10 +302,10 @@ const forVisitors: readonly Screen[] = [
   },
   { name: 'visit-late', viewer: 'visitor', path: ({ expectedVisit }) => expectedVisit, act: sayLate },
   {
-    name: 'visit-hit',
+    name: 'visit-affected',
     viewer: 'visitor',
-    path: ({ hitVisit }) => hitVisit,
-    act: async (page, _, { hitVisit }) => page.getByRole('button', { name: hitVisit.take }).first().waitFor(),
+    path: ({ affectedVisit }) => affectedVisit,
+    act: async (page, _, { affectedVisit }) => page.getByRole('button', { name: affectedVisit.take }).first().waitFor(),
   },
   {
     name: 'waiting-room',

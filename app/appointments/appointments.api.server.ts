@@ -164,7 +164,7 @@ export const appointmentRoutes = newRoutes()
     route('GET /appointment/{id}/proposals', {
       operationId: 'readProposals',
       tags: ['booking'],
-      summary: 'Times that fit a visit which a closure hits or whose doctor left: one’s own, any for staff',
+      summary: 'Times that fit a visit that a closure affects or whose doctor left: one’s own, any for staff',
       description:
         'At most three, as they are free now: that day with another doctor, or another day with the same one. None for a visit that stays.',
       request: { params: idParameter },

@@ -203,12 +203,12 @@ async function conditionsOf(ctx: Context, account: Account, filter: Filter): Pro
 }
 
 const sampleRows = 300
-/** With fewer hits than this in the sample, the search index is faster. */
+/** With fewer matches than this in the sample, the search index is faster. */
 const commonFrom = 3
 const mostNewestRows = 5_000
 
 /**
- * A condition that limits a search to the newest appointments, if a sample shows that these contain a full page of hits. For a
+ * A condition that limits a search to the newest appointments, if a sample shows that these contain a full page of matches. For a
  * common name, the search index would fetch every row that has it.
  */
 async function amongNewest(ctx: Context, search: string, limit: number): Promise<SQL | undefined> {

@@ -11,9 +11,9 @@ import { isFreeing, isOpen } from '../platform/lifecycle.ts'
 import { type Mail, signed } from '../platform/mail/mail.ts'
 import type { MailContext } from '../platform/mail/mail-context.server.ts'
 import { messageIdOf } from '../platform/mail/mailer.server.ts'
+import { closuresAffecting } from './affected-visits.server.ts'
 import type { Appointment } from './appointment.ts'
 import { selectAppointments } from './appointments.server.ts'
-import { closuresHitting } from './closure-hits.server.ts'
 import { makePrivateLink } from './private-links.server.ts'
 import { type CalendarMethod, visitCalendar } from './visit-calendar.server.ts'
 import { namedVisit } from './visit-names.ts'
@@ -29,7 +29,7 @@ export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail |
   if (!(await isWelcome(ctx, job.kind, visit))) return undefined
   // The closure may have been removed again.
   const isOfClosure = job.kind === 'choose-anew' && job.closureId !== undefined
-  const [closure] = job.kind === 'choose-anew' ? await closuresHitting(ctx.db, ctx.now(), visit.id) : []
+  const [closure] = job.kind === 'choose-anew' ? await closuresAffecting(ctx.db, ctx.now(), visit.id) : []
   if (isOfClosure && !closure) return undefined
   const clinic = await readClinic(ctx)
   const facts = await factsOf(ctx, visit, clinic)
@@ -51,10 +51,10 @@ export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail |
   })
 }
 
-type Hitting = Awaited<ReturnType<typeof closuresHitting>>[number]
+type AffectingClosure = Awaited<ReturnType<typeof closuresAffecting>>[number]
 
 /** The reason in the mail's language if none was written: the doctor leaves. */
-function reasonOf(closure: Hitting | undefined): string {
+function reasonOf(closure: AffectingClosure | undefined): string {
   return closure?.doctorLeft ? texts.retirement.reason(closure.doctorName ?? '') : ''
 }
 

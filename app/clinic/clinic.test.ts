@@ -142,8 +142,8 @@ describe('opening hours', () => {
 
   test('show which bookings a change would affect, before it is saved; nothing is lost', async () => {
     const booked = await bookMonday()
-    const hits = await clinic.call('POST', '/clinic/hits', { as: owner, json: { openingHours: lunch } })
-    expect(hits.list.map(row => row._id)).toEqual([booked])
+    const affected = await clinic.call('POST', '/clinic/hits', { as: owner, json: { openingHours: lunch } })
+    expect(affected.list.map(row => row._id)).toEqual([booked])
     expect((await read()).openingHours).toHaveLength(6)
     expect((await change({ openingHours: lunch })).status).toBe(200)
     const rows = await clinic.call('GET', '/appointments', { as: owner })

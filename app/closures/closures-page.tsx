@@ -13,7 +13,7 @@ import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/closures-page.ts'
-import { HitsPanel, type HitsToConfirm } from './hits-panel.tsx'
+import { AffectedVisitsPanel, type ChangeToConfirm } from './affected-visits-panel.tsx'
 
 /** Loads the closures and the doctors. */
 export async function clientLoader() {
@@ -77,7 +77,7 @@ interface ClosureFormProps {
 function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
   const text = texts.closures
   const navigate = useNavigate()
-  const [pending, setPending] = useState<HitsToConfirm>()
+  const [pending, setPending] = useState<ChangeToConfirm>()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./closure-wire.ts')).closureWire,
     async send(json) {
@@ -86,13 +86,13 @@ function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
       const save = async (notify = true) => {
         const answer = await answerOf(api.closure.$post({ json: { ...json, notify } }))
         const mailed = notify ? found.data.filter(({ patientEmail }) => patientEmail !== '').length : 0
-        if (answer.ok) toast.success(mailed > 0 ? texts.rosters.hits.asked(mailed) : text.added)
+        if (answer.ok) toast.success(mailed > 0 ? texts.rosters.affected.asked(mailed) : text.added)
         else toast.error(answer.refusal.message)
         if (answer.ok && found.data.length > 0) await navigate('/dashboard/to-call')
         else if (answer.ok) await onSaved()
         return answer.ok
       }
-      if (found.data.length > 0) setPending({ hits: visitRows(found.data), save })
+      if (found.data.length > 0) setPending({ visits: visitRows(found.data), save })
       else await save()
       return undefined
     },
@@ -111,7 +111,7 @@ function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
       </div>
       <TextField label={text.reason} name="reason" required hint={text.reasonHint} problem={problems.reason} />
       {pending ? (
-        <HitsPanel {...pending} onCancel={() => setPending(undefined)} />
+        <AffectedVisitsPanel {...pending} onCancel={() => setPending(undefined)} />
       ) : (
         <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
           {text.add}

@@ -15,7 +15,12 @@ import { newId } from '../platform/ids.ts'
 import { instantAt } from '../platform/values/dates.ts'
 import { minutesPerDay } from '../platform/values/durations.ts'
 import type { ClosureInput, NewClosureInput } from '../schedule/roster.ts'
-import { findHits, noteHits, removeClosures, sendRescheduleLink } from './note-hits.server.ts'
+import {
+  findAffectedVisits,
+  noteAffectedVisits,
+  removeClosures,
+  sendRescheduleLink,
+} from './note-affected-visits.server.ts'
 
 /** Current and upcoming closures, soonest first. Staff may call. Refuses `not_allowed`. */
 export async function listClosures(ctx: Context) {
@@ -40,7 +45,7 @@ export async function addClosure(ctx: Context, input: NewClosureInput): Promise<
     // Moves hold this lock: each finishes before, or sees the closure.
     await lock(transaction, slotChangeLock)
     await transaction.insert(closures).values(closure)
-    await noteHits(ctx, transaction, closure, input.notify)
+    await noteAffectedVisits(ctx, transaction, closure, input.notify)
     await announceChange(transaction)
     await recordAudit(ctx, transaction, { action: 'close', subject: 'closure', subjectId: closure.id })
   })
@@ -59,11 +64,11 @@ export async function removeClosure(ctx: Context, id: string): Promise<void> {
 }
 
 /** The upcoming visits that a closure would affect, soonest first. Staff may call. Refuses `no_such_doctor`. */
-export async function closureHits(ctx: Context, input: ClosureInput): Promise<Appointment[]> {
+export async function visitsAffectedByClosure(ctx: Context, input: ClosureInput): Promise<Appointment[]> {
   requireStaff(ctx)
-  const hits = await findHits(ctx.db, ctx.now(), await boundsOf(ctx, input))
-  await recordSeen(ctx, 'list', hits)
-  return hits
+  const affected = await findAffectedVisits(ctx.db, ctx.now(), await boundsOf(ctx, input))
+  await recordSeen(ctx, 'list', affected)
+  return affected
 }
 
 /**

@@ -5,7 +5,7 @@ import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
-import { requestReschedule, VisitLine } from './hits-panel.tsx'
+import { requestReschedule, VisitLine } from './affected-visits-panel.tsx'
 
 interface LeftVisitsProps {
   readonly visits: readonly AppointmentRow[]

@@ -4,7 +4,7 @@ import type { Context, Database } from '../platform/context.server.ts'
 import { appointments, closureHits, closures } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { millisecondsPerMinute, minutesPerDay } from '../platform/values/durations.ts'
-import { endExemptions, findHits, noteHits, removeClosures } from './note-hits.server.ts'
+import { endExemptions, findAffectedVisits, noteAffectedVisits, removeClosures } from './note-affected-visits.server.ts'
 
 /** Later than any visit. */
 const forever = new Date('9999-12-31T00:00:00Z')
@@ -13,8 +13,13 @@ export const isRetirementOf = (doctorId: string): SQL | undefined =>
   and(eq(closures.doctorId, doctorId), closures.doctorLeft)
 
 /** The visits that a retirement from then on would affect, soonest first. */
-export function retirementHitsOf(db: Database, now: Date, doctorId: string, retiredAt: Date): Promise<Appointment[]> {
-  return findHits(db, now, { doctorId, startsAt: retiredAt, endsAt: forever })
+export function selectAffectedByRetirement(
+  db: Database,
+  now: Date,
+  doctorId: string,
+  retiredAt: Date,
+): Promise<Appointment[]> {
+  return findAffectedVisits(db, now, { doctorId, startsAt: retiredAt, endsAt: forever })
 }
 
 /**
@@ -27,13 +32,13 @@ export async function noteRetirement(
   { id: doctorId, retiredAt: startsAt }: { readonly id: string; readonly retiredAt: Date },
   notify: boolean,
 ): Promise<void> {
-  const hits = await retirementHitsOf(transaction, ctx.now(), doctorId, startsAt)
-  if (hits.length === 0) {
+  const affected = await selectAffectedByRetirement(transaction, ctx.now(), doctorId, startsAt)
+  if (affected.length === 0) {
     await removeClosures(transaction, isRetirementOf(doctorId))
     return
   }
   const dayAfterMs = startsAt.getTime() + minutesPerDay * millisecondsPerMinute
-  const endsAt = new Date(Math.max(dayAfterMs, ...hits.map(visit => visit.endsAt.getTime())))
+  const endsAt = new Date(Math.max(dayAfterMs, ...affected.map(visit => visit.endsAt.getTime())))
   const [written] = await transaction
     .insert(closures)
     .values({ id: newId(), doctorId, startsAt, endsAt, reason: '', doctorLeft: true, createdAt: ctx.now() })
@@ -53,5 +58,5 @@ export async function noteRetirement(
   await endExemptions(transaction, over)
   await transaction.delete(closureHits).where(over)
   // The mails say why in their own language.
-  await noteHits(ctx, transaction, { id: written.id, doctorId, startsAt, endsAt, reason: '' }, notify)
+  await noteAffectedVisits(ctx, transaction, { id: written.id, doctorId, startsAt, endsAt, reason: '' }, notify)
 }

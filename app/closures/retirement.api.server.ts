@@ -9,9 +9,9 @@ import {
   route,
 } from '../platform/api/routes.server.ts'
 import { dayText } from '../platform/values/date-input.ts'
-import { hitsAnswer, presentHits } from './hits-wire.api.server.ts'
+import { affectedVisitsAnswer, presentAffectedVisits } from './affected-visits-wire.api.server.ts'
 import { accountChoices } from './retire-wire.ts'
-import { retireDoctor, retirementHits } from './retirement.server.ts'
+import { retireDoctor, visitsAffectedByRetirement } from './retirement.server.ts'
 
 const firstDay = dayText.meta({ type: 'string', example: '2026-12-31' })
 const retirement = z.object({
@@ -45,11 +45,11 @@ export const retirementRoutes = newRoutes()
       summary: 'Which visits to come a doctor has from a day on; nothing is changed',
       description: 'Soonest first.',
       request: { params: idParameter, query: z.object({ from: firstDay }) },
-      responses: { 200: hitsAnswer, ...refusing(404) },
+      responses: { 200: affectedVisitsAnswer, ...refusing(404) },
     }),
     async c => {
       const { ctx } = c.var
-      const hits = await retirementHits(ctx, c.req.valid('param').id, c.req.valid('query').from)
-      return c.json(await presentHits(ctx, hits), 200)
+      const affected = await visitsAffectedByRetirement(ctx, c.req.valid('param').id, c.req.valid('query').from)
+      return c.json(await presentAffectedVisits(ctx, affected), 200)
     },
   )

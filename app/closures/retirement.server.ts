@@ -12,8 +12,8 @@ import { lock } from '../platform/db/lock.server.ts'
 import { doctors, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { instantAt } from '../platform/values/dates.ts'
-import { removeClosures } from './note-hits.server.ts'
-import { isRetirementOf, noteRetirement, retirementHitsOf } from './note-retirement.server.ts'
+import { removeClosures } from './note-affected-visits.server.ts'
+import { isRetirementOf, noteRetirement, selectAffectedByRetirement } from './note-retirement.server.ts'
 
 interface Retirement {
   /** The first day without the doctor; null undoes the retirement. */
@@ -81,13 +81,17 @@ export async function endAccountsOfRetired({ db, now }: Pick<Context, 'db' | 'no
 }
 
 /** The visits that a retirement from a day on would affect, soonest first. The owner may call. Refuses `not_allowed`, `not_found`. */
-export async function retirementHits(ctx: Context, doctorId: string, from: CalendarDate): Promise<Appointment[]> {
+export async function visitsAffectedByRetirement(
+  ctx: Context,
+  doctorId: string,
+  from: CalendarDate,
+): Promise<Appointment[]> {
   requireOwner(ctx)
   await requireDoctor(ctx.db, doctorId)
   const { zone } = await readClinic(ctx)
-  const hits = await retirementHitsOf(ctx.db, ctx.now(), doctorId, instantAt(from, 0, zone))
-  await recordSeen(ctx, 'list', hits)
-  return hits
+  const affected = await selectAffectedByRetirement(ctx.db, ctx.now(), doctorId, instantAt(from, 0, zone))
+  await recordSeen(ctx, 'list', affected)
+  return affected
 }
 
 /** Refuses `not_found`. */

@@ -34,7 +34,7 @@ afterEach(() => clinic.close())
 const asOwner = (method: string, path: string, json?: object) => clinic.call(method, path, { as: owner, json })
 const retire = (from: string | null, more: object = {}) =>
   asOwner('POST', `/doctor/${leaver}/retire`, { from, ...more })
-const hits = async (from: string) => (await asOwner('GET', `/doctor/${leaver}/retire/hits?from=${from}`)).list
+const affected = async (from: string) => (await asOwner('GET', `/doctor/${leaver}/retire/hits?from=${from}`)).list
 
 async function book(appointDate: string, appointTime: string, as = patient, doctorId = leaver) {
   const json = { treatmentId: implant, appointDate, appointTime, doctorId, phNum: '01712345678' }
@@ -81,10 +81,10 @@ describe('a doctor who retires', () => {
     ]
     const cancelled = await booked(tuesday, '15:00', await clinic.enrol('patient'))
     await asOwner('DELETE', `/appointment/${cancelled}`)
-    expect((await hits(tuesday)).map(({ _id }) => _id)).toEqual([after, later])
+    expect((await affected(tuesday)).map(({ _id }) => _id)).toEqual([after, later])
     expect(await daysWithTimes()).toContain(tuesday)
     await retire(tuesday)
-    expect((await hits(tuesday)).map(({ _id }) => _id)).toEqual([after, later])
+    expect((await affected(tuesday)).map(({ _id }) => _id)).toEqual([after, later])
     for (const id of [before, after, later]) expect(await visitOf(id)).toMatchObject({ doctorId: leaver })
     expect((await asOwner('PUT', `/appointment/${after}`, { status: true })).status).toBe(200)
   })
@@ -117,7 +117,7 @@ describe('a doctor who retires', () => {
     const again = { token: tokenIn(mails[1]), appointDate: tuesday, appointTime: '11:00' }
     expect((await clinic.call('POST', '/visit/move', { json: again })).status).toBe(200)
     for (const id of [moved, asked]) expect(await visitOf(id)).toMatchObject({ doctorId: colleague })
-    expect(await hits(tuesday)).toEqual([])
+    expect(await affected(tuesday)).toEqual([])
   })
 
   test('gets back no visit that was cancelled or missed', async () => {

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../platform/ui/forms/field.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
-import { HitsPanel, type HitsToConfirm } from './hits-panel.tsx'
+import { AffectedVisitsPanel, type ChangeToConfirm } from './affected-visits-panel.tsx'
 import { LeftVisits } from './left-visits.tsx'
 
 interface Leaver {
@@ -53,7 +53,7 @@ interface RetireFormProps {
 
 function RetireForm({ doctor: { _id: id, name, hasAccount }, onRetired }: RetireFormProps) {
   const text = texts.retirement
-  const [pending, setPending] = useState<HitsToConfirm>()
+  const [pending, setPending] = useState<ChangeToConfirm>()
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./retire-wire.ts')).retireWire,
     async send({ from, account: chosen }) {
@@ -67,7 +67,7 @@ function RetireForm({ doctor: { _id: id, name, hasAccount }, onRetired }: Retire
         else toast.error(answer.refusal.message)
         return answer.ok
       }
-      if (found.data.length > 0) setPending({ hits: visitRows(found.data), save })
+      if (found.data.length > 0) setPending({ visits: visitRows(found.data), save })
       else if (await save(true)) await onRetired()
       return undefined
     },
@@ -91,7 +91,7 @@ function RetireForm({ doctor: { _id: id, name, hasAccount }, onRetired }: Retire
           {text.check}
         </Button>
       </form>
-      {pending && <HitsPanel {...pending} onCancel={() => setPending(undefined)} onSaved={onRetired} />}
+      {pending && <AffectedVisitsPanel {...pending} onCancel={() => setPending(undefined)} onSaved={onRetired} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
+import { closuresAffecting } from '../appointments/affected-visits.server.ts'
 import { type LockedAppointment, readAppointment } from '../appointments/appointments.server.ts'
 import { movedLength } from '../appointments/changing/moved-length.server.ts'
-import { closuresHitting } from '../appointments/closure-hits.server.ts'
 import { patientOfVisit, readOtherVisits } from '../appointments/patient.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, type Database, isStaff } from '../platform/context.server.ts'
@@ -35,7 +35,7 @@ export async function readVisitProposals(ctx: Context, token: string): Promise<P
 
 async function proposalsFor(ctx: Context, id: string, forDesk: boolean) {
   const visit = await readRow(ctx.db, id)
-  const [closure] = await closuresHitting(ctx.db, ctx.now(), id)
+  const [closure] = await closuresAffecting(ctx.db, ctx.now(), id)
   const times = closure && isOpen(visit.lifecycle) ? await timesFor(ctx, visit, forDesk) : []
   // Without a closure the visit stays. A client that accepts a time sends the sequence back, which says which time it replaces.
   return { closure, times, sequence: visit.sequence }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
+import { AffectedVisitNotice } from '../appointments/screens/affected-visit-notice.tsx'
 import { chooserOf } from '../appointments/screens/chooser-facts.ts'
 import type { FreeTime } from '../appointments/screens/earlier-times.ts'
-import { HitNotice } from '../appointments/screens/hit-notice.tsx'
 import { MoveForm } from '../appointments/screens/move-form.tsx'
 import type { ProposedTime } from '../appointments/screens/proposed-times.tsx'
 import { VisitActions } from '../appointments/screens/visit-actions.tsx'
@@ -86,7 +86,7 @@ function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
       )}
       <div className="sheet grid gap-6 p-6.5">
         {closure ? (
-          <HitNotice visit={visit} closure={closure} times={times} take={take} />
+          <AffectedVisitNotice visit={visit} closure={closure} times={times} take={take} />
         ) : (
           <>
             <VisitFacts visit={visit} />

@@ -82,7 +82,7 @@ export const visitsRoutes = newRoutes()
     route('POST /visit/proposals', {
       operationId: 'readVisitProposals',
       tags: ['booking'],
-      summary: 'Times that fit the visit behind a private link, if a closure hits it or the doctor left',
+      summary: 'Times that fit the visit behind a private link, if a closure affects it or the doctor left',
       description: 'At most three, as they are free now. None for a visit that stays.',
       request: { body: jsonBody(linkTokenInput) },
       responses: { 200: jsonAnswer(proposalsWire, 'The times'), ...refusing(410) },

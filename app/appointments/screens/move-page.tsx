@@ -61,7 +61,7 @@ export default function MovePage({ loaderData: { forDesk, visit, proposals, choo
               within={reason => texts.toCall.why(closure.doctorName, reason, closure.doctorLeft)}
             />
           </h2>
-          <p>{times.length > 0 ? texts.hitVisit.proposed : texts.hitVisit.none}</p>
+          <p>{times.length > 0 ? texts.affectedVisit.proposed : texts.affectedVisit.none}</p>
           <ProposedTimes times={times} take={take} />
         </section>
       )}

@@ -35,7 +35,7 @@ export function ProposedTimes({ times, take }: ProposedTimesProps) {
               className="grid h-full min-h-12 w-full cursor-pointer content-start gap-0.5 rounded-box border-[1.5px] border-leaf bg-card px-4 py-3 text-left hover:bg-mint-soft aria-disabled:cursor-progress aria-disabled:opacity-70"
             >
               <span className="text-soft">
-                <span className="sr-only">{texts.hitVisit.take}</span> {longDay(appointDate)}
+                <span className="sr-only">{texts.affectedVisit.take}</span> {longDay(appointDate)}
               </span>{' '}
               <b className="font-head text-2xl leading-tight font-normal tabular-nums">{clockTime(appointTime)}</b>{' '}
               <span lang={langOf(doctorName)}>{doctorName}</span>

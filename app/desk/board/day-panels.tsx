@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
-import { readToCall } from '../../closures/hit-row.ts'
+import { readToCall } from '../../closures/affected-visit-row.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { readQueue } from '../../queue/queue-row.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
-import { readToCall } from '../../closures/hit-row.ts'
+import { readToCall } from '../../closures/affected-visit-row.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { PageTitle } from '../../platform/ui/page-title.tsx'

@@ -1,10 +1,10 @@
 import { texts } from '#texts'
-import type { HitRow } from '../../closures/hit-row.ts'
+import type { AffectedVisitRow } from '../../closures/affected-visit-row.ts'
 import { isToSettle } from './to-call.ts'
 import { SettledRow, ToCallRow } from './to-call-row.tsx'
 
 interface ToCallPanelProps {
-  readonly rows: readonly HitRow[]
+  readonly rows: readonly AffectedVisitRow[]
   onChange(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
-import type { HitRow } from '../../closures/hit-row.ts'
+import type { AffectedVisitRow } from '../../closures/affected-visit-row.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { clockTime, recentlyHere, shortDay } from '../../platform/i18n/days.ts'
 import { readablePhone } from '../../platform/i18n/phone.ts'
@@ -12,7 +12,7 @@ import { VisitLink } from '../visit-link.tsx'
 import type { CallOutcome } from './to-call.ts'
 
 interface RowProps {
-  readonly row: HitRow
+  readonly row: AffectedVisitRow
   onChange(): Promise<void>
 }
 
@@ -96,7 +96,7 @@ export function SettledRow({ row, onChange }: RowProps) {
 
 interface PressProps {
   readonly outcome: CallOutcome
-  readonly row: HitRow
+  readonly row: AffectedVisitRow
   readonly busy: boolean
   press(outcome: CallOutcome): Promise<void>
 }
@@ -118,7 +118,7 @@ function Press({ outcome, row, busy, press }: PressProps) {
 }
 
 /** Notes how a call ended; a slip can be undone in the message that confirms it. */
-function usePress({ visit, state }: HitRow, onChange: () => Promise<void>) {
+function usePress({ visit, state }: AffectedVisitRow, onChange: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
   const text = texts.toCall
   const send = async (outcome: CallOutcome) => {
@@ -138,7 +138,7 @@ function usePress({ visit, state }: HitRow, onChange: () => Promise<void>) {
 }
 
 /** What happened so far, in the order in which a receptionist wants to know it. */
-function happened({ visit, state, toldAt, noAnswerAt, setAt, setBy }: HitRow): string[] {
+function happened({ visit, state, toldAt, noAnswerAt, setAt, setBy }: AffectedVisitRow): string[] {
   const text = texts.toCall
   const mailed =
     toldAt !== null ? text.toldAt(recentlyHere(toldAt)) : visit.patientEmail === '' ? text.noMail : undefined
@@ -152,7 +152,7 @@ function happened({ visit, state, toldAt, noAnswerAt, setAt, setBy }: HitRow): s
   ].filter(fact => fact !== undefined)
 }
 
-function endOf({ visit, state }: HitRow): string {
+function endOf({ visit, state }: AffectedVisitRow): string {
   const { ended } = texts.toCall
   if (state === 'to_call' || state === 'told' || state === 'called') return ''
   const isElsewhere = state === 'chose_anew' || state === 'moved'

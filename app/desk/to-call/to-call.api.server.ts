@@ -36,7 +36,7 @@ export const toCallRoutes = newRoutes()
     route('GET /to-call', {
       operationId: 'listToCall',
       tags: ['desk'],
-      summary: 'The visits that closures hit or whose doctor left, and what was done about each',
+      summary: 'The visits that closures affect or whose doctor left, and what was done about each',
       description:
         'Soonest first. To be settled are `to_call`, `told` and `called`; the other states say how a visit was settled, until its closure is over.',
       responses: { 200: jsonAnswer(z.array(toCallWire), 'The visits') },

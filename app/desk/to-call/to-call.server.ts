@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { closuresAffecting, isAffected } from '../../appointments/affected-visits.server.ts'
 import { lockVisible, selectAppointments } from '../../appointments/appointments.server.ts'
-import { closuresHitting, isHit } from '../../appointments/closure-hits.server.ts'
 import { recordChange } from '../../appointments/record.server.ts'
 import { recordSeen } from '../../clinic/record-views.server.ts'
 import { type Context, type Database, requireStaff } from '../../platform/context.server.ts'
 import { appointments, closureHits, closures, doctors, unsentMails, users } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
-import { type CallOutcome, stateOfHit } from './to-call.ts'
+import { type CallOutcome, toCallStateOf } from './to-call.ts'
 
 /**
  * The visits that closures affect, soonest first: those to settle, however old, and those that were settled while their closure isn't
@@ -18,13 +18,13 @@ export async function listToCall(ctx: Context) {
   const now = ctx.now()
   const [noted, found] = await Promise.all([
     ctx.db
-      .select(hitColumns(now))
+      .select(affectedVisitColumns(now))
       .from(closureHits)
       .innerJoin(closures, eq(closures.id, closureHits.closureId))
       .innerJoin(appointments, eq(appointments.id, closureHits.appointmentId))
       .leftJoin(doctors, eq(doctors.id, closures.doctorId))
       .leftJoin(users, eq(users.id, closureHits.setById))
-      .where(or(and(isHit(now), ne(closureHits.state, 'gave_up')), gt(closures.endsAt, now))),
+      .where(or(and(isAffected(now), ne(closureHits.state, 'gave_up')), gt(closures.endsAt, now))),
     selectUnnoted(ctx.db, now),
   ])
   const ids = [...noted, ...found].map(({ appointmentId }) => appointmentId)
@@ -33,14 +33,14 @@ export async function listToCall(ctx: Context) {
     asc(appointments.id),
   )
   await recordSeen(ctx, 'list', visits)
-  const hits = [...noted, ...found].toSorted((one, other) => Number(other.isHit) - Number(one.isHit))
+  const affected = [...noted, ...found].toSorted((one, other) => Number(other.isAffected) - Number(one.isAffected))
   return visits.flatMap(visit => {
-    const hit = hits.find(({ appointmentId }) => appointmentId === visit.id)
-    if (!hit) return []
-    const state = stateOfHit({ ...hit, lifecycle: visit.lifecycle })
-    const { reason, doctorLeft, awayDoctor, isMailUnsent, noAnswerAt, setAt, setBy } = hit
+    const row = affected.find(({ appointmentId }) => appointmentId === visit.id)
+    if (!row) return []
+    const state = toCallStateOf({ ...row, lifecycle: visit.lifecycle })
+    const { reason, doctorLeft, awayDoctor, isMailUnsent, noAnswerAt, setAt, setBy } = row
     // A mail that could not be sent notified nobody.
-    const toldAt = isMailUnsent ? null : hit.toldAt
+    const toldAt = isMailUnsent ? null : row.toldAt
     return { visit, state, reason, doctorLeft, awayDoctor, toldAt, noAnswerAt, setAt, setBy }
   })
 }
@@ -49,10 +49,10 @@ const isUnsent = sql<boolean>`exists (
   select 1 from ${unsentMails} where ${unsentMails.kind} = 'choose-anew' and ${unsentMails.job}->>'appointmentId' = ${appointments.id}::text
 )`
 
-const hitColumns = (now: Date) => ({
+const affectedVisitColumns = (now: Date) => ({
   appointmentId: closureHits.appointmentId,
   state: closureHits.state,
-  isHit: sql<boolean>`${isHit(now)}`,
+  isAffected: sql<boolean>`${isAffected(now)}`,
   isMailUnsent: isUnsent,
   /** Empty if the doctor left. */
   reason: closures.reason,
@@ -75,7 +75,7 @@ async function selectUnnoted(db: Database, now: Date) {
       awayDoctor: joinedName(doctors),
     })
     .from(closures)
-    .innerJoin(appointments, isHit(now))
+    .innerJoin(appointments, isAffected(now))
     .leftJoin(doctors, eq(doctors.id, closures.doctorId))
     .leftJoin(closureHits, and(eq(closureHits.closureId, closures.id), eq(closureHits.appointmentId, appointments.id)))
     .where(
@@ -85,7 +85,7 @@ async function selectUnnoted(db: Database, now: Date) {
         or(gt(appointments.endsAt, closures.createdAt), eq(appointments.lifecycle, 'arrived')),
       ),
     )
-  const untouched = { state: undefined, isHit: true, isMailUnsent: false }
+  const untouched = { state: undefined, isAffected: true, isMailUnsent: false }
   return rows.map(row => ({ ...row, ...untouched, toldAt: null, noAnswerAt: null, setAt: null, setBy: null }))
 }
 
@@ -97,12 +97,12 @@ export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutc
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
     await lockVisible(transaction, account, id)
-    const hitting = await closuresHitting(transaction, ctx.now(), id)
-    if (hitting.length === 0) throw new Refusal('to_call_settled')
+    const affecting = await closuresAffecting(transaction, ctx.now(), id)
+    if (affecting.length === 0) throw new Refusal('to_call_settled')
     const now = ctx.now()
     const ended = outcome === 'called' || outcome === 'gave_up' ? outcome : undefined
     const noted = { setAt: now, setById: account.id, ...noAnswer(outcome, now) }
-    for (const { id: closureId } of hitting) {
+    for (const { id: closureId } of affecting) {
       await transaction
         .insert(closureHits)
         .values({ closureId, appointmentId: id, state: ended ?? 'to_call', ...noted })

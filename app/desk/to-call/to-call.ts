@@ -1,4 +1,4 @@
-import type { HitState } from '../../platform/closure-hit.ts'
+import type { AffectedVisitState } from '../../platform/affected-visit.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 
 /** How a visit within a closure stands: the first three are still to be settled. */
@@ -23,20 +23,20 @@ const openStates: readonly ToCallState[] = ['to_call', 'told', 'called']
 
 export const isToSettle = (state: ToCallState): boolean => openStates.includes(state)
 
-interface Hit {
+interface AffectedVisit {
   /** Undefined if the visit fell into the closure after it was saved. */
-  readonly state: HitState | undefined
+  readonly state: AffectedVisitState | undefined
   /** Whether the closure still affects the visit. */
-  readonly isHit: boolean
+  readonly isAffected: boolean
   readonly lifecycle: Lifecycle
   /** Whether the mail waits for another try, or was given up. */
   readonly isMailUnsent: boolean
 }
 
 /** A visit settles by itself: once it is moved, cancelled or begun, the closure no longer affects it. */
-export function stateOfHit({ state, isHit, lifecycle, isMailUnsent }: Hit): ToCallState {
+export function toCallStateOf({ state, isAffected, lifecycle, isMailUnsent }: AffectedVisit): ToCallState {
   if (state === 'gave_up') return 'gave_up'
-  if (isHit) return state === 'called' || (state === 'told' && !isMailUnsent) ? state : 'to_call'
+  if (isAffected) return state === 'called' || (state === 'told' && !isMailUnsent) ? state : 'to_call'
   switch (lifecycle) {
     case 'cancelled':
       return 'cancelled'

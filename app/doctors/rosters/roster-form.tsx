@@ -18,7 +18,7 @@ export function RosterForm({ doctorId, doctorName, hours, onSaved }: RosterFormP
       hours={hours}
       reason={text.reason(doctorName)}
       savedText={text.saved(doctorName)}
-      findHits={week => answerOf(api.doctor[':id'].roster.hits.$post({ param, json: { hours: week } }))}
+      findAffectedVisits={week => answerOf(api.doctor[':id'].roster.hits.$post({ param, json: { hours: week } }))}
       save={week => answerOf(api.doctor[':id'].roster.$put({ param, json: { hours: week } }))}
       onSaved={onSaved}
     />

@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import { intervalsOf, presentWeek, weekInput, weekWire } from '../../clinic/opening-hours.ts'
+import { affectedVisitsAnswer, presentAffectedVisits } from '../../closures/affected-visits-wire.api.server.ts'
 import {
   addClosure,
-  closureHits,
   listClosures,
   removeClosure,
   requestReschedule,
+  visitsAffectedByClosure,
 } from '../../closures/closures.server.ts'
-import { hitsAnswer, presentHits } from '../../closures/hits-wire.api.server.ts'
 import { momentOf, momentWire } from '../../platform/api/moment.server.ts'
 import {
   deleted,
@@ -26,7 +26,7 @@ import {
 } from '../../platform/api/routes.server.ts'
 import { optionalText } from '../../platform/values/text.ts'
 import { closureInput, newClosureInput, rosterInput } from '../../schedule/roster.ts'
-import { listRosters, openingHits, rosterHits, setRoster } from './rosters.server.ts'
+import { listRosters, setRoster, visitsAffectedByOpeningHours, visitsAffectedByRoster } from './rosters.server.ts'
 
 const rosterWire = z.object({ doctorId: z.uuid(), doctorName: z.string(), hours: weekWire }).openapi('Roster')
 const closureWire = z
@@ -65,7 +65,7 @@ export const rostersRoutes = newRoutes()
       operationId: 'setRoster',
       tags: ['clinic'],
       summary: 'Set a doctor’s week',
-      description: 'Replaces the week. Visits that are booked stay; ask which ones it hits before.',
+      description: 'Replaces the week. Visits that are booked stay; ask first which ones it affects.',
       request: { params: idParameter, body: jsonBody(rosterInput) },
       responses: { 200: modifiedAnswer, ...refusing(404) },
     }),
@@ -78,30 +78,34 @@ export const rostersRoutes = newRoutes()
     route('POST /doctor/{id}/roster/hits', {
       operationId: 'findRosterHits',
       tags: ['clinic'],
-      summary: 'Which visits to come a new week would hit; nothing is saved',
+      summary: 'Which visits to come a new week would affect; nothing is saved',
       description: 'Takes the same body as setting the week.',
       request: { params: idParameter, body: jsonBody(rosterInput) },
-      responses: { 200: hitsAnswer, ...refusing(404) },
+      responses: { 200: affectedVisitsAnswer, ...refusing(404) },
     }),
     async c => {
       const { ctx } = c.var
-      const hits = await rosterHits(ctx, c.req.valid('param').id, intervalsOf(c.req.valid('json').hours))
-      return c.json(await presentHits(ctx, hits), 200)
+      const affected = await visitsAffectedByRoster(
+        ctx,
+        c.req.valid('param').id,
+        intervalsOf(c.req.valid('json').hours),
+      )
+      return c.json(await presentAffectedVisits(ctx, affected), 200)
     },
   )
   .openapi(
     route('POST /clinic/hits', {
       operationId: 'previewOpeningHours',
       tags: ['clinic'],
-      summary: 'Which visits to come new opening hours would hit; nothing is saved',
+      summary: 'Which visits to come new opening hours would affect; nothing is saved',
       description: 'Answers the visits outside of the new hours, soonest first. Those squeezed in are left out.',
       request: { body: jsonBody(z.object({ openingHours: weekInput })) },
-      responses: { 200: hitsAnswer },
+      responses: { 200: affectedVisitsAnswer },
     }),
     async c => {
       const { ctx } = c.var
-      const hits = await openingHits(ctx, intervalsOf(c.req.valid('json').openingHours))
-      return c.json(await presentHits(ctx, hits), 200)
+      const affected = await visitsAffectedByOpeningHours(ctx, intervalsOf(c.req.valid('json').openingHours))
+      return c.json(await presentAffectedVisits(ctx, affected), 200)
     },
   )
   .openapi(
@@ -142,14 +146,14 @@ export const rostersRoutes = newRoutes()
     route('POST /closure/hits', {
       operationId: 'findClosureHits',
       tags: ['clinic'],
-      summary: 'Which visits to come a closure would hit; nothing is saved',
+      summary: 'Which visits to come a closure would affect; nothing is saved',
       description: 'Takes the same body as adding the closure.',
       request: { body: jsonBody(closureInput) },
-      responses: { 200: hitsAnswer, ...refusing(404) },
+      responses: { 200: affectedVisitsAnswer, ...refusing(404) },
     }),
     async c => {
       const { ctx } = c.var
-      return c.json(await presentHits(ctx, await closureHits(ctx, c.req.valid('json'))), 200)
+      return c.json(await presentAffectedVisits(ctx, await visitsAffectedByClosure(ctx, c.req.valid('json'))), 200)
     },
   )
   .openapi(
@@ -172,7 +176,7 @@ export const rostersRoutes = newRoutes()
       tags: ['booking'],
       summary: 'Mail patients the link to choose a new time',
       description:
-        'For visits that a roster or a closure hits. Such a visit can be moved after the cut-off too, and keeps its time until then.',
+        'For visits that a roster or a closure affects. Such a visit can be moved after the cut-off too, and keeps its time until then.',
       request: { body: jsonBody(rescheduleBody) },
       responses: { 200: jsonAnswer(rescheduleAnswer, 'How many were asked') },
     }),

@@ -41,7 +41,7 @@ export async function setRoster(ctx: Context, doctorId: string, hours: readonly 
 }
 
 /** The upcoming visits that would fall outside a new week. Staff may call. Refuses `not_found`. */
-export async function rosterHits(
+export async function visitsAffectedByRoster(
   ctx: Context,
   doctorId: string,
   hours: readonly OpeningInterval[],
@@ -55,7 +55,10 @@ export async function rosterHits(
 }
 
 /** The upcoming visits that would fall outside new opening hours. The owner may call. */
-export async function openingHits(ctx: Context, hours: readonly OpeningInterval[]): Promise<Appointment[]> {
+export async function visitsAffectedByOpeningHours(
+  ctx: Context,
+  hours: readonly OpeningInterval[],
+): Promise<Appointment[]> {
   requireOwner(ctx)
   const { zone } = await readClinic(ctx)
   return outside(ctx, await visitsToCome(ctx), day => workingIntervals(day, hours, hours, zone))
@@ -68,12 +71,12 @@ async function outside(
   intervalsOn: (day: CalendarDate) => readonly Interval[],
 ): Promise<Appointment[]> {
   const { zone } = await readClinic(ctx)
-  const hits = visits.filter(({ startsAt, endsAt, squeezedIn }) => {
+  const affected = visits.filter(({ startsAt, endsAt, squeezedIn }) => {
     const holds = ({ startMs, endMs }: Interval) => startMs <= startsAt.getTime() && endsAt.getTime() <= endMs
     return !squeezedIn && !intervalsOn(dayOf(startsAt, zone)).some(holds)
   })
-  await recordSeen(ctx, 'list', hits)
-  return hits
+  await recordSeen(ctx, 'list', affected)
+  return affected
 }
 
 /** The upcoming visits, soonest first. */

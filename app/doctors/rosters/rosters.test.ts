@@ -49,8 +49,8 @@ describe('a roster', () => {
   })
 
   test('shows which bookings it would affect before it is saved', async () => {
-    const hits = await asStaff('POST', `/doctor/${doctorId}/roster/hits`, afternoons)
-    expect(hits.list.map(row => row._id)).toEqual([booked])
+    const affected = await asStaff('POST', `/doctor/${doctorId}/roster/hits`, afternoons)
+    expect(affected.list.map(row => row._id)).toEqual([booked])
     const unaffecting = { hours: [{ weekday: 1, from: '09:00', to: '11:00' }] }
     expect((await asStaff('POST', `/doctor/${doctorId}/roster/hits`, unaffecting)).list).toEqual([])
     expect((await freeTimes(monday))[0]).toBe('08:00')
@@ -95,8 +95,8 @@ describe('a closure', () => {
   })
 
   test('shows which bookings it affects, sends their patients a link to reschedule, and can be removed', async () => {
-    const hits = await asStaff('POST', '/closure/hits', hours)
-    expect(hits.list.map(row => row._id)).toEqual([booked])
+    const affected = await asStaff('POST', '/closure/hits', hours)
+    expect(affected.list.map(row => row._id)).toEqual([booked])
     expect((await asStaff('POST', '/closure/hits', { ...hours, fromTime: '11:00' })).list).toEqual([])
     const { body } = await asStaff('POST', '/closure', hours)
     const asked = await asStaff('POST', '/appointments/request-reschedule', {

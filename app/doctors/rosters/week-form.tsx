@@ -3,7 +3,7 @@ import { texts } from '#texts'
 import type { AppointmentRow, VisitOnWire } from '../../appointments/appointment-row.ts'
 import { visitRows } from '../../appointments/visit-names.ts'
 import type { presentWeek } from '../../clinic/opening-hours.ts'
-import { HitsPanel } from '../../closures/hits-panel.tsx'
+import { AffectedVisitsPanel } from '../../closures/affected-visits-panel.tsx'
 import { describeIssue } from '../../platform/i18n/field-problems.ts'
 import { newId } from '../../platform/ids.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -22,7 +22,7 @@ interface WeekFormProps {
   readonly reason: string
   readonly savedText: string
   /** Asks which bookings the week would affect. */
-  findHits(hours: Hours[]): Promise<Answer<VisitOnWire[]>>
+  findAffectedVisits(hours: Hours[]): Promise<Answer<VisitOnWire[]>>
   save(hours: Hours[]): Promise<Answer<unknown>>
   onSaved(): Promise<void>
 }
@@ -34,16 +34,16 @@ const withKey = (hours: Hours): KeyedHours => ({ ...hours, key: newId() })
 const weekdays = [6, 7, 1, 2, 3, 4, 5]
 
 /** A week's hours, day by day. Bookings that the change would affect are shown before it is saved. */
-export function WeekForm({ hours: saved, reason, savedText, findHits, save: send, onSaved }: WeekFormProps) {
+export function WeekForm({ hours: saved, reason, savedText, findAffectedVisits, save: send, onSaved }: WeekFormProps) {
   const text = texts.rosters
   const [hours, setHours] = useState<readonly KeyedHours[]>(() => saved.map(withKey))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [hits, setHits] = useState<readonly AppointmentRow[]>()
+  const [affected, setAffected] = useState<readonly AppointmentRow[]>()
   const [busy, setBusy] = useState(false)
   const change = (next: readonly KeyedHours[]) => {
     setHours(next)
     setProblems({})
-    setHits(undefined)
+    setAffected(undefined)
   }
   const save = async () => {
     const answer = await send([...hours])
@@ -61,9 +61,9 @@ export function WeekForm({ hours: saved, reason, savedText, findHits, save: send
       return setProblems(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))
     }
     setBusy(true)
-    const found = await findHits([...hours])
+    const found = await findAffectedVisits([...hours])
     if (!found.ok) toast.error(found.refusal.message)
-    else if (found.data.length > 0) setHits(visitRows(found.data))
+    else if (found.data.length > 0) setAffected(visitRows(found.data))
     else await save()
     setBusy(false)
   }
@@ -97,8 +97,8 @@ export function WeekForm({ hours: saved, reason, savedText, findHits, save: send
           </li>
         ))}
       </ul>
-      {hits ? (
-        <HitsPanel hits={hits} reason={reason} save={save} onCancel={() => setHits(undefined)} />
+      {affected ? (
+        <AffectedVisitsPanel visits={affected} reason={reason} save={save} onCancel={() => setAffected(undefined)} />
       ) : (
         <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
           {text.save}

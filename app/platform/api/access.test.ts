@@ -103,7 +103,7 @@ async function newAppointment(changes: Partial<typeof appointments.$inferInsert>
 const newArrival = () => newAppointment({ lifecycle: 'arrived', arrivedAt: clinic.now() })
 
 /** The patient's appointment, with a closure at exactly that time. */
-async function newHit(): Promise<string> {
+async function newAffectedVisit(): Promise<string> {
   const id = await newAppointment()
   await clinic.db.execute(sql`
     insert into closures (id, doctor_id, starts_at, ends_at, reason)
@@ -206,9 +206,9 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'POST /patients/{id}/notes': async () => json(`/patients/${fileId}/notes`, { text: 'Prefers mornings.' }),
   'POST /visit': () => json('/visit', { token: 'a guess' }),
   'POST /visit/move': () => json('/visit/move', { token: 'a guess', appointDate: day }),
-  'GET /appointment/{id}/proposals': async () => plain(`/appointment/${await newHit()}/proposals`),
+  'GET /appointment/{id}/proposals': async () => plain(`/appointment/${await newAffectedVisit()}/proposals`),
   'POST /visit/proposals': () => json('/visit/proposals', { token: 'a guess' }),
-  'PUT /to-call/{id}': async () => json(`/to-call/${await newHit()}`, { state: 'called' }),
+  'PUT /to-call/{id}': async () => json(`/to-call/${await newAffectedVisit()}`, { state: 'called' }),
   'POST /visit/cancel': () => json('/visit/cancel', { token: 'a guess' }),
   'POST /visit/calendar': () => json('/visit/calendar', { token: 'a guess' }),
   'POST /visit/queue': () => json('/visit/queue', { token: 'a guess' }),

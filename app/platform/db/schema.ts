@@ -18,7 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { HitState } from '../closure-hit.ts'
+import type { AffectedVisitState } from '../affected-visit.ts'
 import type { Role } from '../context.server.ts'
 import type { MailJob } from '../jobs/jobs.ts'
 import type { Lifecycle } from '../lifecycle.ts'
@@ -635,7 +635,7 @@ export const closureHits = pgTable(
     appointmentId: uuid('appointment_id')
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
-    state: text('state').$type<HitState>().notNull(),
+    state: text('state').$type<AffectedVisitState>().notNull(),
     /** When the mail with the link was queued; null if none was. */
     toldAt: instant('told_at'),
     /** When the patient last didn't answer the telephone. */

@@ -1,6 +1,7 @@
 // All texts in English. Another language is a file beside this one with the same names. Separate exports instead of one
 // object, so that a page's scripts contain only the texts it shows.
 export { about, blog, blogs, chooseTreatment, contactPage, doctor } from './en/about.ts'
+export { affectedVisit } from './en/affected-visit.ts'
 export { apiDocs } from './en/api-docs.ts'
 export { appointments } from './en/appointments.ts'
 export { auth } from './en/auth.ts'
@@ -14,7 +15,6 @@ export { desk } from './en/desk.ts'
 export { digits } from './en/digits.ts'
 export { doctorForm, manageDoctors, retirement } from './en/doctors.ts'
 export { feeds } from './en/feeds.ts'
-export { hitVisit } from './en/hit-visit.ts'
 export { hours } from './en/hours.ts'
 export { justNow } from './en/just-now.ts'
 export { legal } from './en/legal.ts'

@@ -3,8 +3,8 @@ import type {
   manageDoctors as englishManaging,
   retirement as englishRetirement,
 } from '../en/doctors.ts'
+import { doctorLeaves } from './affected-visit.ts'
 import { digits } from './digits.ts'
-import { doctorLeaves } from './hit-visit.ts'
 
 /** The owner's screens about the doctors. */
 export const manageDoctors = {

@@ -22,7 +22,7 @@ export const rosters = {
   save: 'সপ্তাহ সংরক্ষণ করুন',
   saved: doctor => `${doctor}-এর সপ্তাহ সংরক্ষণ করা হয়েছে।`,
   reason: doctor => `${doctor}-এর বসার সময় বদলাচ্ছে`,
-  hits: {
+  affected: {
     title: count => `এতে ${digits(count)}টি বুকিংয়ে সমস্যা হবে`,
     line: 'সময় না বদলানো পর্যন্ত বুকিংগুলো থেকে যাবে। যাঁদের ইমেইল নেই, তাঁদের ফোন করতে হবে।',
     noMail: 'ইমেইল নেই, ফোন করুন',

@@ -1,7 +1,7 @@
 import type { toCall as english, doctorDay as englishDay } from '../en/to-call.ts'
+import { doctorLeaves } from './affected-visit.ts'
 import { longDay } from './dates.ts'
 import { digits } from './digits.ts'
-import { doctorLeaves } from './hit-visit.ts'
 
 /** The list of patients to call after a closure. */
 export const toCall = {

@@ -1,4 +1,4 @@
-import { doctorLeaves } from './hit-visit.ts'
+import { doctorLeaves } from './affected-visit.ts'
 
 /** The owner's screens about the doctors. */
 export const manageDoctors = {

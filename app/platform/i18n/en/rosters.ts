@@ -15,7 +15,7 @@ export const rosters = {
   save: 'Save the week',
   saved: (doctor: string) => `The week of ${doctor} is saved.`,
   reason: (doctor: string) => `the hours of ${doctor} change`,
-  hits: {
+  affected: {
     title: (count: number) => `${count} ${count === 1 ? 'booking is' : 'bookings are'} hit by this`,
     line: 'They stay until they are moved. Who has no e-mail wants a call.',
     noMail: 'no e-mail, please call',

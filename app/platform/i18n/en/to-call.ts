@@ -1,5 +1,5 @@
+import { doctorLeaves } from './affected-visit.ts'
 import { longDay } from './dates.ts'
-import { doctorLeaves } from './hit-visit.ts'
 
 const people = (count: number) => (count === 1 ? 'patient' : 'patients')
 

@@ -2,8 +2,8 @@ import { visitRow } from '../appointments/visit-names.ts'
 import { api, dataOf } from '../platform/api/client.ts'
 
 /** A visit that a closure affects or affected, as screens show it. */
-export type HitRow = Awaited<ReturnType<typeof readToCall>>[number]
+export type AffectedVisitRow = Awaited<ReturnType<typeof readToCall>>[number]
 
 /** The visits that closures affect. */
 export const readToCall = async () =>
-  (await dataOf(api['to-call'].$get())).map(hit => ({ ...hit, visit: visitRow(hit.visit) }))
+  (await dataOf(api['to-call'].$get())).map(row => ({ ...row, visit: visitRow(row.visit) }))

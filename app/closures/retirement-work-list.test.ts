@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import { deliver, tokenIn } from '../../test/deliver.ts'
-import { doctorLeaves } from '../platform/i18n/bn/hit-visit.ts'
+import { doctorLeaves } from '../platform/i18n/bn/affected-visit.ts'
 
 // Dr. Islam leaves. Her visits from then on are handled like those of a closure.
 

@@ -11,13 +11,13 @@ import { Written } from '../platform/ui/written.tsx'
 /** The most that one API call accepts. */
 const mostAtOnce = 500
 
-export interface HitsToConfirm {
-  readonly hits: readonly AppointmentRow[]
+export interface ChangeToConfirm {
+  readonly visits: readonly AppointmentRow[]
   /** Saves the change, and whether patients are to be mailed; false if it was refused. */
   save(notify: boolean): Promise<boolean>
 }
 
-interface HitsPanelProps extends HitsToConfirm {
+interface AffectedVisitsPanelProps extends ChangeToConfirm {
   /** The reason given to the patients; omitted if saving the change mails them itself. */
   readonly reason?: string
   onCancel(): void
@@ -26,11 +26,11 @@ interface HitsPanelProps extends HitsToConfirm {
 }
 
 /** Shows which bookings a change would affect, before it is saved, with the choice to mail their patients a link to reschedule. */
-export function HitsPanel({ hits, reason, save, onCancel, onSaved }: HitsPanelProps) {
-  const text = texts.rosters.hits
+export function AffectedVisitsPanel({ visits, reason, save, onCancel, onSaved }: AffectedVisitsPanelProps) {
+  const text = texts.rosters.affected
   const [notify, setNotify] = useState(true)
   const [busy, setBusy] = useState(false)
-  const reachable = hits.filter(({ patientEmail }) => patientEmail !== '')
+  const reachable = visits.filter(({ patientEmail }) => patientEmail !== '')
   const onSave = async () => {
     setBusy(true)
     const ids = reachable.map(({ _id }) => _id)
@@ -40,13 +40,16 @@ export function HitsPanel({ hits, reason, save, onCancel, onSaved }: HitsPanelPr
     setBusy(false)
   }
   return (
-    <section aria-labelledby="hits" className="grid gap-4 rounded-big border-[1.5px] border-coral-deep bg-card p-6">
-      <h2 id="hits" className="text-sub" tabIndex={-1} ref={heading => heading?.focus()}>
-        {text.title(hits.length)}
+    <section
+      aria-labelledby="affected-visits"
+      className="grid gap-4 rounded-big border-[1.5px] border-coral-deep bg-card p-6"
+    >
+      <h2 id="affected-visits" className="text-sub" tabIndex={-1} ref={heading => heading?.focus()}>
+        {text.title(visits.length)}
       </h2>
       <p className="text-soft">{reason === undefined ? texts.toCall.fromClosure : text.line}</p>
       <ul className="grid gap-2">
-        {hits.map(visit => (
+        {visits.map(visit => (
           <li key={visit._id}>
             <VisitLine visit={visit} />
           </li>
@@ -83,7 +86,7 @@ export function VisitLine({ visit }: { visit: AppointmentRow }) {
         {shortDay(appointDate)}, {clockTime(appointTime)}
       </b>{' '}
       {patientName} · <Written text={treatment} /> · {readablePhone(phNum)}
-      {patientEmail === '' && <span className="text-coral-deep"> · {texts.rosters.hits.noMail}</span>}
+      {patientEmail === '' && <span className="text-coral-deep"> · {texts.rosters.affected.noMail}</span>}
     </>
   )
 }
@@ -97,5 +100,5 @@ export async function requestReschedule(ids: readonly string[], reason: string):
     if (!answer.ok) return toast.error(answer.refusal.message)
     asked += answer.data.askedCount
   }
-  toast.success(texts.rosters.hits.asked(asked))
+  toast.success(texts.rosters.affected.asked(asked))
 }

@@ -1,11 +1,11 @@
-import type { hitVisit as english } from '../en/hit-visit.ts'
+import type { affectedVisit as english } from '../en/affected-visit.ts'
 import { clockTime, longDay } from './dates.ts'
 
 /** Why a visit can’t stay, for the desk and for patients. */
 export const doctorLeaves = (doctor: string) => `${doctor} ক্লিনিক ছেড়ে যাচ্ছেন`
 
 /** What the patient of an affected visit reads. */
-export const hitVisit = {
+export const affectedVisit = {
   title: (doctor, { date }) => (doctor ? `${longDay(date)} ${doctor} থাকবেন না` : `${longDay(date)} আমাদের ক্লিনিক বন্ধ`),
   line: (treatment, { time }, reason) =>
     `আমরা দুঃখিত: ${clockTime(time)}টায় আপনার ${treatment} অ্যাপয়েন্টমেন্ট হচ্ছে না (${reason})।`,

@@ -9,7 +9,7 @@ interface Old {
 }
 
 /** What the patient of an affected visit reads. */
-export const hitVisit = {
+export const affectedVisit = {
   title: (doctor: string | null, { date }: Old) =>
     doctor ? `${doctor} is not here on ${longDay(date)}` : `We are closed on ${longDay(date)}`,
   line: (treatment: string, { time }: Old, reason: string) =>

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { affectedWithin, isAffected } from '../appointments/affected-visits.server.ts'
 import { selectAppointments } from '../appointments/appointments.server.ts'
-import { isHit, isHitWithin } from '../appointments/closure-hits.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
-import type { HitState } from '../platform/closure-hit.ts'
+import type { AffectedVisitState } from '../platform/affected-visit.ts'
 import type { Context, Database } from '../platform/context.server.ts'
 import { appointments, closureHits, closures } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
@@ -16,10 +16,10 @@ interface NewClosure {
 }
 
 /** The visits that a closure would affect, soonest first. */
-export function findHits(db: Database, now: Date, { doctorId, ...bounds }: NewClosure) {
+export function findAffectedVisits(db: Database, now: Date, { doctorId, ...bounds }: NewClosure) {
   const wanted = and(
     doctorId === null ? undefined : eq(appointments.doctorId, doctorId),
-    isHitWithin(bounds, now),
+    affectedWithin(bounds, now),
     // A visit that is over needs no action; a patient who is here still waits.
     or(gt(appointments.endsAt, now), eq(appointments.lifecycle, 'arrived')),
   )
@@ -30,27 +30,31 @@ export function findHits(db: Database, now: Date, { doctorId, ...bounds }: NewCl
  * Writes the work list of a new closure, in its transaction: patients with an e-mail are mailed a link that proposes other times, the
  * rest have to be called. A patient who was mailed or called about another closure of that time is not notified again.
  */
-export async function noteHits(
+export async function noteAffectedVisits(
   ctx: Context,
   transaction: Database,
   closure: NewClosure & { readonly id: string; readonly reason: string },
   notify: boolean,
 ): Promise<void> {
   const now = ctx.now()
-  const visits = await findHits(transaction, now, closure)
+  const visits = await findAffectedVisits(transaction, now, closure)
   if (visits.length === 0) return
   const ids = visits.map(({ id }) => id)
-  const known = new Map((await knownHits(transaction, now, ids)).map(hit => [hit.appointmentId, hit]))
+  const known = new Map((await alreadyNoted(transaction, now, ids)).map(row => [row.appointmentId, row]))
   for (const visit of visits) {
     // A mail about a visit that has begun would not be sent.
     const isMailed = notify && visit.patientEmail !== '' && visit.startsAt > now && visit.lifecycle !== 'arrived'
-    const fresh = { state: (isMailed ? 'told' : 'to_call') as HitState, toldAt: isMailed ? now : null, setAt: now }
-    const hit = known.get(visit.id) ?? fresh
+    const fresh = {
+      state: (isMailed ? 'told' : 'to_call') as AffectedVisitState,
+      toldAt: isMailed ? now : null,
+      setAt: now,
+    }
+    const row = known.get(visit.id) ?? fresh
     await transaction
       .insert(closureHits)
-      .values({ ...hit, closureId: closure.id, appointmentId: visit.id })
+      .values({ ...row, closureId: closure.id, appointmentId: visit.id })
       .onConflictDoNothing()
-    if (isMailed && hit === fresh)
+    if (isMailed && row === fresh)
       await sendRescheduleLink(ctx, transaction, visit.id, { reason: closure.reason, closureId: closure.id })
   }
 }
@@ -65,8 +69,8 @@ export async function removeClosures(transaction: Database, which: SQL | undefin
   return (await transaction.delete(closures).where(which).returning({ id: closures.id })).length
 }
 
-/** Takes back what these hits asked of their patients, before the hits are deleted. A later request by staff stays. */
-export async function endExemptions(transaction: Database, hits: SQL | undefined): Promise<void> {
+/** Takes back what these rows asked of their patients, before the rows are deleted. A later request by staff stays. */
+export async function endExemptions(transaction: Database, which: SQL | undefined): Promise<void> {
   const other = alias(closureHits, 'other')
   const elsewhere = transaction
     .select({ one: sql`1` })
@@ -81,7 +85,7 @@ export async function endExemptions(transaction: Database, hits: SQL | undefined
   const asked = transaction
     .select({ id: closureHits.appointmentId })
     .from(closureHits)
-    .where(and(hits, eq(closureHits.toldAt, appointments.rescheduleRequestedAt), notExists(elsewhere)))
+    .where(and(which, eq(closureHits.toldAt, appointments.rescheduleRequestedAt), notExists(elsewhere)))
   await transaction.update(appointments).set({ rescheduleRequestedAt: null }).where(inArray(appointments.id, asked))
 }
 
@@ -104,13 +108,13 @@ export async function sendRescheduleLink(
 }
 
 /** What was done about these visits within other closures that still affect them. */
-async function knownHits(transaction: Database, now: Date, ids: readonly string[]) {
+async function alreadyNoted(transaction: Database, now: Date, ids: readonly string[]) {
   const rows = await transaction
-    .select({ hit: closureHits })
+    .select({ row: closureHits })
     .from(closureHits)
     .innerJoin(appointments, eq(appointments.id, closureHits.appointmentId))
-    .innerJoin(closures, and(eq(closures.id, closureHits.closureId), isHit(now)))
+    .innerJoin(closures, and(eq(closures.id, closureHits.closureId), isAffected(now)))
     .where(inArray(closureHits.appointmentId, [...ids]))
     .orderBy(asc(closureHits.setAt))
-  return rows.map(({ hit }) => hit)
+  return rows.map(({ row }) => row)
 }

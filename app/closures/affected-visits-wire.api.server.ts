@@ -5,10 +5,10 @@ import { readClinic } from '../clinic/clinic.server.ts'
 import { jsonAnswer } from '../platform/api/routes.server.ts'
 import type { Context } from '../platform/context.server.ts'
 
-export const hitsAnswer = jsonAnswer(z.array(appointmentWire), 'The visits that it hits')
+export const affectedVisitsAnswer = jsonAnswer(z.array(appointmentWire), 'The affected visits')
 
 /** The visits that a change would affect, in wire format for those who run the clinic. */
-export async function presentHits(ctx: Context, rows: readonly Appointment[]) {
+export async function presentAffectedVisits(ctx: Context, rows: readonly Appointment[]) {
   const clinic = await readClinic(ctx)
   return rows.map(row => present(row, clinic, true))
 }

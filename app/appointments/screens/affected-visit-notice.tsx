@@ -4,19 +4,19 @@ import { Written } from '../../platform/ui/written.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import { type Proposals, ProposedTimes, type ProposedTimesProps } from './proposed-times.tsx'
 
-interface HitNoticeProps extends ProposedTimesProps {
+interface AffectedVisitNoticeProps extends ProposedTimesProps {
   readonly visit: AppointmentRow
   readonly closure: NonNullable<Proposals['closure']>
 }
 
 /** The notice for the patient of an affected visit: what happened, and three times to choose from. */
-export function HitNotice({ visit, closure, times, take }: HitNoticeProps) {
-  const text = texts.hitVisit
+export function AffectedVisitNotice({ visit, closure, times, take }: AffectedVisitNoticeProps) {
+  const text = texts.affectedVisit
   const reason = closure.doctorLeft ? text.left(visit.doctorName) : closure.reason
   const old = { date: visit.appointDate, time: visit.appointTime }
   return (
-    <section aria-labelledby="hit" className="grid gap-4">
-      <h2 id="hit" className="text-sub">
+    <section aria-labelledby="affected-visit" className="grid gap-4">
+      <h2 id="affected-visit" className="text-sub">
         {text.title(closure.doctorName, old)}
       </h2>
       <p className="max-w-[38em]">

@@ -18,14 +18,14 @@ const longestWaitMs = 720 * millisecondsPerMinute
  * The condition on visits that a closure of these bounds would affect: those within it whose patients are not in the chair yet. Once
  * it has begun, also those of patients who came before and still wait. The caller compares the doctor.
  */
-export function isHitWithin(bounds: Bounds<Date>, now: Date): SQL | undefined {
+export function affectedWithin(bounds: Bounds<Date>, now: Date): SQL | undefined {
   const { startsAt } = bounds
   const arrivedSince = new Date(startsAt.getTime() - longestWaitMs)
   return isWithin(bounds, startsAt <= now ? and(hasArrived, gt(appointments.startsAt, arrivedSince)) : undefined)
 }
 
 /** The same for rows of visits and closures, doctor included: whether the closure affects the visit. */
-export function isHit(now: Date): SQL | undefined {
+export function isAffected(now: Date): SQL | undefined {
   const { doctorId, startsAt } = closures
   const arrivedSince = sql`${startsAt} - make_interval(secs => ${longestWaitMs / 1000})`
   return and(
@@ -47,7 +47,7 @@ function isWithin({ startsAt, endsAt }: Bounds<Date | SQLWrapper>, waits: SQL | 
 }
 
 /** The closures that affect a visit, with the doctor's name: a retirement first, then those of the whole clinic. */
-export function closuresHitting(db: Database, now: Date, appointmentId: string) {
+export function closuresAffecting(db: Database, now: Date, appointmentId: string) {
   return db
     .select({
       id: closures.id,
@@ -56,7 +56,7 @@ export function closuresHitting(db: Database, now: Date, appointmentId: string) 
       doctorLeft: closures.doctorLeft,
     })
     .from(closures)
-    .innerJoin(appointments, isHit(now))
+    .innerJoin(appointments, isAffected(now))
     .leftJoin(doctors, eq(doctors.id, closures.doctorId))
     .where(eq(appointments.id, appointmentId))
     .orderBy(desc(closures.doctorLeft), sql`${closures.doctorId} is not null`, closures.startsAt)
@@ -64,14 +64,14 @@ export function closuresHitting(db: Database, now: Date, appointmentId: string) 
 
 /** Records that the patient of a visit within a closure moved it. Call it before the visit is written. */
 export async function recordReschedule(ctx: Context, transaction: Database, { id }: LockedAppointment): Promise<void> {
-  const hitting = closuresHitting(transaction, ctx.now(), id).as('hitting')
+  const affecting = closuresAffecting(transaction, ctx.now(), id).as('affecting')
   await transaction
     .update(closureHits)
     .set({ state: 'chose_anew', setAt: ctx.now(), setById: null })
     .where(
       and(
         eq(closureHits.appointmentId, id),
-        inArray(closureHits.closureId, transaction.select({ id: hitting.id }).from(hitting)),
+        inArray(closureHits.closureId, transaction.select({ id: affecting.id }).from(affecting)),
       ),
     )
 }
