@@ -1,7 +1,7 @@
-import { expect, test } from './clinic-at-work.ts'
 import { expectedRefusals, listenForFailures } from './failures.ts'
 import { overflowOf } from './layout.ts'
 import { isWide, open, screens, settle, type Viewer } from './screens.ts'
+import { expect, test } from './working-day.ts'
 
 /** One test for each screen that these viewers see, on the device that they use. `npm run test:machine` sweeps them with the accessibility engines. */
 export function testEveryScreenOf(viewers: readonly Viewer[]): void {

@@ -1,7 +1,7 @@
 import { queryDatabase } from '../test/program.ts'
-import { expect, test } from './clinic-at-work.ts'
 import { overflowOf } from './layout.ts'
 import { open, settle } from './screens.ts'
+import { expect, test } from './working-day.ts'
 
 test.use({ viewer: 'owner' })
 

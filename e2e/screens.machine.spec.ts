@@ -1,6 +1,5 @@
 import { addressIn, withoutLanguage } from '../app/platform/values/language.ts'
 import { violationsOf, withoutContrast } from './axe.ts'
-import { expect, test } from './clinic-at-work.ts'
 import { expectedRefusals, listenForFailures } from './failures.ts'
 import { foreignTexts } from './foreign-text.ts'
 import { emptyBelow, overflowOf, show } from './layout.ts'
@@ -8,6 +7,7 @@ import { addressesIn, isEnglish } from './page-links.ts'
 import { readPages } from './pages.ts'
 import { isWide, open, screens, settle, withoutToasts } from './screens.ts'
 import { secondOpinionOn } from './second-engine.ts'
+import { expect, test } from './working-day.ts'
 
 // Every screen in each of its states, in both languages and on two devices, and between them at the widths where a layout breaks.
 

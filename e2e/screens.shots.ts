@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addressIn, withoutLanguage } from '../app/platform/values/language.ts'
-import { test } from './clinic-at-work.ts'
 import { open, screens, settle, type Viewer } from './screens.ts'
+import { test } from './working-day.ts'
 
 // `npm run screens`: a picture of every screen at every width, in both languages, into a folder that git ignores.
 const widths = [320, 390, 768, 1440]

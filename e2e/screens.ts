@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type * as english from '../app/platform/i18n/en.ts'
 import { goTo, ready, reload } from './clinic.ts'
-import type { LiveDay } from './live-day.ts'
 import { bearer, tokenOf } from './people.ts'
+import type { MorningFacts } from './play-morning.ts'
 
 /** The data of one clinic's screens: the users' tokens, and the ids in addresses. */
 export interface Facts {
@@ -21,8 +21,8 @@ export type Viewer = 'visitor' | 'patient' | 'staff' | 'owner'
 /** Whether the viewer works at a desk. */
 export const isWide = (viewer: Viewer): boolean => viewer === 'owner' || viewer === 'staff'
 
-/** The facts of the clinic in the middle of a working day (`clinic-at-work.ts`). */
-export type ScreenFacts = Omit<Facts, 'tokens'> & LiveDay & { readonly tokens: Readonly<Record<Viewer, string>> }
+/** The facts of the clinic in the middle of a working day (`working-day.ts`). */
+export type ScreenFacts = Omit<Facts, 'tokens'> & MorningFacts & { readonly tokens: Readonly<Record<Viewer, string>> }
 
 /** The texts of the language that a screen is shown in. */
 export type Texts = typeof english
@@ -145,7 +145,7 @@ async function sayLate(page: Page, facts: unknown, texts: Texts) {
 }
 
 /** What a patient sees after opening the desk's code, on a phone that knows one of today's visits. */
-async function comeByPhone(page: Page, { comingVisit, day }: LiveDay, { here }: Texts) {
+async function comeByPhone(page: Page, { comingVisit, day }: MorningFacts, { here }: Texts) {
   const link = { token: new URL(comingVisit, 'http://clinic.example').hash.slice(1), day }
   await page.evaluate(known => localStorage.setItem('visits-today', JSON.stringify([known])), link)
   await reload(page)

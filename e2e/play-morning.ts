@@ -6,7 +6,7 @@ import { setClock } from './moved-clock.ts'
 import { bearer, tokenOf, verifyEmail } from './people.ts'
 
 /** A day with twenty visits in all their states, and the addresses that lead to them. */
-export interface LiveDay {
+export interface MorningFacts {
   readonly day: string
   /** The mailed links to visits: of a patient who waits, of one still expected, and of one whose doctor is ill. */
   readonly waitingVisit: string

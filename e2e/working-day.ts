@@ -3,10 +3,10 @@ import * as bangla from '../app/platform/i18n/bn.ts'
 import * as english from '../app/platform/i18n/en.ts'
 import { queryDatabase } from '../test/program.ts'
 import { test as base } from './clinic.ts'
-import { type LiveDay, playMorning } from './live-day.ts'
 import { monday } from './morning.ts'
 import { nowMs, setClock, stopClock } from './moved-clock.ts'
 import { bearer, signIn, tokenOf } from './people.ts'
+import { type MorningFacts, playMorning } from './play-morning.ts'
 import { type ScreenFacts, setUpClinic, type Viewer } from './screens.ts'
 
 const languages = { en: english, bn: bangla } as const
@@ -37,14 +37,14 @@ export const test = base.extend<
       await setClock(dayBefore(monday), '20:00')
       const request = await playwright.request.newContext({ baseURL: site.url })
       const facts = await setUpClinic(request, nowMs())
-      const live: LiveDay = await playMorning(request, facts.tokens.owner, site, mailbox)
+      const morning: MorningFacts = await playMorning(request, facts.tokens.owner, site, mailbox)
       // Some screens need a session that is minutes old, by the program's clock.
       const owner = await signIn(request, 'olive@teethcare.example')
       const email = 'stella@teethcare.example'
       const staff = await tokenOf(request, email, 'Stella Staff')
       await request.put(`/api/users/${email}/role`, { headers: bearer(owner), data: { role: 'staff' } })
       await request.dispose()
-      await use({ ...facts, ...live, tokens: { ...facts.tokens, owner, staff } })
+      await use({ ...facts, ...morning, tokens: { ...facts.tokens, owner, staff } })
     },
     { scope: 'worker' },
   ],
