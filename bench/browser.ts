@@ -6,7 +6,7 @@ export const chromePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headle
 export const openChromium = () =>
   chromium.launch({ executablePath: chromePath, args: ['--no-sandbox', '--disable-gpu'] })
 
-interface Visit {
+interface PageOptions {
   readonly browser: Browser
   /** The session token of the browser's user. */
   readonly token?: string
@@ -16,7 +16,7 @@ interface Visit {
 }
 
 /** A page in a browser with nothing stored but the token. */
-export async function openPage({ browser, token, slowness = 1, options = {} }: Visit) {
+export async function openPage({ browser, token, slowness = 1, options = {} }: PageOptions) {
   const context: BrowserContext = await browser.newContext(options)
   if (token) await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const)
   const page: Page = await context.newPage()

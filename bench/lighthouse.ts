@@ -24,12 +24,12 @@ interface Audit {
   readonly details?: { readonly items?: readonly { readonly url: string; readonly resourceType?: string }[] }
 }
 
-type Visit = Parameters<typeof auditOnce>
+type AuditArguments = Parameters<typeof auditOnce>
 
 /** Lighthouse's mobile preset: slow 4G, a processor four times slower, and a browser of its own each time. */
-export async function audit(...visit: Visit): Promise<Report> {
+export async function audit(...given: AuditArguments): Promise<Report> {
   // A browser that didn't start says nothing about the page.
-  return auditOnce(...visit).catch(() => auditOnce(...visit))
+  return auditOnce(...given).catch(() => auditOnce(...given))
 }
 
 /** With a token, signed in as its user; in full with all categories, otherwise only performance. */

@@ -1,5 +1,5 @@
 import { millisecondsPerMinute } from '../app/platform/values/durations.ts'
-import { estimateSpans, type Span } from '../app/queue/estimate.ts'
+import { estimateSpans, type WaitSpan } from '../app/queue/estimate.ts'
 import { orderQueue, type QueueVisit } from '../app/queue/order.ts'
 
 /** Numbers from 0 up to 1, always the same for a seed (mulberry32). */
@@ -44,25 +44,25 @@ const notThereWhenCalled = 0.03
 
 /** The span that a patient was given when they came, and when they actually sat down. */
 export interface SeatedPatient {
-  readonly span: Span
+  readonly span: WaitSpan
   readonly cameMs: number
   readonly seatedMs: number
 }
 
 type Booking = Pick<QueueVisit, 'startMs' | 'durationMs' | 'walkIn'>
 
-interface Patient {
+interface SimulatedPatient {
   visit: QueueVisit
   readonly doctor: number
   /** When they come; infinite if not at all. */
   readonly comesMs: number
   readonly staysMs: number
-  span: Span | undefined
+  span: WaitSpan | undefined
   wasAway: boolean
 }
 
 /** Plays through a day. The same seed gives the same day. */
-export function liveDay(seed: number): SeatedPatient[] {
+export function playDay(seed: number): SeatedPatient[] {
   const dice = diceOf(seed)
   const patients = Array.from({ length: doctors }, (_, doctor) => bookDay(dice, doctor)).flat()
   const walkIns = Array.from({ length: dice.between(4, 6) }, () => dice.between(opensMs, closesMs - minutes(60)))
@@ -99,8 +99,8 @@ function diceOf(seed: number) {
   }
 }
 
-function bookDay(dice: Dice, doctor: number): Patient[] {
-  const patients: Patient[] = []
+function bookDay(dice: Dice, doctor: number): SimulatedPatient[] {
+  const patients: SimulatedPatient[] = []
   for (let startMs = opensMs; startMs < closesMs; ) {
     const durationMs = minutes(lengths[dice.between(0, lengths.length - 1)] ?? 30)
     if (startMs + durationMs > closesMs) break
@@ -119,18 +119,24 @@ function comes(dice: Dice, startMs: number): number {
   return startMs + minutes(isVeryLate ? dice.between(veryLate.from, veryLate.to) : mean + deviation * dice.normal())
 }
 
-const expected = { lifecycle: 'confirmed', toldMs: null, arrivedMs: null, seatedMs: null, completedMs: null } as const
+const expected = {
+  lifecycle: 'confirmed',
+  notifiedStartMs: null,
+  arrivedMs: null,
+  seatedMs: null,
+  completedMs: null,
+} as const
 const notCalled = { cameBack: false, calledMs: null, urgentMs: null }
 let nextSerial = 1
 
-function patientOf(dice: Dice, doctor: number, booking: Booking, comesMs: number): Patient {
+function patientOf(dice: Dice, doctor: number, booking: Booking, comesMs: number): SimulatedPatient {
   const serial = nextSerial++
   const visit = { ...booking, ...expected, ...notCalled, id: `visit ${serial}`, serial }
   return { visit, doctor, comesMs, staysMs: dice.length(doctor, visit.durationMs), span: undefined, wasAway: false }
 }
 
 /** A walk-in holds the earliest gap of all doctors, or a time after a doctor's last visit. */
-function walkIn(dice: Dice, patients: readonly Patient[], comesMs: number): Patient {
+function walkIn(dice: Dice, patients: readonly SimulatedPatient[], comesMs: number): SimulatedPatient {
   const durationMs = minutes(20)
   const overlaps = (visit: QueueVisit, startMs: number) =>
     visit.startMs < startMs + durationMs + changeoverMs && startMs < visit.startMs + visit.durationMs + changeoverMs
@@ -142,7 +148,7 @@ function walkIn(dice: Dice, patients: readonly Patient[], comesMs: number): Pati
   }
 }
 
-function arriveOrMiss(patient: Patient, patients: readonly Patient[], nowMs: number): void {
+function arriveOrMiss(patient: SimulatedPatient, patients: readonly SimulatedPatient[], nowMs: number): void {
   const { visit, comesMs } = patient
   const missedFromMs = visit.startMs + minutes(30)
   if (visit.lifecycle === 'confirmed' && comesMs > missedFromMs && nowMs >= missedFromMs) {
@@ -160,7 +166,7 @@ function arriveOrMiss(patient: Patient, patients: readonly Patient[], nowMs: num
 }
 
 /** Ends the visit in the chair and seats the next. Returns when the chair is free again. */
-function seatNext(dice: Dice, patients: readonly Patient[], doctor: number, nowMs: number): number {
+function seatNext(dice: Dice, patients: readonly SimulatedPatient[], doctor: number, nowMs: number): number {
   const own = patients.filter(one => one.doctor === doctor)
   const sitting = own.find(({ visit }) => visit.lifecycle === 'in_chair')
   if (sitting) {

@@ -1,6 +1,6 @@
 import { millisecondsPerMinute } from '../app/platform/values/durations.ts'
 import { isQuick, line, median, type Result, table } from './figures.ts'
-import { liveDay, type SeatedPatient } from './queue-day.ts'
+import { playDay, type SeatedPatient } from './queue-day.ts'
 
 const days = isQuick ? 20 : 200
 /** The seed of the first day; each later day's is one greater. */
@@ -25,7 +25,7 @@ export const hasWaited = ({ cameMs, seatedMs }: SeatedPatient) => seatedMs - cam
 
 /** Plays through days from seeds; reports how often the span given at arrival was right, and how wide it was. */
 export function benchQueue(): Result {
-  const seated = Array.from({ length: days }, (_, index) => liveDay(firstSeed + index)).flat()
+  const seated = Array.from({ length: days }, (_, index) => playDay(firstSeed + index)).flat()
   const [all, waited] = [scoreOf(seated), scoreOf(seated.filter(hasWaited))]
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`
   const row = (name: string, score: typeof all) => [

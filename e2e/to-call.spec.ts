@@ -15,7 +15,7 @@ function mondayIn(weeks: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-interface Visit {
+interface BookedVisit {
   readonly doctorId: string
   readonly doctorName: string
 }
@@ -23,19 +23,19 @@ interface Visit {
 /** Books patients with the same doctor, and returns that doctor. */
 async function bookWithOne(request: APIRequestContext, token: string, date: string, visits: readonly object[]) {
   const headers = bearer(token)
-  let doctor: Visit | undefined
+  let doctor: BookedVisit | undefined
   for (const visit of visits) {
     const json = { treatment: 'dental check-up', appointDate: date, phNum: '01712345678', doctorId: doctor?.doctorId }
     const booked = await request.post('/api/appointment', { headers, data: { ...json, ...visit } })
     expect(booked.ok()).toBe(true)
     const { insertedId } = await booked.json()
-    doctor ??= (await (await request.get(`/api/appointment/${insertedId}`, { headers })).json()) as Visit
+    doctor ??= (await (await request.get(`/api/appointment/${insertedId}`, { headers })).json()) as BookedVisit
   }
   if (!doctor) throw new Error('nobody was booked')
   return doctor
 }
 
-async function closeFor(page: Page, { doctorName }: Visit, date: string): Promise<void> {
+async function closeFor(page: Page, { doctorName }: BookedVisit, date: string): Promise<void> {
   await page.getByLabel('Who is away?').selectOption(doctorName)
   await page.getByLabel('First day').fill(date)
   await page.getByLabel('Last day').fill(date)

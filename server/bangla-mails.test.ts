@@ -119,9 +119,9 @@ async function liveThrough(bookFor: (day: string, time: string, json: object) =>
   const changed = await sendAll()
   clinic.setNow(new Date(`${monday}T08:00:00+06:00`))
   await createReminderWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })()
-  const toldStartsAt = new Date(`${wednesday}T11:25:00+06:00`)
-  await clinic.db.update(appointments).set({ toldStartsAt }).where(eq(appointments.id, late))
-  const mail = { kind: 'running-late', appointmentId: late, toldAt: toldStartsAt.toISOString() }
+  const notifiedStartsAt = new Date(`${wednesday}T11:25:00+06:00`)
+  await clinic.db.update(appointments).set({ notifiedStartsAt }).where(eq(appointments.id, late))
+  const mail = { kind: 'running-late', appointmentId: late, toldAt: notifiedStartsAt.toISOString() }
   clinic.jobs.push({ name: 'send-mail', data: mail })
   const reminded = await sendAll()
 

@@ -77,7 +77,7 @@ const appointmentColumns = {
   cancelledBy: appointments.cancelledBy,
   serial: appointments.serial,
   walkIn: appointments.walkIn,
-  toldStartsAt: appointments.toldStartsAt,
+  notifiedStartsAt: appointments.notifiedStartsAt,
   cameBack: appointments.cameBack,
   calledAt: appointments.calledAt,
   urgentAt: appointments.urgentAt,

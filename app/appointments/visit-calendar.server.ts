@@ -16,7 +16,7 @@ import { namedVisit } from './visit-names.ts'
 /** The iCalendar method: add or update this event, cancel it, or a plain copy. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
-type Visit = Omit<Appointment, 'staffNote' | 'note' | 'patientId' | 'waiting' | 'rescheduleRequestedAt'>
+type CalendarVisit = Omit<Appointment, 'staffNote' | 'note' | 'patientId' | 'waiting' | 'rescheduleRequestedAt'>
 
 /** Stays the same through moves, so that a calendar updates its entry instead of adding another. */
 export function visitUid({ publicUrl }: Environment, id: string): string {
@@ -24,7 +24,12 @@ export function visitUid({ publicUrl }: Environment, id: string): string {
 }
 
 /** A visit as an iCalendar file (RFC 5545), with times in UTC: every calendar shows them in its own zone. */
-export function visitCalendar(visit: Visit, clinic: Clinic, settings: Environment, method: CalendarMethod): string {
+export function visitCalendar(
+  visit: CalendarVisit,
+  clinic: Clinic,
+  settings: Environment,
+  method: CalendarMethod,
+): string {
   const text = texts.calendar
   const { treatmentName, doctorName } = namedVisit(visit)
   const isCancelled = method === 'CANCEL' || isFreeing(visit.lifecycle)

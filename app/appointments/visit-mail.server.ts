@@ -83,9 +83,9 @@ async function readVisit({ db }: MailContext, id: string): Promise<Appointment |
 
 // The visit may have changed again since the mail was queued; that change has a mail of its own.
 function isOutdated(job: VisitJob, visit: Appointment): boolean {
-  const { lifecycle, sequence, startsAt, toldStartsAt, rescheduleRequestedAt } = visit
+  const { lifecycle, sequence, startsAt, notifiedStartsAt, rescheduleRequestedAt } = visit
   const isOff = isFreeing(lifecycle)
-  if (job.kind === 'running-late') return !isOpen(lifecycle) || toldStartsAt?.toISOString() !== job.toldAt
+  if (job.kind === 'running-late') return !isOpen(lifecycle) || notifiedStartsAt?.toISOString() !== job.toldAt
   if (job.kind === 'cancelled') return !isOff
   if (job.kind === 'moved') return isOff || sequence !== job.sequence
   if (job.kind === 'reminder') return isOff || startsAt.toISOString() !== job.startsAt

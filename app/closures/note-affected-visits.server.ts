@@ -46,7 +46,7 @@ export async function noteAffectedVisits(
     const isMailed = notify && visit.patientEmail !== '' && visit.startsAt > now && visit.lifecycle !== 'arrived'
     const fresh = {
       state: (isMailed ? 'told' : 'to_call') as AffectedVisitState,
-      toldAt: isMailed ? now : null,
+      notifiedAt: isMailed ? now : null,
       setAt: now,
     }
     const row = known.get(visit.id) ?? fresh
@@ -79,13 +79,13 @@ export async function endExemptions(transaction: Database, which: SQL | undefine
       and(
         eq(other.appointmentId, closureHits.appointmentId),
         ne(other.closureId, closureHits.closureId),
-        eq(other.toldAt, closureHits.toldAt),
+        eq(other.notifiedAt, closureHits.notifiedAt),
       ),
     )
   const asked = transaction
     .select({ id: closureHits.appointmentId })
     .from(closureHits)
-    .where(and(which, eq(closureHits.toldAt, appointments.rescheduleRequestedAt), notExists(elsewhere)))
+    .where(and(which, eq(closureHits.notifiedAt, appointments.rescheduleRequestedAt), notExists(elsewhere)))
   await transaction.update(appointments).set({ rescheduleRequestedAt: null }).where(inArray(appointments.id, asked))
 }
 
@@ -100,7 +100,7 @@ export async function sendRescheduleLink(
   await transaction.update(appointments).set({ rescheduleRequestedAt: now }).where(eq(appointments.id, id))
   await transaction
     .update(closureHits)
-    .set({ state: 'told', toldAt: now, setAt: now, setById: null })
+    .set({ state: 'told', notifiedAt: now, setAt: now, setById: null })
     .where(and(eq(closureHits.appointmentId, id), eq(closureHits.state, 'to_call')))
   const mail = { kind: 'choose-anew', id: newId(), appointmentId: id, ...why } as const
   await ctx.enqueue('send-mail', mail, transaction)

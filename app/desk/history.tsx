@@ -60,7 +60,7 @@ function sentenceOf({ action, details }: Entry, nameOf: (state: Lifecycle) => st
     case 'called':
       return details.called === true ? texts.queue.history.called : texts.queue.history.notCalled
     case 'tell_later':
-      return texts.queue.history.told(momentHere(String(to)))
+      return texts.queue.history.notified(momentHere(String(to)))
     case 'change_doctor':
       return texts.queue.history.otherDoctor
     case 'print_slip':

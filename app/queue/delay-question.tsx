@@ -18,7 +18,7 @@ export function DelayQuestion({ doctor: { _id, name, lateMinutes, delay }, onCha
     press(answerOf(api.queue.delay.$post({ json: { doctorId: _id, tell } })), ({ mailed, toCall }) => {
       if (!tell) return text.left
       const names = toCall.map(({ patientName, phNum }) => `${patientName}, ${readablePhone(phNum)}`)
-      return [mailed > 0 && text.told(mailed), names.length > 0 && text.call(names.join('; '))]
+      return [mailed > 0 && text.notified(mailed), names.length > 0 && text.call(names.join('; '))]
         .filter(Boolean)
         .join(' ')
     })

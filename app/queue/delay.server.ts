@@ -44,7 +44,7 @@ async function notifyOfDelay(
 ) {
   const written = await transaction
     .update(appointments)
-    .set({ toldStartsAt: laterStart, updatedAt: ctx.now() })
+    .set({ notifiedStartsAt: laterStart, updatedAt: ctx.now() })
     .where(and(eq(appointments.id, id), eq(appointments.startsAt, startsAt), isOpenAppointment()))
     .returning({ id: appointments.id })
   if (written.length === 0) return false

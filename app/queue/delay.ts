@@ -29,6 +29,6 @@ interface Expected {
 export function laterStart({ startMs, dueMs, middleMs }: Expected, lateMinutes: number, nowMs: number) {
   if (middleMs === undefined || dueMs <= nowMs || middleMs - dueMs < firstMinutes * millisecondsPerMinute) return
   const laterMs = Math.min(middleMs, startMs + lateMinutes * millisecondsPerMinute)
-  const toldMs = Math.floor(laterMs / roundMs) * roundMs
-  return toldMs > dueMs ? toldMs : undefined
+  const notifiedMs = Math.floor(laterMs / roundMs) * roundMs
+  return notifiedMs > dueMs ? notifiedMs : undefined
 }

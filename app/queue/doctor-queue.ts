@@ -2,7 +2,7 @@ import type { Appointment } from '../appointments/appointment.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import type { Interval } from '../schedule/slots.ts'
 import { asksAboutDelay, laterStart, missedAfterMs } from './delay.ts'
-import { type DoctorDay, estimateSpans, type Span } from './estimate.ts'
+import { type DoctorDay, estimateSpans, type WaitSpan } from './estimate.ts'
 import { dueMs, orderQueue, type PlaceReason, type QueueVisit } from './order.ts'
 
 // One doctor's queue, from the visits of the day: pure functions.
@@ -11,7 +11,7 @@ import { dueMs, orderQueue, type PlaceReason, type QueueVisit } from './order.ts
 interface PlacedVisit {
   readonly visit: Appointment
   /** When they will probably sit down; undefined if they probably won't come. */
-  readonly span: Span | undefined
+  readonly span: WaitSpan | undefined
 }
 
 interface Due extends PlacedVisit {
@@ -62,8 +62,8 @@ export function computeQueue(
 function delayOf(lateMinutes: number, expected: readonly Due[], answered: number | undefined, nowMs: number) {
   const later = expected.flatMap(({ visit, dueAt, span }) => {
     const times = { startMs: visit.startsAt.getTime(), dueMs: dueAt.getTime(), middleMs: span?.middleMs }
-    const toldMs = laterStart(times, lateMinutes, nowMs)
-    return toldMs === undefined ? [] : [{ visit, startsAt: new Date(toldMs) }]
+    const notifiedMs = laterStart(times, lateMinutes, nowMs)
+    return notifiedMs === undefined ? [] : [{ visit, startsAt: new Date(notifiedMs) }]
   })
   return { asks: later.length > 0 && asksAboutDelay(lateMinutes, answered), later }
 }
@@ -96,7 +96,7 @@ export function entryOf(visit: Appointment): QueueVisit {
     walkIn,
     startMs: startsAt.getTime(),
     durationMs: endsAt.getTime() - startsAt.getTime(),
-    toldMs: msOf(visit.toldStartsAt),
+    notifiedStartMs: msOf(visit.notifiedStartsAt),
     arrivedMs: msOf(visit.arrivedAt),
     seatedMs: msOf(visit.seatedAt),
     completedMs: msOf(visit.completedAt),

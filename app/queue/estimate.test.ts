@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { liveDay } from '../../bench/queue-day.ts'
+import { playDay } from '../../bench/queue-day.ts'
 import { hasWaited, scoreOf } from '../../bench/queue-simulation.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { type DoctorDay, estimateSpans } from './estimate.ts'
@@ -15,7 +15,7 @@ function visit(id: string, startMs: number, more: Partial<QueueVisit> = {}): Que
     walkIn: false,
     startMs,
     durationMs: 30 * millisecondsPerMinute,
-    toldMs: null,
+    notifiedStartMs: null,
     arrivedMs: startMs - 5 * millisecondsPerMinute,
     seatedMs: null,
     completedMs: null,
@@ -109,7 +109,7 @@ describe('when a patient will sit down', () => {
 })
 
 test('on simulated days, most who wait sit down within the span they were given; docs/bench.md has 200 of them', () => {
-  const seated = [1, 2, 3, 4, 5, 6, 7, 8].flatMap(seed => liveDay(seed))
+  const seated = [1, 2, 3, 4, 5, 6, 7, 8].flatMap(seed => playDay(seed))
   const waited = scoreOf(seated.filter(hasWaited))
   expect(waited.patients).toBeGreaterThan(50)
   expect(waited.share).toBeGreaterThan(0.7)

@@ -15,7 +15,7 @@ export interface DoctorDay {
   readonly changeoverMs: number
 }
 
-export interface Span {
+export interface WaitSpan {
   readonly fromMs: number
   readonly toMs: number
   /** As likely earlier as later. */
@@ -54,7 +54,7 @@ interface FreeChair {
 }
 
 /** A patient who hasn't sat down yet. */
-interface Patient {
+interface QueuedPatient {
   /** The visit, as it is once they are here. */
   readonly visit: QueueVisit
   readonly comesMs: number
@@ -67,10 +67,10 @@ interface Patient {
 }
 
 /** The span in which each waiting or expected patient will sit down, by the visit's id; none for those who probably won't come. */
-export function estimateSpans(day: DoctorDay): Map<string, Span> {
+export function estimateSpans(day: DoctorDay): Map<string, WaitSpan> {
   const { waiting, expected, inChair } = orderQueue(day.visits, day.nowMs)
   const here = waiting.map(({ visit }) => ({ visit, comesMs: day.nowMs, comes: 1, waits: 1, reachedMs: [] }))
-  const patients: Patient[] = [...here, ...expected.flatMap(visit => expectedPatient(visit, day.nowMs))]
+  const patients: QueuedPatient[] = [...here, ...expected.flatMap(visit => expectedPatient(visit, day.nowMs))]
   const left = new Map(patients.map(patient => [patient.visit.id, patient]))
   const pace = paceOf(day.visits)
   let chair = freeAfter(inChair, day, pace)
@@ -107,20 +107,20 @@ const ended = (visit: QueueVisit, seatedMs: number | null): QueueVisit => ({
 })
 
 /** Records that a patient takes the chair, with this chance. */
-function sitDown(patient: Patient, { ms, variance }: FreeChair, chance: number): void {
+function sitDown(patient: QueuedPatient, { ms, variance }: FreeChair, chance: number): void {
   patient.waits *= 1 - chance
   for (const mark of marks.slice(patient.reachedMs.length)) {
     if (patient.waits <= mark.chance) patient.reachedMs.push(ms + mark.deviations * Math.sqrt(variance))
   }
 }
 
-function spanOf([startMs = 0, middleMs = 0, endMs = 0]: readonly number[], { nowMs, work }: DoctorDay): Span {
+function spanOf([startMs = 0, middleMs = 0, endMs = 0]: readonly number[], { nowMs, work }: DoctorDay): WaitSpan {
   const fromMs = Math.floor(atWork(work, Math.max(nowMs, startMs)) / roundMs) * roundMs
   return { fromMs, toMs: Math.max(Math.ceil(endMs / roundMs) * roundMs, fromMs + roundMs), middleMs }
 }
 
 /** An expected patient, unless they probably won't come any more. */
-function expectedPatient(visit: QueueVisit, nowMs: number): Patient[] {
+function expectedPatient(visit: QueueVisit, nowMs: number): QueuedPatient[] {
   const later = (1 - habits.missed) * comesLaterThan(nowMs - dueMs(visit))
   const comes = later / (later + habits.missed)
   if (comes < habits.overdue.leastChance) return []

@@ -15,7 +15,7 @@ function visit(startMs: number, more: Partial<QueueVisit> = {}): QueueVisit {
     walkIn: false,
     startMs,
     durationMs: 30 * millisecondsPerMinute,
-    toldMs: null,
+    notifiedStartMs: null,
     arrivedMs: startMs - 5 * millisecondsPerMinute,
     seatedMs: null,
     completedMs: null,
@@ -51,7 +51,7 @@ describe('whose turn is next', () => {
   })
 
   test('a patient who got a later time is late only after that, and keeps the booked time', () => {
-    const later = { toldMs: at(10, 40) }
+    const later = { notifiedStartMs: at(10, 40) }
     const visits = [visit(at(10, 15)), visit(at(10), { ...later, arrivedMs: at(10, 50) })]
     expect(places(visits, at(10, 50))[0]).toEqual([1, 'booked_time'])
     const late = [visit(at(10, 15)), visit(at(10), { ...later, arrivedMs: at(10, 51) })]
@@ -133,7 +133,7 @@ const anyVisit = fc.record({
   walkIn: fc.boolean(),
   startMs: instant,
   durationMs: fc.integer({ min: 10, max: 90 }).map(minutes => minutes * millisecondsPerMinute),
-  toldMs: maybe(2),
+  notifiedStartMs: maybe(2),
   arrivedMs: instant,
   seatedMs: instant,
   cameBack: fc.boolean(),
@@ -189,8 +189,8 @@ describe('for any day', () => {
         const places = waiting.flatMap(({ why }, place) => (why === 'fits_before_next' ? [place] : []))
         if (places.length === 0) return
         expect([places, inChair]).toEqual([[0], []])
-        const next = expected.find(one => Math.max(one.startMs, one.toldMs ?? 0) > nowMs)
-        const dueMs = Math.max(next?.startMs ?? 0, next?.toldMs ?? 0)
+        const next = expected.find(one => Math.max(one.startMs, one.notifiedStartMs ?? 0) > nowMs)
+        const dueMs = Math.max(next?.startMs ?? 0, next?.notifiedStartMs ?? 0)
         const fits = ({ turnMs, visit: { durationMs } }: Turn) => turnMs <= nowMs || nowMs + durationMs <= dueMs
         const [first, ...others] = waiting
         for (const other of others) {

@@ -19,7 +19,7 @@ export interface QueueVisit {
   /** As planned. */
   readonly durationMs: number
   /** The later time that the clinic sent them. */
-  readonly toldMs: number | null
+  readonly notifiedStartMs: number | null
   readonly arrivedMs: number | null
   readonly seatedMs: number | null
   readonly completedMs: number | null
@@ -101,8 +101,8 @@ function timeOf(visit: QueueVisit): Turn {
 }
 
 /** When a patient should be here: the booked time, or the later one that the clinic sent them. */
-export function dueMs({ startMs, toldMs }: Pick<QueueVisit, 'startMs' | 'toldMs'>): number {
-  return Math.max(startMs, toldMs ?? startMs)
+export function dueMs({ startMs, notifiedStartMs }: Pick<QueueVisit, 'startMs' | 'notifiedStartMs'>): number {
+  return Math.max(startMs, notifiedStartMs ?? startMs)
 }
 
 /** Urgent cases first, then patients who were called and whom one has passed since, then the earliest time. */

@@ -3,7 +3,7 @@ import { appointmentWire, present } from '../appointments/appointment-wire.api.s
 import type { Clinic } from '../clinic/clinic.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { intervalWire, presentInterval } from '../schedule/interval-wire.api.server.ts'
-import type { Span } from './estimate.ts'
+import type { WaitSpan } from './estimate.ts'
 import { placeReasons } from './order.ts'
 import type { ClinicQueue, DoctorQueue } from './queue.server.ts'
 
@@ -95,6 +95,6 @@ function presentDoctor(queue: DoctorQueue, clinic: Clinic): z.infer<typeof docto
   }
 }
 
-function presentSpan(span: Span | undefined) {
+function presentSpan(span: WaitSpan | undefined) {
   return span ? { from: new Date(span.fromMs).toISOString(), to: new Date(span.toMs).toISOString() } : null
 }

@@ -29,10 +29,7 @@ interface CalendarQuery {
 
 export type ScheduledTreatment = NonNullable<Awaited<ReturnType<typeof readCalendar>>['treatment']>
 
-interface Span {
-  readonly start: Date
-  readonly end: Date
-}
+type Bounds = ReturnType<typeof boundsOfDays>
 
 /**
  * Reads the doctors who perform a treatment, their rosters, closures, and everything that occupies doctors and chairs. If there is no
@@ -95,7 +92,7 @@ async function readPerformers(db: Database, { treatmentId, treatmentName = '', d
   return { clinic: first.clinic, treatment: first.treatment, performers: [...weeks.values()] }
 }
 
-async function readClosures(db: Database, { start, end }: Span): Promise<Closure[]> {
+async function readClosures(db: Database, { start, end }: Bounds): Promise<Closure[]> {
   const { doctorId, reason, startsAt, endsAt, doctorLeft } = closures
   const rows = await db
     .select({ doctorId, reason, startsAt, endsAt })
@@ -108,7 +105,7 @@ async function readClosures(db: Database, { start, end }: Span): Promise<Closure
   }))
 }
 
-async function readHolds(db: Database, { start, end }: Span, exceptId: string | undefined): Promise<Hold[]> {
+async function readHolds(db: Database, { start, end }: Bounds, exceptId: string | undefined): Promise<Hold[]> {
   const { id, doctorId, chair, startsAt, holdsUntil, lifecycle } = appointments
   // No appointment is longer than a day, so a range of starts finds all that overlap the span, by the index.
   const earliest = new Date(start.getTime() - millisecondsPerDay)

@@ -39,7 +39,7 @@ export function PlaceCard({ place }: { place: VisitQueueRow }) {
 function promiseOf({ walkIn, bookedTime, toldTime, lateMinutes }: VisitQueueRow): string {
   return [
     walkIn ? texts.queueView.heldFor(bookedTime) : texts.queueView.bookedFor(bookedTime),
-    toldTime === null ? '' : texts.queueView.toldFor(toldTime),
+    toldTime === null ? '' : texts.queueView.notifiedFor(toldTime),
     lateMinutes >= lateFromMinutes ? texts.queueView.lateToday(lateMinutes) : '',
   ]
     .filter(Boolean)

@@ -80,7 +80,7 @@ export const visitQueueRoutes = newRoutes()
         bookedTime: clockAt(visit.startsAt),
         walkIn: visit.walkIn,
         span: span ? { from: clockAt(span.from), to: clockAt(span.to) } : null,
-        toldTime: orNull(visit.toldStartsAt),
+        toldTime: orNull(visit.notifiedStartsAt),
         willComeTime: orNull(visit.willComeAt),
         silentSince: orNull(silentSince),
       }

@@ -49,7 +49,7 @@ async function readFollowed(ctx: Context, token: string): Promise<Appointment> {
 export async function sayLate(ctx: Context, token: string, minutes: number): Promise<void> {
   await changeToday(ctx, token, async (transaction, locked) => {
     if (!isOpen(locked.lifecycle)) throw new Refusal('appointment_over')
-    const startsAt = locked.toldStartsAt ?? locked.startsAt
+    const startsAt = locked.notifiedStartsAt ?? locked.startsAt
     const willComeAt = new Date(startsAt.getTime() + minutes * millisecondsPerMinute)
     await transaction
       .update(appointments)

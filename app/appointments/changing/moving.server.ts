@@ -110,7 +110,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
     timeSetAt: now,
     rescheduleRequestedAt: null,
     ...(isSameDay ? {} : (number ?? { serial: null, serialDay: null })),
-    toldStartsAt: null,
+    notifiedStartsAt: null,
     updatedAt: now,
   }
   if (!forDesk) await recordReschedule(ctx, transaction, locked)

@@ -4,7 +4,7 @@ import { answerOf, api, type DataOf } from '../../platform/api/client.ts'
 import { NameOptions, SelectField, TextField } from '../../platform/ui/forms/field.tsx'
 import type { Problems } from '../../platform/ui/forms/form-problems.ts'
 import { squeezableRules } from '../../platform/values/slot-rules.ts'
-import { DoctorDay } from './doctor-day.tsx'
+import { DoctorDayPanel } from './doctor-day.tsx'
 
 interface AnyTimeProps {
   readonly treatmentId: string
@@ -63,7 +63,7 @@ export function AnyTime({ treatmentId, startDate, startTime, startDoctorId, doct
         {why && [why.sentence, isSqueezable(why) ? text.squeezable : ''].join(' ').trim()}
       </p>
       {doctor !== undefined && date !== '' && (
-        <DoctorDay date={date} time={time} doctorId={doctor} doctorName={nameOf(doctor)} />
+        <DoctorDayPanel date={date} time={time} doctorId={doctor} doctorName={nameOf(doctor)} />
       )}
     </div>
   )

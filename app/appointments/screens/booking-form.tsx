@@ -10,12 +10,12 @@ import { useRetryKey } from './retry-key.ts'
 import { type Choice, SlotChooser } from './slot-chooser.tsx'
 import { VisitSummary } from './visit-summary.tsx'
 
-export type Visit = Extract<Route.ComponentProps['loaderData'], { readonly user: object }>
+export type WantedVisit = Extract<Route.ComponentProps['loaderData'], { readonly user: object }>
 
 const nothing: Choice = { date: undefined, time: undefined, doctorId: undefined }
 
 /** The slot chooser on the left, the summary and the form on the right. */
-export function BookingForm({ visit }: { visit: Visit }) {
+export function BookingForm({ visit }: { visit: WantedVisit }) {
   const { treatment, doctors, user, clinic } = visit
   const [choice, setChoice] = useState(nothing)
   const doctor = doctors.find(({ _id }) => _id === choice.doctorId)
@@ -53,7 +53,7 @@ export function BookingForm({ visit }: { visit: Visit }) {
   )
 }
 
-function useBooking(treatment: Visit['treatment'], doctorId: string | undefined) {
+function useBooking(treatment: WantedVisit['treatment'], doctorId: string | undefined) {
   const navigate = useNavigate()
   const keyOf = useRetryKey()
   return useCheckedForm({

@@ -8,7 +8,7 @@ import type { AppointmentRow } from '../appointment-row.ts'
 import { visitRows } from '../visit-names.ts'
 import { StateBadge } from './state-badge.tsx'
 
-interface DoctorDayProps {
+interface DoctorDayPanelProps {
   readonly date: string
   /** The time to squeeze in at; empty while none is chosen. */
   readonly time: string
@@ -17,7 +17,7 @@ interface DoctorDayProps {
 }
 
 /** A doctor's visits of a day, and between them where another one would be squeezed in. */
-export function DoctorDay({ date, time, doctorId, doctorName }: DoctorDayProps) {
+export function DoctorDayPanel({ date, time, doctorId, doctorName }: DoctorDayPanelProps) {
   const text = texts.doctorDay
   const day = useDoctorDay(date, doctorId)
   if (!day) return null
@@ -36,7 +36,7 @@ export function DoctorDay({ date, time, doctorId, doctorName }: DoctorDayProps) 
       {!day.works && <p className="border-b border-line py-2 text-soft">{text.off}</p>}
       <ol className="text-sm">
         {before.map(visit => (
-          <Visit key={visit._id} visit={visit} />
+          <VisitOfDay key={visit._id} visit={visit} />
         ))}
         {time !== '' && (
           <li className="grid grid-cols-[5.5rem_1fr] gap-3 border-b border-line bg-sand px-2 py-2 font-semibold text-warning-content">
@@ -45,7 +45,7 @@ export function DoctorDay({ date, time, doctorId, doctorName }: DoctorDayProps) 
           </li>
         )}
         {after.map(visit => (
-          <Visit key={visit._id} visit={visit} />
+          <VisitOfDay key={visit._id} visit={visit} />
         ))}
       </ol>
       {day.visits.length === 0 && <p className="py-2 text-soft">{text.none}</p>}
@@ -53,7 +53,7 @@ export function DoctorDay({ date, time, doctorId, doctorName }: DoctorDayProps) 
   )
 }
 
-function Visit({ visit }: { visit: AppointmentRow }) {
+function VisitOfDay({ visit }: { visit: AppointmentRow }) {
   const { appointTime, durationMinutes, patientName, treatment, lifecycle } = visit
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-2 py-2">

@@ -6,11 +6,11 @@ import { readablePhone } from '../../platform/i18n/phone.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField, TextField } from '../../platform/ui/forms/field.tsx'
-import type { Visit } from './booking-form.tsx'
+import type { WantedVisit } from './booking-form.tsx'
 import { ForWhom } from './for-whom.tsx'
 
 /** For a patient whom no free time suits: asks for a mail when another one becomes free. */
-export function WaitForFreeTime({ visit }: { visit: Visit }) {
+export function WaitForFreeTime({ visit }: { visit: WantedVisit }) {
   const text = texts.waiting
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function WaitForFreeTime({ visit }: { visit: Visit }) {
   )
 }
 
-function WaitForm({ visit, onDone }: { visit: Visit; onDone: () => void }) {
+function WaitForm({ visit, onDone }: { visit: WantedVisit; onDone: () => void }) {
   const { treatment, doctors, clinic, user, family } = visit
   const text = texts.waiting
   const today = todayIn(clinic.zone)

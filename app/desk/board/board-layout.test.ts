@@ -3,11 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { times } from '../../../proof/proof.ts'
 import { lifecycles } from '../../platform/lifecycle.ts'
 import { formatTime } from '../../platform/values/time-of-day.ts'
-import { type BoardDay, type DoctorDay, layOutColumn, type Span, shownHours, type Visit } from './board-layout.ts'
+import {
+  type BoardDay,
+  type BoardDoctor,
+  type BoardVisit,
+  layOutColumn,
+  type Span,
+  shownHours,
+} from './board-layout.ts'
 
 const hours = (from: number, to: number): Span => ({ fromMinute: from * 60, toMinute: to * 60 })
-const farhana: DoctorDay = { _id: 'farhana', name: 'Dr. Farhana', work: [hours(8, 13), hours(14, 17)], away: [] }
-const visit = (appointTime: string, more: Partial<Visit> = {}): Visit => ({
+const farhana: BoardDoctor = { _id: 'farhana', name: 'Dr. Farhana', work: [hours(8, 13), hours(14, 17)], away: [] }
+const visit = (appointTime: string, more: Partial<BoardVisit> = {}): BoardVisit => ({
   _id: appointTime,
   doctorId: 'farhana',
   appointTime,
@@ -15,13 +22,13 @@ const visit = (appointTime: string, more: Partial<Visit> = {}): Visit => ({
   lifecycle: 'confirmed',
   ...more,
 })
-const dayOf = (doctor: DoctorDay, visits: Visit[] = []): BoardDay<Visit> => ({
+const dayOf = (doctor: BoardDoctor, visits: BoardVisit[] = []): BoardDay<BoardVisit> => ({
   date: '2026-11-23',
   open: [hours(8, 18)],
   doctors: [doctor],
   visits,
 })
-const layOut = (day: BoardDay<Visit>, step = 30) => layOutColumn(day, shownHours([day]), step)
+const layOut = (day: BoardDay<BoardVisit>, step = 30) => layOutColumn(day, shownHours([day]), step)
 
 describe('a column of the board', () => {
   test('shades lunch, the time off and closures, each with its reason', () => {

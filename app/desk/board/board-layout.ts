@@ -9,25 +9,25 @@ export interface Span {
   readonly toMinute: number
 }
 
-export type Visit = Pick<AppointmentRow, '_id' | 'doctorId' | 'appointTime' | 'durationMinutes' | 'lifecycle'>
+export type BoardVisit = Pick<AppointmentRow, '_id' | 'doctorId' | 'appointTime' | 'durationMinutes' | 'lifecycle'>
 
-export interface DoctorDay {
+export interface BoardDoctor {
   readonly _id: string
   readonly name: string
   readonly work: readonly Span[]
   readonly away: readonly (Span & { readonly reason: string })[]
 }
 
-export interface BoardDay<Shown extends Visit> {
+export interface BoardDay<Shown extends BoardVisit> {
   readonly date: string
   /** When the clinic is open. */
   readonly open: readonly Span[]
-  readonly doctors: readonly DoctorDay[]
+  readonly doctors: readonly BoardDoctor[]
   readonly visits: readonly Shown[]
 }
 
 /** A visit as drawn: overlapping ones share the width in lanes. */
-export interface Block<Shown extends Visit> extends Span {
+export interface Block<Shown extends BoardVisit> extends Span {
   readonly visit: Shown
   readonly lane: number
   readonly lanes: number
@@ -41,7 +41,7 @@ export interface Shade extends Span {
   readonly labelMinute: number
 }
 
-export interface ColumnLayout<Shown extends Visit> {
+export interface ColumnLayout<Shown extends BoardVisit> {
   readonly blocks: readonly Block<Shown>[]
   readonly shades: readonly Shade[]
   /** Starts that can be booked, in steps. */
@@ -57,7 +57,7 @@ const longestLunch = 120
 const usualHours: Span = { fromMinute: 8 * 60, toMinute: 18 * 60 }
 
 /** The whole hours that hold all opening hours, work and visits of some days. */
-export function shownHours(days: readonly BoardDay<Visit>[]): Span {
+export function shownHours(days: readonly BoardDay<BoardVisit>[]): Span {
   const spans = days.flatMap(({ open, doctors, visits }) => [
     ...open,
     ...doctors.flatMap(({ work }) => work),
@@ -71,7 +71,7 @@ export function shownHours(days: readonly BoardDay<Visit>[]): Span {
 }
 
 /** Lays out a day of one doctor, or of all. Free starts follow each other in steps. */
-export function layOutColumn<Shown extends Visit>(
+export function layOutColumn<Shown extends BoardVisit>(
   { open, doctors, visits }: BoardDay<Shown>,
   shown: Span,
   stepMinutes: number,
@@ -84,18 +84,18 @@ export function layOutColumn<Shown extends Visit>(
   }
 }
 
-export function spanOf({ appointTime, durationMinutes }: Visit): Span {
+export function spanOf({ appointTime, durationMinutes }: BoardVisit): Span {
   const fromMinute = parseTime(appointTime) ?? 0
   return { fromMinute, toMinute: Math.min(fromMinute + durationMinutes, minutesPerDay) }
 }
 
-function drawnSpan(visit: Visit): Span {
+function drawnSpan(visit: BoardVisit): Span {
   const { fromMinute, toMinute } = spanOf(visit)
   return { fromMinute, toMinute: Math.min(Math.max(toMinute, fromMinute + leastMinutes), minutesPerDay) }
 }
 
 /** Each visit takes the first lane that is free; the lanes of a group of overlapping visits are equally wide. */
-function layOutBlocks<Shown extends Visit>(visits: readonly Shown[]): Block<Shown>[] {
+function layOutBlocks<Shown extends BoardVisit>(visits: readonly Shown[]): Block<Shown>[] {
   const sorted = visits
     .map(visit => ({ visit, ...drawnSpan(visit) }))
     .toSorted((one, other) => one.fromMinute - other.fromMinute || compareText(one.visit._id, other.visit._id))
@@ -118,7 +118,7 @@ function layOutBlocks<Shown extends Visit>(visits: readonly Shown[]): Block<Show
 
 type UnlabelledShade = Omit<Shade, 'labelMinute'>
 
-function shadesOf(open: readonly Span[], doctors: readonly DoctorDay[], shown: Span): UnlabelledShade[] {
+function shadesOf(open: readonly Span[], doctors: readonly BoardDoctor[], shown: Span): UnlabelledShade[] {
   const edges = [...open, ...doctors.flatMap(({ work, away }) => [...work, ...away])]
     .flatMap(({ fromMinute, toMinute }) => [fromMinute, toMinute])
     .filter(minute => shown.fromMinute < minute && minute < shown.toMinute)
@@ -147,7 +147,7 @@ function labelMinuteOf({ fromMinute, toMinute }: Span, blocks: readonly Span[]):
 function whyShaded(
   minute: number,
   open: readonly Span[],
-  doctors: readonly DoctorDay[],
+  doctors: readonly BoardDoctor[],
 ): Pick<Shade, 'why' | 'reason'> | undefined {
   const isAt = (span: Span) => span.fromMinute <= minute && minute < span.toMinute
   if (doctors.some(({ work, away }) => work.some(isAt) && !away.some(isAt))) return undefined
@@ -163,8 +163,8 @@ function whyShaded(
 
 /** The steps of the doctors' working time in which one of them is there and has no visit. */
 function freeStartsOf(
-  doctors: readonly DoctorDay[],
-  visits: readonly Visit[],
+  doctors: readonly BoardDoctor[],
+  visits: readonly BoardVisit[],
   shown: Span,
   stepMinutes: number,
 ): Span[] {

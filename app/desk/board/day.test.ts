@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => clinic.close())
 
-interface Visit {
+interface VisitFacts {
   readonly _id: string
   readonly patientName: string
   readonly lifecycle: string
@@ -38,9 +38,9 @@ async function book(patientName: string, appointTime: string, more: object = {})
 const set = (id: string, lifecycle: string) =>
   clinic.call('PUT', `/appointment/${id}`, { as: staff, json: { lifecycle } })
 
-async function visit(id: string): Promise<Visit> {
+async function visit(id: string): Promise<VisitFacts> {
   const { body } = await clinic.call('GET', `/appointment/${id}`, { as: staff })
-  return body as unknown as Visit
+  return body as unknown as VisitFacts
 }
 
 describe('a visit on its day', () => {
@@ -130,7 +130,11 @@ describe('GET /days', () => {
     await set(first, 'no_show')
     await clinic.call('DELETE', `/appointment/${second}`, { as: staff })
     const { list } = await days(`from=${monday}`)
-    const [day] = list as unknown as { date: string; doctors: { name: string; work: unknown[] }[]; visits: Visit[] }[]
+    const [day] = list as unknown as {
+      date: string
+      doctors: { name: string; work: unknown[] }[]
+      visits: VisitFacts[]
+    }[]
     expect(day?.date).toBe(monday)
     expect(day?.visits.map(({ _id, lifecycle }) => [_id, lifecycle])).toEqual([
       [first, 'no_show'],

@@ -48,9 +48,9 @@ export async function daySheetMail(ctx: MailContext, dayText: string): Promise<M
   })
 }
 
-type Visit = ReturnType<typeof namedVisit<Appointment>>
+type SheetVisit = ReturnType<typeof namedVisit<Appointment>>
 
-function tableOf(caption: string, visits: readonly Visit[], day: string, zone: string): MailTable {
+function tableOf(caption: string, visits: readonly SheetVisit[], day: string, zone: string): MailTable {
   const { columns, staffNote: ofStaff } = texts.daySheet
   const { time, name, phone, treatment, notes } = columns
   return {

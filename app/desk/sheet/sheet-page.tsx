@@ -48,9 +48,9 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Visit = Awaited<ReturnType<typeof loadDay>>['day']['visits'][number]
+type PrintedVisit = Awaited<ReturnType<typeof loadDay>>['day']['visits'][number]
 
-function Visits({ visits }: { visits: readonly Visit[] }) {
+function Visits({ visits }: { visits: readonly PrintedVisit[] }) {
   const { columns, none } = texts.daySheet
   if (visits.length === 0) return <p>{none}</p>
   return (

@@ -19,7 +19,7 @@ export function ToCallPanel({ rows, onChange }: ToCallPanelProps) {
     <div className="@container grid gap-6">
       {mailed.length > 0 && (
         <p className="text-soft">
-          {text.toldOf(mailed.length, mailed.filter(({ state }) => !isToSettle(state)).length)}
+          {text.notifiedOf(mailed.length, mailed.filter(({ state }) => !isToSettle(state)).length)}
         </p>
       )}
       {groups.map(group => (

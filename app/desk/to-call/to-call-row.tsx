@@ -141,7 +141,7 @@ function usePress({ visit, state }: AffectedVisitRow, onChange: () => Promise<vo
 function happened({ visit, state, toldAt, noAnswerAt, setAt, setBy }: AffectedVisitRow): string[] {
   const text = texts.toCall
   const mailed =
-    toldAt !== null ? text.toldAt(recentlyHere(toldAt)) : visit.patientEmail === '' ? text.noMail : undefined
+    toldAt !== null ? text.notifiedAt(recentlyHere(toldAt)) : visit.patientEmail === '' ? text.noMail : undefined
   return [
     visit.lifecycle === 'arrived' ? text.isHere : undefined,
     mailed,

@@ -46,11 +46,11 @@ export const toCallRoutes = newRoutes()
       const clinic = await readClinic(ctx)
       const rows = await listToCall(ctx)
       return c.json(
-        rows.map(({ visit, toldAt, noAnswerAt, setAt, ...rest }) => ({
+        rows.map(({ visit, notifiedAt, noAnswerAt, setAt, ...rest }) => ({
           _id: visit.id,
           visit: present(visit, clinic, true),
           ...rest,
-          toldAt: textOf(toldAt),
+          toldAt: textOf(notifiedAt),
           noAnswerAt: textOf(noAnswerAt),
           setAt: textOf(setAt),
         })),

@@ -40,8 +40,8 @@ export async function listToCall(ctx: Context) {
     const state = toCallStateOf({ ...row, lifecycle: visit.lifecycle })
     const { reason, doctorLeft, awayDoctor, isMailUnsent, noAnswerAt, setAt, setBy } = row
     // A mail that could not be sent notified nobody.
-    const toldAt = isMailUnsent ? null : row.toldAt
-    return { visit, state, reason, doctorLeft, awayDoctor, toldAt, noAnswerAt, setAt, setBy }
+    const notifiedAt = isMailUnsent ? null : row.notifiedAt
+    return { visit, state, reason, doctorLeft, awayDoctor, notifiedAt, noAnswerAt, setAt, setBy }
   })
 }
 
@@ -59,7 +59,7 @@ const affectedVisitColumns = (now: Date) => ({
   doctorLeft: closures.doctorLeft,
   /** Null for the whole clinic. */
   awayDoctor: joinedName(doctors),
-  toldAt: closureHits.toldAt,
+  notifiedAt: closureHits.notifiedAt,
   noAnswerAt: closureHits.noAnswerAt,
   setAt: closureHits.setAt,
   setBy: users.fullName,
@@ -86,7 +86,7 @@ async function selectUnnoted(db: Database, now: Date) {
       ),
     )
   const untouched = { state: undefined, isAffected: true, isMailUnsent: false }
-  return rows.map(row => ({ ...row, ...untouched, toldAt: null, noAnswerAt: null, setAt: null, setBy: null }))
+  return rows.map(row => ({ ...row, ...untouched, notifiedAt: null, noAnswerAt: null, setAt: null, setBy: null }))
 }
 
 /**
@@ -121,4 +121,4 @@ const noAnswer = (outcome: CallOutcome, now: Date) => {
 }
 
 /** A mail that was sent stays sent, whatever is taken back. */
-const stateBefore = sql`case when ${closureHits.toldAt} is null then 'to_call' else 'told' end`
+const stateBefore = sql`case when ${closureHits.notifiedAt} is null then 'to_call' else 'told' end`

@@ -482,7 +482,7 @@ export const appointments = pgTable(
     /** The patient came without a booking; the start is the free time they were given. */
     walkIn: boolean('walk_in').notNull().default(false),
     /** The later start that the clinic, running late, sent the patient. */
-    toldStartsAt: instant('told_starts_at'),
+    notifiedStartsAt: instant('told_starts_at'),
     /** The patient came after all, having been marked as missed. */
     cameBack: boolean('came_back').notNull().default(false),
     /** When the patient was last called and wasn't there. */
@@ -637,7 +637,7 @@ export const closureHits = pgTable(
       .references(() => appointments.id, { onDelete: 'cascade' }),
     state: text('state').$type<AffectedVisitState>().notNull(),
     /** When the mail with the link was queued; null if none was. */
-    toldAt: instant('told_at'),
+    notifiedAt: instant('told_at'),
     /** When the patient last didn't answer the telephone. */
     noAnswerAt: instant('no_answer_at'),
     setAt: instant('set_at').notNull(),

@@ -7,10 +7,10 @@ interface DayGroup {
   readonly first: number
   readonly last: number
   readonly days: number
-  readonly spans: readonly Span[]
+  readonly spans: readonly Stretch[]
 }
 
-type Span = Pick<OpeningInterval, 'fromMinute' | 'toMinute'>
+type Stretch = Pick<OpeningInterval, 'fromMinute' | 'toMinute'>
 
 /** A Monday, so that adding a weekday's number gives such a day. */
 const isoDay = (weekday: number) => `2024-01-0${weekday}`
@@ -52,7 +52,7 @@ function dayGroups(hours: readonly OpeningInterval[]): DayGroup[] {
       .map(({ fromMinute, toMinute }) => ({ fromMinute, toMinute }))
       .toSorted((one, other) => one.fromMinute - other.fromMinute)
   const week = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, spans: spansOn(weekday) }))
-  const isSame = (one: readonly Span[], other: readonly Span[]) => JSON.stringify(one) === JSON.stringify(other)
+  const isSame = (one: readonly Stretch[], other: readonly Stretch[]) => JSON.stringify(one) === JSON.stringify(other)
   // Begins after a change, so that a group that spans Sunday isn't cut in two.
   const start = week.findIndex(({ spans }, index) => !isSame(spans, week.at(index - 1)?.spans ?? []))
   const ordered = [...week.slice(Math.max(start, 0)), ...week.slice(0, Math.max(start, 0))]

@@ -40,7 +40,7 @@ export const queueView = {
   goIn: 'ভেতরে আসুন।',
   bookedFor: time => `আপনার বুকিং ${clockTime(time)}টায়।`,
   heldFor: time => `আপনাকে ${clockTime(time)}টার ফাঁকা সময়টি দিয়েছি।`,
-  toldFor: time => `আপনাকে ${clockTime(time)}টায় আসতে বলেছি।`,
+  notifiedFor: time => `আপনাকে ${clockTime(time)}টায় আসতে বলেছি।`,
   lateToday: minutes => `আজ আমরা ${digits(minutes)} মিনিট পিছিয়ে আছি।`,
   away: doctor => `${doctor} আজ নেই। নতুন সময় ঠিক করতে আমরা সবাইকে ফোন করছি।`,
   awayUntil: (doctor, until) => `${doctor} এখন নেই, ফিরবেন ${clockTime(until)}টায়।`,

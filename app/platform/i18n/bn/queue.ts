@@ -58,7 +58,7 @@ export const queue = {
     toCall: count => `${people(count)}র ইমেইল নেই: তাঁদের ফোন করুন।`,
     tell: 'জানিয়ে দিন',
     leave: 'এখন নয়',
-    told: count => `${people(count)}র কাছে ইমেইল যাচ্ছে।`,
+    notified: count => `${people(count)}র কাছে ইমেইল যাচ্ছে।`,
     call: names => `ইমেইল নেই, ফোন করুন: ${names}`,
     left: 'আরও দেরি হলে আবার জিজ্ঞেস করব।',
   },
@@ -80,7 +80,7 @@ export const queue = {
     notUrgent: 'আর জরুরি রোগী নন',
     called: 'ডাকা হয়েছে, ছিলেন না: একজন আগে যাবেন',
     notCalled: 'ডাক ফিরিয়ে নেওয়া হয়েছে',
-    told: when => `জানানো হয়েছে, দেরিতে শুরু হবে: ${when}`,
+    notified: when => `জানানো হয়েছে, দেরিতে শুরু হবে: ${when}`,
     otherDoctor: 'একই সময়ে অন্য ডাক্তারের কাছে দেওয়া হয়েছে',
   },
 } satisfies typeof english

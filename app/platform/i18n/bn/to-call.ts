@@ -23,11 +23,11 @@ export const toCall = {
     called: 'ফোন করা হয়েছে, এখনো মেটেনি',
   },
   settled: count => `মিটে গেছে (${digits(count)})`,
-  toldOf: (told, settled) =>
-    `${digits(told)} জন রোগীকে ইমেইলে জানানো হয়েছে: মিটে গেছে ${digits(settled)} জনের, বাকি ${digits(told - settled)} জনের।`,
+  notifiedOf: (notified, settled) =>
+    `${digits(notified)} জন রোগীকে ইমেইলে জানানো হয়েছে: মিটে গেছে ${digits(settled)} জনের, বাকি ${digits(notified - settled)} জনের।`,
   noMail: 'ইমেইল নেই',
   isHere: 'এসেছেন',
-  toldAt: when => `ইমেইলে জানানো হয়েছে ${when}`,
+  notifiedAt: when => `ইমেইলে জানানো হয়েছে ${when}`,
   noAnswerAt: when => `ফোন ধরেননি ${when}`,
   calledAt: (when, who) => `ফোন করেছেন ${who}, ${when}`,
   calledByUnknown: 'কেউ একজন',

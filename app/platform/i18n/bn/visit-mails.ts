@@ -3,23 +3,23 @@ import { digits } from './digits.ts'
 import { greeting } from './greeting.ts'
 import { callUs } from './phone.ts'
 
-type Visit = Parameters<typeof english.booked.text>[0]
-type Persons = Pick<Visit, 'forName'>
+type MailedVisit = Parameters<typeof english.booked.text>[0]
+type Persons = Pick<MailedVisit, 'forName'>
 
 // A visit's time is only a time of day ("সকাল ৯:৩০"), so it can take an ending.
 
 const whom = ({ forName }: Persons) => (forName === undefined ? '' : `\nরোগী: ${forName}`)
 
-const facts = (visit: Visit) => `${visit.treatment}${whom(visit)}
+const facts = (visit: MailedVisit) => `${visit.treatment}${whom(visit)}
 ${visit.day}, ${visit.time}
 ডাক্তার: ${visit.doctor}`
 
-const place = ({ address, phone }: Visit) => [address, digits(phone)].filter(Boolean).join('\n')
+const place = ({ address, phone }: MailedVisit) => [address, digits(phone)].filter(Boolean).join('\n')
 
 const change = ({
   cutoffHours,
   link,
-}: Visit) => `এখানে অ্যাপয়েন্টমেন্টটি দেখতে পারবেন, আর ${digits(cutoffHours)} ঘণ্টা আগে পর্যন্ত সময় বদলাতে বা বাতিল করতে পারবেন:
+}: MailedVisit) => `এখানে অ্যাপয়েন্টমেন্টটি দেখতে পারবেন, আর ${digits(cutoffHours)} ঘণ্টা আগে পর্যন্ত সময় বদলাতে বা বাতিল করতে পারবেন:
 
 ${link}
 

@@ -25,7 +25,7 @@ export const queueView = {
   goIn: 'Please go in.',
   bookedFor: (time: string) => `Booked for ${bareTime(time)}.`,
   heldFor: (time: string) => `We gave you the free time at ${bareTime(time)}.`,
-  toldFor: (time: string) => `We told you ${bareTime(time)}.`,
+  notifiedFor: (time: string) => `We told you ${bareTime(time)}.`,
   lateToday: (minutes: number) => `We are ${minutes} minutes late today.`,
   away: (doctor: string) => `${doctor} is not here today. We call everybody about a new time.`,
   awayUntil: (doctor: string, until: string) => `${doctor} is not here until ${bareTime(until)}.`,

@@ -50,7 +50,7 @@ export const queue = {
     toCall: (count: number) => `${people(count)} without an e-mail: please call them.`,
     tell: 'Tell them',
     leave: 'Not now',
-    told: (count: number) => `${people(count)} ${count === 1 ? 'gets' : 'get'} a mail.`,
+    notified: (count: number) => `${people(count)} ${count === 1 ? 'gets' : 'get'} a mail.`,
     call: (names: string) => `No e-mail, please call: ${names}`,
     left: 'We ask again if it gets later.',
   },
@@ -72,7 +72,7 @@ export const queue = {
     notUrgent: 'No longer an urgent case',
     called: 'Called and not there: one passes',
     notCalled: 'The call was taken back',
-    told: (when: string) => `Told that it will start later, on ${when}`,
+    notified: (when: string) => `Told that it will start later, on ${when}`,
     otherDoctor: 'Given to another doctor at the same time',
   },
 }

@@ -23,11 +23,11 @@ export const toCall = {
     called: 'Called, not settled yet',
   },
   settled: (count: number) => `Settled (${count})`,
-  toldOf: (told: number, settled: number) =>
-    `${told} ${people(told)} told by mail: ${settled} settled, ${told - settled} not yet.`,
+  notifiedOf: (notified: number, settled: number) =>
+    `${notified} ${people(notified)} told by mail: ${settled} settled, ${notified - settled} not yet.`,
   noMail: 'no e-mail',
   isHere: 'is here',
-  toldAt: (when: string) => `told by mail ${when}`,
+  notifiedAt: (when: string) => `told by mail ${when}`,
   noAnswerAt: (when: string) => `no answer ${when}`,
   calledAt: (when: string, who: string) => `called ${when} by ${who}`,
   calledByUnknown: 'somebody',

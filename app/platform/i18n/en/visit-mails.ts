@@ -8,7 +8,7 @@ interface Persons {
   readonly forName: string | undefined
 }
 
-interface Visit extends Persons {
+interface MailedVisit extends Persons {
   readonly treatment: string
   readonly day: string
   readonly time: string
@@ -21,7 +21,7 @@ interface Visit extends Persons {
   readonly link: string
 }
 
-interface Offer extends Persons {
+interface MailedOffer extends Persons {
   readonly treatment: string
   readonly day: string
   readonly time: string
@@ -33,16 +33,16 @@ interface Offer extends Persons {
 
 const whom = ({ forName }: Persons) => (forName === undefined ? '' : `\nfor ${forName}`)
 
-const facts = (visit: Visit) => `${visit.treatment}${whom(visit)}
+const facts = (visit: MailedVisit) => `${visit.treatment}${whom(visit)}
 ${visit.day}, ${visit.time}
 with ${visit.doctor}`
 
-const place = ({ address, phone }: Visit) => [address, phone].filter(Boolean).join('\n')
+const place = ({ address, phone }: MailedVisit) => [address, phone].filter(Boolean).join('\n')
 
 const change = ({
   cutoffHours,
   link,
-}: Visit) => `You can see, move or cancel it here, up to ${cutoffHours} hours before:
+}: MailedVisit) => `You can see, move or cancel it here, up to ${cutoffHours} hours before:
 
 ${link}
 
@@ -52,8 +52,8 @@ Whoever has this link can do so too: please keep it to yourself.`
 export const visitMails = {
   booked: {
     action: 'See, move or cancel',
-    subject: ({ treatment }: Visit) => `We Get Your ${treatment} Appointment`,
-    text: (visit: Visit) => `${greeting(visit.name)}
+    subject: ({ treatment }: MailedVisit) => `We Get Your ${treatment} Appointment`,
+    text: (visit: MailedVisit) => `${greeting(visit.name)}
 
 we have your appointment:
 
@@ -67,8 +67,8 @@ ${change(visit)}
   },
   moved: {
     action: 'See, move or cancel',
-    subject: ({ treatment, day, time }: Visit) => `Your ${treatment} appointment is now on ${day}, ${time}`,
-    text: (visit: Visit) => `${greeting(visit.name)}
+    subject: ({ treatment, day, time }: MailedVisit) => `Your ${treatment} appointment is now on ${day}, ${time}`,
+    text: (visit: MailedVisit) => `${greeting(visit.name)}
 
 your appointment has a new time:
 
@@ -82,8 +82,8 @@ ${change(visit)}
   },
   cancelled: {
     action: 'Book again',
-    subject: ({ treatment }: Visit) => `Your ${treatment} appointment is cancelled`,
-    text: (visit: Visit) => `${greeting(visit.name)}
+    subject: ({ treatment }: MailedVisit) => `Your ${treatment} appointment is cancelled`,
+    text: (visit: MailedVisit) => `${greeting(visit.name)}
 
 this appointment is cancelled:
 
@@ -94,8 +94,8 @@ If you did not want this, please ${callUs(visit.phone)}, and we will find a new 
   },
   reminder: {
     action: 'See, move or cancel',
-    subject: ({ treatment, day, time }: Visit) => `See you on ${day}, ${time}: ${treatment}`,
-    text: (visit: Visit) => `${greeting(visit.name)}
+    subject: ({ treatment, day, time }: MailedVisit) => `See you on ${day}, ${time}: ${treatment}`,
+    text: (visit: MailedVisit) => `${greeting(visit.name)}
 
 we look forward to seeing you:
 
@@ -110,8 +110,8 @@ If you are late or can’t come, please call us: somebody else will be glad of t
   },
   'choose-anew': {
     action: 'Choose a new time',
-    subject: ({ treatment }: Visit) => `Please choose a new time for your ${treatment} appointment`,
-    text: (visit: Visit & { reason: string; proposes: boolean }) => `${greeting(visit.name)}
+    subject: ({ treatment }: MailedVisit) => `Please choose a new time for your ${treatment} appointment`,
+    text: (visit: MailedVisit & { reason: string; proposes: boolean }) => `${greeting(visit.name)}
 
 we are sorry: we can’t keep this appointment${visit.reason ? ` (${visit.reason})` : ''}.
 
@@ -126,8 +126,8 @@ Or ${callUs(visit.phone)}, and we will find one together.
   },
   'running-late': {
     action: 'See your visit',
-    subject: ({ treatment }: Visit) => `We run late today: your ${treatment} appointment`,
-    text: (visit: Visit & { later: string }) => `${greeting(visit.name)}
+    subject: ({ treatment }: MailedVisit) => `We run late today: your ${treatment} appointment`,
+    text: (visit: MailedVisit & { later: string }) => `${greeting(visit.name)}
 
 we are sorry: we run late today. Your appointment will not start before ${visit.later}:
 
@@ -143,7 +143,7 @@ If you can’t come later, please ${callUs(visit.phone)}.
   offer: {
     action: 'See the earlier time',
     subject: (treatment: string) => `An earlier time for your ${treatment} appointment`,
-    text: (offer: Offer) => `${greeting(offer.name)}
+    text: (offer: MailedOffer) => `${greeting(offer.name)}
 
 an earlier time came free for your appointment:
 
@@ -162,7 +162,7 @@ If you do nothing, your appointment stays as it is, and the time is offered to t
   offerToBook: {
     action: 'See the free time',
     subject: (treatment: string) => `A time for ${treatment} is free`,
-    text: (offer: Offer) => `${greeting(offer.name)}
+    text: (offer: MailedOffer) => `${greeting(offer.name)}
 
 you wanted to know when something gets free:
 
