@@ -27,10 +27,7 @@ type IdentityUser = IdentitySession['user']
 type UserRecord = NonNullable<IdentitySession['record']>
 type RecordKeeping = Pick<Context, 'db' | 'now' | 'enqueue' | 'settings'>
 
-/**
- * Creates an account and opens its first session. Anybody may call. Refuses `email_taken`, `weak_password`,
- * `common_password`, `too_many`.
- */
+/** Creates an account and opens its first session. Refuses `email_taken`, `weak_password`, `common_password`, `too_many`. */
 export async function register(ctx: Context, { email, password, fullName, photo }: Registration): Promise<SignedIn> {
   noteWayIn(ctx, 'registration')
   noteAccount(ctx, (await findAccount(ctx.db, email))?.userId)
@@ -130,7 +127,7 @@ async function promoteToOwner(db: Database, id: string) {
   return promoted
 }
 
-/** Sets the language of the caller's dashboard and mails. Any account may call. Refuses `sign_in_needed`. */
+/** Sets the language of the caller's dashboard and mails. Refuses `sign_in_needed`. */
 export async function chooseLanguage(ctx: Context, language: Language): Promise<void> {
   const { id } = requireAccount(ctx)
   await ctx.db.update(users).set({ language }).where(eq(users.id, id))

@@ -9,10 +9,7 @@ import { readTicket, requireCode } from './second-factor/second-factor.server.ts
 import { knownBrowserOf, knownBrowserToken } from './sessions/known-browser.server.ts'
 import { noteAccount, noteWayIn } from './way-in.server.ts'
 
-/**
- * Opens a session with e-mail and password. Anybody may call. Refuses `wrong_credentials`, `deactivated`,
- * `second_factor_needed`, `too_many`.
- */
+/** Opens a session with e-mail and password. Refuses `wrong_credentials`, `deactivated`, `second_factor_needed`, `too_many`. */
 export async function signIn(ctx: Context, { email, password, browsers = [] }: SignIn): Promise<SignedIn> {
   noteWayIn(ctx, 'password')
   const { account, browserId } = await checkPassword(ctx, email, password, browsers)
@@ -55,10 +52,7 @@ export async function signInWithProof(ctx: Context, { email }: GoogleProof): Pro
   return { token: client.token, userId: account.id, browser }
 }
 
-/**
- * Completes a sign-in with the second factor's code. Anybody with the ticket may call. Refuses `link_dead`,
- * `second_factor_wrong`, `deactivated`, `too_many`.
- */
+/** Completes a sign-in with the second factor's code. Refuses `link_dead`, `second_factor_wrong`, `deactivated`, `too_many`. */
 export async function finishSecondFactor(
   ctx: Context,
   { ticket, code }: { ticket: string; code: string },

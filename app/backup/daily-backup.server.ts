@@ -48,7 +48,7 @@ export function createDailyBackup({ db, now, settings, log, connection }: Parts)
   }
 }
 
-/** The last backups and failures, newest first, and their folder. For the owner. */
+/** The last backups and failures, newest first, and their folder. */
 export async function listBackups(ctx: Context) {
   requireOwner(ctx)
   const { at, fileName, bytes, isEncrypted } = backups

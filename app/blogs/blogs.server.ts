@@ -8,19 +8,19 @@ import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Blog, BlogInput } from './blog.ts'
 
-/** All blogs, oldest first. Anyone may call. */
+/** All blogs, oldest first. */
 export async function listBlogs(ctx: Context): Promise<Blog[]> {
   return ctx.db.select().from(blogs).orderBy(asc(blogs.createdAt), asc(blogs.id))
 }
 
-/** One blog. Anyone may call. Refuses `not_found`. */
+/** One blog. Refuses `not_found`. */
 export async function readBlog(ctx: Context, id: string): Promise<Blog> {
   const [blog] = await ctx.db.select().from(blogs).where(eq(blogs.id, id))
   if (!blog) throw new Refusal('not_found')
   return blog
 }
 
-/** Publishes a blog, dated now. Staff may call. Refuses `picture_gone`. Returns its id. */
+/** Publishes a blog, dated now. Refuses `picture_gone`. Returns its id. */
 export async function addBlog(ctx: Context, input: BlogInput): Promise<string> {
   requireStaff(ctx)
   const id = newId()
@@ -33,7 +33,7 @@ export async function addBlog(ctx: Context, input: BlogInput): Promise<string> {
   return id
 }
 
-/** Changes a blog; the day it was written stays. Staff may call. Refuses `not_found`, `picture_gone`. */
+/** Changes a blog; the day it was written stays. Refuses `not_found`, `picture_gone`. */
 export async function updateBlog(ctx: Context, id: string, input: BlogInput): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -48,7 +48,7 @@ export async function updateBlog(ctx: Context, id: string, input: BlogInput): Pr
   })
 }
 
-/** Takes a blog off the website for good. Staff may call. Refuses `not_found`. */
+/** Takes a blog off the website for good. Refuses `not_found`. */
 export async function deleteBlog(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

@@ -22,7 +22,7 @@ import {
   sendRescheduleLink,
 } from './note-affected-visits.server.ts'
 
-/** Current and upcoming closures, soonest first. Staff may call. Refuses `not_allowed`. */
+/** Current and upcoming closures, soonest first. Refuses `not_allowed`. */
 export async function listClosures(ctx: Context) {
   requireStaff(ctx)
   const { id, doctorId, startsAt, endsAt, reason, doctorLeft } = closures
@@ -36,7 +36,7 @@ export async function listClosures(ctx: Context) {
 
 /**
  * Closes the clinic, or one doctor, for a while. Booked visits stay, as a work list: their patients are mailed a link that proposes
- * other times, or have to be called. Staff may call. Refuses `no_such_doctor`.
+ * other times, or have to be called. Refuses `no_such_doctor`.
  */
 export async function addClosure(ctx: Context, input: NewClosureInput): Promise<string> {
   requireStaff(ctx)
@@ -52,7 +52,7 @@ export async function addClosure(ctx: Context, input: NewClosureInput): Promise<
   return closure.id
 }
 
-/** Removes a closure, its work list and its exemptions from the cut-off. Staff may call. Refuses `not_found`. */
+/** Removes a closure, its work list and its exemptions from the cut-off. Refuses `not_found`. */
 export async function removeClosure(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -63,7 +63,7 @@ export async function removeClosure(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** The upcoming visits that a closure would affect, soonest first. Staff may call. Refuses `no_such_doctor`. */
+/** The upcoming visits that a closure would affect, soonest first. Refuses `no_such_doctor`. */
 export async function visitsAffectedByClosure(ctx: Context, input: ClosureInput): Promise<Appointment[]> {
   requireStaff(ctx)
   const affected = await findAffectedVisits(ctx.db, ctx.now(), await boundsOf(ctx, input))
@@ -72,8 +72,8 @@ export async function visitsAffectedByClosure(ctx: Context, input: ClosureInput)
 }
 
 /**
- * Mails the patients of these visits a private link to choose a new time. Returns how many have an e-mail; the others need a
- * call. Staff may call. Refuses `not_allowed`.
+ * Mails the patients of these visits a private link to choose a new time. Returns how many have an e-mail; the others need a call.
+ * Refuses `not_allowed`.
  */
 export async function requestReschedule(ctx: Context, ids: readonly string[], reason: string): Promise<number> {
   requireStaff(ctx)

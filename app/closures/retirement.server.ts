@@ -25,8 +25,8 @@ interface Retirement {
 }
 
 /**
- * Retires a doctor: nothing can be booked with them from that day on, and then their page answers 404. Booked visits stay, in the work
- * list. The owner may call. Refuses `not_allowed`, `not_found`.
+ * Retires a doctor: nothing can be booked with them from that day on, and then their page answers 404. Booked visits stay, in the
+ * work list. Refuses `not_allowed`, `not_found`.
  */
 export async function retireDoctor(
   ctx: Context,
@@ -80,7 +80,7 @@ export async function endAccountsOfRetired({ db, now }: Pick<Context, 'db' | 'no
   })
 }
 
-/** The visits that a retirement from a day on would affect, soonest first. The owner may call. Refuses `not_allowed`, `not_found`. */
+/** The visits that a retirement from a day on would affect, soonest first. Refuses `not_allowed`, `not_found`. */
 export async function visitsAffectedByRetirement(
   ctx: Context,
   doctorId: string,

@@ -10,8 +10,8 @@ import { type ContactInput, contactWire } from './contact-wire.ts'
 const headless = /headless/i
 
 /**
- * Stores a visitor's message and queues the mail to the clinic, in one transaction. Anybody may call. Refuses
- * `looks_automatic`, `headless_browser` (if the settings say so), `too_many`. Returns the message's id.
+ * Stores a visitor's message and queues the mail to the clinic, in one transaction. Refuses `looks_automatic`, `headless_browser`
+ * (if the settings say so), `too_many`. Returns the message's id.
  */
 export async function sendMessage(
   ctx: Context,

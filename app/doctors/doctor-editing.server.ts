@@ -12,8 +12,8 @@ import type { DoctorChange, DoctorInput } from './doctor.ts'
 import { proposedSlug } from './slug.ts'
 
 /**
- * Adds a doctor at the end of the clinic's order. The owner may call. Refuses `not_allowed`, `slug_taken`, `picture_gone`,
- * `unknown_treatments`, `length_unperformed`. Returns the id.
+ * Adds a doctor at the end of the clinic's order. Refuses `not_allowed`, `slug_taken`, `picture_gone`, `unknown_treatments`,
+ * `length_unperformed`. Returns the id.
  */
 export async function addDoctor(ctx: Context, input: DoctorInput): Promise<string> {
   requireOwner(ctx)
@@ -39,8 +39,8 @@ export async function addDoctor(ctx: Context, input: DoctorInput): Promise<strin
 }
 
 /**
- * Changes the given fields of a doctor. A former slug still leads to the page. Booked visits stay as they are. The owner may call.
- * Refuses `not_allowed`, `not_found`, `slug_taken`, `picture_gone`, `unknown_treatments`, `length_unperformed`.
+ * Changes the given fields of a doctor. A former slug still leads to the page. Booked visits stay as they are. Refuses
+ * `not_allowed`, `not_found`, `slug_taken`, `picture_gone`, `unknown_treatments`, `length_unperformed`.
  */
 export async function updateDoctor(ctx: Context, id: string, change: DoctorChange): Promise<void> {
   requireOwner(ctx)
@@ -70,7 +70,7 @@ export async function updateDoctor(ctx: Context, id: string, change: DoctorChang
     .catch(refusingTaken('slug_taken', { slug: change.slug ?? '' }))
 }
 
-/** Puts these doctors first, in this order. The owner may call. Refuses `not_allowed`, `unknown_ids`. */
+/** Puts these doctors first, in this order. Refuses `not_allowed`, `unknown_ids`. */
 export async function orderDoctors(ctx: Context, ids: readonly string[]): Promise<void> {
   requireOwner(ctx)
   await ctx.db.transaction(async transaction => {

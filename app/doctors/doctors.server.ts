@@ -8,12 +8,12 @@ import type { Doctor } from './doctor.ts'
 export const isPractising = ({ now }: Pick<Context, 'now'>) =>
   or(isNull(doctors.retiredAt), gt(doctors.retiredAt, now()))
 
-/** The clinic's doctors in display order, without those who retired. Anyone may call. */
+/** The clinic's doctors in display order, without those who retired. */
 export async function listDoctors(ctx: Context): Promise<Doctor[]> {
   return ctx.db.select().from(doctors).where(isPractising(ctx)).orderBy(asc(doctors.position), asc(doctors.id))
 }
 
-/** All doctors in display order, also those who retired. The owner may call. Refuses `not_allowed`. */
+/** All doctors in display order, also those who retired. Refuses `not_allowed`. */
 export async function listAllDoctors(
   ctx: Context,
 ): Promise<(Doctor & Pick<typeof doctors.$inferSelect, 'retiredAt' | 'userId'>)[]> {
@@ -27,7 +27,7 @@ export interface Performed {
   readonly durations: Readonly<Record<string, number>>
 }
 
-/** What each doctor performs, by the doctor's id. Anyone may call. */
+/** What each doctor performs, by the doctor's id. */
 export async function listPerformed(ctx: Context): Promise<Map<string, Performed>> {
   const performed = new Map<string, Performed>()
   for (const { doctorId, treatmentId, ownMinutes } of await ctx.db.select().from(doctorTreatments)) {
@@ -40,10 +40,7 @@ export async function listPerformed(ctx: Context): Promise<Map<string, Performed
   return performed
 }
 
-/**
- * One doctor by the slug of their page, or by one that it had before. Anyone may call. Refuses `not_found`, also for a doctor who
- * retired.
- */
+/** One doctor by the slug of their page, or by one that it had before. Refuses `not_found`, also for a doctor who retired. */
 export async function readDoctor(ctx: Context, slug: string): Promise<Doctor> {
   const former = sql`${doctors.id} = (select ${doctorSlugs.doctorId} from ${doctorSlugs} where ${doctorSlugs.slug} = ${slug})`
   const [doctor] = await ctx.db
@@ -54,7 +51,7 @@ export async function readDoctor(ctx: Context, slug: string): Promise<Doctor> {
   return doctor
 }
 
-/** The doctors who perform a treatment, in display order. Anyone may call. */
+/** The doctors who perform a treatment, in display order. */
 export async function listDoctorsOfTreatment(ctx: Context, treatmentId: string) {
   return ctx.db
     .select({
@@ -72,7 +69,7 @@ export async function listDoctorsOfTreatment(ctx: Context, treatmentId: string) 
     .orderBy(asc(doctors.position), asc(doctors.id))
 }
 
-/** The treatments that a doctor performs, in the clinic's order. Anyone may call. */
+/** The treatments that a doctor performs, in the clinic's order. */
 export async function listTreatmentsOfDoctor(ctx: Context, doctorId: string) {
   return ctx.db
     .select({

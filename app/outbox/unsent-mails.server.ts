@@ -35,7 +35,7 @@ export async function forgetUnsent({ db }: Pick<Context, 'db'>, { jobId }: Attem
   await db.delete(unsentMails).where(eq(unsentMails.id, jobId))
 }
 
-/** A hundred of the mails that couldn't be sent, first those given up, the oldest first, and how many there are. For the owner. */
+/** A hundred of the mails that couldn't be sent, first those given up, the oldest first, and how many there are. */
 export async function readUnsentMails(ctx: Context) {
   requireOwner(ctx)
   const [rows, [total]] = await Promise.all([
@@ -59,10 +59,7 @@ export async function readUnsentMails(ctx: Context) {
   return { mails: rows, waiting, givenUp, needsAttention: givenUp > 0 || isLate }
 }
 
-/**
- * Queues a mail again that was given up, or without an id all of them; returns how many. For the owner. Refuses `not_found` if
- * there is none.
- */
+/** Queues a mail again that was given up, or without an id all of them; returns how many. Refuses `not_found` if there is none. */
 export async function sendAgain(ctx: Context, id?: string): Promise<number> {
   requireOwner(ctx)
   const wanted = id === undefined ? undefined : eq(unsentMails.id, id)

@@ -12,8 +12,8 @@ export type OwnPicture = ReturnType<typeof present>
 type StoreContext = Pick<Context, 'db' | 'now'>
 
 /**
- * Stores an uploaded picture, whose bytes are read only once it is counted. Visitors may call too, since a user who registers has no
- * account yet. Refuses `picture_missing`, `picture_unreadable`, `picture_too_large`, `too_many`.
+ * Stores an uploaded picture, whose bytes are read only once it is counted. Visitors may upload too, since a user who registers has
+ * no account yet. Refuses `picture_missing`, `picture_unreadable`, `picture_too_large`, `too_many`.
  */
 export async function storeUpload(ctx: Context, read: () => Promise<Buffer>): Promise<OwnPicture> {
   await countPicture(ctx)
@@ -23,8 +23,8 @@ export async function storeUpload(ctx: Context, read: () => Promise<Buffer>): Pr
 }
 
 /**
- * Our own copy of the picture at an address; makes it if there is none. Visitors may call too.
- * Refuses `picture_unreachable`, `picture_unreadable`, `picture_too_large`, `too_many`.
+ * Our own copy of the picture at an address; makes it if there is none. Refuses `picture_unreachable`, `picture_unreadable`,
+ * `picture_too_large`, `too_many`.
  */
 export async function copyFromAddress(ctx: Context, address: string): Promise<OwnPicture> {
   const [known] = await ctx.db.select(ownColumns).from(pictures).where(eq(pictures.sourceUrl, address))
@@ -48,7 +48,7 @@ export async function copyPicture(
   return insertPicture(ctx, await encodePicture(await ctx.fetchPicture(address)), address)
 }
 
-/** The bytes of one of our own pictures, as WebP; undefined if there is none. Visitors who know its id may call too. */
+/** The bytes of one of our own pictures, as WebP; undefined if there is none. Anyone who knows its id can read it. */
 export async function readPicture(ctx: Pick<Context, 'db'>, id: string): Promise<Buffer | undefined> {
   const [found] = await ctx.db.select({ webp: pictures.webp }).from(pictures).where(eq(pictures.id, id))
   return found?.webp

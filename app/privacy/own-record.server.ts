@@ -5,7 +5,7 @@ import { isOwnFile, isOwnVisit } from './own-files.server.ts'
 
 const mostShown = 200
 
-/** Views and changes of the caller's own record, newest first. Any account may call. Refuses `sign_in_needed`. */
+/** Views and changes of the caller's own record, newest first. Refuses `sign_in_needed`. */
 export async function readOwnRecord(ctx: Context) {
   const account = requireAccount(ctx)
   const { id } = account

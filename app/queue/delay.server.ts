@@ -11,7 +11,7 @@ import type { DelayInput } from './queue-change.ts'
 /**
  * Records the desk's answer to whether a doctor's patients who haven't come yet are notified that the doctor runs late. If so, each
  * gets a later time, by mail if they have an address, and counts as late only after it. The desk is asked again once the delay has
- * grown by another 20 minutes. Staff may call. Refuses `not_allowed`, `no_such_doctor`.
+ * grown by another 20 minutes. Refuses `not_allowed`, `no_such_doctor`.
  */
 export async function answerDelay(ctx: Context, { doctorId, tell }: DelayInput) {
   requireStaff(ctx)

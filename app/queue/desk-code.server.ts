@@ -12,7 +12,7 @@ const halfHourMs = 30 * millisecondsPerMinute
 /** How long a code is still good once the screen shows the next one: a patient may just have scanned it. */
 const graceMs = 10 * millisecondsPerMinute
 
-/** The address of the code of this half hour, for the desk's screen. Staff may call. Refuses `not_allowed`. */
+/** The address of the code of this half hour, for the desk's screen. Refuses `not_allowed`. */
 export async function makeDeskCode(ctx: Context): Promise<string> {
   requireStaff(ctx)
   const { zone } = await readClinic(ctx)

@@ -9,8 +9,8 @@ import { Refusal } from '../platform/errors.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 
 /**
- * Puts a waiting patient before the others, for a reason that only staff see; an empty reason undoes it. Staff may call.
- * Refuses `not_allowed`, `not_found`, `not_here`.
+ * Puts a waiting patient before the others, for a reason that only staff see; an empty reason undoes it. Refuses `not_allowed`,
+ * `not_found`, `not_here`.
  */
 export function setUrgent(ctx: Context, id: string, reason: string): Promise<boolean> {
   return changeWaiting(ctx, id, async (transaction, locked) => {
@@ -23,8 +23,8 @@ export function setUrgent(ctx: Context, id: string, reason: string): Promise<boo
 }
 
 /**
- * Records that a patient was called and not there: one other goes first, then it is their turn. Staff may call. Refuses
- * `not_allowed`, `not_found`, `not_here`.
+ * Records that a patient was called and not there: one other goes first, then it is their turn. Refuses `not_allowed`, `not_found`,
+ * `not_here`.
  */
 export function setCalled(ctx: Context, id: string, called: boolean): Promise<boolean> {
   return changeWaiting(ctx, id, async (transaction, { calledAt }) => {
@@ -39,8 +39,8 @@ export function setCalled(ctx: Context, id: string, called: boolean): Promise<bo
 }
 
 /**
- * Gives a visit to another doctor at the same time, so that an ill doctor's patient keeps their turn; squeezed in if that doctor has
- * a visit then. A patient who hasn't come yet gets a mail. Staff may call. Refuses `not_allowed`, `not_found`, `appointment_over`,
+ * Gives a visit to another doctor at the same time, so that an ill doctor's patient keeps their turn; squeezed in if that doctor
+ * has a visit then. A patient who hasn't come yet gets a mail. Refuses `not_allowed`, `not_found`, `appointment_over`,
  * `no_such_doctor` if they don't perform the treatment or have retired.
  */
 export async function changeDoctor(ctx: Context, id: string, doctorId: string): Promise<boolean> {

@@ -19,7 +19,7 @@ export type DoctorQueue = ClinicQueue['doctors'][number]
 
 /**
  * The queue of a day, today if none is named: per doctor who is in the chair, who waits in which order and why, and when each will
- * probably sit down. Staff may call. Refuses `not_allowed`.
+ * probably sit down. Refuses `not_allowed`.
  */
 export async function readQueue(ctx: Context, day?: CalendarDate): Promise<ClinicQueue> {
   requireStaff(ctx)

@@ -20,7 +20,7 @@ import type { ReviewInput } from './review.ts'
 
 const { authorId: _author, state, ...shownColumns } = getTableColumns(reviews)
 
-/** Approved reviews, oldest first. Anyone may call. */
+/** Approved reviews, oldest first. */
 export async function listShownReviews(ctx: Context) {
   return ctx.db
     .select(shownColumns)
@@ -31,7 +31,7 @@ export async function listShownReviews(ctx: Context) {
 
 /**
  * Adds a review: a patient's waits for approval, staff's is shown at once. It shows the month of the account's last completed visit
- * if the author wants that and there is one. Any account may call. Refuses `picture_gone`, and for patients `too_many`. Returns its id.
+ * if the author wants that and there is one. Refuses `picture_gone`, and for patients `too_many`. Returns its id.
  */
 export async function addReview(ctx: Context, input: ReviewInput, showVisit = false): Promise<string> {
   const account = requireAccount(ctx)
@@ -68,7 +68,7 @@ async function lastVisitedMonth(transaction: Database, { id }: Account): Promise
   return dayOf(visit.startsAt, zone).toString().slice(0, 'yyyy-mm'.length)
 }
 
-/** Every review: those waiting for approval first, then the newest. Staff may call. */
+/** Every review: those waiting for approval first, then the newest. */
 export async function listAllReviews(ctx: Context) {
   requireStaff(ctx)
   return ctx.db
@@ -77,7 +77,7 @@ export async function listAllReviews(ctx: Context) {
     .orderBy(sql`${reviews.state} <> 'waiting'`, desc(reviews.createdAt), desc(reviews.id))
 }
 
-/** Shows a review on the website, or hides it. Staff may call. Refuses `not_found`. */
+/** Shows a review on the website, or hides it. Refuses `not_found`. */
 export async function decideOnReview(ctx: Context, id: string, state: 'shown' | 'hidden'): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -91,7 +91,7 @@ export async function decideOnReview(ctx: Context, id: string, state: 'shown' | 
   })
 }
 
-/** Removes a review for good. Staff may call. Refuses `not_found`. */
+/** Removes a review for good. Refuses `not_found`. */
 export async function deleteReview(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

@@ -17,8 +17,8 @@ interface AvailabilityQuery {
 }
 
 /**
- * The free slots of a treatment, day by day, within the booking horizon. Anyone may call; staff see the slots that the desk
- * may book. Refuses `no_such_treatment`.
+ * The free slots of a treatment, day by day, within the booking horizon. Staff see the slots that the desk may book. Refuses
+ * `no_such_treatment`.
  */
 export async function readAvailability(ctx: Context, query: AvailabilityQuery) {
   const { calendar, criteria } = await readFor(ctx, query)
@@ -40,7 +40,7 @@ interface WhyQuery extends Omit<AvailabilityQuery, 'from' | 'days'> {
 
 const full: Blocker = { rule: 'full' }
 
-/** Why a day or a start isn't free; without a blocker it is. Anyone may call. Refuses `no_such_treatment`. */
+/** Why a day or a start isn't free; without a blocker it is. Refuses `no_such_treatment`. */
 export async function explainAvailability(ctx: Context, { day, minute, ...query }: WhyQuery) {
   const { calendar, criteria } = await readFor(ctx, { ...query, from: day, days: 1 })
   if (minute !== undefined) {
@@ -63,7 +63,7 @@ export type NextFree = NonNullable<Awaited<ReturnType<typeof nextFree>>>
 const lookAheadDays = 14
 const timesShown = 3
 
-/** The next free times of the newest treatment, with their doctor, for the home page. Anyone may call. */
+/** The next free times of the newest treatment, with their doctor, for the home page. */
 export async function nextFree(ctx: Context) {
   const treatment = (await listTreatments(ctx)).at(-1)
   if (!treatment) return undefined
@@ -88,7 +88,7 @@ export async function nextFree(ctx: Context) {
 
 export type FreeDay = Awaited<ReturnType<typeof nextFreeDays>>[number]
 
-/** The next days on which a treatment has free times, at most `atMost`. Anyone may call. Refuses `no_such_treatment`. */
+/** The next days on which a treatment has free times, at most `atMost`. Refuses `no_such_treatment`. */
 export async function nextFreeDays(ctx: Context, treatmentId: string, atMost: number) {
   const from = dayOf(ctx.now(), (await readClinic(ctx)).zone)
   const { days } = await readAvailability(ctx, { treatmentId, from, days: lookAheadDays })

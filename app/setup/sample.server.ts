@@ -22,7 +22,7 @@ import { emptyClinic } from './sample-clinic.server.ts'
 import { isSame, type Named, readSampleRows } from './sample-rows.server.ts'
 import type { SamplePart } from './setup.ts'
 
-/** What removing the sample clinic would do. The owner may call. */
+/** What removing the sample clinic would do. */
 export async function planRemoval(ctx: Context) {
   requireOwner(ctx)
   const { needed, ...rows } = await readForRemoval(ctx.db)
@@ -43,9 +43,9 @@ export async function planRemoval(ctx: Context) {
 }
 
 /**
- * Removes what is left of the sample clinic: its rows that no one edited, and its facts. Doctors with visits retire, and patients who
- * booked with them are to be called; treatments of visits to come are hidden. Bookings, accounts and everything else that users made stay.
- * The owner may call. Returns how many rows were deleted.
+ * Removes what is left of the sample clinic: its rows that no one edited, and its facts. Doctors with visits retire, and patients
+ * who booked with them are to be called; treatments of visits to come are hidden. Bookings, accounts and everything else that users
+ * made stay. Returns how many rows were deleted.
  */
 export async function removeSample(ctx: Context): Promise<number> {
   requireOwner(ctx)

@@ -10,7 +10,7 @@ import { emptyClinic } from './sample-clinic.server.ts'
 import { type Named, readSampleRows } from './sample-rows.server.ts'
 import type { SetupStep } from './setup.ts'
 
-/** How far the clinic has become the owner's own. The owner may call. */
+/** How far the clinic has become the owner's own. */
 export async function readSetup(ctx: Context) {
   requireOwner(ctx)
   const { name, address, photo, accent, setupPutAway } = await readWrittenClinic(ctx)
@@ -36,13 +36,13 @@ export async function readSetup(ctx: Context) {
   }
 }
 
-/** Shows the steps on the dashboard's first screen, or doesn't any more. The owner may call. */
+/** Shows the steps on the dashboard's first screen, or doesn't any more. */
 export async function putSetupAway(ctx: Context, setupPutAway: boolean): Promise<void> {
   requireOwner(ctx)
   await ctx.db.update(clinicSettings).set({ setupPutAway })
 }
 
-/** Queues a mail to the caller, which shows whether mails arrive. The owner may call. Returns the address. */
+/** Queues a mail to the caller, which shows whether mails arrive. Returns the address. */
 export async function sendTestMail(ctx: Context): Promise<string> {
   const { id, email } = requireOwner(ctx)
   await ctx.db.transaction(async transaction => {

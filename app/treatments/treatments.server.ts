@@ -13,7 +13,7 @@ import { searchTreatments } from './treatment-search.ts'
 
 const { updatedAt: _unread, hiddenAt: _unlisted, ...treatmentColumns } = getTableColumns(treatments)
 
-/** All treatments, oldest first; with a text, those that it finds. Anyone may call. */
+/** All treatments, oldest first; with a text, those that it finds. */
 export async function listTreatments(
   ctx: Context,
   { name }: { name?: string | undefined } = {},
@@ -31,7 +31,7 @@ const mostNear = 3
 
 /**
  * The treatments whose English name, category or search words are spelled most like a text that finds none: pg_trgm reads no Bangla
- * letters in a database of the locale C. Anyone may call.
+ * letters in a database of the locale C.
  */
 export async function nearTreatments(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function nearTreatments(
     .limit(mostNear)
 }
 
-/** One treatment. Anyone may call. Refuses `not_found`. */
+/** One treatment. Refuses `not_found`. */
 export async function readTreatment(ctx: Context, id: string): Promise<Treatment> {
   const [treatment] = await ctx.db
     .select(treatmentColumns)
@@ -59,8 +59,8 @@ export async function readTreatment(ctx: Context, id: string): Promise<Treatment
 }
 
 /**
- * Adds a treatment at the end of the clinic's order, performed by these doctors, or by every one. Staff may call. Refuses
- * `treatment_taken`, `picture_gone`, `unknown_doctors`. Returns its id.
+ * Adds a treatment at the end of the clinic's order, performed by these doctors, or by every one. Refuses `treatment_taken`,
+ * `picture_gone`, `unknown_doctors`. Returns its id.
  */
 export async function addTreatment(
   ctx: Context,
@@ -85,8 +85,8 @@ export async function addTreatment(
 }
 
 /**
- * Changes the given fields of a treatment, and with a list who performs it. Staff may call. Refuses `not_found`, `treatment_taken`,
- * `picture_gone`, `unknown_doctors`.
+ * Changes the given fields of a treatment, and with a list who performs it. Refuses `not_found`, `treatment_taken`, `picture_gone`,
+ * `unknown_doctors`.
  */
 export async function updateTreatment(
   ctx: Context,
@@ -111,7 +111,7 @@ export async function updateTreatment(
     .catch(refusingTaken('treatment_taken', { name: change.name ?? '' }))
 }
 
-/** Removes a treatment; appointments keep their copy of its name and price. Staff may call. Refuses `not_found`. */
+/** Removes a treatment; appointments keep their copy of its name and price. Refuses `not_found`. */
 export async function deleteTreatment(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -121,7 +121,7 @@ export async function deleteTreatment(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Puts these treatments first, in this order. Staff may call. Refuses `not_allowed`, `unknown_ids`. */
+/** Puts these treatments first, in this order. Refuses `not_allowed`, `unknown_ids`. */
 export async function orderTreatments(ctx: Context, ids: readonly string[]): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {

@@ -16,18 +16,15 @@ import { doctors, invitations, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Invitation, isByOwner, requireDoctorWithoutAccount, selectInvitations } from './invitations.server.ts'
 
-/**
- * The invitation behind a mailed link, and whether its e-mail has an account. Anybody with the link may call. Refuses
- * `invitation_dead`.
- */
+/** The invitation behind a mailed link, and whether its e-mail has an account. Refuses `invitation_dead`. */
 export async function openInvitation(ctx: Context, token: string): Promise<Invitation & { hasAccount: boolean }> {
   const invitation = await readInvitation(ctx, ctx.db, token)
   return { ...invitation, hasAccount: (await findAccount(ctx.db, invitation.email)) !== undefined }
 }
 
 /**
- * Creates an account for an invited user who has none, and signs them in. The link proves the e-mail. Anyone with the link may
- * call. Refuses `invitation_dead`, `email_taken`, `weak_password`, `common_password`, `doctor_has_account`, `too_many`.
+ * Creates an account for an invited user who has none, and signs them in. The link proves the e-mail. Refuses `invitation_dead`,
+ * `email_taken`, `weak_password`, `common_password`, `doctor_has_account`, `too_many`.
  */
 export async function registerInvited(
   ctx: Context,
@@ -50,8 +47,8 @@ export async function registerInvited(
 }
 
 /**
- * Accepts an invitation for the caller's account, whose e-mail the link proves too. Any account may call. Refuses
- * `invitation_dead`, `invitation_for_other`, `doctor_has_account`.
+ * Accepts an invitation for the caller's account, whose e-mail the link proves too. Refuses `invitation_dead`,
+ * `invitation_for_other`, `doctor_has_account`.
  */
 export async function acceptInvitation(ctx: Context, token: string): Promise<void> {
   const account = requireAccount(ctx)

@@ -43,15 +43,15 @@ export function isByOwner(db: Database): SQL {
   return inArray(invitations.invitedById, owners)
 }
 
-/** Invitations that nobody has accepted, the newest first. The owner may call. */
+/** Invitations that nobody has accepted, the newest first. */
 export async function listInvitations(ctx: Context): Promise<Invitation[]> {
   requireOwner(ctx)
   return selectInvitations(ctx.db).orderBy(desc(invitations.createdAt), desc(invitations.id))
 }
 
 /**
- * Invites a user by mail; an earlier invitation of the same e-mail ends, and its link. The owner may call, after a fresh proof.
- * Refuses `fresh_sign_in`, `too_many`, `on_the_team`, `not_found` for the doctor, `doctor_has_account`. Returns its id.
+ * Invites a user by mail; an earlier invitation of the same e-mail ends, and its link. Needs a fresh proof. Refuses
+ * `fresh_sign_in`, `too_many`, `on_the_team`, `not_found` for the doctor, `doctor_has_account`. Returns its id.
  */
 export async function invite(ctx: Context, { email, role, doctorId }: InvitationInput): Promise<string> {
   requireOwner(ctx)
@@ -82,7 +82,7 @@ export async function invite(ctx: Context, { email, role, doctorId }: Invitation
   return id
 }
 
-/** Withdraws an invitation; its link is dead. The owner may call. Refuses `not_found`. */
+/** Withdraws an invitation; its link is dead. Refuses `not_found`. */
 export async function withdrawInvitation(ctx: Context, id: string): Promise<void> {
   requireOwner(ctx)
   await ctx.db.transaction(async transaction => {

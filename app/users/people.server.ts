@@ -12,8 +12,8 @@ import type { User } from './users.server.ts'
 // What the owner can do to other accounts.
 
 /**
- * Gives an account a role. An owner's open invitations end with the role; as a patient's, its calendar addresses end, and it is no longer
- * a doctor's. The owner may call, after a fresh proof. Refuses `not_found`, `fresh_sign_in`, `last_owner`, `owner_by_setting`.
+ * Gives an account a role. An owner's open invitations end with the role; as a patient's, its calendar addresses end, and it is no
+ * longer a doctor's. Needs a fresh proof. Refuses `not_found`, `fresh_sign_in`, `last_owner`, `owner_by_setting`.
  */
 export async function changeRole(ctx: Context, email: string, role: Role): Promise<void> {
   requireOwner(ctx)
@@ -36,8 +36,8 @@ export async function changeRole(ctx: Context, email: string, role: Role): Promi
 }
 
 /**
- * Switches an account off, which ends its sessions, calendar addresses, open invitations and the links to its visits, or on again. The owner may call, after a fresh proof.
- * Refuses `not_found`, `fresh_sign_in`, `last_owner`.
+ * Switches an account off, which ends its sessions, calendar addresses, open invitations and the links to its visits, or on again.
+ * Needs a fresh proof. Refuses `not_found`, `fresh_sign_in`, `last_owner`.
  */
 export async function setActive(ctx: Context, email: string, active: boolean): Promise<void> {
   requireOwner(ctx)
@@ -56,7 +56,7 @@ export async function setActive(ctx: Context, email: string, active: boolean): P
   })
 }
 
-/** Ends all sessions of an account. The owner may call. Refuses `not_found`. */
+/** Ends all sessions of an account. Refuses `not_found`. */
 export async function endSessionsOf(ctx: Context, email: string): Promise<void> {
   requireOwner(ctx)
   await changePerson(ctx, email, async (transaction, user) => {
@@ -65,10 +65,7 @@ export async function endSessionsOf(ctx: Context, email: string): Promise<void> 
   })
 }
 
-/**
- * Switches an account's second factor off, for a user who lost it. The owner may call, after a fresh proof. Refuses `not_found`,
- * `fresh_sign_in`.
- */
+/** Switches an account's second factor off, for a user who lost it. Needs a fresh proof. Refuses `not_found`, `fresh_sign_in`. */
 export async function removeSecondFactor(ctx: Context, email: string): Promise<void> {
   requireOwner(ctx)
   await requireFreshProof(ctx, 'fresh_sign_in')

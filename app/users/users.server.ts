@@ -18,7 +18,7 @@ import type { ProfileInput } from './profile-wire.ts'
 /** Our own record of an account. */
 export type User = Awaited<ReturnType<typeof selectUsers>>[number]
 
-/** A page of accounts, newest first. Staff may call. */
+/** A page of accounts, newest first. */
 export async function listUsers(
   ctx: Context,
   { limit, after }: { limit: number; after?: Cursor | undefined },
@@ -33,7 +33,7 @@ export async function listUsers(
   return { ...page, rows: page.rows.map(user => withRights(ctx, user)) }
 }
 
-/** The number of accounts, counted up to one more than `mostCounted`. Staff may call. */
+/** The number of accounts, counted up to one more than `mostCounted`. */
 export async function countUsers(ctx: Context): Promise<number> {
   requireStaff(ctx)
   const some = ctx.db

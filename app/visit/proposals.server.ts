@@ -22,7 +22,7 @@ export type Proposals = Awaited<ReturnType<typeof proposalsFor>>
 /** How far ahead to look. */
 const spanDays = 28
 
-/** What to propose for a visit. Staff may call, and patients for their own. Refuses `not_found`. */
+/** What to propose for a visit. Refuses `not_found`. */
 export async function readProposals(ctx: Context, id: string): Promise<Proposals> {
   await readAppointment(ctx, id)
   return proposalsFor(ctx, id, isStaff(ctx.account))

@@ -14,7 +14,7 @@ import { isOpen } from '../platform/lifecycle.ts'
 
 // The private link in a mail: it shows one visit without signing in until 30 days after it, and changes it until it begins.
 
-/** The visit behind a private link. Anyone with the link may call. Refuses every invalid link with `visit_link_dead`. */
+/** The visit behind a private link. Refuses every invalid link with `visit_link_dead`. */
 export async function readVisit(ctx: Context, token: string): Promise<Appointment> {
   const id = await openVisit(ctx, token)
   const [visit] = await selectAppointments(ctx.db, eq(appointments.id, id))
@@ -38,8 +38,8 @@ export async function moveVisit(ctx: Context, token: string, request: MoveReques
 }
 
 /**
- * Ends all links to a visit, by mail and on slips: for a mail that went astray. Later mails have new ones. Staff may call. Refuses
- * `not_allowed`, `not_found`.
+ * Ends all links to a visit, by mail and on slips: for a mail that went astray. Later mails have new ones. Refuses `not_allowed`,
+ * `not_found`.
  */
 export async function endVisitLinks(ctx: Context, id: string): Promise<void> {
   const account = requireStaff(ctx)

@@ -20,8 +20,8 @@ import { readVisit } from './visit-link.server.ts'
 // The day of a visit by its private link: the patient's place in the queue, and what they can do about it.
 
 /**
- * Where a visit stands in today's queue; undefined on any other day. It has no names: other patients are numbers. Anyone with the
- * link or the slip may call. Refuses `visit_link_dead`, for a slip on any other day too.
+ * Where a visit stands in today's queue; undefined on any other day. It has no names: other patients are numbers. Refuses
+ * `visit_link_dead`, for a slip on any other day too.
  */
 export async function readVisitToday(ctx: Context, token: string) {
   const visit = await readFollowed(ctx, token)
@@ -43,8 +43,8 @@ async function readFollowed(ctx: Context, token: string): Promise<Appointment> {
 }
 
 /**
- * Notifies the desk that the patient will come later than booked; their place in the order still follows the rule. Anyone with the
- * link may call. Refuses `visit_link_dead`, `visit_not_today`, `appointment_over` for a patient who has come already, `too_many`.
+ * Notifies the desk that the patient will come later than booked; their place in the order still follows the rule. Refuses
+ * `visit_link_dead`, `visit_not_today`, `appointment_over` for a patient who has come already, `too_many`.
  */
 export async function sayLate(ctx: Context, token: string, minutes: number): Promise<void> {
   await changeToday(ctx, token, async (transaction, locked) => {
@@ -61,7 +61,7 @@ export async function sayLate(ctx: Context, token: string, minutes: number): Pro
 
 /**
  * Cancels a visit on its day, even after the cut-off, until the patient sits down: a patient who gives up waiting needn't call.
- * Anyone with the link may call. Refuses `visit_link_dead`, `visit_not_today`, `appointment_over`, `too_many`.
+ * Refuses `visit_link_dead`, `visit_not_today`, `appointment_over`, `too_many`.
  */
 export async function leaveQueue(ctx: Context, token: string): Promise<void> {
   await changeToday(ctx, token, async (transaction, locked) => {
@@ -71,8 +71,8 @@ export async function leaveQueue(ctx: Context, token: string): Promise<void> {
 }
 
 /**
- * Marks the patient as arrived, by the link and the code on the desk's screen. Anyone with both may call. Refuses `visit_link_dead`,
- * `desk_code_dead`, `visit_not_today`, `come_to_desk` for a visit that was missed, cancelled or has begun, `too_many`.
+ * Marks the patient as arrived, by the link and the code on the desk's screen. Refuses `visit_link_dead`, `desk_code_dead`,
+ * `visit_not_today`, `come_to_desk` for a visit that was missed, cancelled or has begun, `too_many`.
  */
 export async function arriveByCode(ctx: Context, token: string, code: string): Promise<void> {
   await changeToday(ctx, token, async (transaction, locked) => {

@@ -13,7 +13,7 @@ import { endEntries, freedJob } from './waitlist.server.ts'
 /** What became of an offer; `cancelled` and `moved` are about the waiting visit. */
 type OfferState = 'open' | 'taken' | 'gone' | 'cancelled' | 'moved'
 
-/** The offer behind a mailed link. Anyone with the link may call. Refuses `offer_gone` for an invalid link. */
+/** The offer behind a mailed link. Refuses `offer_gone` for an invalid link. */
 export async function readOffer(ctx: Context, token: string) {
   const found = await findOffer(ctx.db, token)
   const { offer, treatmentName, doctorName, visit } = found
@@ -23,9 +23,8 @@ export async function readOffer(ctx: Context, token: string) {
 
 /**
  * Accepts an offer, if the time is still free: moves the waiting visit there, or books it for the account that asked for a time.
- * Anyone with the link may call; accepting twice succeeds twice. Refuses `offer_gone`, `offer_visit_cancelled`,
- * `offer_visit_moved`, and what only the patient can change: `patient_busy`, `appointment_exists`, `too_many_visits`,
- * `verify_for_more_visits`, `too_many_bookings`.
+ * Accepting twice succeeds twice. Refuses `offer_gone`, `offer_visit_cancelled`, `offer_visit_moved`, and what only the patient can
+ * resolve: `patient_busy`, `appointment_exists`, `too_many_visits`, `verify_for_more_visits`, `too_many_bookings`.
  */
 export async function acceptOffer(ctx: Context, token: string): Promise<void> {
   const { offer, visit } = await findOffer(ctx.db, token)
@@ -63,7 +62,7 @@ function stateOf({ now }: Pick<Context, 'now'>, { offer, visit }: Offered): Offe
   return offer.state === 'open' && offer.expiresAt > now() ? 'open' : 'gone'
 }
 
-/** Declines an offer, which then goes to the next patient. Anyone with the link may call. */
+/** Declines an offer, which then goes to the next patient. */
 export async function declineOffer(ctx: Context, token: string): Promise<void> {
   const { offer } = await findOffer(ctx.db, token)
   await leave(ctx, offer.id)

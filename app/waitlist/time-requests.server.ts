@@ -29,9 +29,9 @@ export const timeRequest = z.object({
 type TimeRequestInput = z.output<typeof timeRequest>
 
 /**
- * Waits for a free time of a treatment without having a visit. Any account may call, for itself or a family member. Refuses
- * `verify_first` while a patient's e-mail is unverified, `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`,
- * `appointment_exists`, `waiting_already`, `too_many_requests`, and from patients `too_many`. Returns the request's id.
+ * Waits for a free time of a treatment without having a visit. For the account's user or a family member. Refuses `verify_first`
+ * while a patient's e-mail is unverified, `no_such_treatment`, `no_such_doctor`, `slot_past`, `day_too_far`, `appointment_exists`,
+ * `waiting_already`, `too_many_requests`, and from patients `too_many`. Returns the request's id.
  */
 export async function waitForTime(ctx: Context, input: TimeRequestInput): Promise<string> {
   const account = requireAccount(ctx)
@@ -65,7 +65,7 @@ export async function waitForTime(ctx: Context, input: TimeRequestInput): Promis
   return id
 }
 
-/** The caller's requests that still wait, oldest first. Any account may call. */
+/** The caller's requests that still wait, oldest first. */
 export async function listTimeRequests(ctx: Context) {
   const account = requireAccount(ctx)
   const rows = await ctx.db
@@ -88,7 +88,7 @@ export async function listTimeRequests(ctx: Context) {
   }))
 }
 
-/** Stops waiting. Any account may call, for a request of its own. Refuses `not_found`. */
+/** Stops waiting. Refuses `not_found`. */
 export async function dropTimeRequest(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {

@@ -11,9 +11,8 @@ import { isOpen } from '../platform/lifecycle.ts'
 import { openVisit } from '../visit/visit-link.server.ts'
 
 /**
- * Puts an appointment on the waitlist for an earlier time, or takes it off. Staff may call, and patients for their own. Refuses
- * `not_found`, `not_waiting` for a visit that is over or cancelled, `verify_first` while the patient's e-mail is unverified, and
- * from patients `too_many`.
+ * Puts an appointment on the waitlist for an earlier time, or takes it off. Refuses `not_found`, `not_waiting` for a visit that is
+ * over or cancelled, `verify_first` while the patient's e-mail is unverified, and from patients `too_many`.
  */
 export async function setWaiting(ctx: Context, id: string, waiting: boolean): Promise<void> {
   const account = requireAccount(ctx)

@@ -33,9 +33,8 @@ import { drawNumber, lockNumbers } from '../serials.server.ts'
 import { adviceOf } from './report.server.ts'
 
 /**
- * Accepts a request or withdraws the acceptance (the spec's status checkbox). Staff may call.
- * Refuses `not_allowed` for a patient's own visit, `not_found`, `appointment_over` once the visit took place or was missed.
- * Returns whether anything changed.
+ * Accepts a request or withdraws the acceptance (the spec's status checkbox). Refuses `not_allowed` for a patient's own visit,
+ * `not_found`, `appointment_over` once the visit took place or was missed. Returns whether anything changed.
  */
 export async function setAccepted(ctx: Context, id: string, accepted: boolean): Promise<boolean> {
   const account = requireAccount(ctx)
@@ -50,10 +49,10 @@ export async function setAccepted(ctx: Context, id: string, accepted: boolean): 
 }
 
 /**
- * Sets any other lifecycle state. Staff may call. Refuses `not_allowed` for a patient's own visit, `not_found`, `patient_busy`, and
+ * Sets any other lifecycle state. Refuses `not_allowed` for a patient's own visit, `not_found`, `patient_busy`, and
  * `slot_taken_since` or `doctor_retired` if a cancelled or missed appointment would return to a time that others have booked, or
- * after its doctor's last day. A missed patient who comes after all is squeezed in if their time was given away.
- * Returns whether anything changed.
+ * after its doctor's last day. A missed patient who comes after all is squeezed in if their time was given away. Returns whether
+ * anything changed.
  */
 export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycle): Promise<boolean> {
   const account = requireAccount(ctx)
@@ -81,7 +80,7 @@ export async function arrive(ctx: Context, transaction: Database, locked: Locked
   await writeLifecycle(ctx, transaction, locked, 'arrived')
 }
 
-/** Saves a note that only staff see. Staff may call. Refuses `not_allowed` for a patient's own visit, `not_found`. */
+/** Saves a note that only staff see. Refuses `not_allowed` for a patient's own visit, `not_found`. */
 export async function setStaffNote(ctx: Context, id: string, staffNote: string): Promise<boolean> {
   const account = requireAccount(ctx)
   return ctx.db.transaction(async transaction => {
@@ -95,9 +94,8 @@ export async function setStaffNote(ctx: Context, id: string, staffNote: string):
 }
 
 /**
- * Cancels an appointment: it leaves every list and its slot is free again, but the row stays for the record.
- * Staff may call, and patients for their own before the clinic's cut-off. Refuses `not_found`, `cutoff_passed`, and from patients
- * `too_many`.
+ * Cancels an appointment: it leaves every list and its slot is free again, but the row stays for the record. Patients only before
+ * the clinic's cut-off. Refuses `not_found`, `cutoff_passed`, and from patients `too_many`.
  */
 export async function cancelAppointment(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)

@@ -23,9 +23,9 @@ import { movedLength } from './moved-length.server.ts'
 
 /**
  * Moves an appointment to another free slot. The price stays as booked; so does the length, unless a doctor has one of their own.
- * Staff may call, and patients for their own before the cut-off; a patient's move has to be confirmed again. Refuses, without
- * changing anything, `not_found`, `cutoff_passed`, `appointment_over`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`,
- * `day_full`, `slot_not_offered`, `slot_taken`, `patient_busy`, `visit_moved_since`, and from patients `too_many`.
+ * Patients only before the cut-off, and their move has to be confirmed again. Refuses, without changing anything, `not_found`,
+ * `cutoff_passed`, `appointment_over`, `no_such_doctor`, `slot_past`, `day_too_far`, `day_closed`, `day_full`, `slot_not_offered`,
+ * `slot_taken`, `patient_busy`, `visit_moved_since`, and from patients `too_many`.
  */
 export async function moveAppointment(ctx: Context, id: string, request: MoveRequest): Promise<void> {
   const account = requireAccount(ctx)

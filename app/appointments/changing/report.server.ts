@@ -10,9 +10,9 @@ import { recordChange } from '../record.server.ts'
 import { languageOfVisit } from '../visit-language.server.ts'
 
 /**
- * Saves what was done at a visit and the advice for afterwards; the patient reads both once the visit is completed. Staff may call,
- * once the patient sits in the chair. Refuses `not_allowed` for a patient's own, `not_found`, `visit_not_begun`.
- * Returns whether anything changed.
+ * Saves what was done at a visit and the advice for afterwards; the patient reads both once the visit is completed. Refuses
+ * `not_allowed` for a patient's own, `not_found`, and `visit_not_begun` until the patient sits in the chair. Returns whether
+ * anything changed.
  */
 export async function setReport(ctx: Context, id: string, { done, advice }: VisitReport): Promise<boolean> {
   const account = requireAccount(ctx)

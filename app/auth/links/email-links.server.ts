@@ -21,7 +21,7 @@ import { noteAccount, noteWayIn } from '../way-in.server.ts'
 import type { VerificationInput } from './email-link.ts'
 import { type Purpose, readOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
 
-/** Sends the verification mail again. Any account may call. Refuses `too_many`. */
+/** Sends the verification mail again. Refuses `too_many`. */
 export async function resendVerification(ctx: Context): Promise<void> {
   const account = requireAccount(ctx)
   await countTry(ctx, 'verificationMail', account.id)
@@ -50,7 +50,7 @@ export async function verifyEmail(ctx: Context, { token, password, browsers }: V
 
 /**
  * Takes an account from a stranger who registered it with another person's e-mail, which that person reports by the mailed link.
- * Anybody with the link may call. Refuses `link_dead`.
+ * Refuses `link_dead`.
  */
 export async function disownAccount(ctx: Context, { token }: { token: string }): Promise<void> {
   await ctx.db.transaction(async transaction => {
@@ -62,8 +62,8 @@ export async function disownAccount(ctx: Context, { token }: { token: string }):
 }
 
 /**
- * Mails a link for setting a new password. Anybody may call. Neither the answer nor its timing shows whether the
- * account exists, since the queue's worker looks it up. Refuses `too_many`.
+ * Mails a link for setting a new password. Neither the response nor its timing shows whether the account exists, since the queue's
+ * worker looks it up. Refuses `too_many`.
  */
 export async function askForReset(ctx: Context, { email }: { email: string }): Promise<void> {
   await countLink(ctx, email)
@@ -72,7 +72,7 @@ export async function askForReset(ctx: Context, { email }: { email: string }): P
 
 /**
  * Sets a new password by a mailed link, which proves the e-mail; all sessions end. Returns what the browser stores for its next
- * sign-in. Anybody with the link may call. Refuses `link_dead`, `common_password`.
+ * sign-in. Refuses `link_dead`, `common_password`.
  */
 export async function resetPassword(ctx: Context, input: { token: string; newPassword: string }): Promise<string> {
   noteWayIn(ctx, 'reset')
@@ -91,16 +91,13 @@ export async function resetPassword(ctx: Context, input: { token: string; newPas
   return knownBrowserToken(ctx, account)
 }
 
-/** Mails a link that signs in. Anybody may call; as with a reset, the answer reveals nothing. Refuses `too_many`. */
+/** Mails a link that signs in. As with a reset, the response reveals nothing. Refuses `too_many`. */
 export async function askForEmailLink(ctx: Context, { email }: { email: string }): Promise<void> {
   await countLink(ctx, email)
   await ctx.enqueue('send-mail', { kind: 'email-link', id: newId(), email })
 }
 
-/**
- * Signs in with a mailed link, which proves the e-mail. Anybody with the link may call. Refuses `link_dead`, `deactivated`,
- * `second_factor_needed`.
- */
+/** Signs in with a mailed link, which proves the e-mail. Refuses `link_dead`, `deactivated`, `second_factor_needed`. */
 export async function signInWithEmailLink(ctx: Context, { token }: { token: string }): Promise<SignedIn> {
   noteWayIn(ctx, 'email_link')
   const account = await ctx.db.transaction(async transaction => {
@@ -113,7 +110,7 @@ export async function signInWithEmailLink(ctx: Context, { token }: { token: stri
 
 async function countLink(ctx: Context, email: string): Promise<void> {
   await countTry(ctx, 'linkFrom')
-  // Read for unknown e-mails too, so that the answer's time shows nothing.
+  // Read for unknown e-mails too, so that the response time reveals nothing.
   noteAccount(ctx, (await findAccount(ctx.db, email))?.userId)
   await countTry(ctx, 'linkTo', email)
 }

@@ -9,8 +9,8 @@ import { requireCode } from './second-factor.server.ts'
 import { addressOf, hashOfRecoveryCode, newRecoveryCodes, newSecret } from './totp.server.ts'
 
 /**
- * Starts switching a second factor on: returns the secret for an authenticator app. Staff may call, after a fresh proof. Refuses
- * `fresh_sign_in`, `second_factor_on`.
+ * Starts switching a second factor on: returns the secret for an authenticator app. Needs a fresh proof. Refuses `fresh_sign_in`,
+ * `second_factor_on`.
  */
 export async function beginSecondFactor(ctx: Context): Promise<{ secret: string; address: string }> {
   requireStaff(ctx)
@@ -27,8 +27,8 @@ export async function beginSecondFactor(ctx: Context): Promise<{ secret: string;
 }
 
 /**
- * Switches it on, once a code shows that the app has the secret. Returns the recovery codes, which can't be read again.
- * Staff may call, after a fresh proof. Refuses `fresh_sign_in`, `second_factor_wrong`, `too_many`.
+ * Switches it on, once a code shows that the app has the secret. Returns the recovery codes, which can't be read again. Needs a
+ * fresh proof. Refuses `fresh_sign_in`, `second_factor_wrong`, `too_many`.
  */
 export async function confirmSecondFactor(ctx: Context, { code }: { code: string }): Promise<string[]> {
   requireStaff(ctx)
@@ -46,7 +46,7 @@ export async function confirmSecondFactor(ctx: Context, { code }: { code: string
   return codes
 }
 
-/** Switches it off, with a code. Staff may call, after a fresh proof. Refuses `fresh_sign_in`, `second_factor_wrong`, `too_many`. */
+/** Switches it off, with a code. Needs a fresh proof. Refuses `fresh_sign_in`, `second_factor_wrong`, `too_many`. */
 export async function dropSecondFactor(ctx: Context, { code }: { code: string }): Promise<void> {
   requireStaff(ctx)
   const account = await requireFreshProof(ctx, 'fresh_sign_in')

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/errors.ts'
 
 export type OpenSession = Awaited<ReturnType<typeof listOwnSessions>>[number]
 
-/** The caller's sessions, the latest use first. Any account may call. */
+/** The caller's sessions, the latest use first. */
 export async function listOwnSessions(ctx: Context) {
   const account = requireAccount(ctx)
   const living = and(eq(identitySessions.userId, account.id), gt(identitySessions.expiresAt, ctx.now()))
@@ -21,7 +21,7 @@ export async function listOwnSessions(ctx: Context) {
   }))
 }
 
-/** Ends another of the caller's sessions. Any account may call. Refuses `not_found` for other accounts' sessions. */
+/** Ends another of the caller's sessions. Refuses `not_found` for other accounts' sessions. */
 export async function endOwnSession(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {

@@ -19,7 +19,7 @@ const begun = z.object({ id: thirdPartyId, state: z.string(), nonce: z.string(),
 
 /**
  * Starts a sign-in at a third party. Returns the address that the popup opens, and a claim for the starting page only: without it
- * nobody can complete the sign-in. Anybody may call. Refuses `third_party_off`, `third_party_failed`, `too_many`.
+ * nobody can complete the sign-in. Refuses `third_party_off`, `third_party_failed`, `too_many`.
  */
 export async function beginThirdParty(ctx: Context, id: ThirdPartyId) {
   await countTry(ctx, 'thirdParty')
@@ -29,10 +29,10 @@ export async function beginThirdParty(ctx: Context, id: ThirdPartyId) {
 }
 
 /**
- * Completes it: checks the third party's answer against what was started, once, and opens a session for the linked
- * account. If the e-mail of an existing account was never proved, the third party's word is the first proof: otherwise an
- * attacker who registered the e-mail first would share the account. Anybody with the claim may call. Refuses `link_dead`,
- * `third_party_denied`, `third_party_failed`, `third_party_unverified`, `deactivated`, `second_factor_needed`.
+ * Completes it: checks the third party's answer against what was started, once, and opens a session for the linked account. If the
+ * e-mail of an existing account was never proved, the third party's word is the first proof: otherwise an attacker who registered
+ * the e-mail first would share the account. Refuses `link_dead`, `third_party_denied`, `third_party_failed`,
+ * `third_party_unverified`, `deactivated`, `second_factor_needed`.
  */
 export async function finishThirdParty(ctx: Context, { claim, search }: { claim: string; search: string }) {
   noteWayIn(ctx, 'third_party')

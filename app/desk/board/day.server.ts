@@ -14,7 +14,7 @@ interface DayQuery {
   readonly doctorId?: string | undefined
 }
 
-/** Some days of the clinic: who works when, and all visits. Staff may call. Refuses `not_allowed`. */
+/** Some days of the clinic: who works when, and all visits. Refuses `not_allowed`. */
 export async function readDays(ctx: Context, query: DayQuery) {
   requireStaff(ctx)
   const days = await daysOf(ctx, query)

@@ -23,7 +23,7 @@ const mostVisits = 2_000
 /** How often calendars should refresh, in seconds. */
 const refreshSeconds = 15 * 60
 
-/** The caller's private calendar addresses, without the addresses themselves. Staff may call. Refuses `not_allowed`. */
+/** The caller's private calendar addresses, without the addresses themselves. Refuses `not_allowed`. */
 export async function listFeeds(ctx: Context) {
   const account = requireStaff(ctx)
   return ctx.db
@@ -40,8 +40,8 @@ export async function listFeeds(ctx: Context) {
 }
 
 /**
- * Creates a private calendar address for a doctor or the whole desk. It belongs to the caller and ends with their role or
- * account. Returns the address, which can't be read again. Staff may call. Refuses `no_such_doctor`.
+ * Creates a private calendar address for a doctor or the whole desk. It belongs to the caller and ends with their role or account.
+ * Returns the address, which can't be read again. Refuses `no_such_doctor`.
  */
 export async function addFeed(ctx: Context, doctorId: string | undefined): Promise<{ id: string; url: string }> {
   const account = requireStaff(ctx)
@@ -59,7 +59,7 @@ export async function addFeed(ctx: Context, doctorId: string | undefined): Promi
   return { id, url: `${ctx.settings.publicUrl}/api/calendar/${token}.ics` }
 }
 
-/** Revokes one of the caller's private calendar addresses. Staff may call. Refuses `not_found`, also for others' addresses. */
+/** Revokes one of the caller's private calendar addresses. Refuses `not_found`, also for others' addresses. */
 export async function removeFeed(ctx: Context, id: string): Promise<void> {
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -71,9 +71,9 @@ export async function removeFeed(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * The visits behind a private calendar address, as an iCalendar file, recorded as seen by the account that it belongs to.
- * Calendar programs hand it to other services, so it has names and times alone: the treatment is on the visit's own screen.
- * Anyone with the address may call. Refuses every invalid address with `not_found`.
+ * The visits behind a private calendar address, as an iCalendar file, recorded as seen by the account that it belongs to. Calendar
+ * programs hand it to other services, so it has names and times alone: the treatment is on the visit's own screen. Refuses every
+ * invalid address with `not_found`.
  */
 export async function readFeed(ctx: Context, token: string): Promise<string> {
   const { owner, doctorId } = await openFeed(ctx, token)

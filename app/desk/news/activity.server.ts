@@ -11,7 +11,7 @@ type ActivityKind = (typeof activityKinds)[number]
 const shown = 30
 const shownDays = 2
 
-/** The newest bookings, moves, taken offers and cancellations of two days, newest first. Staff may call. Refuses `not_allowed`. */
+/** The newest bookings, moves, taken offers and cancellations of two days, newest first. Refuses `not_allowed`. */
 export async function readActivity(ctx: Context) {
   requireStaff(ctx)
   const rows = await ctx.db

@@ -10,8 +10,8 @@ import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
 import { type CallOutcome, toCallStateOf } from './to-call.ts'
 
 /**
- * The visits that closures affect, soonest first: those to settle, however old, and those that were settled while their closure isn't
- * over. Staff may call. Refuses `not_allowed`.
+ * The visits that closures affect, soonest first: those to settle, however old, and those that were settled while their closure
+ * isn't over. Refuses `not_allowed`.
  */
 export async function listToCall(ctx: Context) {
   requireStaff(ctx)
@@ -90,7 +90,7 @@ async function selectUnnoted(db: Database, now: Date) {
 }
 
 /**
- * Notes how a call about a visit within a closure ended, or takes that back. Staff may call. Refuses `not_allowed`, `not_found`, and
+ * Notes how a call about a visit within a closure ended, or takes that back. Refuses `not_allowed`, `not_found`, and
  * `to_call_settled` if no closure affects the visit any more.
  */
 export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutcome): Promise<void> {

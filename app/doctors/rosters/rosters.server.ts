@@ -15,7 +15,7 @@ import type { OpeningInterval } from '../../platform/values/opening.ts'
 import { type Interval, workingIntervals } from '../../schedule/slots.ts'
 import { isPractising } from '../doctors.server.ts'
 
-/** The week at the clinic of every doctor who practises. Staff may call. Refuses `not_allowed`. */
+/** The week at the clinic of every doctor who practises. Refuses `not_allowed`. */
 export async function listRosters(ctx: Context) {
   requireStaff(ctx)
   const people = await ctx.db
@@ -27,7 +27,7 @@ export async function listRosters(ctx: Context) {
   return people.map(doctor => ({ ...doctor, hours: rows.filter(({ doctorId }) => doctorId === doctor.id) }))
 }
 
-/** Replaces a doctor's week. Booked visits stay. Staff may call. Refuses `not_allowed`, `not_found`. */
+/** Replaces a doctor's week. Booked visits stay. Refuses `not_allowed`, `not_found`. */
 export async function setRoster(ctx: Context, doctorId: string, hours: readonly OpeningInterval[]): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -40,7 +40,7 @@ export async function setRoster(ctx: Context, doctorId: string, hours: readonly 
   })
 }
 
-/** The upcoming visits that would fall outside a new week. Staff may call. Refuses `not_found`. */
+/** The upcoming visits that would fall outside a new week. Refuses `not_found`. */
 export async function visitsAffectedByRoster(
   ctx: Context,
   doctorId: string,
@@ -54,7 +54,7 @@ export async function visitsAffectedByRoster(
   )
 }
 
-/** The upcoming visits that would fall outside new opening hours. The owner may call. */
+/** The upcoming visits that would fall outside new opening hours. */
 export async function visitsAffectedByOpeningHours(
   ctx: Context,
   hours: readonly OpeningInterval[],

@@ -12,14 +12,14 @@ import { type DoctorQueue, queueOf } from '../queue.server.ts'
 // The waiting rooms' screens. A screen's token comes after the # of its address, so that it appears in no log, and only its hash is
 // stored.
 
-/** The screens that have a private address, the oldest first. Staff may call. Refuses `not_allowed`. */
+/** The screens that have a private address, the oldest first. Refuses `not_allowed`. */
 export async function listScreens(ctx: Context) {
   requireStaff(ctx)
   const { id, name, createdAt } = waitingRoomScreens
   return ctx.db.select({ id, name, createdAt }).from(waitingRoomScreens).orderBy(asc(createdAt), asc(id))
 }
 
-/** Makes a screen's private address, which can't be read again. Staff may call. Refuses `not_allowed`. */
+/** Makes a screen's private address, which can't be read again. Refuses `not_allowed`. */
 export async function addScreen(ctx: Context, name: string): Promise<{ readonly id: string; readonly url: string }> {
   requireStaff(ctx)
   const id = newId()
@@ -32,7 +32,7 @@ export async function addScreen(ctx: Context, name: string): Promise<{ readonly 
   return { id, url: `${ctx.settings.publicUrl}${pageAddress('/queue')}#${token}` }
 }
 
-/** Revokes a screen's private address. Staff may call. Refuses `not_allowed`, `not_found`. */
+/** Revokes a screen's private address. Refuses `not_allowed`, `not_found`. */
 export async function removeScreen(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
@@ -43,7 +43,7 @@ export async function removeScreen(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** The id of the screen behind a private address. Anyone with the address may call. Refuses `screen_dead`. */
+/** The id of the screen behind a private address. Refuses `screen_dead`. */
 export async function openScreen({ db }: Pick<Context, 'db'>, token: string): Promise<string> {
   const [screen] = await db
     .select({ id: waitingRoomScreens.id })
@@ -62,7 +62,7 @@ export async function isOpenScreen(ctx: Pick<Context, 'db'>, id: string): Promis
   }
 }
 
-/** What a waiting room's screen shows: numbers, no names but the doctors'. Anyone with the address may call. Refuses `screen_dead`. */
+/** What a waiting room's screen shows: numbers, no names but the doctors'. Refuses `screen_dead`. */
 export async function readWaitingRoom(ctx: Context, token: string) {
   await openScreen(ctx, token)
   const queue = await queueOf(ctx)

@@ -19,7 +19,7 @@ import { walkInSlot } from './walk-in-slot.ts'
 
 /**
  * Takes in a patient without a booking: they are here, get the doctor's next gap (on a full day a time after the last visit) and
- * the day's next number. With an idempotency key, a retry returns the first attempt's visit. Staff may call. Refuses `not_allowed`,
+ * the day's next number. With an idempotency key, a retry returns the first attempt's visit. Refuses `not_allowed`,
  * `no_such_treatment`, `no_such_doctor`, `key_reused`, and `not_found` for a file that doesn't exist.
  */
 export async function walkIn(ctx: Context, input: WalkInInput, idempotencyKey?: string) {
