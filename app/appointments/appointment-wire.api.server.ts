@@ -168,7 +168,7 @@ function presentForStaff(
 ) {
   const age = birthDate === null ? null : ageOn(birthDate, date)
   const account = accountEmail === null ? null : { email: accountEmail, isConfirmed }
-  return { staffNote, fileId, account, age, warnings: warnings ? warningTexts(warnings) : [] }
+  return { staffNote, fileId, account, age, warnings: warningTexts(warnings) }
 }
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null

@@ -18,6 +18,7 @@ import { type Context, isStaff } from '../platform/context.server.ts'
 import type { Page } from '../platform/db/keyset.server.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
 import { dayText } from '../platform/values/date-input.ts'
+import { isSpecific } from '../platform/values/search-words.ts'
 import { optionalText } from '../platform/values/text.ts'
 import { problem } from '../platform/values/zod.ts'
 import { readProposals } from '../visit/proposals.server.ts'
@@ -50,12 +51,9 @@ import { visitCalendar } from './visit-calendar.server.ts'
 
 const bookedAnswer = z.object({ acknowledged: z.literal(true), insertedId: z.uuid() })
 
-// The trigram index can't help with fewer than three letters: every row would be scanned.
-const shortestSearch = 3
-
 const listQuery = pageQuery.extend({
   q: optionalText(100)
-    .refine(text => text === '' || text.length >= shortestSearch, problem('search_short'))
+    .refine(text => text === '' || isSpecific(text), problem('search_short'))
     .optional(),
   lifecycle: z.enum(lifecycles).optional(),
   doctor: z

@@ -12,6 +12,7 @@ import {
   requireStaff,
 } from '../platform/context.server.ts'
 import { type Cursor, cutPage, mostCounted, olderThan, type Page, writeCursor } from '../platform/db/keyset.server.ts'
+import { hasWords } from '../platform/db/names.server.ts'
 import type { RecordPart } from '../platform/db/record-parts.ts'
 import {
   appointments,
@@ -24,10 +25,10 @@ import {
 } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Lifecycle, openLifecycles } from '../platform/lifecycle.ts'
-import { cleanName } from '../platform/values/clean-name.ts'
 import { instantAt } from '../platform/values/dates.ts'
-import { readDigits } from '../platform/values/phone.ts'
+import { searchWords } from '../platform/values/search-words.ts'
 import type { Translations } from '../platform/values/translations.ts'
+import { fileWarnings } from './file-warnings.server.ts'
 
 /** The account that a person's file belongs to. */
 const fileAccount = alias(users, 'file_account')
@@ -61,11 +62,7 @@ const appointmentColumns = {
   /** Whether staff confirmed that this account is the person's. */
   isConfirmed: sql<boolean>`coalesce(${patientFiles.joinedByStaff}, false)`,
   birthDate: patientFiles.birthDate,
-  warnings: {
-    allergies: patientFiles.allergies,
-    isPregnant: patientFiles.isPregnant,
-    takesBloodThinner: patientFiles.takesBloodThinner,
-  },
+  warnings: fileWarnings,
   sequence: appointments.sequence,
   rescheduleRequestedAt: appointments.rescheduleRequestedAt,
   waiting: sql<boolean>`exists (select 1 from ${waitlistEntries} where ${waitlistEntries.appointmentId} = ${appointments.id} and ${waitlistEntries.endedAt} is null)`,
@@ -194,7 +191,7 @@ async function conditionsOf(ctx: Context, account: Account, filter: Filter): Pro
   return [
     lifecycle === 'cancelled' ? visibleTo(account) : and(visibleTo(account), isNull(appointments.deletedAt)),
     ownAlone ? eq(appointments.patientId, account.id) : undefined,
-    search ? sql`${appointments.searchText} like ${patternOf(search)}` : undefined,
+    search ? hasWords(appointments.searchText, searchWords(search)) : undefined,
     lifecycle ? eq(appointments.lifecycle, lifecycle) : undefined,
     doctorId ? eq(appointments.doctorId, doctorId) : undefined,
     from ? gte(appointments.startsAt, instantAt(from, 0, zone)) : undefined,
@@ -214,20 +211,13 @@ const mostNewestRows = 5_000
 async function amongNewest(ctx: Context, search: string, limit: number): Promise<SQL | undefined> {
   const newest = (rows: number) =>
     sql`(select id, search_text from ${appointments} where ${appointments.deletedAt} is null order by ${appointments.createdAt} desc, ${appointments.id} desc limit ${rows}) as newest`
-  const found = sql`newest.search_text like ${patternOf(search)}`
+  const found = hasWords(sql`newest.search_text`, searchWords(search))
   const { rows } = await ctx.db.execute<{ often: number }>(
     sql`select count(*)::int as often from ${newest(sampleRows)} where ${found}`,
   )
   if ((rows[0]?.often ?? 0) < commonFrom) return undefined
   const enough = Math.min((sampleRows / commonFrom) * (limit + 1), mostNewestRows)
   return sql`${appointments.id} in (select newest.id from ${newest(enough)} where ${found})`
-}
-
-// Phone numbers are stored as +880… but people search for 01….
-function patternOf(search: string): SQL {
-  const digits = readDigits(search)
-  const text = digits === undefined ? cleanName(search) : digits.replace(/^0+/, '')
-  return sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`
 }
 
 function laterThan(cursor: Cursor | undefined): SQL | undefined {

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Account, type Context, type Database, isStaff } from '../platform/context.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
+import { isSameName } from '../platform/db/names.server.ts'
 import { appointments, patientFiles, treatments, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { upcomingLifecycles } from '../platform/lifecycle.ts'
@@ -57,20 +58,19 @@ async function nameOfAccount(db: Database, email: string): Promise<string | unde
 }
 
 /** The person of a file that staff chose. An account sees the visit only if staff confirmed that it is this person's. */
-async function patientOfFile(
-  db: Database,
-  fileId: string,
-  { patientEmail: email = '', phone, language }: PersonInput,
-): Promise<Patient> {
+async function patientOfFile(db: Database, fileId: string, input: PersonInput): Promise<Patient> {
   const [file] = await db
     .select({
       name: patientFiles.name,
       accountId: patientFiles.accountId,
       joinedByStaff: patientFiles.joinedByStaff,
+      joinedInto: patientFiles.joinedInto,
     })
     .from(patientFiles)
     .where(eq(patientFiles.id, fileId))
   if (!file) throw new Refusal('not_found')
+  if (file.joinedInto !== null) return patientOfFile(db, file.joinedInto, input)
+  const { patientEmail: email = '', phone, language } = input
   return { id: file.joinedByStaff ? file.accountId : null, name: file.name, email, phone, fileId, language }
 }
 
@@ -135,4 +135,4 @@ function isVisitOf(patient: Patient, now: Date): SQL | undefined {
   return and(isNamed(patient), gt(appointments.startsAt, earliest), or(isReached, isInFile))
 }
 
-const isNamed = ({ name }: Patient) => sql<boolean>`lower(${appointments.patientName}) = lower(${name})`
+const isNamed = ({ name }: Patient) => isSameName(appointments.patientName, name)

@@ -3,6 +3,7 @@ import { and, asc, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { readClinic } from '../clinic/clinic.server.ts'
 import type { Clinic } from '../clinic/clinic.ts'
 import type { Context, Database } from '../platform/context.server.ts'
+import { byName } from '../platform/db/by-name.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
 import { appointments, dayCounters } from '../platform/db/schema.ts'
 import { boundsOfDays, dayOf, daysAfter } from '../platform/values/dates.ts'
@@ -71,7 +72,7 @@ async function numberUnnumbered(transaction: Database, day: CalendarDate, zone: 
     .select({ id: appointments.id })
     .from(appointments)
     .where(unnumbered(day, zone))
-    .orderBy(asc(appointments.startsAt), sql`lower(${appointments.patientName})`, asc(appointments.id))
+    .orderBy(asc(appointments.startsAt), byName(appointments.patientName), asc(appointments.id))
     .for('update', { skipLocked: true })
   if (rows.length === 0) return
   const last = await countUp(transaction, day, rows.length)

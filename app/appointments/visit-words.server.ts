@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isSameName } from '../platform/db/names.server.ts'
 import { users } from '../platform/db/schema.ts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
 import type { MailContext } from '../platform/mail/mail-context.server.ts'
@@ -19,10 +20,14 @@ export async function personsOf(
   { patientId, patientName }: { readonly patientId: string | null; readonly patientName: string },
 ): Promise<Persons> {
   const [account] =
-    patientId === null ? [] : await db.select({ name: users.fullName }).from(users).where(eq(users.id, patientId))
-  const name = account?.name ?? patientName
-  const isForAnother = name.toLowerCase() !== patientName.toLowerCase()
-  return { name, forName: isForAnother ? linklessName(patientName) : undefined }
+    patientId === null
+      ? []
+      : await db
+          .select({ name: users.fullName, isPatient: isSameName(users.fullName, patientName) })
+          .from(users)
+          .where(eq(users.id, patientId))
+  const { name, isPatient } = account ?? { name: patientName, isPatient: true }
+  return { name, forName: isPatient ? undefined : linklessName(patientName) }
 }
 
 /** A day and a time as mails write them. */

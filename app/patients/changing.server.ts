@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { announceChange } from '../appointments/record.server.ts'
 import { type Account, type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
@@ -22,6 +22,10 @@ export async function changePatient(ctx: Context, id: string, { warnings, ...pla
         .update(patientFiles)
         .set({ ...plain, ...warnings, ...(warnings ? { warningsAskedAt: ctx.now() } : {}), updatedAt: ctx.now() })
         .where(eq(patientFiles.id, id))
+      if (warnings) {
+        const isJoined = eq(patientFiles.joinedInto, id)
+        await transaction.update(patientFiles).set({ warningsReplaced: true }).where(isJoined)
+      }
       await recordAudit(ctx, transaction, { action: 'change_patient', subject: 'patient', subjectId: id })
     })
     .catch(refusingTaken('file_exists'))
@@ -43,9 +47,13 @@ export async function addNote(ctx: Context, fileId: string, text: string): Promi
   return id
 }
 
-/** Locks a person's file until the transaction ends. Refuses `not_found`. */
+/** Locks a person's file until the transaction ends. Refuses `not_found`, also if it was joined into another one. */
 export async function lockFile(transaction: Database, id: string): Promise<typeof patientFiles.$inferSelect> {
-  const [file] = await transaction.select().from(patientFiles).where(eq(patientFiles.id, id)).for('update')
+  const [file] = await transaction
+    .select()
+    .from(patientFiles)
+    .where(and(eq(patientFiles.id, id), isNull(patientFiles.joinedInto)))
+    .for('update')
   if (!file) throw new Refusal('not_found')
   return file
 }

@@ -1,20 +1,25 @@
-import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { selectAppointments } from '../appointments/appointments.server.ts'
+import { fileWarnings, fileWarningsAskedAt } from '../appointments/file-warnings.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { byName } from '../platform/db/by-name.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
+import { hasWords, isSameName } from '../platform/db/names.server.ts'
 import { appointments, patientFiles, patientNotes, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { cleanName } from '../platform/values/clean-name.ts'
-import { readDigits } from '../platform/values/phone.ts'
+import { searchWords } from '../platform/values/search-words.ts'
 import { readDay } from '../platform/values/typed-day.ts'
+import { couldBeOne, isRelated } from './likely-twins.ts'
 
 export const mostFound = 20
 /** More than a person ever has; a bound for the response. */
 const mostVisits = 300
 const mostRelated = 20
 const mostAccounts = 5
+
+const joined = alias(patientFiles, 'joined')
 
 const patientColumns = {
   id: patientFiles.id,
@@ -26,11 +31,7 @@ const patientColumns = {
   phone: patientFiles.phone,
   email: patientFiles.email,
   birthDate: patientFiles.birthDate,
-  warnings: {
-    allergies: patientFiles.allergies,
-    isPregnant: patientFiles.isPregnant,
-    takesBloodThinner: patientFiles.takesBloodThinner,
-  },
+  warnings: fileWarnings,
 }
 
 const selectPatients = (db: Database) =>
@@ -51,23 +52,29 @@ export async function findPatients(ctx: Context, q: string) {
     .select({ ...patientColumns, lastVisit })
     .from(patientFiles)
     .leftJoin(users, eq(users.id, patientFiles.accountId))
-    .where(found(q))
+    .where(and(isNull(patientFiles.joinedInto), found(q)))
     .orderBy(byName(patientFiles.name), asc(patientFiles.id))
     .limit(mostFound)
   await recordSeen(ctx, 'list', rows.map(recordOf))
   return rows
 }
 
-/** A person's file: visits with what was done, notes and family. Staff may call; it is recorded. Refuses `not_allowed`, `not_found`. */
-export async function readPatient(ctx: Context, id: string) {
+/**
+ * A person's file: visits with what was done, notes, family, and files that could be the same person's; if it was joined into another one,
+ * that one. It is recorded. Refuses `not_allowed`, `not_found`.
+ */
+export async function readPatient(ctx: Context, wantedId: string) {
   requireStaff(ctx)
   const [file] = await ctx.db
-    .select({ ...patientColumns, warningsAskedAt: patientFiles.warningsAskedAt })
+    .select({ ...patientColumns, warningsAskedAt: fileWarningsAskedAt })
     .from(patientFiles)
     .leftJoin(users, eq(users.id, patientFiles.accountId))
-    .where(eq(patientFiles.id, id))
+    .where(
+      sql`${patientFiles.id} = coalesce((select ${joined.joinedInto} from ${patientFiles} as joined where ${joined.id} = ${wantedId}::uuid), ${wantedId}::uuid)`,
+    )
   if (!file) throw new Refusal('not_found')
-  const [visits, notes, family, accounts] = await Promise.all([
+  const { id } = file
+  const [visits, notes, related, accounts, joinedFiles] = await Promise.all([
     selectAppointments(
       ctx.db,
       and(eq(appointments.fileId, id), or(isNull(appointments.deletedAt), eq(appointments.lifecycle, 'cancelled'))),
@@ -79,31 +86,47 @@ export async function readPatient(ctx: Context, id: string) {
       .from(patientNotes)
       .where(eq(patientNotes.fileId, id))
       .orderBy(desc(patientNotes.at), desc(patientNotes.id)),
-    readFamily(ctx, file),
+    readRelated(ctx, file),
     file.accountId === null ? likelyAccounts(ctx, file) : Promise.resolve([]),
+    listJoined(ctx, id),
   ])
   await recordSeen(ctx, 'file', [recordOf(file)])
-  await recordSeen(ctx, 'list', family.map(recordOf))
+  await recordSeen(ctx, 'list', related.map(recordOf))
   await recordSeen(
     ctx,
     'account',
     accounts.map(({ id: accountId }) => ({ id: accountId, patientId: accountId })),
   )
-  return { ...file, visits, notes, family, accounts }
+  const twins = related.filter(other => couldBeOne(file, other))
+  const family = related.filter(other => isRelated(file, other))
+  return { ...file, visits, notes, family, twins, joinedFiles, accounts }
+}
+
+/** What stood in files that were joined into this one, for parting them again. */
+function listJoined(ctx: Context, id: string) {
+  return ctx.db
+    .select({ id: patientFiles.id, name: patientFiles.name, phone: patientFiles.phone, email: patientFiles.email })
+    .from(patientFiles)
+    .where(eq(patientFiles.joinedInto, id))
+    .orderBy(byName(patientFiles.name), asc(patientFiles.id))
 }
 
 const recordOf = ({ id, accountId }: Pick<Patient, 'id' | 'accountId'>) => ({ id, patientId: accountId })
 
-/** The other files of the account, and those with the same telephone or e-mail. */
-function readFamily(ctx: Context, { id, accountId, phone, email }: Patient): Promise<Patient[]> {
+/**
+ * The other files of the account, and those with the same telephone, e-mail or date of birth: the family, and files that could be the
+ * same person's.
+ */
+function readRelated(ctx: Context, { id, accountId, phone, email, birthDate }: Patient): Promise<Patient[]> {
   const related = [
     accountId === null ? undefined : eq(patientFiles.accountId, accountId),
     phone === '' ? undefined : eq(patientFiles.phone, phone),
     email === '' ? undefined : eq(patientFiles.email, email),
+    birthDate === null ? undefined : eq(patientFiles.birthDate, birthDate),
   ].filter(condition => condition !== undefined)
   if (related.length === 0) return Promise.resolve([])
   return selectPatients(ctx.db)
-    .where(and(ne(patientFiles.id, id), or(...related)))
+    .where(and(ne(patientFiles.id, id), isNull(patientFiles.joinedInto), or(...related)))
     .orderBy(byName(patientFiles.name), asc(patientFiles.id))
     .limit(mostRelated)
 }
@@ -111,7 +134,7 @@ function readFamily(ctx: Context, { id, accountId, phone, email }: Patient): Pro
 /** Accounts that could be the person's, for staff to look at. */
 function likelyAccounts(ctx: Context, { name, phone, email }: Patient) {
   const alike = [
-    sql`lower(${users.fullName}) = lower(${name})`,
+    isSameName(users.fullName, name),
     phone === '' ? undefined : eq(users.phone, phone),
     email === '' ? undefined : eq(users.email, email),
   ]
@@ -124,13 +147,13 @@ function likelyAccounts(ctx: Context, { name, phone, email }: Patient) {
     .limit(mostAccounts)
 }
 
+/** A file is found by what stands in those that were joined into it, too. */
 function found(q: string): SQL | undefined {
   const birthDate = readDay(q)
-  if (birthDate !== undefined) return eq(patientFiles.birthDate, birthDate)
-  const digits = readDigits(q)
-  // Numbers are stored as +880… but people search for 01….
-  const words = digits === undefined ? cleanName(q).split(' ') : [digits.replace(/^0+/, '')]
-  return and(
-    ...words.map(word => sql`${patientFiles.searchText} like lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`),
-  )
+  const words = searchWords(q)
+  const isFound = (born: SQLWrapper, searchText: SQLWrapper) =>
+    birthDate === undefined ? hasWords(searchText, words) : sql`${born} = ${birthDate}`
+  const joinedInto = sql`(select ${joined.joinedInto} from ${patientFiles} as joined
+    where ${joined.joinedInto} is not null and ${isFound(joined.birthDate, joined.searchText)})`
+  return or(isFound(patientFiles.birthDate, patientFiles.searchText), sql`${patientFiles.id} in ${joinedInto}`)
 }

@@ -1,18 +1,20 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import { giveVisitsTo } from '../appointments/booking/patient-file.server.ts'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { giveVisitsTo, takeVisitsFrom } from '../appointments/booking/patient-file.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
-import { appointments, patientFiles, patientNotes, users } from '../platform/db/schema.ts'
+import { isSameName } from '../platform/db/names.server.ts'
+import { appointments, patientFiles, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { lockFile } from './changing.server.ts'
+import { joinInto } from './one-person.server.ts'
 
 type File = typeof patientFiles.$inferSelect
 
 /**
  * Staff confirm that the account with this e-mail is this person's (or their parent's): from now on it sees everything in the file. If
- * the account has a file of the same name, this one is merged into it. Returns the id of the file that remains. Refuses `not_allowed`,
+ * the account has a file of the same name, this one is joined into it. Returns the id of the file that remains. Refuses `not_allowed`,
  * `not_found`, `no_such_account`, `account_unverified`, `file_of_account`.
  */
 export async function confirmAccount(ctx: Context, id: string, email: string): Promise<string> {
@@ -35,7 +37,7 @@ export async function confirmAccount(ctx: Context, id: string, email: string): P
 
 /**
  * Takes a person's file from the account that it belongs to: the account keeps what it booked itself, and loses what the desk booked,
- * wrote and noted. If the desk has a file of the same person, this one is merged into it. Returns the id of the file that remains.
+ * wrote and noted. If the desk has a file of the same person, this one is joined into it. Returns the id of the file that remains.
  * Refuses `not_allowed`, `not_found`, also if the file has no account.
  */
 export async function detachAccount(ctx: Context, id: string): Promise<string> {
@@ -45,16 +47,7 @@ export async function detachAccount(ctx: Context, id: string): Promise<string> {
     const { accountId } = file
     if (accountId === null) throw new Refusal('not_found')
     await announceChange(transaction)
-    await transaction
-      .update(appointments)
-      .set({ patientId: null, updatedAt: ctx.now() })
-      .where(
-        and(
-          eq(appointments.fileId, id),
-          eq(appointments.patientId, accountId),
-          or(isNull(appointments.bookedById), ne(appointments.bookedById, accountId)),
-        ),
-      )
+    await takeVisitsFrom(ctx, transaction, accountId, eq(appointments.fileId, id))
     const remaining = await leaveToDesk(transaction, file)
     await recordJoin(ctx, transaction, 'part_account', remaining, accountId)
     return remaining
@@ -76,53 +69,38 @@ async function mergeIntoFileOf(transaction: Database, accountId: string, file: F
   const [own] = await transaction
     .select()
     .from(patientFiles)
-    .where(and(eq(patientFiles.accountId, accountId), sql`lower(${patientFiles.name}) = lower(${file.name})`))
+    .where(
+      and(
+        eq(patientFiles.accountId, accountId),
+        isSameName(patientFiles.name, file.name),
+        isNull(patientFiles.joinedInto),
+      ),
+    )
     .for('update')
   if (!own || own.id === file.id) return file
-  await mergeInto(transaction, own, file)
+  await joinInto(transaction, own, file)
   return own
 }
 
-/** Takes the account off a file, or merges the file into the desk's own one of that name and telephone. Returns the id of what remains. */
+/** Takes the account off a file, and joins it into the desk's own one of that name and telephone. Returns the id of what remains. */
 export async function leaveToDesk(transaction: Database, file: File): Promise<string> {
   const isSame = and(
     isNull(patientFiles.accountId),
+    isNull(patientFiles.joinedInto),
     sql`${patientFiles.phone} <> ''`,
     eq(patientFiles.phone, file.phone),
-    sql`lower(${patientFiles.name}) = lower(${file.name})`,
+    isSameName(patientFiles.name, file.name),
   )
   const [known] = await transaction.select().from(patientFiles).where(isSame).for('update')
+  if (known) await joinInto(transaction, known, file)
+  const remainingId = known?.id ?? file.id
   // The e-mail is the account's.
-  if (known) {
-    await mergeInto(transaction, known, { ...file, email: '' })
-    return known.id
-  }
+  const isOfAccount = sql`${patientFiles.accountId} = ${file.accountId}::uuid`
   await transaction
     .update(patientFiles)
     .set({ accountId: null, joinedByStaff: false, email: '' })
-    .where(eq(patientFiles.id, file.id))
-  return file.id
-}
-
-/** Moves what a file holds into another one of the same person, and deletes it. No warning is lost. */
-async function mergeInto(transaction: Database, remaining: File, file: File): Promise<void> {
-  const fileId = remaining.id
-  await transaction.update(appointments).set({ fileId }).where(eq(appointments.fileId, file.id))
-  await transaction.update(patientNotes).set({ fileId }).where(eq(patientNotes.fileId, file.id))
-  const allergies = [...new Set([remaining.allergies, file.allergies])].filter(text => text !== '').join('; ')
-  await transaction
-    .update(patientFiles)
-    .set({
-      phone: remaining.phone || file.phone,
-      email: remaining.email || file.email,
-      birthDate: remaining.birthDate ?? file.birthDate,
-      allergies,
-      isPregnant: remaining.isPregnant || file.isPregnant,
-      takesBloodThinner: remaining.takesBloodThinner || file.takesBloodThinner,
-      warningsAskedAt: remaining.warningsAskedAt ?? file.warningsAskedAt,
-    })
-    .where(eq(patientFiles.id, fileId))
-  await transaction.delete(patientFiles).where(eq(patientFiles.id, file.id))
+    .where(and(isOfAccount, or(eq(patientFiles.id, file.id), eq(patientFiles.joinedInto, remainingId))))
+  return remainingId
 }
 
 async function recordJoin(

@@ -5,6 +5,7 @@ import { api, dataOf } from '../platform/api/client.ts'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import type { Route } from './+types/patient-page.ts'
 import { AccountPanel } from './account-panel.tsx'
+import { OnePerson } from './one-person.tsx'
 import { PatientFacts } from './patient-facts.tsx'
 import { PatientNotes } from './patient-notes.tsx'
 import type { PatientRow } from './patient-row.ts'
@@ -49,6 +50,7 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
             onChange={revalidate}
           />
           <Family family={patient.family} />
+          <OnePerson patient={patient} visits={patient.visits} onChange={revalidate} />
           <AccountPanel patient={patient} onChange={revalidate} />
         </div>
       </div>

@@ -1,20 +1,12 @@
 import { fullNameText } from '../auth/account.ts'
-import { phoneText, readDigits } from '../platform/values/phone.ts'
+import { phoneText } from '../platform/values/phone.ts'
+import { isSpecific } from '../platform/values/search-words.ts'
 import { emailText, optionalLine, optionalText, requiredText } from '../platform/values/text.ts'
 import { readDay } from '../platform/values/typed-day.ts'
 import { problem, z } from '../platform/values/zod.ts'
 
-/** With fewer letters or digits too many people would be found, and none by an index. */
-const shortestWord = 3
-export const shortestDigits = 4
-
-/** Whether a search is specific enough to find a patient: four digits of a number, a date of birth, or three letters in a row. */
-export function isSearchable(q: string): boolean {
-  const digits = readDigits(q)
-  if (readDay(q) !== undefined) return true
-  if (digits !== undefined) return digits.length >= shortestDigits
-  return q.split(/\s+/).some(word => word.length >= shortestWord)
-}
+/** Whether a search is specific enough to find a patient: a date of birth, or what searches for visits take too. */
+const isSearchable = (q: string) => readDay(q) !== undefined || isSpecific(q)
 
 export const patientSearch = optionalText(100).refine(isSearchable, problem('patient_search_short'))
 

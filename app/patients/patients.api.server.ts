@@ -19,6 +19,7 @@ import { dayOf } from '../platform/values/dates.ts'
 import { addNote, changePatient } from './changing.server.ts'
 import { findPatients, type Patient, readPatient } from './files.server.ts'
 import { confirmAccount, detachAccount } from './joining.server.ts'
+import { joinFiles, partFiles } from './one-person.server.ts'
 import { accountChoice, patientChange, patientFields, patientNote, patientSearch } from './patient.ts'
 
 const personWire = z.object({
@@ -44,17 +45,21 @@ const fileWire = personWire
     warningsAskedAt: z.iso.datetime().nullable(),
     likelyAccounts: z.array(z.object({ email: z.string(), name: z.string(), emailVerified: z.boolean() })),
     family: z.array(personWire),
+    twins: z.array(personWire).openapi({ description: 'Files that could be the same person’s' }),
+    joined: z
+      .array(z.object({ _id: z.uuid(), name: z.string(), phone: z.string(), email: z.string() }))
+      .openapi({ description: 'Files that were joined into this one' }),
     notes: z.array(z.object({ _id: z.uuid(), at: z.iso.datetime(), author: z.string(), text: z.string() })),
     visits: z.array(appointmentWire),
   })
   .openapi('PatientFile')
 
+const bothFiles = idParameter.extend({ other: z.uuid().openapi({ param: { name: 'other', in: 'path' } }) })
+
 const joinedAnswer = z.object({
   acknowledged: z.literal(true),
   modifiedCount: z.literal(1),
-  _id: z
-    .uuid()
-    .openapi({ description: 'Another file if there was one of this person already, into which this one was merged' }),
+  _id: z.uuid().openapi({ description: 'The file that stays: another one if this one was joined into it' }),
 })
 
 export const patientRoutes = newRoutes()
@@ -103,6 +108,8 @@ export const patientRoutes = newRoutes()
           warningsAskedAt: file.warningsAskedAt?.toISOString() ?? null,
           likelyAccounts: file.accounts.map(({ id: _id, ...account }) => account),
           family: file.family.map(one => presentPatient(one, today)),
+          twins: file.twins.map(one => presentPatient(one, today)),
+          joined: file.joinedFiles.map(({ id: _id, ...one }) => ({ _id, ...one })),
           notes: file.notes.map(({ id, at, ...note }) => ({ _id: id, at: at.toISOString(), ...note })),
           visits: file.visits.map(visit => present(visit, clinic, true)),
         },
@@ -151,6 +158,37 @@ export const patientRoutes = newRoutes()
     async c => {
       const _id = await detachAccount(c.var.ctx, c.req.valid('param').id)
       return c.json({ acknowledged: true as const, modifiedCount: 1 as const, _id }, 200)
+    },
+  )
+  .openapi(
+    route('PUT /patients/{id}/joined/{other}', {
+      operationId: 'joinFiles',
+      tags: ['desk'],
+      summary: 'Join two files that are one person’s',
+      description:
+        'One of them holds the visits and notes of both from then on, and the medical alerts of both count. Each remembers what came from where.',
+      request: { params: bothFiles },
+      responses: { 200: jsonAnswer(joinedAnswer, 'Joined'), ...refusing(404, 409) },
+    }),
+    async c => {
+      const { id, other } = c.req.valid('param')
+      const _id = await joinFiles(c.var.ctx, id, other)
+      return c.json({ acknowledged: true as const, modifiedCount: 1 as const, _id }, 200)
+    },
+  )
+  .openapi(
+    route('DELETE /patients/{id}/joined/{other}', {
+      operationId: 'partFiles',
+      tags: ['desk'],
+      summary: 'Part a file again from the one that it was joined into',
+      description: 'What came with it goes back to it; what was written since stays.',
+      request: { params: bothFiles },
+      responses: { 200: modifiedAnswer, ...refusing(404, 409) },
+    }),
+    async c => {
+      const { id, other } = c.req.valid('param')
+      await partFiles(c.var.ctx, id, other)
+      return c.json(modified(1), 200)
     },
   )
   .openapi(

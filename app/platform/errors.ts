@@ -60,6 +60,8 @@ export const refusalStatus = {
   no_such_account: 404,
   account_unverified: 409,
   file_of_account: 409,
+  same_file: 422,
+  two_accounts: 409,
   cutoff_passed: 409,
   visit_link_dead: 410,
   visit_began: 409,

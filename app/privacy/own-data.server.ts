@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { cancel } from '../appointments/changing/changing.server.ts'
+import { fileWarnings, fileWarningsAskedAt } from '../appointments/file-warnings.server.ts'
 import { endLinksTo } from '../appointments/private-links.server.ts'
 import { endProofs } from '../auth/credentials.server.ts'
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
@@ -135,12 +136,11 @@ function familyOf(db: Database, { id }: Account) {
 
 function filesOf(db: Database, account: Account) {
   const { id, name, phone, email, birthDate, createdAt } = patientFiles
-  const { allergies, isPregnant, takesBloodThinner, warningsAskedAt } = patientFiles
-  const warnings = { allergies, isPregnant, takesBloodThinner, warningsAskedAt }
+  const warnings = { ...fileWarnings, warningsAskedAt: fileWarningsAskedAt }
   return db
     .select({ id, name, phone, email, birthDate, ...warnings, createdAt })
     .from(patientFiles)
-    .where(isOwnFile(account))
+    .where(and(isOwnFile(account), isNull(patientFiles.joinedInto)))
 }
 
 function notesOf(db: Database, account: Account) {

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { leaveToDesk } from '../patients/joining.server.ts'
 import type { Account, Database } from '../platform/context.server.ts'
 import { appointments, patientFiles, patientNotes } from '../platform/db/schema.ts'
@@ -38,13 +39,20 @@ export async function deleteFiles(transaction: Database, owner: Owner): Promise<
   const ofAccount = eq(patientFiles.accountId, owner.id)
   const isForgotten = or(isOwnFile(owner), not(holdsDesksWords(transaction)))
   await transaction.delete(patientFiles).where(and(ofAccount, isForgotten))
-  for (const file of await transaction.select().from(patientFiles).where(ofAccount))
-    await leaveToDesk(transaction, file)
+  const left = await transaction
+    .select()
+    .from(patientFiles)
+    .where(and(ofAccount, isNull(patientFiles.joinedInto)))
+  for (const file of left) await leaveToDesk(transaction, file)
 }
+
+const others = alias(patientFiles, 'others')
 
 function holdsDesksWords(db: Database): SQL {
   const notes = db.select({ id: patientNotes.fileId }).from(patientNotes)
   const visits = db.select({ id: appointments.fileId }).from(appointments).where(isNotNull(appointments.fileId))
+  const joined = db.select({ id: others.joinedInto }).from(others).where(isNotNull(others.joinedInto))
   const { id, warningsAskedAt, birthDate } = patientFiles
-  return sql`(${warningsAskedAt} is not null or ${birthDate} is not null or ${inArray(id, notes)} or ${inArray(id, visits)})`
+  const isAsked = sql`(${warningsAskedAt} is not null or ${birthDate} is not null)`
+  return sql`(${isAsked} or ${inArray(id, notes)} or ${inArray(id, visits)} or ${inArray(id, joined)})`
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Account, type Context, type Database, requireAccount } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { byName } from '../platform/db/by-name.server.ts'
+import { isSameName } from '../platform/db/names.server.ts'
 import { familyMembers, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -54,11 +55,12 @@ export async function rememberFamily(
   account: Pick<Account, 'id' | 'fullName' | 'role'>,
   forName = account.fullName,
 ): Promise<void> {
-  if (forName.toLowerCase() === account.fullName.toLowerCase()) return
-  if ((await transaction.$count(familyMembers, eq(familyMembers.userId, account.id))) >= mostMembers) return
+  if (forName === account.fullName) return
   const added = await transaction
     .insert(familyMembers)
-    .values({ id: newId(), userId: account.id, fullName: forName, createdAt: now() })
+    .select(sql`select ${newId()}::uuid, ${account.id}::uuid, ${forName}, ${now().toISOString()}::timestamptz
+      where not ${isSameName(forName, account.fullName)}
+        and (select count(*) from ${familyMembers} where ${familyMembers.userId} = ${account.id}) < ${mostMembers}`)
     .onConflictDoNothing()
     .returning({ id: familyMembers.id })
   if (added.length === 0) return

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { patientOfVisit } from '../appointments/patient.server.ts'
 import type { Database } from '../platform/context.server.ts'
+import { isSameName } from '../platform/db/names.server.ts'
 import { appointments, doctorTreatments, users, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
 import type { FreedTime } from './waitlist.server.ts'
 
@@ -76,15 +77,11 @@ function offeredBefore(transaction: Database, { doctorId, freedFrom }: FreedTime
 function sameLeaver(transaction: Database, { leftById }: FreedTime) {
   const leaver = alias(appointments, 'leaver')
   const email = sql`coalesce(${appointments.patientEmail}, ${users.email})`
-  const name = sql`lower(coalesce(${appointments.patientName}, ${waitlistEntries.patientName}))`
+  const name = sql`coalesce(${appointments.patientName}, ${waitlistEntries.patientName})`
   return transaction
     .select({ id: leaver.id })
     .from(leaver)
     .where(
-      and(
-        eq(leaver.id, sql`${leftById}::uuid`),
-        eq(leaver.patientEmail, email),
-        sql`lower(${leaver.patientName}) = ${name}`,
-      ),
+      and(eq(leaver.id, sql`${leftById}::uuid`), eq(leaver.patientEmail, email), isSameName(leaver.patientName, name)),
     )
 }

@@ -1,11 +1,12 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context, Database } from '../../platform/context.server.ts'
+import { isSameName } from '../../platform/db/names.server.ts'
 import { appointments, patientFiles } from '../../platform/db/schema.ts'
 import { newId } from '../../platform/ids.ts'
 import { upcomingLifecycles } from '../../platform/lifecycle.ts'
 import type { Patient } from '../patient.server.ts'
 
-const fileColumns = { id: patientFiles.id }
+const fileColumns = { id: patientFiles.id, joinedInto: patientFiles.joinedInto }
 
 type PatientFile = Pick<typeof patientFiles.$inferSelect, keyof typeof fileColumns>
 
@@ -20,7 +21,8 @@ export async function fileOf(
   patient: Patient,
 ): Promise<PatientFile | undefined> {
   const found = await findFile(transaction, patient)
-  if (found) return found
+  if (found?.joinedInto === null) return found
+  if (found) return lockStanding(transaction, found.joinedInto)
   const { id: accountId, name, phone, email } = patient
   const [made] = await transaction
     .insert(patientFiles)
@@ -34,7 +36,7 @@ async function findFile(
   transaction: Database,
   { id, fileId, name, email, phone }: Patient,
 ): Promise<PatientFile | undefined> {
-  const isNamed = sql`lower(${patientFiles.name}) = lower(${name})`
+  const isNamed = isSameName(patientFiles.name, name)
   const isOfDesk = and(isNull(patientFiles.accountId), isNamed)
   // The first match decides. Each has a unique index.
   const matches = [
@@ -52,9 +54,17 @@ async function findFile(
     .select(fileColumns)
     .from(patientFiles)
     .where(or(...matches))
-    .orderBy(sql`case ${rank} end`)
+    // A file that stands for itself comes before one that was joined into another.
+    .orderBy(sql`case ${rank} end`, sql`${patientFiles.joinedInto} nulls first`)
     .limit(1)
     .for('no key update')
+  return file
+}
+
+/** Locks a file that others were joined into; undefined if it has just been joined itself: the next attempt finds that. */
+async function lockStanding(transaction: Database, id: string | null): Promise<PatientFile | undefined> {
+  const isStanding = and(eq(patientFiles.id, id ?? ''), isNull(patientFiles.joinedInto))
+  const [file] = await transaction.select(fileColumns).from(patientFiles).where(isStanding).for('no key update')
   return file
 }
 
@@ -63,18 +73,40 @@ async function findFile(
  * visit that overlaps another one of the same person keeps its time.
  */
 export async function giveVisitsTo(
-  { now }: Pick<Context, 'now'>,
+  ctx: Pick<Context, 'now'>,
   transaction: Database,
   fileId: string,
   accountId: string,
+) {
+  const isGiven = and(eq(appointments.fileId, fileId), isNull(appointments.patientId))
+  await setPatient(ctx, transaction, accountId, isGiven, sql`other.patient_id = ${accountId}::uuid`)
+}
+
+/** Takes these visits from an account, but for those that it booked itself. One that overlaps another of the same person keeps its time. */
+export async function takeVisitsFrom(
+  ctx: Pick<Context, 'now'>,
+  transaction: Database,
+  accountId: string,
+  these: SQL | undefined,
+) {
+  const isOthers = or(isNull(appointments.bookedById), ne(appointments.bookedById, accountId))
+  const isTaken = and(these, eq(appointments.patientId, accountId), isOthers)
+  const isReachedAlike = sql`(other.phone = ${appointments.phone} or other.patient_email = ${appointments.patientEmail})`
+  await setPatient(ctx, transaction, null, isTaken, sql`other.patient_id is null and ${isReachedAlike}`)
+}
+
+async function setPatient(
+  { now }: Pick<Context, 'now'>,
+  transaction: Database,
+  accountId: string | null,
+  these: SQL | undefined,
+  isOfPerson: SQL,
 ): Promise<void> {
+  const { startsAt, endsAt, lifecycle, patientName, id } = appointments
   const upcoming = sql.param([...upcomingLifecycles])
-  await transaction.execute(sql`
-    update ${appointments} as visit set patient_id = ${accountId}::uuid, updated_at = ${now().toISOString()}::timestamptz,
-      double_booked = double_booked or (lifecycle = any(${upcoming}) and exists (
-        select from ${appointments} as other
-        where other.patient_id = ${accountId}::uuid and lower(other.patient_name) = lower(visit.patient_name)
-          and other.id <> visit.id and other.lifecycle = any(${upcoming})
-          and other.starts_at < visit.ends_at and other.ends_at > visit.starts_at))
-    where file_id = ${fileId}::uuid and patient_id is null`)
+  const overlaps = sql`exists (select from ${appointments} as other
+    where ${isOfPerson} and ${isSameName(sql`other.patient_name`, patientName)} and other.id <> ${id}
+      and other.lifecycle = any(${upcoming}) and other.starts_at < ${endsAt} and other.ends_at > ${startsAt})`
+  const doubleBooked = sql`${appointments.doubleBooked} or (${lifecycle} = any(${upcoming}) and ${overlaps})`
+  await transaction.update(appointments).set({ patientId: accountId, updatedAt: now(), doubleBooked }).where(these)
 }

@@ -62,9 +62,7 @@ function tableOf(caption: string, visits: readonly SheetVisit[], day: string, zo
         patientName + ageText(birthDate, day),
         readablePhone(phone),
         treatmentName,
-        [...(warnings ? warningTexts(warnings) : []), note, staffNote && ofStaff(staffNote)]
-          .filter(Boolean)
-          .join(' · '),
+        [...warningTexts(warnings), note, staffNote && ofStaff(staffNote)].filter(Boolean).join(' · '),
       ].map(oneLine),
     ),
   }

@@ -140,10 +140,10 @@ async function sessionOfThePatient(): Promise<string> {
 }
 
 /** A file of the patient's account that staff haven't confirmed. */
-async function newFile(): Promise<string> {
+async function newFile(joinedInto: string | null = null): Promise<string> {
   const id = newId()
   const { id: accountId, email } = patient
-  await clinic.db.insert(patientFiles).values({ id, accountId, name: `Canary ${id}`, email, phone })
+  await clinic.db.insert(patientFiles).values({ id, accountId, name: `Canary ${id}`, email, phone, joinedInto })
   return id
 }
 
@@ -203,6 +203,8 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'PATCH /patients/{id}': async () => json(`/patients/${fileId}`, { phone: '01812345678' }),
   'PUT /patients/{id}/account': async () => json(`/patients/${await newFile()}/account`, { email: patient.email }),
   'DELETE /patients/{id}/account': async () => plain(`/patients/${await newFile()}/account`),
+  'PUT /patients/{id}/joined/{other}': async () => plain(`/patients/${fileId}/joined/${await newFile()}`),
+  'DELETE /patients/{id}/joined/{other}': async () => plain(`/patients/${fileId}/joined/${await newFile(fileId)}`),
   'POST /patients/{id}/notes': async () => json(`/patients/${fileId}/notes`, { text: 'Prefers mornings.' }),
   'POST /visit': () => json('/visit', { token: 'a guess' }),
   'POST /visit/move': () => json('/visit/move', { token: 'a guess', appointDate: day }),

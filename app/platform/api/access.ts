@@ -84,6 +84,8 @@ export const access = {
   'PATCH /patients/{id}': staff,
   'PUT /patients/{id}/account': staff,
   'DELETE /patients/{id}/account': staff,
+  'PUT /patients/{id}/joined/{other}': staff,
+  'DELETE /patients/{id}/joined/{other}': staff,
   'POST /patients/{id}/notes': staff,
   'GET /appointment/{id}/calendar': ownOrStaff('lookup'),
   // For holders of a mail's private link.

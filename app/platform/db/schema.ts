@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -107,7 +108,7 @@ export const familyMembers = pgTable(
     fullName: text('full_name').notNull(),
     createdAt: createdAt(),
   },
-  table => [uniqueIndex('family_members_once').on(table.userId, sql`lower(${table.fullName})`)],
+  table => [uniqueIndex('family_members_once').on(table.userId, sql`name_key(${table.fullName})`)],
 )
 
 /** An account's authenticator app, required once it has been confirmed by a code. */
@@ -378,21 +379,26 @@ export const patientFiles = pgTable(
     /** When the clinic last asked for these warnings; null if never. */
     warningsAskedAt: instant('warnings_asked_at'),
     /** The text that staff search. */
-    searchText: text('search_text').generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || phone)`),
+    searchText: text('search_text').generatedAlwaysAs(sql`' ' || search_key(name || ' ' || email || ' ' || phone)`),
+    /** The file of the same person into which staff joined this one: it holds the visits and notes now, and stands for both. */
+    joinedInto: uuid('joined_into').references((): AnyPgColumn => patientFiles.id, { onDelete: 'cascade' }),
+    /** The warnings have been written anew since in the file that this one was joined into; its own count no more. */
+    warningsReplaced: boolean('warnings_replaced').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   table => [
     // Simultaneous bookings for one new person create one file: by the account and the name, else by phone or e-mail and the name.
     uniqueIndex('patient_files_of_account_once')
-      .on(table.accountId, sql`lower(${table.name})`)
-      .where(sql`${table.accountId} is not null`),
+      .on(table.accountId, sql`name_key(${table.name})`)
+      .where(sql`${table.accountId} is not null and ${table.joinedInto} is null`),
     uniqueIndex('patient_files_of_phone_once')
-      .on(table.phone, sql`lower(${table.name})`)
-      .where(sql`${table.accountId} is null and ${table.phone} <> ''`),
+      .on(table.phone, sql`name_key(${table.name})`)
+      .where(sql`${table.accountId} is null and ${table.phone} <> '' and ${table.joinedInto} is null`),
     uniqueIndex('patient_files_of_email_once')
-      .on(table.email, sql`lower(${table.name})`)
-      .where(sql`${table.accountId} is null and ${table.email} <> ''`),
+      .on(table.email, sql`name_key(${table.name})`)
+      .where(sql`${table.accountId} is null and ${table.email} <> '' and ${table.joinedInto} is null`),
+    index('patient_files_joined').on(table.joinedInto).where(sql`${table.joinedInto} is not null`),
     index('patient_files_born').on(table.birthDate).where(sql`${table.birthDate} is not null`),
     index('patient_files_searched').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
@@ -411,8 +417,13 @@ export const patientNotes = pgTable(
     /** As it was when the note was signed. */
     authorName: text('author_name').notNull(),
     text: text('text').notNull(),
+    /** The file in which it was written, if that was joined into this one. */
+    fromFileId: uuid('from_file_id').references(() => patientFiles.id, { onDelete: 'set null' }),
   },
-  table => [index('patient_notes_of_file').on(table.fileId, table.at)],
+  table => [
+    index('patient_notes_of_file').on(table.fileId, table.at),
+    index('patient_notes_from_file').on(table.fromFileId).where(sql`${table.fromFileId} is not null`),
+  ],
 )
 
 export const appointments = pgTable(
@@ -423,6 +434,8 @@ export const appointments = pgTable(
     bookedById: uuid('booked_by_id').references(() => users.id, { onDelete: 'set null' }),
     /** Null once the person's data has been erased. */
     fileId: uuid('file_id').references(() => patientFiles.id, { onDelete: 'set null' }),
+    /** The file that the visit was in, if that was joined into this one. */
+    fromFileId: uuid('from_file_id').references(() => patientFiles.id, { onDelete: 'set null' }),
     patientName: text('patient_name').notNull(),
     patientEmail: text('patient_email').notNull(),
     phone: text('phone').notNull(),
@@ -444,7 +457,7 @@ export const appointments = pgTable(
     squeezedIn: boolean('squeezed_in').notNull().default(false),
     /** The patient: the account, or else the e-mail or phone, and the name, since a family shares these. */
     person: text('person').generatedAlwaysAs(
-      sql`case when patient_id is not null then patient_id::text when patient_email <> '' then patient_email when phone <> '' then phone end || '|' || lower(patient_name)`,
+      sql`case when patient_id is not null then patient_id::text when patient_email <> '' then patient_email when phone <> '' then phone end || '|' || name_key(patient_name)`,
     ),
     /** It overlapped another visit of the same person before the constraint existed; cleared when it is moved. */
     doubleBooked: boolean('double_booked').notNull().default(false),
@@ -467,7 +480,9 @@ export const appointments = pgTable(
     /** The start that the reminder of two hours before was sent for. */
     hoursReminderFor: instant('hours_reminder_for'),
     /** The text that staff search. */
-    searchText: text('search_text').generatedAlwaysAs(sql`lower(patient_name || ' ' || patient_email || ' ' || phone)`),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`' ' || search_key(patient_name || ' ' || patient_email || ' ' || phone)`,
+    ),
     lifecycle: text('lifecycle').$type<Lifecycle>().notNull().default('requested'),
     arrivedAt: instant('arrived_at'),
     /** When the patient sat down in the chair. */
@@ -518,6 +533,7 @@ export const appointments = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('appointments_of_file').on(table.fileId, table.startsAt),
+    index('appointments_from_file').on(table.fromFileId).where(sql`${table.fromFileId} is not null`),
     index('appointments_of_doctor').on(table.doctorId, table.startsAt),
     index('appointments_of_doctor_newest')
       .on(table.doctorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -531,7 +547,7 @@ export const appointments = pgTable(
     // Includes the end, so that the index alone excludes visits that are over.
     index('appointments_by_start').on(table.startsAt, table.id, table.holdsUntil),
     // For the person's other visits: by account or, among patients of the same name, by phone or e-mail.
-    index('appointments_of_person').on(sql`lower(${table.patientName})`, table.patientId, table.startsAt),
+    index('appointments_of_person').on(sql`name_key(${table.patientName})`, table.patientId, table.startsAt),
     index('appointments_searched').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
@@ -588,7 +604,7 @@ export const waitlistEntries = pgTable(
     index('waitlist_entries_oldest').on(table.createdAt, table.id),
     index().on(table.treatmentId),
     uniqueIndex('waitlist_entries_request_once')
-      .on(table.userId, table.treatmentId, sql`lower(${table.patientName})`)
+      .on(table.userId, table.treatmentId, sql`name_key(${table.patientName})`)
       .where(sql`${table.endedAt} is null and ${table.userId} is not null`),
     index().on(table.userId),
   ],

@@ -53,13 +53,13 @@ async function run(connection: pg.PoolConfig, statements: string): Promise<pg.Qu
 
 type Tables = Record<string, readonly string[]>
 
-/** The columns of each of the program's tables. */
+/** The columns of each of the program's tables, but for those that the database computes. */
 async function readColumns(connection: pg.PoolConfig): Promise<Tables> {
   const { rows } = await run(
     connection,
     `select attrelid::regclass::text as table, array_agg(quote_ident(attname) order by attnum) as columns from pg_attribute
       join pg_class c on c.oid = attrelid and relkind = 'r' and relnamespace = 'public'::regnamespace
-      where attnum > 0 and not attisdropped group by attrelid`,
+      where attnum > 0 and not attisdropped and attgenerated = '' group by attrelid`,
   )
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
 }

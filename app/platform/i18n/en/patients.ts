@@ -81,6 +81,40 @@ export const patients = {
     ask: (person: string, account: string | undefined, email: string) =>
       `Join the file of ${person} to the account ${account === undefined ? email : `of ${account} (${email})`}? It then sees everything in the file.`,
   },
+  onePerson: {
+    title: 'Two files of one person?',
+    line: 'If this person has another file, join the two: visits, notes and medical alerts then stand in one. They can be parted again.',
+    twins: 'Could be the same person',
+    find: 'Name or number in the other file',
+    none: 'No other file is found.',
+    compare: 'Compare',
+    compareWith: (name: string) => `Compare with the file of ${name}`,
+    both: 'The two files side by side',
+    facts: {
+      name: 'Name',
+      phone: 'Telephone',
+      email: 'E-mail',
+      birthDate: 'Born',
+      account: 'Account',
+      alerts: 'Medical alerts',
+      visits: 'Visits',
+      notes: 'Notes',
+    },
+    unknown: 'not known',
+    visits: (count: number, last: string | undefined) =>
+      last === undefined ? `${count}` : `${count}, the latest on ${last}`,
+    count: (number: number) => String(number),
+    /** On a button. */
+    join: 'The same person: join the files',
+    keep: 'Not the same person',
+    joined: 'The two files are one now.',
+    holds: 'Joined into this file',
+    part: 'Part again',
+    partFrom: (name: string) => `Part the file of ${name} again`,
+    ask: (name: string) =>
+      `Part the file of ${name} again? Its visits, notes and medical alerts go back to it. What was written since the joining stays here.`,
+    parted: 'The files are two again.',
+  },
   pick: {
     none: 'Nobody is known by this: a file is made with the booking.',
     found: (count: number) => (count === 1 ? 'One person is known by this:' : `${count} people are known by this:`),

@@ -26,8 +26,9 @@ export const problems = {
   unreadable: () => 'This holds characters we can’t read. Please type it again.',
   end_before_start: () => 'The end must come after the start.',
   overlap: () => 'These times overlap with others of the same day.',
-  search_short: () => 'Please type at least three letters or digits.',
-  patient_search_short: () => 'Please type at least three letters, or four digits of a telephone number.',
+  search_short: () => 'Please type at least two letters, or four digits of a telephone number.',
+  patient_search_short: () =>
+    'Please type at least two letters, four digits of a telephone number, or a date of birth.',
   birth_date: () => 'Please write a date such as 5.3.2018 or 2018-03-05.',
   not_looked: () => 'Please look first whether it is the same person, and tick it then.',
   choice: () => 'Please choose one of the options.',

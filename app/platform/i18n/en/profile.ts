@@ -92,6 +92,8 @@ export const yourData = {
       change_patient: 'Changed your patient file',
       join_account: 'Confirmed that your account is a patient’s',
       part_account: 'Took a patient file from your account',
+      join_files: 'Joined two patient files of yours',
+      part_files: 'Parted two patient files again',
       report: 'Wrote what was done at a visit',
       book: 'Booked a visit',
       move: 'Moved a visit',

@@ -1,0 +1,52 @@
+import { distance } from 'fastest-levenshtein'
+
+interface Person {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly birthDate: string | null
+  readonly accountId: string | null
+}
+
+/** Whether two files share what a family shares: an account, a telephone or an e-mail. */
+export function isRelated(one: Person, other: Person): boolean {
+  const isSameAccount = one.accountId !== null && one.accountId === other.accountId
+  return isSameAccount || isShared(one.phone, other.phone) || isShared(one.email, other.email)
+}
+
+/**
+ * Whether two files could be one person's: what a family shares and a like name, or the same date of birth. The people of one account
+ * are told apart by their names.
+ */
+export function couldBeOne(one: Person, other: Person): boolean {
+  if (isRelated(one, other) && isLikeName(one.name, other.name)) return true
+  const isSameAccount = one.accountId !== null && one.accountId === other.accountId
+  return !isSameAccount && isShared(one.birthDate ?? '', other.birthDate ?? '')
+}
+
+const isShared = (one: string, other: string) => one !== '' && one === other
+
+/** One letter in this many may differ. */
+const lettersPerSlip = 5
+
+/** Whether two names could be spellings of one: the same words in any order, some of them left out, or a letter in five another one. */
+export function isLikeName(one: string, other: string): boolean {
+  const [words, others] = [wordsOf(one), wordsOf(other)]
+  const [few, many] = words.length < others.length ? [words, others] : [others, words]
+  if (few.length > 0 && few.every(word => many.includes(word))) return true
+  const [text, otherText] = [words.join(' '), others.join(' ')]
+  return distance(text, otherText) <= Math.max(text.length, otherText.length) / lettersPerSlip
+}
+
+/** In one case, without the accents of Latin letters and without signs; Bangla signs are letters. */
+const wordsOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .filter(word => word !== '')
+    .toSorted()

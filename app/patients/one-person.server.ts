@@ -1,0 +1,102 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { giveVisitsTo, takeVisitsFrom } from '../appointments/booking/patient-file.server.ts'
+import { announceChange } from '../appointments/record.server.ts'
+import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
+import { appointments, patientFiles, patientNotes } from '../platform/db/schema.ts'
+import { refusingTaken } from '../platform/db/violations.server.ts'
+import { Refusal } from '../platform/errors.ts'
+
+// Two files of one person become one, and can be parted again: visits and notes remember the file that they came from, and each file
+// keeps its own warnings, which count in both.
+
+type File = typeof patientFiles.$inferSelect
+
+/**
+ * Joins two files that are one person's: one of them holds everything from now on, the other is found by its name and number as before.
+ * The one with the account that staff confirmed stays, else one with an account, else the first. Returns the id of the file that stays.
+ * Refuses `not_allowed`, `not_found`, `same_file`, and `two_accounts` if they belong to different accounts.
+ */
+export async function joinFiles(ctx: Context, id: string, otherId: string): Promise<string> {
+  requireStaff(ctx)
+  if (id === otherId) throw new Refusal('same_file')
+  return ctx.db.transaction(async transaction => {
+    const [one, other] = await lockBoth(transaction, id, otherId)
+    if (one.accountId !== null && other.accountId !== null && one.accountId !== other.accountId) {
+      throw new Refusal('two_accounts')
+    }
+    await announceChange(transaction)
+    const [remaining, joined] = standing(other) > standing(one) ? [other, one] : [one, other]
+    await joinInto(transaction, remaining, joined)
+    if (remaining.joinedByStaff && remaining.accountId !== null) {
+      await giveVisitsTo(ctx, transaction, remaining.id, remaining.accountId)
+    }
+    await recordBoth(ctx, transaction, 'join_files', [remaining, joined])
+    return remaining.id
+  })
+}
+
+const standing = ({ accountId, joinedByStaff }: File) => (joinedByStaff ? 2 : accountId === null ? 0 : 1)
+
+/** Both files, neither of which has been joined into another. Refuses `not_found`. */
+async function lockBoth(transaction: Database, id: string, otherId: string): Promise<[File, File]> {
+  const rows = await transaction
+    .select()
+    .from(patientFiles)
+    .where(and(inArray(patientFiles.id, [id, otherId]), isNull(patientFiles.joinedInto)))
+    .orderBy(patientFiles.id)
+    .for('update')
+  const [one, other] = [rows.find(row => row.id === id), rows.find(row => row.id === otherId)]
+  if (!one || !other) throw new Refusal('not_found')
+  return [one, other]
+}
+
+/** Moves what a file holds into another one of the same person. */
+export async function joinInto(
+  transaction: Database,
+  remaining: Pick<File, 'id'>,
+  file: Pick<File, 'id'>,
+): Promise<void> {
+  for (const table of [appointments, patientNotes]) {
+    await transaction.execute(sql`update ${table} set file_id = ${remaining.id}::uuid, from_file_id = coalesce(from_file_id, file_id)
+      where file_id = ${file.id}::uuid`)
+  }
+  await transaction
+    .update(patientFiles)
+    .set({ joinedInto: remaining.id })
+    .where(or(eq(patientFiles.id, file.id), eq(patientFiles.joinedInto, file.id)))
+}
+
+/**
+ * Parts a file again from the one that it was joined into: what it held goes back, with what the account lost or won by joining. What
+ * was written since stays. Refuses `not_allowed`, `not_found`, and `file_exists` if there is another one of that name by now.
+ */
+export async function partFiles(ctx: Context, id: string, joinedId: string): Promise<void> {
+  requireStaff(ctx)
+  await ctx.db
+    .transaction(async transaction => {
+      const [remaining] = await transaction.select().from(patientFiles).where(eq(patientFiles.id, id)).for('update')
+      const isJoined = and(eq(patientFiles.id, joinedId), eq(patientFiles.joinedInto, id))
+      const [joined] = await transaction.select().from(patientFiles).where(isJoined).for('update')
+      if (!remaining || !joined) throw new Refusal('not_found')
+      await announceChange(transaction)
+      const { accountId } = remaining
+      if (accountId !== null && joined.accountId !== accountId) {
+        await takeVisitsFrom(ctx, transaction, accountId, eq(appointments.fromFileId, joinedId))
+      }
+      for (const table of [appointments, patientNotes]) {
+        await transaction.execute(sql`update ${table} set file_id = from_file_id, from_file_id = null
+          where file_id = ${id}::uuid and from_file_id = ${joinedId}::uuid`)
+      }
+      await transaction
+        .update(patientFiles)
+        .set({ joinedInto: null, warningsReplaced: false, updatedAt: ctx.now() })
+        .where(eq(patientFiles.id, joinedId))
+      await recordBoth(ctx, transaction, 'part_files', [remaining, joined])
+    })
+    .catch(refusingTaken('file_exists'))
+}
+
+async function recordBoth(ctx: Context, transaction: Database, action: string, files: readonly File[]): Promise<void> {
+  for (const { id } of files) await recordAudit(ctx, transaction, { action, subject: 'patient', subjectId: id })
+}

@@ -1,0 +1,166 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
+import { appointments, auditEntries, patientFiles } from '../platform/db/schema.ts'
+
+let clinic: TestClinic
+let staff: Person
+let days: string[]
+
+beforeEach(async () => {
+  clinic = await openTestClinic()
+  staff = await clinic.enrol('staff')
+  days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-28']
+})
+afterEach(() => clinic.close())
+
+async function book(more: object, as: Person = staff): Promise<{ visit: string; file: string }> {
+  const json = { treatment: 'dental check-up', appointDate: days.shift(), phNum: '01712345678', ...more }
+  const { status, body } = await clinic.call('POST', '/appointment', { as, json })
+  expect(status).toBe(201)
+  const visit = String(body.insertedId)
+  await clinic.db.update(appointments).set({ lifecycle: 'completed' }).where(eq(appointments.id, visit))
+  return { visit, file: String((await clinic.call('GET', `/appointment/${visit}`, { as: staff })).body.fileId) }
+}
+
+const read = async (id: string) => (await clinic.call('GET', `/patients/${id}`, { as: staff })).body
+const find = async (q: string) => (await clinic.call('GET', `/patients?q=${encodeURIComponent(q)}`, { as: staff })).list
+const join = (id: string, other: string, as = staff) => clinic.call('PUT', `/patients/${id}/joined/${other}`, { as })
+const part = (id: string, other: string, as = staff) => clinic.call('DELETE', `/patients/${id}/joined/${other}`, { as })
+const note = (id: string, text: string) => clinic.call('POST', `/patients/${id}/notes`, { as: staff, json: { text } })
+const change = (id: string, json: object) => clinic.call('PATCH', `/patients/${id}`, { as: staff, json })
+const confirm = (id: string, { email }: Person) =>
+  clinic.call('PUT', `/patients/${id}/account`, { as: staff, json: { email } })
+const detach = (id: string) => clinic.call('DELETE', `/patients/${id}/account`, { as: staff })
+const own = async (as: Person) => (await clinic.call('GET', '/appointments', { as })).list.map(({ _id }) => String(_id))
+const warnings = (allergies: string) => ({ warnings: { allergies, isPregnant: false, takesBloodThinner: false } })
+const textsOf = (file: Record<string, unknown>) => (file.notes as { text: string }[]).map(({ text }) => text).toSorted()
+const idsOf = (file: Record<string, unknown>) => (file.visits as { _id: string }[]).map(({ _id }) => _id).toSorted()
+
+describe('two files of one person', () => {
+  test('become one with visits, notes and warnings, and two again, each with what it had', async () => {
+    const [one, other] = [await book({ patientName: 'Nusrat Jahan' }), await book({ patientName: 'নুসরাত জাহান' })]
+    await change(one.file, warnings('penicillin'))
+    await change(other.file, warnings('latex'))
+    await note(one.file, 'Prefers mornings.')
+    await note(other.file, 'Afraid of needles.')
+    expect((await join(one.file, other.file)).body).toMatchObject({ _id: one.file })
+    const joined = await read(one.file)
+    expect(idsOf(joined)).toEqual([one.visit, other.visit].toSorted())
+    expect(textsOf(joined)).toEqual(['Afraid of needles.', 'Prefers mornings.'])
+    expect(joined).toMatchObject({
+      mind: ['Allergy: penicillin; latex'],
+      joined: [{ _id: other.file, name: 'নুসরাত জাহান' }],
+    })
+    await note(one.file, 'Written since.')
+    expect((await part(one.file, other.file)).status).toBe(200)
+    const [first, second] = [await read(one.file), await read(other.file)]
+    expect([idsOf(first), idsOf(second)]).toEqual([[one.visit], [other.visit]])
+    expect([textsOf(first), textsOf(second)]).toEqual([['Prefers mornings.', 'Written since.'], ['Afraid of needles.']])
+    expect([first.mind, second.mind]).toEqual([['Allergy: penicillin'], ['Allergy: latex']])
+    const trail = await clinic.db
+      .select()
+      .from(auditEntries)
+      .where(inArray(auditEntries.action, ['join_files', 'part_files']))
+    expect(trail.map(({ action }) => action).toSorted()).toEqual([
+      'join_files',
+      'join_files',
+      'part_files',
+      'part_files',
+    ])
+  })
+
+  test('are found by either name, and a booking under either goes into the one that stays', async () => {
+    const one = await book({ patientName: 'Nusrat Jahan' })
+    const other = await book({ patientName: 'Nusrath Jahan', phNum: '01812345678' })
+    await join(one.file, other.file)
+    for (const q of ['nusrat', 'nusrath', '01712345678', '01812345678']) {
+      expect(
+        (await find(q)).map(({ _id }) => _id),
+        q,
+      ).toEqual([one.file])
+    }
+    expect((await book({ patientName: 'nusrath jahan', phNum: '01812345678' })).file).toBe(one.file)
+    expect((await book({ patientName: 'Nusrat Jahan', fileId: other.file })).file).toBe(one.file)
+    expect((await read(other.file))._id).toBe(one.file)
+  })
+
+  test('warnings that are written anew after joining replace both files’ ones, and go to neither on parting', async () => {
+    const [one, other] = [await book({ patientName: 'Nusrat Jahan' }), await book({ patientName: 'Nusrat J.' })]
+    await change(other.file, warnings('latex'))
+    await join(one.file, other.file)
+    await change(one.file, warnings(''))
+    expect(await read(one.file)).toMatchObject({ mind: [] })
+    await part(one.file, other.file)
+    expect(await read(other.file)).toMatchObject({ mind: ['Allergy: latex'] })
+  })
+
+  test('the warning of the joined file stands on the day, too', async () => {
+    const [one, other] = [await book({ patientName: 'Nusrat Jahan' }), await book({ patientName: 'Nusrat J.' })]
+    await change(other.file, warnings('latex'))
+    await join(one.file, other.file)
+    const { body } = await clinic.call('GET', `/appointment/${one.visit}`, { as: staff })
+    expect(body.warnings).toEqual(['Allergy: latex'])
+  })
+
+  test('the one of the confirmed account stays; what the desk booked opens to the account, and closes on parting', async () => {
+    const patient = await clinic.enrol()
+    await verifyEmail(clinic.db, patient)
+    const theirs = await book({}, patient)
+    await confirm(theirs.file, patient)
+    const desks = await book({ patientName: 'Somebody' })
+    expect((await join(desks.file, theirs.file)).body._id).toBe(theirs.file)
+    expect(await own(patient)).toEqual([desks.visit, theirs.visit].toSorted().toReversed())
+    expect((await part(theirs.file, desks.file)).status).toBe(200)
+    expect(await own(patient)).toEqual([theirs.visit])
+  })
+
+  test('joined to an account that nobody confirmed, the desk’s visit and note stay closed, also when the account is deleted', async () => {
+    const patient = await clinic.enrol()
+    const theirs = await book({}, patient)
+    const desks = await book({ patientName: 'Somebody' })
+    await note(desks.file, 'Afraid of needles.')
+    expect((await join(desks.file, theirs.file)).body._id).toBe(theirs.file)
+    expect(await own(patient)).toEqual([theirs.visit])
+    await clinic.call('DELETE', '/my-account', { as: patient, json: { password: patient.password } })
+    expect(textsOf(await read(desks.file))).toEqual(['Afraid of needles.'])
+  })
+
+  test('of two accounts are refused, as are a file with itself, one that is gone, and patients', async () => {
+    const [one, other] = [await clinic.enrol(), await clinic.enrol()]
+    const [first, second] = [await book({}, one), await book({}, other)]
+    expect((await join(first.file, second.file)).body.code).toBe('two_accounts')
+    expect((await join(first.file, first.file)).body.code).toBe('same_file')
+    expect((await join(first.file, crypto.randomUUID())).status).toBe(404)
+    expect((await part(first.file, second.file)).status).toBe(404)
+    expect((await join(first.file, second.file, one)).status).toBe(403)
+  })
+
+  test('parting leaves the account nothing that it lost by detaching', async () => {
+    const patient = await clinic.enrol()
+    await verifyEmail(clinic.db, patient)
+    const desks = await book({ patientName: 'A patient' })
+    const theirs = await book({}, patient)
+    expect((await confirm(desks.file, patient)).body._id).toBe(theirs.file)
+    expect(await own(patient)).toHaveLength(2)
+    await detach(theirs.file)
+    expect(await own(patient)).toEqual([theirs.visit])
+    await clinic.db.update(patientFiles).set({ name: 'Renamed' }).where(eq(patientFiles.id, theirs.file))
+    expect((await part(theirs.file, desks.file)).status).toBe(200)
+    expect(await own(patient)).toEqual([theirs.visit])
+  })
+})
+
+describe('files that could be the same person’s', () => {
+  const twins = async (id: string) => ((await read(id)).twins as { name: string }[]).map(({ name }) => name).toSorted()
+
+  test('are those with the same number and a like name, or the same date of birth; not just the family', async () => {
+    const { file } = await book({ patientName: 'Nusrat Jahan' })
+    await book({ patientName: 'Nusrath Jahan' })
+    await book({ patientName: 'Tariq Rahman' })
+    const born = await book({ patientName: 'নুসরাত জাহান', phNum: '01912345678' })
+    await change(file, { birthDate: '1990-03-05' })
+    await change(born.file, { birthDate: '1990-03-05' })
+    expect(await twins(file)).toEqual(['Nusrath Jahan', 'নুসরাত জাহান'])
+  })
+})

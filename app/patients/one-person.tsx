@@ -1,0 +1,233 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { texts } from '#texts'
+import type { AppointmentRow } from '../appointments/appointment-row.ts'
+import { visitRows } from '../appointments/visit-names.ts'
+import { answerOf, api } from '../platform/api/client.ts'
+import { dayWithYear } from '../platform/i18n/days.ts'
+import { readablePhone } from '../platform/i18n/phone.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { TextField } from '../platform/ui/forms/field.tsx'
+import { usePress } from '../platform/ui/forms/use-press.ts'
+import { useConfirm } from '../platform/ui/toasts/confirm.ts'
+import { toast } from '../platform/ui/toasts/toast.tsx'
+import { accountText, PatientFacts } from './patient-facts.tsx'
+import type { PatientFile, PatientRow } from './patient-row.ts'
+
+interface OnePersonProps {
+  readonly patient: PatientFile
+  readonly visits: readonly AppointmentRow[]
+  onChange(): Promise<void>
+}
+
+interface Compared {
+  readonly file: PatientFile
+  readonly visits: readonly AppointmentRow[]
+}
+
+/** For one person who has two files: finds the other one, shows both side by side, joins them, and parts them again. */
+export function OnePerson({ patient, visits, onChange }: OnePersonProps) {
+  const text = texts.patients.onePerson
+  const [other, setOther] = useState<Compared>()
+  async function compare(id: string) {
+    const answer = await answerOf(api.patients[':id'].$get({ param: { id } }))
+    if (!answer.ok) return toast.error(answer.refusal.message)
+    setOther({ file: answer.data, visits: visitRows(answer.data.visits) })
+  }
+  return (
+    <section aria-labelledby="one-person" className="sheet grid gap-3 p-6">
+      <h2 id="one-person" className="text-sub">
+        {text.title}
+      </h2>
+      {patient.joined.length > 0 && <Joined patient={patient} onChange={onChange} />}
+      {other ? (
+        <Comparison
+          one={{ file: patient, visits }}
+          other={other}
+          onClose={() => setOther(undefined)}
+          onChange={onChange}
+        />
+      ) : (
+        <>
+          <p className="text-soft">{text.line}</p>
+          {patient.twins.length > 0 && (
+            <>
+              <h3 className="font-semibold">{text.twins}</h3>
+              <Files files={patient.twins} onChoose={compare} />
+            </>
+          )}
+          <FindOther id={patient._id} onChoose={compare} />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface FilesProps {
+  readonly files: readonly PatientRow[]
+  onChoose(id: string): void
+}
+
+function Files({ files, onChoose }: FilesProps) {
+  const text = texts.patients.onePerson
+  return (
+    <ul className="grid gap-2">
+      {files.map(file => (
+        <li key={file._id} className="flex flex-wrap items-center justify-between gap-x-3 wrap-anywhere">
+          <span>
+            <b className="font-semibold">{file.name}</b>
+            <br />
+            <span className="text-sm text-soft">
+              <PatientFacts patient={file} />
+            </span>
+          </span>
+          <button
+            type="button"
+            onClick={() => onChoose(file._id)}
+            aria-label={text.compareWith(file.name)}
+            className="more min-h-11"
+          >
+            {text.compare}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FindOther({ id, onChoose }: { readonly id: string; onChoose(id: string): void }) {
+  const text = texts.patients.onePerson
+  const [found, setFound] = useState<readonly PatientRow[]>()
+  const [problem, setProblem] = useState<string>()
+  async function find(form: FormData) {
+    const q = String(form.get('q') ?? '').trim()
+    const answer = await answerOf(api.patients.$get({ query: { q } }))
+    setProblem(answer.ok ? undefined : (answer.refusal.errors?.q?.[0] ?? answer.refusal.message))
+    setFound(answer.ok ? answer.data.filter(({ _id }) => _id !== id) : undefined)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void find(new FormData(event.currentTarget))
+      }}
+      className="grid gap-3"
+    >
+      <TextField label={text.find} name="q" type="search" autoComplete="off" problem={problem} />
+      <Button type="submit" look="quiet" className="justify-self-start">
+        {texts.patients.find}
+      </Button>
+      <p role="status" className="text-soft empty:hidden">
+        {found?.length === 0 && text.none}
+      </p>
+      {found && found.length > 0 && <Files files={found} onChoose={onChoose} />}
+    </form>
+  )
+}
+
+interface ComparisonProps {
+  readonly one: Compared
+  readonly other: Compared
+  onClose(): void
+  onChange(): Promise<void>
+}
+
+function Comparison({ one, other, onClose, onChange }: ComparisonProps) {
+  const text = texts.patients.onePerson
+  const navigate = useNavigate()
+  const { busy, press } = usePress(onChange)
+  const [facts, otherFacts] = [factsOf(one), factsOf(other)]
+  async function join() {
+    const param = { id: one.file._id, other: other.file._id }
+    const answer = answerOf(api.patients[':id'].joined[':other'].$put({ param }))
+    await press(answer, text.joined)
+    const ended = await answer
+    if (!ended.ok) return
+    onClose()
+    if (ended.data._id !== one.file._id) await navigate(`/dashboard/patients/${ended.data._id}`, { replace: true })
+  }
+  return (
+    <>
+      <table className="w-full table-fixed text-sm">
+        <caption className="mb-2 text-left text-soft">{text.both}</caption>
+        <tbody>
+          {Object.entries(text.facts).map(([name, label]) => (
+            <tr key={name} className="border-b border-line align-top">
+              <th scope="row" className="w-1/4 py-2 pr-2 text-left font-normal text-soft">
+                {label}
+              </th>
+              <td className="py-2 pr-2 wrap-anywhere">{facts[name as Fact]}</td>
+              <td className="py-2 wrap-anywhere">{otherFacts[name as Fact]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="flex flex-wrap gap-3">
+        <Button look="leaf" busy={busy} busyText={texts.ui.saving} onClick={() => void join()}>
+          {text.join}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {text.keep}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type Fact = keyof typeof texts.patients.onePerson.facts
+
+function factsOf({ file, visits }: Compared): Record<Fact, string> {
+  const text = texts.patients.onePerson
+  const latest = visits[0]?.appointDate
+  return {
+    name: file.name,
+    phone: readablePhone(file.phone) || text.unknown,
+    email: file.email || text.unknown,
+    birthDate: file.birthDate === null ? text.unknown : dayWithYear(file.birthDate),
+    account: accountText(file),
+    alerts:
+      file.mind.join('; ') ||
+      (file.warningsAskedAt === null ? texts.patients.warnings.never : texts.patients.warnings.none),
+    visits: text.visits(visits.length, latest === undefined ? undefined : dayWithYear(latest)),
+    notes: text.count(file.notes.length),
+  }
+}
+
+function Joined({ patient, onChange }: Pick<OnePersonProps, 'patient' | 'onChange'>) {
+  const text = texts.patients.onePerson
+  const confirm = useConfirm()
+  const { busy, press } = usePress(onChange)
+  async function part(other: string, name: string) {
+    if (!(await confirm(text.ask(name)))) return
+    await press(
+      answerOf(api.patients[':id'].joined[':other'].$delete({ param: { id: patient._id, other } })),
+      text.parted,
+    )
+  }
+  return (
+    <>
+      <h3 className="font-semibold">{text.holds}</h3>
+      <ul className="grid gap-2">
+        {patient.joined.map(({ _id, name, phone, email }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-x-3 wrap-anywhere">
+            <span>
+              <b className="font-semibold">{name}</b>
+              <br />
+              <span className="text-sm text-soft">{[readablePhone(phone), email].filter(Boolean).join(' · ')}</span>
+            </span>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => void part(_id, name)}
+              aria-label={text.partFrom(name)}
+              className="more min-h-11"
+            >
+              {text.part}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
