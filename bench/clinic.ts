@@ -54,7 +54,7 @@ export async function register({ call }: Clinic, email: string, fName: string): 
 
 export const registerOwner = (clinic: Clinic) => register(clinic, 'olive@teethcare.example', 'Olive')
 
-/** Ten doctors who each perform everything all week, and a chair for each. */
+/** Ten doctors who each perform every treatment all week, and a chair for each. */
 export const tenDoctors = `
   insert into doctors (id, slug, name, specialty, degrees, hospital_posts, chamber_name, chamber_hours, address, phone, email, photo, position)
     select gen_random_uuid(), 'doctor-' || n, 'Dr. ' || n, '', '', '{}', '', '', '', '', '', '/pictures/placeholder-person.svg', 100 + n

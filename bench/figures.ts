@@ -65,7 +65,7 @@ export function greatest<Entry>(entries: readonly Entry[], figure: (entry: Entry
 
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Requests a second to an address, sent as fast as it answers over this many connections for this many seconds. */
+/** Requests a second to an address, sent as fast as it responds over this many connections for this many seconds. */
 export async function ask(url: string, connections: number, seconds: number): Promise<number> {
   const how = ['-t1', `-c${connections}`, `-d${seconds}s`]
   const { stdout } = await promisify(execFile)('wrk', [...how, '-H', 'Accept-Encoding: gzip', url])

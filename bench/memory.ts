@@ -5,7 +5,7 @@ import { ask, atMost, isQuick, median, type Result, rounds, rowOf, table } from 
 
 const seconds = isQuick ? 2 : 8
 
-/** How soon the program answers after its second start, and how much memory it takes under a mixed load. */
+/** How soon the program responds after its second start, and how much memory it takes under a mixed load. */
 export async function benchMemory(): Promise<Result> {
   const { dataDir, remove } = await makeDataDir()
   const starts: number[] = []

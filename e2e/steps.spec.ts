@@ -42,7 +42,7 @@ async function setRule(request: APIRequestContext, bookedAtOnce: boolean): Promi
 
 const board = (page: Page) => page.locator('.board')
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting' })
-/** Includes what the board shows only while the visit is hovered or focused. */
+/** Includes what the board shows only while the visit is hovered over or focused. */
 const stepsOf = (within: Locator, name: string) =>
   within.getByRole('button', { name: new RegExp(`: .* of ${name}$`), includeHidden: true })
 const undoOf = (within: Page | Locator, name: string) =>

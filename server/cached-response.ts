@@ -51,7 +51,7 @@ export async function createCachedResponse(status: number, body: Buffer, headers
   }
 }
 
-/** Answers a GET or HEAD in the best encoding it accepts; 304 where the client has the same version. */
+/** Responds to a GET or HEAD in the best encoding it accepts, or with 304 if the client has the same version. */
 export function sendCached(
   { status, representations }: CachedResponse,
   request: IncomingMessage,

@@ -16,7 +16,7 @@ export interface Bindings {
 
 export type Fetch = (request: Request, env: Bindings) => Response | Promise<Response>
 
-/** Sees a request first, and calls `next` unless it answers. */
+/** Sees a request first, and calls `next` unless it responds itself. */
 export type Middleware = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -40,8 +40,8 @@ interface ListenOptions {
 export interface Listener {
   readonly server: Server
   /**
-   * Accepts no more connections, answers on those that are open, announcing the end of each, and closes them. Cuts what is left after
-   * six seconds.
+   * Accepts no more connections, finishes the requests on open ones, announcing with each response that the connection closes, and
+   * closes them. Cuts those that are left after six seconds.
    */
   close(): Promise<void>
 }
@@ -106,7 +106,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
   }
 
   server.timeout = idleTimeoutMs
-  // It holds the port, and the other server the connections, so that each can be closed on its own.
+  // This one holds the port, and the other server the connections, so that each can be closed on its own.
   const acceptor = createNetServer()
   await new Promise<void>((resolve, reject) => {
     acceptor.once('error', error => reject(listenError(error, host, port)))
@@ -135,8 +135,8 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
 }
 
 /**
- * Waits for a turn of the event loop in which no connection came in. Closing resets those that wait to be accepted, and a proxy answers
- * 502 for a POST that it sent on one.
+ * Waits for a turn of the event loop in which no connection came in. Closing resets connections that wait to be accepted, and a
+ * proxy responds with 502 to a POST that it sent on one.
  */
 async function allAccepted(server: Server): Promise<void> {
   let accepted = 0

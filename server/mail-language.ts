@@ -6,8 +6,8 @@ import type { MailContext } from '../app/platform/mail/mail-context.server.ts'
 import type { Language } from '../app/platform/values/language.ts'
 
 /**
- * The language of a mail: that of the account it goes to; for a visit without an account what the desk chose, or else the clinic's
- * rule. Mails to the clinic itself are in its first owner's. An account that never chose reads English.
+ * The language of a mail: that of the account it goes to; for a visit without an account the one that the desk chose, or else the
+ * one by the clinic's rule. Mails to the clinic itself are in its first owner's. An account that never chose reads English.
  */
 export async function languageOfMail(ctx: MailContext, job: MailJob): Promise<Language> {
   switch (job.kind) {

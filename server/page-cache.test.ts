@@ -65,7 +65,7 @@ test('a page is rendered once for simultaneous requests, and then served from me
 
 const get = 'GET /blogs HTTP/1.1'
 
-/** Everything that a connection answers to these requests until it closes, without the dates. */
+/** Everything received on a connection after these requests until it closes, without the dates. */
 async function exchange(...requests: string[]): Promise<string> {
   const socket = connect(address, 'localhost')
   let received = ''

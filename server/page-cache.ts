@@ -18,11 +18,11 @@ interface Entry {
 }
 
 export interface PageCache {
-  /** Answers from memory with a fresh copy; false where the page has to be rendered. */
+  /** Responds from memory with a fresh copy; returns false where the page has to be rendered. */
   answer(address: Address, request: IncomingMessage, response: ServerResponse): boolean
-  /** The copy in memory, also a stale one; undefined if there is none. */
+  /** The copy in memory, even a stale one; undefined if there is none. */
   stale(address: Address, method: string): Response | undefined
-  /** Renders a page once for all requests that wait for it, and caches it; answers with the stale copy if that takes long or fails. */
+  /** Renders a page once for all requests that wait for it, and caches it; returns the stale copy if that takes long or fails. */
   render(address: Address, method: string, render: () => Promise<Response>): Promise<Response>
 }
 

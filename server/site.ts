@@ -106,7 +106,7 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
   const renderer = createPageRenderer(pages, mode, { ...program, account: undefined }, () => describeApi(api))
   site.all('*', async c => {
     const { method } = c.req
-    // Unknown addresses are endless, with one page for all of them.
+    // There is no end of unknown addresses, so one page serves them all.
     const address = cache && method === 'GET' ? renderer.knownAddress(c.env.address) : c.env.address
     const origin = settings.PUBLIC_URL === undefined ? `http://${c.req.header('host')}` : settings.publicUrl
     // React Router compares the origin with a form's, and a TLS proxy changes it. What is cached is rendered to its end, without the
@@ -134,7 +134,7 @@ const isReading = (method: string) => method === 'GET' || method === 'HEAD' || m
 const languageOfAnswer = (c: HonoContext<SiteEnv>) =>
   c.env.address.kind === 'call' ? languageOfCall(c) : c.env.address.language
 
-/** For what no call and no page answers itself: a call gets JSON, everything else a sentence. */
+/** For requests that no call and no page handles: a call gets JSON, everything else a sentence. */
 function answerError(error: Error, c: HonoContext<SiteEnv>, { log }: ProgramContext): Response {
   const refusal = isDatabaseUnavailable(error) ? new Refusal('unavailable', { seconds: databaseRetrySeconds }) : error
   if (!(refusal instanceof Refusal)) {

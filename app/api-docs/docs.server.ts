@@ -63,7 +63,7 @@ function readParameter(parameter: NonNullable<OperationObject['parameters']>[num
   return [{ name, place, required, shape: { ...shape, description: description ?? shape.description } }]
 }
 
-// Refusals that any call can answer with, and the body of every refusal, are shown once on the page, not at each call.
+// Refusals that any call can respond with, and the body of every refusal, are shown once on the page, not at each call.
 function readAnswer(status: string, answer: { description: string; content?: ContentObject }) {
   if (status === 'default' || status === '4XX') return []
   const content = readContent(answer.content)

@@ -11,7 +11,7 @@ interface Bounds<Instant> {
   readonly endsAt: Instant
 }
 
-/** A patient whose visit began longer before a closure than this isn't waiting: nobody pressed “completed”. */
+/** If a visit began longer than this before a closure, its patient no longer waits: staff forgot to press “completed”. */
 const longestWaitMs = 720 * millisecondsPerMinute
 
 /**

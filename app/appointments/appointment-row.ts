@@ -7,5 +7,5 @@ export type VisitOnWire = DataOf<typeof api.appointments.$get>[number]
 /** The same as screens show it, with its names in their language (`visitRow`). */
 export type AppointmentRow = Localized<VisitOnWire, 'treatment' | 'doctorName'>
 
-/** One appointment, as `GET /appointment/{id}` answers it. */
+/** One appointment, as `GET /appointment/{id}` returns it. */
 export type AppointmentInWords = DataOf<(typeof api.appointment)[':id']['$get']>

@@ -25,7 +25,7 @@ export function rememberedPath(search: string, origin = window.location.origin):
   return target.origin === here.origin && !path.startsWith('//') ? path + target.search : '/'
 }
 
-/** Whether that path is of a booking, for which a treatment was chosen. */
+/** Whether that path is a booking page, for which a treatment was chosen. */
 export function leadsToBooking(search: string): boolean {
   const from = withoutLanguage(new URLSearchParams(search).get('from') ?? '')
   return /^(\/treatments)?\/appointment(\/[^/]|\?treatment=[^&])/.test(from)

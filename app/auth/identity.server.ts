@@ -60,7 +60,7 @@ function createBetterAuth({ db, secret, publicUrl }: IdentityOptions) {
       password: { hash: hashPassword, verify: verifyPassword },
     },
     account: { accountLinking: { enabled: false } },
-    // Tries are counted by our own limits (`core/limits.ts`).
+    // Our own limits count attempts (`platform/limits.ts`).
     rateLimit: { enabled: false },
     advanced: { database: { generateId: newId } },
   })

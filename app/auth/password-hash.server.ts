@@ -16,8 +16,8 @@ const run = promisify(argon2)
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /**
- * How a password may have been encoded: keyboards write é in two ways. The first is stored; earlier hashes are of what was typed. Both
- * functions below take the time of all of them, so that an unknown e-mail takes as long as a wrong password.
+ * The forms in which a password may have been hashed: keyboards encode é in two ways. New hashes are of the first form, older ones
+ * of the text as typed. Both functions below always hash all forms, so that an unknown e-mail takes as long as a wrong password.
  */
 const encodings = (password: string) => [...new Set([password.normalize('NFKC'), password])]
 

@@ -13,7 +13,8 @@ export function useLeadOn(): void {
   useEffect(() => {
     if (isAgain) return
     let isLeft = false
-    // Asks the server, since a guard that couldn't reach it leads here: trusting an older answer would lead back there for ever.
+    // Asks the server, since a guard that couldn't reach it leads here: trusting an older response would redirect back and forth
+    // for ever.
     void currentUser().then(user => {
       if (user && !isLeft) void navigate(rememberedPath(search), { replace: true })
     })

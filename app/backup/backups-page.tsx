@@ -9,7 +9,6 @@ const oldMs = 2 * millisecondsPerDay
 
 export const clientLoader = () => dataOf(api.backups.$get())
 
-/** The last backups and their failures. */
 export default function BackupsPage({ loaderData: { folder, backups } }: Route.ComponentProps) {
   const last = backups.find(({ succeeded }) => succeeded)
   const isOld = last !== undefined && Date.now() - Date.parse(last.at) > oldMs

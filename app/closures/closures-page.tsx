@@ -15,7 +15,6 @@ import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/closures-page.ts'
 import { AffectedVisitsPanel, type ChangeToConfirm } from './affected-visits-panel.tsx'
 
-/** Loads the closures and the doctors. */
 export async function clientLoader() {
   const [closures, doctors] = await Promise.all([dataOf(api.closures.$get()), dataOf(api.doctors.$get())])
   return { closures, doctors: named(doctors) }

@@ -35,14 +35,14 @@ export async function listClosures(ctx: Context) {
 }
 
 /**
- * Closes the clinic, or one doctor, for a while. Booked visits stay, as a work list: their patients are mailed a link that proposes
- * other times, or have to be called. Refuses `no_such_doctor`.
+ * Closes the clinic for a while, or marks one doctor as away. Booked visits stay and become a work list: their patients are mailed
+ * a link that proposes other times, or have to be called. Refuses `no_such_doctor`.
  */
 export async function addClosure(ctx: Context, input: NewClosureInput): Promise<string> {
   requireStaff(ctx)
   const closure = { id: newId(), ...(await boundsOf(ctx, input)), reason: input.reason, createdAt: ctx.now() }
   await ctx.db.transaction(async transaction => {
-    // Moves hold this lock: each finishes before, or sees the closure.
+    // Moves hold this lock, so each either finishes first or sees the closure.
     await lock(transaction, slotChangeLock)
     await transaction.insert(closures).values(closure)
     await noteAffectedVisits(ctx, transaction, closure, input.notify)

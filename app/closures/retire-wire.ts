@@ -1,7 +1,7 @@
 import { dayText } from '../platform/values/date-input.ts'
 import { z } from '../platform/values/zod.ts'
 
-/** What becomes of a doctor's own account when they leave. */
+/** What happens to a doctor's own account when they leave. */
 export const accountChoices = ['stays', 'ends'] as const
 
 /** The form's fields, checked by the API's own rules and sent as typed; without an account there is nothing to choose. */

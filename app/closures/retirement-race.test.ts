@@ -51,7 +51,7 @@ async function waiting(count: number): Promise<void> {
   })
 }
 
-/** What `work` starts finds chair 1 free at ten, and waits for it until the end. */
+/** Runs `work` while an uncommitted visit holds chair 1 at ten, and then rolls that visit back: what `work` starts waits for it. */
 async function whileChairIsTaken(work: () => Promise<void>): Promise<void> {
   const visit = { patientName: 'A', patientEmail: '', phone: '', treatmentName: 'x', costTaka: 1, chair: 1 }
   const time = { startsAt: ten, endsAt: eleven, holdsUntil: eleven }

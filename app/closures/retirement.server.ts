@@ -25,8 +25,8 @@ interface Retirement {
 }
 
 /**
- * Retires a doctor: nothing can be booked with them from that day on, and then their page answers 404. Booked visits stay, in the
- * work list. Refuses `not_allowed`, `not_found`.
+ * Retires a doctor: from that day on nothing can be booked with them, and their page responds with 404. Booked visits stay and
+ * become a work list. Refuses `not_allowed`, `not_found`.
  */
 export async function retireDoctor(
   ctx: Context,
@@ -36,7 +36,8 @@ export async function retireDoctor(
   requireOwner(ctx)
   const { zone } = await readClinic(ctx)
   await ctx.db.transaction(async transaction => {
-    // Moves and reopened visits hold this lock, bookings one on the doctor's row: each finishes before, or sees the retirement.
+    // Moves and reopened visits hold this lock, and bookings one on the doctor's row, so each either finishes first or sees the
+    // retirement.
     await lock(transaction, slotChangeLock)
     const [doctor] = await transaction
       .select({ id: doctors.id })
@@ -57,8 +58,8 @@ export async function retireDoctor(
 }
 
 /**
- * Takes the accounts of doctors who have left off the team, where the owner said so: with their calendar addresses, as a patient's. An
- * owner stays one.
+ * Makes the accounts of doctors who have left patients' accounts, where the owner chose so, and ends their calendar addresses. An
+ * owner stays an owner.
  */
 export async function endAccountsOfRetired({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.transaction(async transaction => {

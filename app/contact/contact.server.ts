@@ -29,7 +29,7 @@ export async function sendMessage(
   return id
 }
 
-/** The outcome of a contact form posted without scripts, for the page that answers it. */
+/** The outcome of a contact form posted without scripts, for the page that shows it. */
 export interface ContactAnswer {
   /** The fields as they were typed; none once the message is sent. */
   readonly typed?: Readonly<Record<string, string>>

@@ -27,8 +27,8 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 /**
- * Shows the dashboard in the account's language: opens the same screen in it if this one is in another. An account that never chose
- * keeps the language it arrives in.
+ * Shows the dashboard in the account's language: if this screen is in another one, opens it again in that language. An account that
+ * never chose keeps the language that it came with.
  */
 async function followLanguage({ language }: Pick<SignedInUser, 'language'>, path: string): Promise<void> {
   const current = currentLanguage()

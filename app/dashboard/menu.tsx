@@ -32,7 +32,7 @@ interface MenuEntry {
   readonly for: readonly Role[]
   /** Screens at other addresses for which this entry is the current one too. */
   readonly alsoAt?: readonly string[]
-  /** With the number of things that happened and weren't seen yet. */
+  /** Shows how many events haven't been seen yet. */
   readonly hasNews?: true
 }
 

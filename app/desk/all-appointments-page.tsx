@@ -20,7 +20,7 @@ import { DeskFilter, type DeskFilterState, views } from './desk-filter.tsx'
 /** Two screens full: more would delay the first one on a cheap phone. "Show more" brings longer pages. */
 const rowsAtFirst = '12'
 const maxRowsOfSpan = '500'
-/** Until a doctor, or every doctor, is chosen: the API knows whose account it is. */
+/** The filter until a doctor, or every doctor, is chosen; the API knows which doctor's account it is. */
 const ownDoctor = 'own'
 
 /**

@@ -6,8 +6,8 @@ import { Refusal } from '../platform/errors.ts'
 const retrySeconds = 15
 
 /**
- * Counts the open streams of each holder: an account, a visit or a screen. Returns a function that counts one more; it refuses
- * `too_many`, or returns another function that uncounts it.
+ * Counts the open streams of each holder: an account, a visit or a screen. Returns a function that counts one more and returns
+ * another function that uncounts it, or refuses `too_many`.
  */
 export function createStreamLimit(max: number): (holderId: string) => () => void {
   const open = new Map<string, number>()

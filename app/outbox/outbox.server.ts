@@ -23,8 +23,8 @@ export async function storeMail(
 }
 
 /**
- * The newest hundred stored mails, and whether there is a mail server. Each is recorded as seen: of its patient, or as itself if
- * that e-mail has no account.
+ * The newest hundred stored mails, and whether there is a mail server. Each is recorded as a view of its patient's record, or under
+ * the mail's own id if its e-mail has no account.
  */
 export async function readOutbox(ctx: Context) {
   requireOwner(ctx)

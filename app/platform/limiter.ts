@@ -3,8 +3,8 @@ import { Refusal } from './errors.ts'
 const retrySeconds = 2
 
 /**
- * Runs at most `atOnce` pieces of work at a time; the others wait, in order. Refuses `busy` where `maxWaiting` wait already: work
- * that would wait longer than its caller does is better refused at once.
+ * Runs at most `atOnce` pieces of work at a time; the others wait, in order. Refuses `busy` if `maxWaiting` wait already: work that
+ * would wait longer than its caller is better refused at once.
  */
 export function createLimiter(atOnce: number, maxWaiting = Number.POSITIVE_INFINITY) {
   let running = 0

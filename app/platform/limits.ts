@@ -19,10 +19,10 @@ export const limits = {
   linkTo: { max: 3, windowMinutes: 15, per: 'e-mail' },
   linkFrom: { max: 20, windowMinutes: 15, per: 'network' },
   contact: { max: 5, windowMinutes: 10, per: 'network' },
-  // Twice the visits that an account may have by default: a whole family, all changing their minds once. These tries are
-  // counted by the appointments themselves, in the statement that reads a booking's facts.
+  // Twice the visits that an account may have by default: a whole family, all changing their minds once. These attempts are counted
+  // by the appointments themselves, in the statement that reads a booking's facts.
   booking: { max: 12, windowMinutes: 60, per: 'account' },
-  // Each is a mail to the patient: five tries for each visit of a family, and ten for the one behind a mail's link.
+  // Each is a mail to the patient: five attempts for each visit of a family, and ten for the one behind a mail's link.
   visitChange: { max: 30, windowMinutes: 60, per: 'account' },
   linkedVisitChange: { max: 10, windowMinutes: 60, per: 'visit' },
   review: { max: 5, windowMinutes: 12 * 60, per: 'account' },

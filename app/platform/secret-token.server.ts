@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const tokenBytes = 32
 
-/** 256 random bits, safe in an address. Its holder may do what it is for, so only its hash is stored. */
+/** 256 random bits, safe in an address. Anyone who has it can use it, so only its hash is stored. */
 export function newSecretToken(): string {
   return randomBytes(tokenBytes).toString('base64url')
 }

@@ -12,7 +12,7 @@ let patient: Person
 let own: string
 let fileId: string
 
-/** An account that nobody confirmed: anybody could have registered with this name, and verified an own e-mail. */
+/** An account that nobody confirmed: anybody could have registered with this name, and verified their own e-mail. */
 beforeEach(async () => {
   clinic = await openTestClinic()
   staff = await clinic.enrol('staff')

@@ -3,7 +3,7 @@ import { millisecondsPerMinute } from '../platform/values/durations.ts'
 /** The desk is asked when a doctor is late by `firstMinutes`, and again for every further `furtherMinutes`. */
 const firstMinutes = 15
 const furtherMinutes = 20
-/** Later times that patients get are multiples of this, rounded down: no one should come after their turn. */
+/** Later times that patients get are multiples of this, rounded down: nobody should come after their turn. */
 const roundMs = 5 * millisecondsPerMinute
 
 /** Whether to ask the desk; `answered` is how late the doctor was when it last answered that day. */

@@ -4,8 +4,8 @@ import { pageAddress } from '../platform/i18n/page-address.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
-// Scanning the code on the desk's screen shows that the patient is there. It is the half hour with our signature, so that a photograph of
-// it is soon useless.
+// Scanning the code on the desk's screen shows that the patient is there. It is the half hour with our signature, so that a photo
+// of it soon becomes useless.
 
 const purpose = 'desk-code'
 const halfHourMs = 30 * millisecondsPerMinute
@@ -27,7 +27,7 @@ export function isDeskCode({ signer, now }: Pick<Context, 'signer' | 'now'>, cod
   return [now(), before].some(instant => codeAt(instant, zone) === shown)
 }
 
-/** The day, by which a phone finds its visits, and the half hour. */
+/** The day, by which a phone finds its visits, and the half hour within it. */
 function codeAt(instant: Date, zone: string): string {
   return `${dayOf(instant, zone)}-${Math.floor(instant.getTime() / halfHourMs)}`
 }

@@ -18,7 +18,7 @@ export interface DoctorDay {
 export interface WaitSpan {
   readonly fromMs: number
   readonly toMs: number
-  /** As likely earlier as later. */
+  /** Earlier is as likely as later. */
   readonly middleMs: number
 }
 
@@ -36,7 +36,7 @@ const habits = {
   spread: 0.34,
   /** The least share of its length that a visit still takes, however long it has taken. */
   leastRest: 0.3,
-  /** As many visits of planned length weigh as much as those done today. */
+  /** The pace assumes this many visits of planned length besides those done today. */
   assumedVisits: 3,
 }
 

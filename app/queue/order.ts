@@ -25,7 +25,7 @@ export interface QueueVisit {
   readonly completedMs: number | null
   /** Came after having been missed. */
   readonly cameBack: boolean
-  /** When they were last called and not there. */
+  /** When they were last called and weren't there. */
   readonly calledMs: number | null
   /** When staff put them before the others. */
   readonly urgentMs: number | null
@@ -105,7 +105,7 @@ export function dueMs({ startMs, notifiedStartMs }: Pick<QueueVisit, 'startMs' |
   return Math.max(startMs, notifiedStartMs ?? startMs)
 }
 
-/** Urgent cases first, then patients who were called and whom one has passed since, then the earliest time. */
+/** Urgent cases first, then patients who missed their call and have let one other pass since, then the earliest time. */
 export function compareTurns(one: Turn, other: Turn): number {
   return (
     classOf(one) - classOf(other) ||
@@ -121,7 +121,7 @@ function classOf({ why }: Turn): number {
   return why === 'urgent' ? 0 : why === 'called_turn_is_now' ? 1 : 2
 }
 
-/** Patients who were called and not there let the first of the others pass, and every urgent case. */
+/** Patients who missed their call let the first of the others pass, and every urgent case. */
 export function letOnePass(turns: Turn[]): Turn[] {
   if (!turns.some(({ why }) => why === 'called_one_passes')) return turns
   const called = turns.filter(({ why }) => why === 'called_one_passes')
@@ -146,7 +146,7 @@ function chooseForFreeChair(
 
 /**
  * The index of the patient who takes a free chair: the first, unless their time is still to come and another booking is expected
- * before it. Then the earliest whose treatment fits before that booking, and one who was called and not there only if no other fits;
+ * before it. Then the earliest whose treatment fits before that booking, and a patient who missed their call only if no other fits;
  * -1 if none does. `next` is the next expected booking.
  */
 export function indexForFreeChair(waiting: readonly Turn[], next: QueueVisit | undefined, nowMs: number): number {

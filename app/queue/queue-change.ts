@@ -6,7 +6,7 @@ export const queueChangeWire = z
   .object({
     /** Why they go before the others; empty undoes it. */
     urgent: optionalText(200).optional(),
-    /** Called and not there; false undoes it. */
+    /** Called and wasn't there; false undoes it. */
     called: z.boolean().optional(),
     /** The doctor who takes them instead, at the same time. */
     doctorId: z.uuid().optional(),

@@ -23,8 +23,8 @@ export function setUrgent(ctx: Context, id: string, reason: string): Promise<boo
 }
 
 /**
- * Records that a patient was called and not there: one other goes first, then it is their turn. Refuses `not_allowed`, `not_found`,
- * `not_here`.
+ * Records that a patient was called and wasn't there: one other goes first, then it is their turn. Refuses `not_allowed`,
+ * `not_found`, `not_here`.
  */
 export function setCalled(ctx: Context, id: string, called: boolean): Promise<boolean> {
   return changeWaiting(ctx, id, async (transaction, { calledAt }) => {

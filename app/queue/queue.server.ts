@@ -18,8 +18,8 @@ export type ClinicQueue = Awaited<ReturnType<typeof computeDay>>
 export type DoctorQueue = ClinicQueue['doctors'][number]
 
 /**
- * The queue of a day, today if none is named: per doctor who is in the chair, who waits in which order and why, and when each will
- * probably sit down. Refuses `not_allowed`.
+ * The queue of a day, by default of today: for each doctor who is in the chair, who waits in which order and why, and when each
+ * will probably sit down. Refuses `not_allowed`.
  */
 export async function readQueue(ctx: Context, day?: CalendarDate): Promise<ClinicQueue> {
   requireStaff(ctx)
@@ -36,14 +36,14 @@ type Clock = Pick<Context, 'db' | 'now'>
 
 const readersOfToday = new WeakMap<Database, () => Promise<ClinicQueue>>()
 
-/** After a change everyone who waits reads today's queue at once: it is read and computed once for all of them. */
+/** After a change all open pages read today's queue at once: it is read and computed once for all of them. */
 function ofToday({ db, now }: Clock): Promise<ClinicQueue> {
   const read = readersOfToday.get(db) ?? sharedRead(() => computeDay({ db, now }))
   readersOfToday.set(db, read)
   return read()
 }
 
-/** As `readQueue`, for callers who have checked what is shown to whom. */
+/** Like `readQueue`, for callers that have already checked permissions. */
 export function queueOf(ctx: Clock, day?: CalendarDate): Promise<ClinicQueue> {
   return day ? computeDay(ctx, day) : ofToday(ctx)
 }

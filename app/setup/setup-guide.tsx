@@ -13,7 +13,7 @@ export function SetupGuide() {
   return pathname === '/dashboard' && <FirstSteps />
 }
 
-/** The first steps on the dashboard's first screen, until they are done or put away. */
+/** The first steps on the dashboard's first screen, until they are done or hidden. */
 function FirstSteps() {
   const text = texts.setup
   const [setup, setSetup] = useState<Steps>()

@@ -17,7 +17,7 @@ export async function readSetup(ctx: Context) {
   const { SMTP_URL, BACKUP_PASSPHRASE, PUBLIC_URL } = ctx.settings
   const sample = await readSampleRows(ctx.db)
   return {
-    /** The owner doesn't want to see it on the dashboard's first screen any more. */
+    /** The owner has hidden the steps on the dashboard's first screen. */
     isPutAway: setupPutAway,
     done: {
       clinic: ![sampleClinic.name, emptyClinic.name].includes(name) && !['', sampleClinic.address].includes(address),
@@ -36,7 +36,7 @@ export async function readSetup(ctx: Context) {
   }
 }
 
-/** Shows the steps on the dashboard's first screen, or doesn't any more. */
+/** Shows or hides the steps on the dashboard's first screen. */
 export async function putSetupAway(ctx: Context, setupPutAway: boolean): Promise<void> {
   requireOwner(ctx)
   await ctx.db.update(clinicSettings).set({ setupPutAway })

@@ -1,4 +1,4 @@
-/** What makes the clinic the owner's own, in the order of the screen. */
+/** The steps that make the clinic the owner's own, in the order of the screen. */
 export const setupSteps = ['clinic', 'hours', 'look', 'doctors', 'treatments', 'mail', 'backup', 'address'] as const
 export type SetupStep = (typeof setupSteps)[number]
 

@@ -5,7 +5,7 @@ import { smallestOf } from '../platform/values/picture-address.ts'
 /** What the header shows of an account. */
 type ShownAccount = Pick<SignedInUser, 'displayName' | 'photoURL' | 'role'>
 
-/** Shows the signed-in header if this browser holds a session, before the server has answered whose it is. */
+/** Shows the signed-in header if this browser holds a session, before the server has said whose it is. */
 export function assumeAccount(): void {
   if (readToken() !== null) document.documentElement.dataset.account = 'in'
 }

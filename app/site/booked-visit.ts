@@ -28,7 +28,7 @@ export async function showBookedVisit(): Promise<void> {
   card.hidden = false
 }
 
-/** Lets the card be put away, and save its visit for a calendar. */
+/** Lets the user close the card, and save its visit for a calendar. */
 export function enhanceBookedVisit(showToast: (kind: ToastKind, message: string) => void): void {
   const card = findCard()
   card?.querySelector('[data-put-away]')?.addEventListener('click', () => {

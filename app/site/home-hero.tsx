@@ -11,7 +11,7 @@ interface NamedNextFree extends NextFree {
 }
 
 interface HeroProps {
-  /** The clinic's line; without one its name stands there. */
+  /** The clinic's tagline; its name if it has none. */
   readonly tagline: string
   /** Its language, if it isn't the page's. */
   readonly lang: Language | undefined

@@ -12,8 +12,7 @@ import { offerLanguage } from './language-choice.ts'
 import { showDueToasts, showToast } from './read-toasts.ts'
 
 /**
- * The signed-in user, from the server. A dead session is forgotten; while the server is unreachable nobody is signed
- * out.
+ * The signed-in user, from the server. A session that has ended is forgotten; while the server is unreachable nobody is signed out.
  */
 async function refreshAccount(): Promise<void> {
   void showBookedVisit()

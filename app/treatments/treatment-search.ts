@@ -4,7 +4,7 @@ interface Searchable extends Pick<TreatmentTexts, 'name' | 'category' | 'searchW
   readonly translations: Translations<TreatmentTexts>
 }
 
-/** Those whose name contains a text, in either language; if there are none, those whose category or search words fit it. */
+/** The treatments whose name contains a text, in either language; if there are none, those whose category or search words fit it. */
 export function searchTreatments<Treatment extends Searchable>(all: readonly Treatment[], text: string): Treatment[] {
   const wanted = comparable(text)
   const named = all.filter(treatment =>
@@ -40,7 +40,7 @@ interface Placed {
   readonly position: number
 }
 
-/** In the clinic's order; those at the same position stay as they were. */
+/** Sorts by the clinic's order; treatments at the same position stay as they were. */
 export function inOrder<Treatment extends Placed>(treatments: readonly Treatment[]): Treatment[] {
   return treatments.toSorted((one, other) => one.position - other.position)
 }

@@ -168,7 +168,7 @@ function NotSure({ after }: { after: number }) {
 
 /** Both fields show what was searched for: a treatment has to match each of them that isn't empty. */
 function SearchForm({ text, exactly, names }: { text: string; exactly: string; names: readonly InLanguage[] }) {
-  // A name that isn't offered any more was searched for all the same.
+  // The search may have been for a name that is no longer offered.
   const isOffered = exactly === '' || names.some(({ name }) => name === exactly)
   const choices = isOffered ? names : [...names, { name: exactly, lang: undefined }]
   return (

@@ -76,8 +76,8 @@ export async function removeSecondFactor(ctx: Context, email: string): Promise<v
 }
 
 /**
- * Makes an account an owner's and switches it on. For the command line only, whose user controls the machine anyway.
- * Returns whether the account exists.
+ * Makes an account an owner's and switches it on. For the command line only: its user controls the machine anyway. Returns whether
+ * the account exists.
  */
 export async function makeOwner(db: Database, email: string, now: Date): Promise<boolean> {
   return db.transaction(async transaction => {
@@ -90,9 +90,7 @@ export async function makeOwner(db: Database, email: string, now: Date): Promise
   })
 }
 
-/**
- * Switches an account's second factor off. For the command line only, as `makeOwner`. Returns whether the account exists.
- */
+/** Switches an account's second factor off. For the command line only, like `makeOwner`. Returns whether the account exists. */
 export async function removeLostSecondFactor(db: Database, email: string, now: Date): Promise<boolean> {
   return db.transaction(async transaction => {
     const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email))

@@ -11,8 +11,8 @@ export interface FreeStart {
 const mostProposals = 3
 
 /**
- * Up to three times for a visit that can't stay where it is: that day with another doctor, then with the same doctor on the next days,
- * then whatever is left; each as near as possible to the original time of day. `free` is in order, the best doctor of a time first.
+ * Up to three times for a visit that can't stay where it is: that day with another doctor, then with the same doctor on the next
+ * days, then any other; each as near as possible to the original time of day. `free` is in order, the best doctor of a time first.
  */
 export function proposeTimes(free: readonly FreeStart[], visit: FreeStart): FreeStart[] {
   const nearest = free.toSorted((one, other) => distance(one, visit) - distance(other, visit))

@@ -19,7 +19,7 @@ import { type FreedTime, freedJob } from './waitlist.server.ts'
 
 /** How long a patient has to accept an offer. */
 export const offerMs = 30 * millisecondsPerMinute
-/** Offer nothing that leaves less time to answer. */
+/** Nothing is offered that leaves less time to respond. */
 const shortestOfferMs = 5 * millisecondsPerMinute
 /** How many entries to try for one freed time, longest waiting first. */
 const mostTried = 200

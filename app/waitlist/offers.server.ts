@@ -10,7 +10,7 @@ import { dayOf, minuteOf } from '../platform/values/dates.ts'
 import { findOffer, type Offered } from './find-offer.server.ts'
 import { endEntries, freedJob } from './waitlist.server.ts'
 
-/** What became of an offer; `cancelled` and `moved` are about the waiting visit. */
+/** The state of an offer; `cancelled` and `moved` are about the waiting visit. */
 type OfferState = 'open' | 'taken' | 'gone' | 'cancelled' | 'moved'
 
 /** The offer behind a mailed link. Refuses `offer_gone` for an invalid link. */

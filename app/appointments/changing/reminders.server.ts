@@ -12,8 +12,8 @@ type Clock = Pick<Context, 'db' | 'now' | 'enqueue'>
 
 /**
  * The worker of the `send-reminders` queue, which runs every minute and queues the mails that are due. It marks each appointment
- * with the start it reminds about, in the transaction that queues the mail. So one reminder is sent per start, however many programs
- * run, and another one after a move.
+ * with the start it reminds about, in the transaction that queues the mail. So one reminder is sent per start, even if several
+ * programs run, and another one after a move.
  */
 export function createReminderWorker({ db, now, enqueue }: Clock) {
   return (): Promise<void> =>

@@ -73,8 +73,8 @@ function useBooking(treatment: WantedVisit['treatment'], doctorId: string | unde
   })
 }
 
-// After these refusals the form stays open, since the user can correct the input, cancel another visit or try again; the rest show
-// the spec's rejection.
+// After these refusals the form stays open, since the user can correct the input, cancel another visit or try again; any other
+// refusal shows the spec's rejection.
 const stayingCodes = [
   'not_valid',
   'offline',

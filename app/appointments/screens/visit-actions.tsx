@@ -121,7 +121,7 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
     wait,
     leave: () => setEarlier([]),
     take: (time: FreeTime) => run(() => calls.moveTo(time), text.moved(visit.treatment)),
-    /** Nobody needs to wait for a time that is already free. */
+    /** A time that is already free needs no waitlist. */
     async onWait() {
       if (visit.waiting) return wait(false)
       setBusy(true)

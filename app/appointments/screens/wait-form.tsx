@@ -9,7 +9,7 @@ import { NameOptions, SelectField, TextField } from '../../platform/ui/forms/fie
 import type { WantedVisit } from './booking-form.tsx'
 import { ForWhom } from './for-whom.tsx'
 
-/** For a patient whom no free time suits: asks for a mail when another one becomes free. */
+/** For a patient who finds no suitable time: asks to be mailed when another one becomes free. */
 export function WaitForFreeTime({ visit }: { visit: WantedVisit }) {
   const text = texts.waiting
   const [isOpen, setIsOpen] = useState(false)

@@ -3,8 +3,8 @@ import { newId } from '../../platform/ids.ts'
 import { millisecondsPerDay } from '../../platform/values/durations.ts'
 import type { ProvenAccount } from '../credentials.server.ts'
 
-// A browser that signed in to an account before has tries of its own, so that a stranger's guesses, wherever they come from, don't
-// lock users out of their own accounts. It proves nothing else.
+// Attempts from a browser that signed in to an account before are counted separately, so that a stranger's guesses, from any
+// address, don't lock users out of their own accounts. It proves nothing else.
 
 const purpose = 'known-browser'
 const lifetimeMs = 180 * millisecondsPerDay

@@ -14,7 +14,7 @@ type Outcome =
 const kind = 'teeth-care-sign-in'
 const size = { width: 500, height: 600 }
 const pollEveryMs = 250
-/** How long after the popup has closed its answer may still arrive. */
+/** How long after the popup has closed its result may still arrive. */
 const graceMs = 7_000
 
 let running: AbortController | undefined

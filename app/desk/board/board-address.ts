@@ -14,7 +14,7 @@ export interface BoardAddress {
 
 export const boardPath = '/dashboard/today'
 
-/** A doctor's account sees that doctor's visits until its user chooses another, or all. */
+/** A doctor's account sees that doctor's visits until the user chooses another doctor, or all. */
 export function readBoardAddress(search: URLSearchParams, ownDoctor: string): BoardAddress {
   const day = search.get('day') ?? ''
   return {

@@ -117,7 +117,7 @@ export function DayCounts({ visits }: { visits: readonly AppointmentRow[] }) {
 interface DoctorChooserProps {
   readonly address: BoardAddress
   readonly doctors: readonly { readonly _id: string; readonly name: string }[]
-  /** Whether all can be shown at once. */
+  /** Whether all doctors can be shown at once. */
   readonly hasAll: boolean
 }
 

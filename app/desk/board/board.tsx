@@ -98,7 +98,7 @@ export function Board(props: BoardProps) {
   )
 }
 
-/** The same functions for every render, which call the newest ones, so that columns needn't render again. */
+/** Functions that stay the same for every render and call the newest ones, so that columns needn't render again. */
 function useStable(newest: BoardActions): BoardActions {
   const latest = useRef(newest)
   latest.current = newest

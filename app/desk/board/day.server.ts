@@ -26,7 +26,7 @@ export async function readDays(ctx: Context, query: DayQuery) {
   return days
 }
 
-/** As `readDays`, for callers that have checked who may see what. */
+/** Like `readDays`, for callers that have already checked permissions. */
 export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }: DayQuery) {
   const { zone, openingHours } = await readClinic(ctx)
   const { start, end } = boundsOfDays(from, days, zone)

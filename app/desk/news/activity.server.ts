@@ -58,7 +58,7 @@ export async function readActivity(ctx: Context) {
   }))
 }
 
-/** What a desk wants to know at once; that excludes deleting a visit that is over or was cancelled before. */
+/** Events that a desk wants to know at once; not the deletion of a visit that is over or was cancelled before. */
 function isNews(): SQL | undefined {
   const { action, details } = auditEntries
   return or(

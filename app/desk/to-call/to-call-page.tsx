@@ -7,7 +7,6 @@ import { PageTitle } from '../../platform/ui/page-title.tsx'
 import type { Route } from './+types/to-call-page.ts'
 import { ToCallPanel } from './to-call-panel.tsx'
 
-/** Loads the visits that closures affect. */
 export const clientLoader = readToCall
 
 /** The patients to call after a doctor fell ill: each desk sees the same list. */

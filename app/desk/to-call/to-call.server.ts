@@ -120,5 +120,5 @@ const noAnswer = (outcome: CallOutcome, now: Date) => {
   return outcome === 'to_call' ? { noAnswerAt: null } : {}
 }
 
-/** A mail that was sent stays sent, whatever is taken back. */
+/** A mail that was sent stays sent, even if a later step is taken back. */
 const stateBefore = sql`case when ${closureHits.notifiedAt} is null then 'to_call' else 'told' end`

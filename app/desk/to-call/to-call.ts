@@ -29,11 +29,11 @@ interface AffectedVisit {
   /** Whether the closure still affects the visit. */
   readonly isAffected: boolean
   readonly lifecycle: Lifecycle
-  /** Whether the mail waits for another try, or was given up. */
+  /** Whether the mail waits for another attempt, or was given up. */
   readonly isMailUnsent: boolean
 }
 
-/** A visit settles by itself: once it is moved, cancelled or begun, the closure no longer affects it. */
+/** Nobody has to mark a visit as settled: once it is moved, cancelled or begun, the closure no longer affects it. */
 export function toCallStateOf({ state, isAffected, lifecycle, isMailUnsent }: AffectedVisit): ToCallState {
   if (state === 'gave_up') return 'gave_up'
   if (isAffected) return state === 'called' || (state === 'told' && !isMailUnsent) ? state : 'to_call'

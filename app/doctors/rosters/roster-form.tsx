@@ -9,7 +9,6 @@ interface RosterFormProps {
   onSaved(): Promise<void>
 }
 
-/** When a doctor works at the clinic. */
 export function RosterForm({ doctorId, doctorName, hours, onSaved }: RosterFormProps) {
   const text = texts.rosters
   const param = { id: doctorId }

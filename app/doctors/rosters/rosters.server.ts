@@ -64,7 +64,7 @@ export async function visitsAffectedByOpeningHours(
   return outside(ctx, await visitsToCome(ctx), day => workingIntervals(day, hours, hours, zone))
 }
 
-/** The visits that fit into none of a day's intervals; squeeze-ins were outside on purpose. */
+/** The visits that fit into none of a day's intervals. Squeeze-ins are left out: they were outside on purpose. */
 async function outside(
   ctx: Context,
   visits: readonly Appointment[],

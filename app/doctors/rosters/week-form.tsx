@@ -21,7 +21,7 @@ interface WeekFormProps {
   /** The reason given to the patients whose bookings the change would affect. */
   readonly reason: string
   readonly savedText: string
-  /** Asks which bookings the week would affect. */
+  /** Reads which bookings the new week would affect. */
   findAffectedVisits(hours: Hours[]): Promise<Answer<VisitOnWire[]>>
   save(hours: Hours[]): Promise<Answer<unknown>>
   onSaved(): Promise<void>

@@ -4,8 +4,8 @@ import type { LimitName } from '../limits.ts'
 export type Caller = 'anybody' | 'account' | 'staff' | 'owner'
 
 /**
- * Whose rows a call works on: only the caller's own, or for staff everybody's. Any other row is answered with 404,
- * since its existence is private too. The service functions enforce this; the test matrix checks it.
+ * Whose rows a call works on: only the caller's own, or for staff everybody's. For any other row it responds with 404, since its
+ * existence is private too. The service functions enforce this; the test matrix checks it.
  */
 export type Rows = 'own' | 'own, or staff'
 

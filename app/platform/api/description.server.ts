@@ -18,7 +18,7 @@ const facts = {
   tags: tags.map(name => ({ name, description: texts.apiDocs.groups[name] })),
 }
 
-// Not JSON, too large, too many, no database: errors that any call can answer with are described once.
+// Not JSON, too large, too many, no database: errors that any call can respond with are described once.
 const otherRefusals = {
   description: 'Any other refusal: its status and code say which; with 429 and 503 Retry-After says when to come back',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },

@@ -76,7 +76,7 @@ interface Field {
   readonly schema: Schema
 }
 
-/** Everything that a call takes: its path, its query, its headers and its body. */
+/** The inputs of every call: path, query, headers and body. */
 function routes(): Field[] {
   return mountRoutes(newApi()).openAPIRegistry.definitions.flatMap(definition => {
     if (definition.type !== 'route') return []

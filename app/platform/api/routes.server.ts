@@ -41,8 +41,8 @@ const refusalDescriptions = {
 type RefusalStatus = keyof typeof refusalDescriptions
 
 /**
- * The refusals of its own that a call can answer with, for its description; `route` adds those of the access table. They are thrown,
- * never returned, so that the response types, which the browser's client uses, are those of success.
+ * The refusals of its own that a call can respond with, for its description; `route` adds those of the access table. They are
+ * thrown, never returned, so that the response types, which the browser's client uses, are those of success.
  */
 export function refusing(...statuses: readonly RefusalStatus[]): Record<never, never> {
   return Object.fromEntries(statuses.map(status => [status, jsonAnswer(refusalBody, refusalDescriptions[status])]))

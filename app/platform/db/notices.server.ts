@@ -84,7 +84,7 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
     timer.unref()
   }
 
-  // PostgreSQL sends pending notifications before the answer to a later query.
+  // PostgreSQL sends pending notifications before the result of a later query.
   async function caughtUp(): Promise<void> {
     const current = client
     if (!current) return
@@ -92,7 +92,7 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
       await connected
       await current.query('select 1')
     } catch {
-      // It may never notice by itself that the server no longer responds.
+      // The connection may never notice by itself that the server no longer responds.
       lose(current)
       current.end().catch(() => undefined)
     }

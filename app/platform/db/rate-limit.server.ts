@@ -8,13 +8,13 @@ import { rateLimits } from './schema.ts'
 
 const minutesPerDay = 24 * 60
 
-/** Resets a count once its tries proved to be legitimate. */
+/** Resets a count once its attempts proved to be legitimate. */
 export async function forgetTries(ctx: Context, name: LimitName, subject: string): Promise<void> {
   await ctx.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, subject)))
 }
 
 /**
- * Deletes an account's counts. Those of its e-mail stay until their time is over, as a hash, so that nobody gets more tries by
+ * Deletes an account's counts. Those of its e-mail stay until their time is over, as a hash, so that nobody gets more attempts by
  * deleting an account and registering again.
  */
 export async function forgetTriesOf(transaction: Database, { id }: Pick<Account, 'id'>): Promise<void> {
@@ -28,7 +28,7 @@ export async function deleteOldCounters({ db, now }: Pick<Context, 'db' | 'now'>
 }
 
 /**
- * Counts one try against a limit, across all programs on the database: for this account or e-mail, or else for the caller's
+ * Counts one attempt against a limit, across all programs on the database: for this account or e-mail, or else for the caller's
  * network. Refuses `too_many` above the limit.
  */
 export async function countTry(ctx: Context, name: LimitName, subject = networkOf(ctx.client.address)): Promise<void> {

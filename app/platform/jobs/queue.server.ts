@@ -10,7 +10,7 @@ import type { WaitingJobs } from './waiting-jobs.server.ts'
 /** One attempt at a job, counted from 1. If the last one fails too, the job is given up. */
 export type Attempt = ReturnType<typeof attemptOf>
 
-/** Does one job; if it throws, the job is retried later. */
+/** Runs one job; if it throws, the job is retried later. */
 export type Worker<Name extends JobName> = (payload: JobPayload<Name>, attempt: Attempt) => Promise<void>
 
 export interface Queue {

@@ -9,7 +9,7 @@ export function parsePhone(text: string): string | undefined {
   return phone?.isValid() && !phone.ext ? phone.number : undefined
 }
 
-/** The number alone would be stored, and the clinic would reach somebody else. */
+/** Only the number would be stored, and the clinic would reach another person. */
 const hasExtension = (text: string) => parsePhoneNumber(latinDigits(text), 'BD')?.ext !== undefined
 
 /** The digits of a text that looks like part of a phone number ("01712 34"), or undefined. */

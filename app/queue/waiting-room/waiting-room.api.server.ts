@@ -65,7 +65,7 @@ const deskCodeWire = z
   })
   .openapi('DeskCode')
 
-/** The screen itself, and one that is being hung up or looked at. */
+/** The screen itself, and a few that are being set up or tried. */
 const streamsOfScreen = 4
 
 const enterStream = createStreamLimit(streamsOfScreen)

@@ -55,7 +55,6 @@ interface Hold {
 // Each failed attempt means that a visit was moved or restored meanwhile; bookings of today wait for the counter.
 const mostTries = 50
 
-/** Writes the visit. */
 async function hold(ctx: Context, transaction: Database, { id, account, day, input, number }: Hold): Promise<void> {
   const { patientName, phNum: phone, fileId } = input
   const patient = await patientOf(transaction, account, { patientName, phone, fileId })
@@ -98,6 +97,6 @@ async function serialOf(transaction: Database, id: string): Promise<number> {
     .select({ serial: appointments.serial })
     .from(appointments)
     .where(eq(appointments.id, id))
-  // Only a visit that was moved to another day since has none.
+  // Only a visit that has been moved to another day has none.
   return visit?.serial ?? 0
 }

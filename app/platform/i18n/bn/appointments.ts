@@ -1,7 +1,6 @@
 import type { appointments as englishAppointments } from '../en/appointments.ts'
 import { digits } from './digits.ts'
 
-/** The texts of appointments. */
 export const appointments = {
   title: 'সব অ্যাপয়েন্টমেন্ট',
   ownTitle: 'আমার অ্যাপয়েন্টমেন্ট',

@@ -1,6 +1,5 @@
 import type { auth as englishAuth } from '../en/auth.ts'
 
-/** The texts of signing in. */
 export const auth = {
   /** For an account whose sign-in gave no name that we can use. */
   unnamed: 'নতুন রোগী',

@@ -39,7 +39,6 @@ export const whyFree = (({ freeTimes, ...asked }) =>
     ? `${longDay(asked.day)} ${digits(freeTimes)}টি ফাঁকা সময় আছে।`
     : `${when(asked)} ফাঁকা আছে।`) satisfies typeof englishWhyFree
 
-/** The texts of booking. */
 export const booking = {
   pageTitle: treatment => `${treatment} বুক করুন`,
   eyebrow: 'অ্যাপয়েন্টমেন্ট বুকিং',

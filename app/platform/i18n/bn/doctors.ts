@@ -21,7 +21,6 @@ export const manageDoctors = {
   left: day => `${day} ক্লিনিক ছেড়েছেন`,
 } satisfies typeof englishManaging
 
-/** The form for adding and editing a doctor. */
 export const doctorForm = {
   addTitle: 'নতুন ডাক্তার',
   addLine: 'শুধু নাম দিলেই চলবে। যা খালি রাখবেন, তা দেখানো হবে না। এরপর ডিউটির সময় ঠিক করবেন।',

@@ -7,7 +7,6 @@ const quoted = (wanted: readonly string[]) => wanted.map(each => `“${each}”`
 /** What is written before an amount: Taka as its sign, without a space; another country's word or sign as the clinic wrote it. */
 const beforeAmount = (currency: string) => (currencyCode(currency) === 'BDT' ? '৳' : `${currency} `)
 
-/** The texts of the treatments' pages. */
 export const treatments = {
   title: 'চিকিৎসা',
   pageTitle: 'চিকিৎসা ও খরচ',

@@ -51,7 +51,7 @@ export const order = {
   place: (name, place, count) => `${name} এখন ${digits(count)}-এর মধ্যে ${digits(place)} নম্বরে`,
 } satisfies typeof englishOrder
 
-/** What staff write at a visit's end, and its patient reads. */
+/** What staff write at the end of a visit, for its patient to read. */
 export const visitReport = {
   done: 'যা করা হয়েছে',
   doneHint: 'ভিজিট শেষ হলে রোগী এটি পড়তে পারেন।',

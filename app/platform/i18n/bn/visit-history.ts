@@ -1,6 +1,5 @@
 import type { visitHistory as english } from '../en/visit-history.ts'
 
-/** The texts of what happened to a visit. */
 export const visitHistory = {
   title: 'যা যা হয়েছে',
   byLink: 'ইমেইলের লিংক থেকে',

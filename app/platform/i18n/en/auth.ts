@@ -1,4 +1,3 @@
-/** The texts of signing in. */
 export const auth = {
   /** For an account whose sign-in gave no name that we can use. */
   unnamed: 'New patient',

@@ -1,4 +1,3 @@
-/** The texts of booking. */
 import type { SlotRule } from '../../values/slot-rules.ts'
 import { clockTime, longDay, weekdayLong } from './dates.ts'
 

@@ -15,7 +15,6 @@ export const manageDoctors = {
   left: (day: string) => `left on ${day}`,
 }
 
-/** The form for adding and editing a doctor. */
 export const doctorForm = {
   addTitle: 'Add a doctor',
   addLine: 'Only the name is needed. What you leave out isn’t shown. Next you set the hours.',

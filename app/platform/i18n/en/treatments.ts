@@ -2,7 +2,6 @@ import { sentenceCase } from './words.ts'
 
 const quoted = (wanted: readonly string[]) => wanted.map(each => `“${each}”`).join(' and ')
 
-/** The texts of the treatments' pages. */
 export const treatments = {
   title: 'Treatments',
   pageTitle: 'Treatments and prices',

@@ -38,7 +38,7 @@ export const order = {
   place: (name: string, place: number, count: number) => `${name} is now number ${place} of ${count}`,
 }
 
-/** What staff write at a visit's end, and its patient reads. */
+/** What staff write at the end of a visit, for its patient to read. */
 export const visitReport = {
   done: 'What was done',
   doneHint: 'The patient reads it once the visit is completed.',

@@ -1,4 +1,3 @@
-/** The texts of what happened to a visit. */
 export const visitHistory = {
   title: 'History',
   byLink: 'by the link in the mail',

@@ -4,7 +4,7 @@ const columnPixels = 392
 
 interface Obstacle {
   readonly box: DOMRect
-  /** How bad it is to cover it. */
+  /** The cost of covering it. */
   readonly weight: number
 }
 
