@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
@@ -138,6 +138,9 @@ function Comparison({ one, other, onClose, onChange }: ComparisonProps) {
   const navigate = useNavigate()
   const { busy, press } = usePress(onChange)
   const [facts, otherFacts] = [factsOf(one), factsOf(other)]
+  const begin = useRef<HTMLDivElement>(null)
+  // The pressed button is gone.
+  useEffect(() => begin.current?.focus(), [])
   async function join() {
     const param = { id: one.file._id, other: other.file._id }
     const answer = answerOf(api.patients[':id'].joined[':other'].$put({ param }))
@@ -148,7 +151,7 @@ function Comparison({ one, other, onClose, onChange }: ComparisonProps) {
     if (ended.data._id !== one.file._id) await navigate(`/dashboard/patients/${ended.data._id}`, { replace: true })
   }
   return (
-    <>
+    <div ref={begin} tabIndex={-1} className="grid gap-3">
       <table className="w-full table-fixed text-sm">
         <caption className="mb-2 text-left text-soft">{text.both}</caption>
         <tbody>
@@ -171,7 +174,7 @@ function Comparison({ one, other, onClose, onChange }: ComparisonProps) {
           {text.keep}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
 

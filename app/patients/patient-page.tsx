@@ -23,6 +23,8 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
   const { revalidate } = useRevalidator()
   const { _id: id } = patient
   const text = texts.patients
+  const isOffered = patient.twins.length > 0
+  const onePerson = <OnePerson patient={patient} visits={patient.visits} onChange={revalidate} />
   return (
     <div key={id} className="grid max-w-6xl gap-6">
       <PageTitle>{patient.name}</PageTitle>
@@ -44,13 +46,14 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
           <PatientVisits visits={patient.visits} />
         </div>
         <div className="grid min-w-0 gap-6">
+          {isOffered && onePerson}
           <PersonForm
             key={`${patient.name}${patient.phone}${patient.email}${patient.birthDate}`}
             patient={patient}
             onChange={revalidate}
           />
           <Family family={patient.family} />
-          <OnePerson patient={patient} visits={patient.visits} onChange={revalidate} />
+          {!isOffered && onePerson}
           <AccountPanel patient={patient} onChange={revalidate} />
         </div>
       </div>

@@ -1,0 +1,53 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, goTo, test } from './clinic.ts'
+import { bearer, enter, tokenOf } from './people.ts'
+
+const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
+
+/** Takes in somebody without a booking; returns the id of their file. */
+async function walksIn(request: APIRequestContext, patientName: string): Promise<string> {
+  const headers = bearer(await owner(request))
+  const treatments: { _id: string; name: string }[] = await (await request.get('/api/treatments')).json()
+  const treatmentId = treatments.find(({ name }) => name === 'dental check-up')?._id
+  const data = { treatmentId, patientName, phNum: '01799887766' }
+  const { insertedId } = await (await request.post('/api/walk-in', { headers, data })).json()
+  return (await (await request.get(`/api/appointment/${insertedId}`, { headers })).json()).fileId
+}
+
+test('the desk finds the second file of a person, joins the two side by side, and parts them again', async ({
+  page,
+  request,
+}) => {
+  const id = await walksIn(request, 'Shireen Twofiles')
+  const other = await walksIn(request, 'Shirin Twofiles')
+  const headers = bearer(await owner(request))
+  const warnings = { allergies: 'penicillin', isPregnant: false, takesBloodThinner: false }
+  await request.patch(`/api/patients/${other}`, { headers, data: { warnings } })
+  await enter(page, await owner(request), `/dashboard/patients/${id}`)
+  const panel = page.getByRole('region', { name: 'Two files of one person?' })
+  await panel.getByRole('button', { name: 'Compare with the file of Shirin Twofiles' }).click()
+  const row = (name: string) => panel.getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect(row('Name').getByRole('cell')).toHaveText(['Shireen Twofiles', 'Shirin Twofiles'])
+  await expect(row('Medical alerts').getByRole('cell')).toHaveText(['Nobody has asked yet.', 'Allergy: penicillin'])
+  await panel.getByRole('button', { name: 'The same person: join the files' }).click()
+  await expect(page.getByText('The two files are one now.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Visits' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('Allergy: penicillin').first()).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Part the file of Shirin Twofiles again' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('The files are two again.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Visits' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('Allergy: penicillin')).toHaveCount(0)
+})
+
+test('a file that is not offered is found by a search', async ({ page, request }) => {
+  const id = await walksIn(request, 'Laila Firstname')
+  await walksIn(request, 'Quite Different')
+  await enter(page, await owner(request), '/dashboard')
+  await goTo(page, `/dashboard/patients/${id}`)
+  const panel = page.getByRole('region', { name: 'Two files of one person?' })
+  await panel.getByLabel('Name or number in the other file').fill('quite')
+  await panel.getByRole('button', { name: 'Find' }).click()
+  await expect(panel.getByRole('button', { name: 'Compare with the file of Quite Different' })).toBeVisible()
+})
