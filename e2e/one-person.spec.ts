@@ -4,7 +4,7 @@ import { bearer, enter, tokenOf } from './people.ts'
 
 const owner = (request: APIRequestContext) => tokenOf(request, 'olive@teethcare.example', 'Olive Owner')
 
-/** Takes in somebody without a booking; returns the id of their file. */
+/** Takes in a patient without a booking; returns the id of their file. */
 async function walksIn(request: APIRequestContext, patientName: string): Promise<string> {
   const headers = bearer(await owner(request))
   const treatments: { _id: string; name: string }[] = await (await request.get('/api/treatments')).json()

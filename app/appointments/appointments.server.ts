@@ -160,7 +160,7 @@ export async function countAppointments(ctx: Context, filter: Filter): Promise<n
   return row?.total ?? 0
 }
 
-/** One appointment. Staff may call, and patients for their own. Refuses `sign_in_needed`, `not_found`. */
+/** One appointment. Refuses `sign_in_needed`, `not_found`. */
 export async function readAppointment(
   ctx: Context,
   id: string,
@@ -172,7 +172,7 @@ export async function readAppointment(
   return row
 }
 
-/** Who did what to an appointment, oldest first. Staff may call. Refuses `not_allowed`, `not_found`. */
+/** Who did what to an appointment, oldest first. Refuses `not_allowed`, `not_found`. */
 export async function readHistory(ctx: Context, id: string) {
   requireStaff(ctx)
   await readAppointment(ctx, id, 'history')

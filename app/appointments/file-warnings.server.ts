@@ -3,7 +3,7 @@ import { patientFiles } from '../platform/db/schema.ts'
 
 const { id, allergies, isPregnant, takesBloodThinner, warningsAskedAt } = patientFiles
 
-/** Of the files that were joined into a file, unless its warnings have been written anew since. */
+/** Of the files that were joined into a file, unless its warnings have been rewritten since. */
 const fromJoined = (value: SQL) =>
   sql`(select ${value} from ${patientFiles} as joined where joined.joined_into = ${id} and not joined.warnings_replaced)`
 

@@ -12,7 +12,7 @@ import type { BookingInput } from './appointment.ts'
 import { type OtherVisit, otherVisitsOf, type PatientVisit } from './booking/booking-rules.server.ts'
 
 /** The person an appointment is for. A family may share an account, an e-mail and a phone. */
-export interface Patient {
+export interface BookedPatient {
   /** The account that made the booking for itself or its family, or that staff confirmed to be the person's. */
   readonly id: string | null
   readonly name: string
@@ -35,7 +35,7 @@ export async function patientOf(
   db: Database,
   account: Pick<Account, 'id' | 'email' | 'fullName' | 'role'>,
   input: PersonInput,
-): Promise<Patient> {
+): Promise<BookedPatient> {
   const { patientName, patientEmail, forName, phone, fileId, language } = input
   if (isStaff(account) && fileId !== undefined) return patientOfFile(db, fileId, input)
   const isWalkIn = isStaff(account) && patientEmail === undefined && patientName !== undefined
@@ -58,7 +58,7 @@ async function nameOfAccount(db: Database, email: string): Promise<string | unde
 }
 
 /** The person of a file that staff chose. An account sees the visit only if staff confirmed that it is this person's. */
-async function patientOfFile(db: Database, fileId: string, input: PersonInput): Promise<Patient> {
+async function patientOfFile(db: Database, fileId: string, input: PersonInput): Promise<BookedPatient> {
   const [file] = await db
     .select({
       name: patientFiles.name,
@@ -74,7 +74,7 @@ async function patientOfFile(db: Database, fileId: string, input: PersonInput): 
   return { id: file.joinedByStaff ? file.accountId : null, name: file.name, email, phone, fileId, language }
 }
 
-export function patientOfVisit(visit: typeof appointments.$inferSelect): Patient {
+export function patientOfVisit(visit: typeof appointments.$inferSelect): BookedPatient {
   const { patientId: id, patientName: name, patientEmail: email, phone, fileId } = visit
   return { id, name, email, phone, fileId: fileId ?? undefined }
 }
@@ -83,7 +83,7 @@ export function patientOfVisit(visit: typeof appointments.$inferSelect): Patient
 export async function readOtherVisits(
   ctx: Pick<Context, 'now'>,
   transaction: Database,
-  patient: Patient,
+  patient: BookedPatient,
   exceptId: string,
 ): Promise<OtherVisit[]> {
   return otherVisitsOf(await readVisitsOf(ctx, transaction, patient), exceptId)
@@ -93,7 +93,7 @@ export async function readOtherVisits(
 export async function readVisitsOf(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
-  patient: Patient,
+  patient: BookedPatient,
 ): Promise<PatientVisit[]> {
   const { id, treatmentId, treatmentName, startsAt, endsAt, createdAt } = appointments
   const since = new Date(now().getTime() - limits.booking.windowMinutes * millisecondsPerMinute)
@@ -125,7 +125,7 @@ export async function readVisitsOf(
   }))
 }
 
-function isVisitOf(patient: Patient, now: Date): SQL | undefined {
+function isVisitOf(patient: BookedPatient, now: Date): SQL | undefined {
   const { id, fileId, email, phone } = patient
   const isInFile = fileId === undefined ? undefined : eq(appointments.fileId, fileId)
   if (id !== null) return or(eq(appointments.patientId, id), isInFile)
@@ -135,4 +135,4 @@ function isVisitOf(patient: Patient, now: Date): SQL | undefined {
   return and(isNamed(patient), gt(appointments.startsAt, earliest), or(isReached, isInFile))
 }
 
-const isNamed = ({ name }: Patient) => isSameName(appointments.patientName, name)
+const isNamed = ({ name }: BookedPatient) => isSameName(appointments.patientName, name)

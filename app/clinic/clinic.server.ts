@@ -18,27 +18,27 @@ const factColumns = {
   translations: sql<WrittenClinic['translations']>`${translations} #- '{bn,privacy}' #- '{bn,terms}'`,
 }
 
-/** The clinic's facts: name, address, hours, booking limits, with its texts in the language in use. Anybody may call. */
+/** The clinic's facts: name, address, hours, booking limits, with its texts in the language in use. */
 export async function readClinic(ctx: Pick<Context, 'db'>): Promise<Clinic> {
   return localized(await readWrittenClinic(ctx), clinicTexts)
 }
 
-/** The same with its texts in both languages. Anybody may call. */
+/** The same with its texts in both languages. */
 export async function readWrittenClinic(ctx: Pick<Context, 'db'>): Promise<WrittenClinic> {
   const [row] = await ctx.db.select(factColumns).from(clinicSettings)
   if (!row) throw new Error('the clinic has no settings row')
   return row
 }
 
-/** The texts of the legal pages. Anybody may call. */
+/** The texts of the legal pages. */
 export async function readLegalTexts({ db }: Pick<Context, 'db'>): Promise<WrittenLegalTexts> {
   const [row] = await db.select({ privacy, terms, translations }).from(clinicSettings)
   return row ?? { privacy: '', terms: '', translations: {} }
 }
 
 /**
- * Changes the clinic's facts and booking limits. Existing bookings stay as they are. The owner may call. Refuses
- * `not_allowed`, `logo_gone`, and `zone_in_use` while visits are to come, since their times of day would change.
+ * Changes the clinic's facts and booking limits. Existing bookings stay as they are. Refuses `not_allowed`, `logo_gone`, and
+ * `zone_in_use` while visits are to come, since their times of day would change.
  */
 export async function changeClinic(ctx: Context, change: ClinicChange): Promise<void> {
   requireOwner(ctx)

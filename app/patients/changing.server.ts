@@ -9,8 +9,8 @@ import { newId } from '../platform/ids.ts'
 import type { PatientChange } from './patient.ts'
 
 /**
- * Changes the given fields of a person's file; visits keep the name and the contact that they were booked with. Staff may call.
- * Refuses `not_allowed`, `not_found`, `file_exists`.
+ * Changes the given fields of a person's file; visits keep the name and the contact that they were booked with. Refuses
+ * `not_allowed`, `not_found`, `file_exists`.
  */
 export async function changePatient(ctx: Context, id: string, { warnings, ...plain }: PatientChange): Promise<void> {
   requireStaff(ctx)
@@ -32,8 +32,8 @@ export async function changePatient(ctx: Context, id: string, { warnings, ...pla
 }
 
 /**
- * Adds a note to a person's file, signed with the caller's name. Notes are never changed: a later one corrects. Staff may call.
- * Refuses `not_allowed`, `not_found`. Returns its id.
+ * Adds a note to a person's file, signed with the caller's name. Notes are never changed: a later one corrects. Refuses
+ * `not_allowed`, `not_found`. Returns its id.
  */
 export async function addNote(ctx: Context, fileId: string, text: string): Promise<string> {
   const account: Account = requireStaff(ctx)

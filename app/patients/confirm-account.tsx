@@ -10,7 +10,7 @@ interface ConfirmAccountProps {
   onChange(): Promise<void>
 }
 
-/** For staff who have the person before them: one press confirms that the file's account is theirs. */
+/** For staff who have the person in front of them: one press confirms that the file's account is theirs. */
 export function ConfirmAccount({ fileId, account, onChange }: ConfirmAccountProps) {
   const { busy, press } = usePress(onChange)
   const text = texts.patients.confirm

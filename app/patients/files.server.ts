@@ -41,8 +41,8 @@ const selectPatients = (db: Database) =>
 export type Patient = Awaited<ReturnType<typeof selectPatients>>[number]
 
 /**
- * The patients that a text finds: by part of a telephone number, a name in any order, an e-mail or a date of birth. Staff may call;
- * what they saw is recorded. Refuses `not_allowed`.
+ * The patients that a text finds: by part of a telephone number, a name in any order, an e-mail or a date of birth. What staff see
+ * is recorded. Refuses `not_allowed`.
  */
 export async function findPatients(ctx: Context, q: string) {
   requireStaff(ctx)
@@ -60,8 +60,8 @@ export async function findPatients(ctx: Context, q: string) {
 }
 
 /**
- * A person's file: visits with what was done, notes, family, and files that could be the same person's; if it was joined into another one,
- * that one. It is recorded. Refuses `not_allowed`, `not_found`.
+ * A person's file: visits with what was done, notes, family, and files that could be the same person's; if it was joined into
+ * another one, that one. The view is recorded. Refuses `not_allowed`, `not_found`.
  */
 export async function readPatient(ctx: Context, wantedId: string) {
   requireStaff(ctx)
@@ -102,7 +102,7 @@ export async function readPatient(ctx: Context, wantedId: string) {
   return { ...file, visits, notes, family, twins, joinedFiles, accounts }
 }
 
-/** What stood in files that were joined into this one, for parting them again. */
+/** The files that were joined into this one, as they were, for parting them again. */
 function listJoined(ctx: Context, id: string) {
   return ctx.db
     .select({ id: patientFiles.id, name: patientFiles.name, phone: patientFiles.phone, email: patientFiles.email })
@@ -147,7 +147,7 @@ function likelyAccounts(ctx: Context, { name, phone, email }: Patient) {
     .limit(mostAccounts)
 }
 
-/** A file is found by what stands in those that were joined into it, too. */
+/** A file is also found by what the files joined into it contain. */
 function found(q: string): SQL | undefined {
   const birthDate = readDay(q)
   const words = searchWords(q)

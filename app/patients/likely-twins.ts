@@ -15,8 +15,8 @@ export function isRelated(one: Person, other: Person): boolean {
 }
 
 /**
- * Whether two files could be one person's: what a family shares and a like name, or the same date of birth. The people of one account
- * are told apart by their names.
+ * Whether two files could be the same person's: they share what a family shares and a similar name, or the date of birth. The
+ * people of one account are distinguished by their names.
  */
 export function couldBeOne(one: Person, other: Person): boolean {
   if (isRelated(one, other) && isLikeName(one.name, other.name)) return true
@@ -29,7 +29,10 @@ const isShared = (one: string, other: string) => one !== '' && one === other
 /** One letter in this many may differ. */
 const lettersPerSlip = 5
 
-/** Whether two names could be spellings of one: the same words in any order, some of them left out, or a letter in five another one. */
+/**
+ * Whether two names could be spellings of one: the same words in any order, some of them left out, or with one letter in five
+ * different.
+ */
 export function isLikeName(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   const [few, many] = words.length < others.length ? [words, others] : [others, words]

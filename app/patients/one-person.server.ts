@@ -13,9 +13,9 @@ import { Refusal } from '../platform/errors.ts'
 type File = typeof patientFiles.$inferSelect
 
 /**
- * Joins two files that are one person's: one of them holds everything from now on, the other is found by its name and number as before.
- * The one with the account that staff confirmed stays, else one with an account, else the first. Returns the id of the file that stays.
- * Refuses `not_allowed`, `not_found`, `same_file`, and `two_accounts` if they belong to different accounts.
+ * Joins two files that are one person's: one of them holds everything from now on, and can also be found by the name and number of
+ * the other. The one with the account that staff confirmed stays, else one with an account, else the first. Returns the id of the
+ * file that stays. Refuses `not_allowed`, `not_found`, `same_file`, and `two_accounts` if they belong to different accounts.
  */
 export async function joinFiles(ctx: Context, id: string, otherId: string): Promise<string> {
   requireStaff(ctx)
@@ -68,8 +68,8 @@ export async function joinInto(
 }
 
 /**
- * Parts a file again from the one that it was joined into: what it held goes back, with what the account lost or won by joining. What
- * was written since stays. Refuses `not_allowed`, `not_found`, and `file_exists` if there is another one of that name by now.
+ * Parts a file again from the one that it was joined into: what it held goes back, with what the account gained or lost by joining.
+ * What was written since stays. Refuses `not_allowed`, `not_found`, and `file_exists` if there is another one of that name by now.
  */
 export async function partFiles(ctx: Context, id: string, joinedId: string): Promise<void> {
   requireStaff(ctx)

@@ -91,7 +91,7 @@ export const patientRoutes = newRoutes()
     route('GET /patients/{id}', {
       operationId: 'readPatient',
       tags: ['desk'],
-      summary: 'A person’s file: visits with what was done, notes, family, what to mind',
+      summary: 'A person’s file: visits with what was done, notes, family, medical alerts',
       description: 'That staff read it is recorded.',
       request: { params: idParameter },
       responses: { 200: jsonAnswer(fileWire, 'The file'), ...refusing(404) },

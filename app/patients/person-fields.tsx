@@ -130,7 +130,7 @@ export function PersonFields({ problems, given, emailHint, language, onChoose }:
   )
 }
 
-/** For the visit's mails; not the e-mail of an account that may be somebody else's. */
+/** For the visit's mails; not the e-mail of an account that may be another person's. */
 const ownEmail = ({ account, email }: PatientRow) => (account === 'unconfirmed' ? '' : email)
 
 /** Long enough that a number typed at once is one request. */

@@ -33,7 +33,7 @@ import { deleteFiles, isInOwnFile, isOwnFile, isOwnVisit, lockFiles } from './ow
 /** Replaces a patient's data once their account is deleted. */
 export const formerPatient = { patientName: 'Former patient', patientEmail: '', phone: '' }
 
-/** Everything we store about the caller, with names in the language of the call. Any account may call. */
+/** Everything we store about the caller, with names in the language of the call. */
 export async function exportOwnData(ctx: Context) {
   const account = requireAccount(ctx)
   const { db } = ctx
@@ -158,10 +158,10 @@ function trailOf(db: Database, { id }: Account) {
 }
 
 /**
- * Deletes the caller's account for good: future visits are cancelled, past ones stay without a name, and the files that staff confirmed
- * to be the account's, with their notes, and its reviews, messages, counters and jobs are deleted. What the desk wrote about a person
- * whom nobody confirmed stays with the clinic, without the account. Any account may call, after a fresh
- * proof. Refuses `fresh_sign_in`, `last_owner`.
+ * Deletes the caller's account for good: future visits are cancelled, past ones stay without a name, and the files that staff
+ * confirmed to be the account's, with their notes, and its reviews, messages, counters and jobs are deleted. What the desk wrote
+ * about a person whom nobody confirmed stays with the clinic, without the account. Needs a fresh proof. Refuses `fresh_sign_in`,
+ * `last_owner`.
  */
 export async function deleteOwnAccount(ctx: Context): Promise<void> {
   const account = await requireFreshProof(ctx, 'fresh_sign_in')

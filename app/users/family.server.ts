@@ -12,7 +12,7 @@ import { newId } from '../platform/ids.ts'
 /** Members are chosen from a list, so it stays short. */
 const mostMembers = 20
 
-/** The people the caller has booked for, by name. Any account may call. */
+/** The people the caller has booked for, by name. */
 export async function listFamily(ctx: Context) {
   const account = requireAccount(ctx)
   return ctx.db
@@ -22,7 +22,7 @@ export async function listFamily(ctx: Context) {
     .orderBy(byName(familyMembers.fullName))
 }
 
-/** Removes one of the people the caller has booked for; the visits stay. Any account may call. Refuses `not_found`. */
+/** Removes one of the people the caller has booked for; the visits stay. Refuses `not_found`. */
 export async function forgetFamilyMember(ctx: Context, id: string): Promise<void> {
   const account = requireAccount(ctx)
   await ctx.db.transaction(async transaction => {
@@ -33,7 +33,7 @@ export async function forgetFamilyMember(ctx: Context, id: string): Promise<void
   })
 }
 
-/** Writes a phone number into the caller's profile if that has none. Any account may call. */
+/** Writes a phone number into the caller's profile if that has none. */
 export async function saveOwnPhone(
   ctx: Context,
   transaction: Database,
@@ -48,7 +48,7 @@ export async function saveOwnPhone(
   if (changed.length > 0) await recordAudit(ctx, transaction, { action: 'update', subject: 'user', subjectId: id })
 }
 
-/** Notes, with an audit entry, whom the caller booked for, unless it is the caller or noted already. Any account may call. */
+/** Notes, with an audit entry, whom the caller booked for, unless it is the caller or noted already. */
 export async function rememberFamily(
   { now }: Pick<Context, 'now'>,
   transaction: Database,

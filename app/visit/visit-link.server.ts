@@ -22,8 +22,10 @@ export async function readVisit(ctx: Context, token: string): Promise<Appointmen
   return visit
 }
 
-/** Cancels the visit behind a private link. Refuses `visit_link_dead`, `visit_began`, `cutoff_passed`, `appointment_over`,
- * `too_many`. */
+/**
+ * Cancels the visit behind a private link. Refuses `visit_link_dead`, `visit_began`, `cutoff_passed`, `appointment_over`,
+ * `too_many`.
+ */
 export async function cancelVisit(ctx: Context, token: string): Promise<void> {
   await changeVisit(ctx, token, (transaction, locked) => cancel(ctx, transaction, locked))
 }

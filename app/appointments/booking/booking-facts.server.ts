@@ -6,14 +6,14 @@ import { Refusal } from '../../platform/errors.ts'
 import { nameInUse } from '../../platform/i18n/name-in-use.server.ts'
 import { readCalendar, type ScheduledTreatment } from '../../schedule/calendar.server.ts'
 import type { BookingInput } from '../appointment.ts'
-import { type Patient, readVisitsOf } from '../patient.server.ts'
+import { type BookedPatient, readVisitsOf } from '../patient.server.ts'
 import { otherVisitsOf } from './booking-rules.server.ts'
 
 /** Reads everything a booking decision depends on. Refuses `no_such_treatment`, `appointment_exists`, `no_such_doctor`. */
 export async function readBookingFacts(
   ctx: Pick<Context, 'now'>,
   transaction: Database,
-  patient: Patient,
+  patient: BookedPatient,
   { treatmentId, treatmentName, day, doctorId }: BookingInput,
 ) {
   const [{ treatment, ...calendar }, visits] = await Promise.all([

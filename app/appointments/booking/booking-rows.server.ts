@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/db/audit.server.ts'
 import { appointments, doctors, idempotencyKeys } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { ScheduledTreatment } from '../../schedule/calendar.server.ts'
-import type { Patient } from '../patient.server.ts'
+import type { BookedPatient } from '../patient.server.ts'
 import type { DayNumber } from '../serials.server.ts'
 import type { SlotAssignment } from './assign-slot.server.ts'
 import { fileOf } from './patient-file.server.ts'
@@ -46,7 +46,7 @@ export async function claimKey(
 interface NewAppointment {
   readonly id: string
   readonly account: Pick<Account, 'id' | 'role'>
-  readonly patient: Patient
+  readonly patient: BookedPatient
   readonly treatment: ScheduledTreatment
   readonly slot: SlotAssignment
   readonly note: string | undefined

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { rememberFamily, saveOwnPhone } from '../../users/family.server.ts'
 import type { BookingInput } from '../appointment.ts'
 import { patientLock } from '../locks.server.ts'
-import { type Patient, patientOf } from '../patient.server.ts'
+import { type BookedPatient, patientOf } from '../patient.server.ts'
 import { announceChange } from '../record.server.ts'
 import { type DayNumber, drawNumber, lockNumbers } from '../serials.server.ts'
 import { assignSlot, slotConflict } from './assign-slot.server.ts'
@@ -62,7 +62,7 @@ export async function bookOffered(
 interface Booking {
   readonly id: string
   readonly account: BookingAccount
-  readonly patient: Patient
+  readonly patient: BookedPatient
   readonly input: BookingInput
   readonly isOffered?: boolean
 }

@@ -4,7 +4,7 @@ import { isSameName } from '../../platform/db/names.server.ts'
 import { appointments, patientFiles } from '../../platform/db/schema.ts'
 import { newId } from '../../platform/ids.ts'
 import { upcomingLifecycles } from '../../platform/lifecycle.ts'
-import type { Patient } from '../patient.server.ts'
+import type { BookedPatient } from '../patient.server.ts'
 
 const fileColumns = { id: patientFiles.id, joinedInto: patientFiles.joinedInto }
 
@@ -18,7 +18,7 @@ type PatientFile = Pick<typeof patientFiles.$inferSelect, keyof typeof fileColum
 export async function fileOf(
   { now }: Pick<Context, 'now'>,
   transaction: Database,
-  patient: Patient,
+  patient: BookedPatient,
 ): Promise<PatientFile | undefined> {
   const found = await findFile(transaction, patient)
   if (found?.joinedInto === null) return found
@@ -34,7 +34,7 @@ export async function fileOf(
 
 async function findFile(
   transaction: Database,
-  { id, fileId, name, email, phone }: Patient,
+  { id, fileId, name, email, phone }: BookedPatient,
 ): Promise<PatientFile | undefined> {
   const isNamed = isSameName(patientFiles.name, name)
   const isOfDesk = and(isNull(patientFiles.accountId), isNamed)
@@ -82,7 +82,10 @@ export async function giveVisitsTo(
   await setPatient(ctx, transaction, accountId, isGiven, sql`other.patient_id = ${accountId}::uuid`)
 }
 
-/** Takes these visits from an account, but for those that it booked itself. One that overlaps another of the same person keeps its time. */
+/**
+ * Takes these visits from an account, except those that it booked itself. One that overlaps another of the same person keeps its
+ * time.
+ */
 export async function takeVisitsFrom(
   ctx: Pick<Context, 'now'>,
   transaction: Database,

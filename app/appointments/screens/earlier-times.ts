@@ -15,7 +15,7 @@ const mostTimesOfDay = 3
 /** Times before a visit that are free now: of the first days that have any, some of each. */
 export async function findEarlierTimes({ treatmentId, appointDate, appointTime }: AppointmentRow): Promise<FreeTime[]> {
   const found: FreeTime[][] = []
-  // In no time zone does the clinic's day begin before this one.
+  // In any time zone, today's date is this one or later.
   let from = addDays(todayIn('UTC'), -1)
   while (treatmentId !== null && from <= appointDate && found.length < mostDays) {
     const answer = await loadSlots({ treatmentId, doctorId: undefined, from, days: daysPerRequest })

@@ -382,7 +382,7 @@ export const patientFiles = pgTable(
     searchText: text('search_text').generatedAlwaysAs(sql`' ' || search_key(name || ' ' || email || ' ' || phone)`),
     /** The file of the same person into which staff joined this one: it holds the visits and notes now, and stands for both. */
     joinedInto: uuid('joined_into').references((): AnyPgColumn => patientFiles.id, { onDelete: 'cascade' }),
-    /** The warnings have been written anew since in the file that this one was joined into; its own count no more. */
+    /** Since the joining, the warnings have been rewritten in the other file; this file's own no longer count. */
     warningsReplaced: boolean('warnings_replaced').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -6,7 +6,7 @@ const shortestWord = 2
 /** Scripts without blanks between words, in which one sign is a word. */
 const syllabic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** Whether one sign of a text is as much as a word. */
+/** Whether a text is in a script in which one sign can be a word. */
 export const isSyllabic = (text: string): boolean => syllabic.test(text)
 
 /** The parts of a search for people, each of which has to be found. Numbers are stored as +880… but people search for 01…. */
