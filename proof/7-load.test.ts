@@ -76,7 +76,7 @@ test('on SIGTERM under load the program finishes every accepted request, then ex
   )
 })
 
-/** The 99th percentile of a normal visitor's response times, in milliseconds; every visit must be answered. */
+/** The 99th percentile of a normal visitor's response times, in milliseconds; every visit must get a response. */
 async function visitorsP99(program: RunningProgram, visits: number): Promise<number> {
   const paths = ['/', '/treatments', '/api/treatments', '/treatments?name=root']
   const waits: number[] = []

@@ -28,7 +28,7 @@ const load = [
 ]
 const lanes = 24
 
-/** The status, and the port of the program that answered. */
+/** The status, and the port of the program that responded. */
 function send(agent: Agent, method: string, path: string): Promise<{ status: number; port: string }> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }

@@ -14,7 +14,7 @@ export interface Front {
   close(): Promise<void>
 }
 
-/** The header in which a front says which port answered. */
+/** The header in which a front says which port responded. */
 export const answeredBy = 'x-answered-by'
 
 /**

@@ -31,7 +31,7 @@ export async function traceWrites(postmaster: number, work: () => Promise<void>)
   return read(output)
 }
 
-/** For each process, the answer to COMMIT (`C…COMMIT`) must come after the sync of its writes to the log. */
+/** For each process, the reply to COMMIT (`C…COMMIT`) must come after the sync of its writes to the log. */
 function read(output: string): Traced {
   const unsynced = new Map<string, boolean>()
   let commits = 0

@@ -57,7 +57,7 @@ function useSignedInUser() {
     latest.current += 1
     const asked = latest.current
     const found = await currentUser({ fresh })
-    // A later request has replaced this answer.
+    // A later request has replaced this response.
     if (asked !== latest.current) return
     setUser(found)
     setLoading(false)

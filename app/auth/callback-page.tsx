@@ -9,7 +9,7 @@ export const meta = () => [{ title: texts.auth.popup.title }, { name: 'robots', 
 // With the other pages' opener policy the browser would cut this page off from the one that opened the popup.
 export const headers: Route.HeadersFunction = () => ({ 'Cross-Origin-Opener-Policy': 'unsafe-none' })
 
-/** The third party redirects the popup here: it hands the answer to the page that opened it and closes. */
+/** The third party redirects the popup here: it passes the result to the page that opened it and closes. */
 export default function CallbackPage() {
   useEffect(() => {
     postToOpener(window.location.search)

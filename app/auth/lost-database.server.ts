@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IdentityProvider } from '../platform/context.server.ts'
 import { isDatabaseUnavailable } from '../platform/db/unavailable.server.ts'
 
-// When the database is unreachable, Better Auth throws an error of its own and passes the cause only to its
-// logger. To answer callers with 503 and Retry-After, we keep that cause for the duration of the call.
+// When the database is unreachable, Better Auth throws an error of its own and passes the cause only to its logger. To respond with
+// 503 and Retry-After, we keep that cause for the duration of the call.
 
 const calls = new AsyncLocalStorage<{ lost?: unknown }>()
 

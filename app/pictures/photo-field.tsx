@@ -112,7 +112,7 @@ function UploadButton({ busy, onChoose }: { busy: boolean; onChoose: (file: File
   )
 }
 
-/** Previews an address or an uploaded file; only the answer to the latest choice is shown. */
+/** Previews an address or an uploaded file; only the result for the latest choice is shown. */
 function usePreview(given: string, picture: string | null, isOptional: boolean, onUploaded: (address: string) => void) {
   const latest = useRef(given)
   const [preview, setPreview] = useState<Preview>({ ...nothing, picture })

@@ -20,8 +20,8 @@ const graceMs = 7_000
 let running: AbortController | undefined
 
 /**
- * Signs in at a third party in a popup. Only one at a time: a new one cancels the one before. A third party may cut the
- * popup off from this page, and a popup cut off looks closed; so a closed one is reported only when no answer follows.
+ * Signs in at a third party in a popup. Only one at a time: a new one cancels the one before. A third party may cut the popup off
+ * from this page, and a popup cut off looks closed; so a closed one is reported only when no result follows.
  */
 export async function signInWithPopup(provider: ThirdPartyId): Promise<Outcome> {
   running?.abort()
@@ -56,7 +56,7 @@ export function postToOpener(search: string): void {
   channel.close()
 }
 
-/** The popup's answer; undefined when the user closed it or another popup replaced it. */
+/** The popup's result; undefined when the user closed it or another popup replaced it. */
 function answerFrom(popup: Window, state: string, signal: AbortSignal): Promise<string | undefined> {
   return new Promise(resolve => {
     const channel = new BroadcastChannel(kind)
@@ -71,7 +71,7 @@ function answerFrom(popup: Window, state: string, signal: AbortSignal): Promise<
     const cancel = () => end(undefined)
     function receive({ origin, data }: MessageEvent<unknown>): void {
       if (origin !== window.location.origin || !isReturned(data)) return
-      // The answer to another popup.
+      // The result of another popup.
       if (new URLSearchParams(data.search).get('state') === state) end(data.search)
     }
     const clock = setInterval(() => {

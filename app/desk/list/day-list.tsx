@@ -28,7 +28,7 @@ const partOf: Record<Lifecycle, DayPart> = {
 const isInPart = (lifecycle: Lifecycle, part: DayPart): boolean => part === 'all' || partOf[lifecycle] === part
 
 interface DayListProps {
-  /** All visits of a day, as `GET /days` answers them. */
+  /** All visits of a day, as `GET /days` returns them. */
   readonly visits: readonly AppointmentRow[]
   /** Called after a step was taken, to load the visits again. */
   onChange(): Promise<void>

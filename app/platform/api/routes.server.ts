@@ -114,7 +114,7 @@ function guardOf(caller: Caller) {
   return { security: [{ bearer: [] }], middleware: guard }
 }
 
-/** Makes it safe to send a call again: the same key with the same body is answered as the first time. */
+/** Makes it safe to send a call again: the same key with the same body gets the first response again. */
 export const retryHeader = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() })
 
 export const idParameter = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
