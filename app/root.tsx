@@ -16,13 +16,14 @@ import type { SiteFacts } from './platform/ui/site-facts.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { publicUrl, GOOGLE_CLIENT_ID, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_NAME } = ctx.settings
-  const { name, lang, currency, bookedAtOnce, picture, accent } = await readClinic(ctx)
+  const { name, lang, currency, country, bookedAtOnce, picture, accent } = await readClinic(ctx)
   const hasOidc = OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined
   return {
     origin: publicUrl,
     clinicName: name,
     clinicLang: lang.name,
     currency,
+    country,
     bookedAtOnce,
     logo: picture,
     theme: accent === null ? null : themeStyle(accent),

@@ -7,13 +7,14 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /** What the structured data says about the clinic. */
 export function linkedFacts(clinic: Clinic) {
-  const { name, address, phone, email, latitude, longitude, zone, openingHours, currency, social, picture } = clinic
-  return { name, address, phone, email, latitude, longitude, zone, openingHours, currency, social, picture }
+  const { name, address, phone, email, latitude, longitude, zone, country, openingHours, currency, social, picture } =
+    clinic
+  return { name, address, phone, email, latitude, longitude, zone, country, openingHours, currency, social, picture }
 }
 
 /** The clinic for search engines and maps: where it is and when it is open. Facts that it hasn't given are left out. */
 export function dentistData(clinic: ReturnType<typeof linkedFacts>, origin: string): LinkedData {
-  const { name, address, phone, email, latitude, longitude, zone, openingHours, currency, social, picture } = clinic
+  const { name, address, phone, email, latitude, longitude, country, openingHours, currency, social, picture } = clinic
   const code = currencyCode(currency)
   const pages = Object.values(social).filter(Boolean)
   return {
@@ -25,7 +26,7 @@ export function dentistData(clinic: ReturnType<typeof linkedFacts>, origin: stri
     ...(phone && { telephone: phone }),
     ...(email && { email }),
     ...(code && { currenciesAccepted: code }),
-    ...(address && { address: postalAddress(address, zone) }),
+    ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: country } }),
     ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(pages.length > 0 && { sameAs: pages }),
     openingHoursSpecification: openingHours.map(({ weekday, fromMinute, toMinute }) => ({
@@ -34,13 +35,5 @@ export function dentistData(clinic: ReturnType<typeof linkedFacts>, origin: stri
       opens: formatTime(fromMinute),
       closes: formatTime(toMinute),
     })),
-  }
-}
-
-function postalAddress(streetAddress: string, zone: string): LinkedData {
-  return {
-    '@type': 'PostalAddress',
-    streetAddress,
-    ...(zone === 'Asia/Dhaka' && { addressCountry: 'BD' }),
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { texts } from '#texts'
+import { getCountries } from '#phone-numbers'
+import { currentLanguage, texts } from '#texts'
 import { PhotoField } from '../pictures/photo-field.tsx'
 import { BothLanguages } from '../platform/ui/forms/both-languages.tsx'
 import { SelectField, TextArea, TextField } from '../platform/ui/forms/field.tsx'
@@ -119,11 +120,32 @@ export function Look({ clinic, problems }: PartProps) {
   )
 }
 
+/** Those whose telephone numbers are known, by their names. */
+function countries(language: string) {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  return getCountries()
+    .map(code => ({ code, name: names.of(code) ?? code }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+}
+
 export function MoneyAndTime(props: PartProps) {
   const text = texts.clinicFacts
   const { clinic, problems } = props
   return (
     <Part title={text.parts.money}>
+      <SelectField
+        label={text.country}
+        hint={text.countryHint}
+        name="country"
+        defaultValue={clinic.country}
+        problem={problems.country}
+      >
+        {countries(currentLanguage()).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <TextField {...plain(props, 'currency')} hint={text.currencyHint} required />
       <SelectField
         label={text.zone}

@@ -28,6 +28,9 @@ const wire = z
     zone: z.string(),
     openingHours: weekWire,
     currency: z.string().openapi({ description: 'The word or sign before a price' }),
+    country: z
+      .string()
+      .openapi({ description: 'ISO 3166-1: telephone numbers without a country code are of it', example: 'BD' }),
     social: z.record(z.string(), z.string()),
     accent: z.string().nullable(),
     logo: z.string().openapi({ description: 'As it was sent; empty for none' }),
@@ -86,10 +89,10 @@ export const clinicRoutes = newRoutes()
 
 function present(clinic: WrittenClinic, legal: WrittenLegalTexts): z.infer<typeof wire> {
   const { name, tagline, welcome, address, phone, otherPhones, email, latitude, longitude, zone } = clinic
-  const { openingHours, currency, social, accent, photo, picture } = clinic
+  const { openingHours, currency, country, social, accent, photo, picture } = clinic
   const { slotStepMinutes, horizonDays, cutoffMinutes, leadMinutes, chairs, cleanupMinutes, maxActiveVisits } = clinic
   const { bookedAtOnce, mailDaySheet, mailCallersInBangla } = clinic
-  const contact = { address, phone, otherPhones: [...otherPhones], email, latitude, longitude, zone }
+  const contact = { address, phone, otherPhones: [...otherPhones], email, latitude, longitude, zone, country }
   const texts = { name, tagline, welcome, currency, ...legal }
   const look = { social: givenOf(social), accent, logo: photo, picture }
   const limits = {

@@ -7,6 +7,7 @@ import { changedTranslations } from '../platform/db/translations.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { openLifecycles } from '../platform/lifecycle.ts'
+import { setHomeCountry } from '../platform/values/home-country.ts'
 import { clinicTexts } from '../platform/values/translations.ts'
 import { truncate } from '../platform/values/truncate.ts'
 import type { Clinic, ClinicChange, WrittenClinic, WrittenLegalTexts } from './clinic.ts'
@@ -27,6 +28,7 @@ export async function readClinic(ctx: Pick<Context, 'db'>): Promise<Clinic> {
 export async function readWrittenClinic(ctx: Pick<Context, 'db'>): Promise<WrittenClinic> {
   const [row] = await ctx.db.select(factColumns).from(clinicSettings)
   if (!row) throw new Error('the clinic has no settings row')
+  setHomeCountry(row.country)
   return row
 }
 

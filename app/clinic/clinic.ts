@@ -1,9 +1,10 @@
+import type { CountryCode } from 'libphonenumber-js'
 import type { clinicSettings } from '../platform/db/schema.ts'
 import type { Localized } from '../platform/i18n/localized.ts'
 import { hasContrast } from '../platform/values/colours.ts'
 import { latinDigits } from '../platform/values/digits.ts'
 import { typedNumber } from '../platform/values/number-input.ts'
-import { parsePhone } from '../platform/values/phone.ts'
+import { countryCode, parsePhone } from '../platform/values/phone.ts'
 import type { Network } from '../platform/values/social.ts'
 import { emailText, optionalLine, optionalText, photoText, requiredLine } from '../platform/values/text.ts'
 import type { ClinicTexts, LegalTexts, Translations } from '../platform/values/translations.ts'
@@ -38,10 +39,35 @@ export const settingsWire = limitsInput.extend({
 
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.literal('').or(schema)
 
-/** A telephone number as the clinic writes it, such as "01700-000000". */
-const clinicPhone = requiredLine(40)
-  .transform(latinDigits)
-  .refine(text => parsePhone(text) !== undefined, problem('phone'))
+/** A telephone number as the clinic writes it, such as "01700-000000"; `withPhones` checks it. */
+const clinicPhone = requiredLine(40).transform(latinDigits)
+
+const mostOtherPhones = 5
+
+interface Phones {
+  readonly phone?: unknown
+  readonly otherPhones?: unknown
+  readonly country?: CountryCode | undefined
+}
+
+/** Refines a form so that the clinic's numbers are of the country that is sent with them, or else of its own. */
+export function withPhones<Schema extends z.ZodType<Phones>>(schema: Schema): Schema {
+  const isNumber = (text: unknown, country: CountryCode | undefined) =>
+    typeof text !== 'string' || text === '' || parsePhone(text, country) !== undefined
+  const always = {
+    ...problem('phone'),
+    when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  }
+  const one = schema.refine(({ phone, country }) => isNumber(phone, country), { ...always, path: ['phone'] })
+  return Array.from({ length: mostOtherPhones }, (_, place) => place).reduce(
+    (refined, place) =>
+      refined.refine(
+        ({ otherPhones, country }) => !Array.isArray(otherPhones) || isNumber(otherPhones[place], country),
+        { ...always, path: ['otherPhones', place] },
+      ),
+    one,
+  )
+}
 
 const networkAddress = orEmpty(
   optionalText(300).refine(text => URL.canParse(text) && new URL(text).protocol === 'https:', problem('web_address')),
@@ -80,13 +106,14 @@ export const factsInput = z.object({
   ...optionalTexts,
   name: requiredLine(80),
   phone: orEmpty(clinicPhone),
-  otherPhones: z.array(clinicPhone).max(5),
+  otherPhones: z.array(clinicPhone).max(mostOtherPhones),
   email: orEmpty(emailText),
   openingHours: weekInput,
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   zone: z.string().max(100).refine(isZone, problem('zone')),
   currency: requiredLine(8),
+  country: countryCode,
   social: z.object({
     facebook: networkAddress,
     instagram: networkAddress,
@@ -100,21 +127,22 @@ export const factsInput = z.object({
 })
 
 /** What the owner can change. */
-export const clinicChange = z
-  .object({
-    ...factsInput.shape,
-    ...limitsInput.shape,
-    bookedAtOnce: z.boolean(),
-    mailDaySheet: z.boolean(),
-    mailCallersInBangla: z.boolean(),
-  })
-  .partial()
-  .superRefine(({ latitude, longitude }, check) => {
-    if ((latitude ?? undefined) === undefined && (longitude ?? undefined) === undefined) return
-    for (const [name, value] of Object.entries({ latitude, longitude })) {
-      if (typeof value !== 'number') check.addIssue({ code: 'custom', path: [name], params: { problem: 'required' } })
-    }
-  })
+export const clinicChange = withPhones(
+  z
+    .object({
+      ...factsInput.shape,
+      ...limitsInput.shape,
+      bookedAtOnce: z.boolean(),
+      mailDaySheet: z.boolean(),
+      mailCallersInBangla: z.boolean(),
+    })
+    .partial(),
+).superRefine(({ latitude, longitude }, check) => {
+  if ((latitude ?? undefined) === undefined && (longitude ?? undefined) === undefined) return
+  for (const [name, value] of Object.entries({ latitude, longitude })) {
+    if (typeof value !== 'number') check.addIssue({ code: 'custom', path: [name], params: { problem: 'required' } })
+  }
+})
 export type ClinicChange = z.output<typeof clinicChange>
 
 /** The clinic's own facts and its booking limits. */

@@ -19,7 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     title: texts.about.pageTitle,
     description: texts.about.description(siteOf(matches).clinicName),
     path: '/about',
-    linkedData: origin => loaderData?.doctors.map(doctor => physicianData(doctor, origin)) ?? [],
+    linkedData: origin =>
+      loaderData?.doctors.map(doctor => physicianData(doctor, origin, siteOf(matches).country)) ?? [],
   })
 
 export default function AboutPage({ loaderData: { doctors } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { type LinkedData, sharePicture } from '../platform/ui/page-meta.ts'
 import type { ShownDoctor } from './doctor.ts'
 
 /** A doctor as structured data for search engines. The address is that of their private chamber, as on their profile, if they have one. */
-export function physicianData(doctor: ShownDoctor, origin: string): LinkedData {
+export function physicianData(doctor: ShownDoctor, origin: string, country: string): LinkedData {
   const facts = [doctor.specialty, doctor.degrees].filter(fact => fact !== '')
   return {
     '@type': 'Physician',
@@ -15,7 +15,7 @@ export function physicianData(doctor: ShownDoctor, origin: string): LinkedData {
     ...(doctor.phone && { telephone: doctor.phone }),
     ...(doctor.email && { email: doctor.email }),
     ...(doctor.address && {
-      address: { '@type': 'PostalAddress', streetAddress: doctor.address, addressCountry: 'BD' },
+      address: { '@type': 'PostalAddress', streetAddress: doctor.address, addressCountry: country },
     }),
     ...(doctor.languages.length > 0 && { knowsLanguage: doctor.languages }),
     parentOrganization: { '@id': `${origin}/#clinic` },

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ),
     path: `/doctors/${doctor.slug}`,
     picture: doctor.picture,
-    linkedData: origin => [physicianData(doctor, origin)],
+    linkedData: origin => [physicianData(doctor, origin, siteOf(matches).country)],
   })
 }
 

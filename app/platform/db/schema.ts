@@ -321,6 +321,8 @@ export const clinicSettings = pgTable(
     social: jsonb('social').$type<Social>().notNull().default({}),
     /** The word or sign before a price. */
     currency: text('currency').notNull().default('Taka'),
+    /** ISO 3166-1, two letters: telephone numbers without a country code are of it. */
+    country: text('country').notNull().default('BD'),
     /** "#1f6b57"; null for the colours of the design. */
     accent: text('accent'),
     /** The logo, as other photos; empty for the drawn tooth. */
@@ -351,6 +353,7 @@ export const clinicSettings = pgTable(
     mailCallersInBangla: boolean('mail_callers_in_bangla').notNull().default(true),
   },
   table => [
+    check('clinic_settings_country_sane', sql`${table.country} ~ '^[A-Z]{2}$'`),
     check('clinic_settings_single', sql`${table.single}`),
     check('clinic_settings_chairs_sane', sql`${table.chairs} between 1 and 50`),
     check('clinic_settings_max_active_visits_sane', sql`${table.maxActiveVisits} >= 1`),

@@ -10,6 +10,8 @@ export interface SiteFacts {
   readonly clinicLang: Language | undefined
   /** The word or sign before a price, such as "Taka". */
   readonly currency: string
+  /** The clinic's country: telephone numbers without a country code are of it. */
+  readonly country: string
   /** A requested visit counts as booked. */
   readonly bookedAtOnce: boolean
   /** Our copy of the clinic's logo; null for the drawn tooth. */
@@ -24,6 +26,7 @@ export const unknownSite: SiteFacts = {
   clinicName: '',
   clinicLang: undefined,
   currency: '',
+  country: 'BD',
   bookedAtOnce: true,
   logo: null,
   theme: null,

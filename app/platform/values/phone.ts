@@ -1,22 +1,29 @@
 // The browser checks lengths alone; the server knows which numbers exist.
-import parsePhoneNumber from '#phone-numbers'
+import parsePhoneNumber, { getCountries } from '#phone-numbers'
 import { latinDigits } from './digits.ts'
+import { homeCountry } from './home-country.ts'
 import { z } from './zod.ts'
 
-/** The one stored form ("+8801712345678") of a number as people in Bangladesh write it, or undefined, also for one with an extension. */
-export function parsePhone(text: string): string | undefined {
-  const phone = parsePhoneNumber(latinDigits(text), 'BD')
+/**
+ * The one stored form ("+8801712345678") of a number as people in the clinic's country write it, or of another country's with its code;
+ * undefined for any other text, also for a number with an extension.
+ */
+export function parsePhone(text: string, country = homeCountry()): string | undefined {
+  const phone = parsePhoneNumber(latinDigits(text), country)
   return phone?.isValid() && !phone.ext ? phone.number : undefined
 }
 
 /** Only the number would be stored, and the clinic would reach another person. */
-const hasExtension = (text: string) => parsePhoneNumber(latinDigits(text), 'BD')?.ext !== undefined
+const hasExtension = (text: string) => parsePhoneNumber(latinDigits(text), homeCountry())?.ext !== undefined
 
 /** The digits of a text that looks like part of a phone number ("01712 34"), or undefined. */
 export function readDigits(text: string): string | undefined {
   const rest = latinDigits(text).replace(/[+\s()-]/g, '')
   return /^\d+$/.test(rest) ? rest : undefined
 }
+
+/** A country (ISO 3166-1, two letters) whose numbers are known. */
+export const countryCode = z.enum(getCountries())
 
 /** A phone number in a request; a JSON number is accepted too, since the spec's field is a numeric input. */
 export const phoneText = z.union([z.string().max(100), z.number().transform(String)]).transform((text, check) => {

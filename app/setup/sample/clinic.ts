@@ -11,6 +11,7 @@ export const sampleClinic = {
   latitude: 23.7461,
   longitude: 90.3742,
   zone: 'Asia/Dhaka',
+  country: 'BD',
   tagline: 'Gentle dentistry, at the hour it suits you.',
   welcome: `Welcome. Sit down, nothing starts yet.
 

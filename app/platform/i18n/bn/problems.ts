@@ -1,3 +1,4 @@
+import { homeCountry } from '../../values/home-country.ts'
 import type { problems as english } from '../en/problems.ts'
 import { digits } from './digits.ts'
 
@@ -16,7 +17,10 @@ export const problems = {
   multiple_of: ({ step }) => `এমন একটি সংখ্যা দিন, যা ${number(step)} দিয়ে ভাগ করলে মিলে যায়।`,
   date: () => 'সঠিক একটি তারিখ দিন, যেমন ২৩.১১.২০২৬।',
   time: () => 'একটি সময় বেছে নিন, যেমন ০৯:৩০।',
-  phone: () => 'একটি ফোন নম্বর লিখুন, যেমন ০১৭১২ ৩৪৫৬৭৮।',
+  phone: () =>
+    homeCountry() === 'BD'
+      ? 'একটি ফোন নম্বর লিখুন, যেমন ০১৭১২ ৩৪৫৬৭৮।'
+      : 'পুরো ফোন নম্বর লিখুন; অন্য দেশের হলে শুরুতে + ও দেশের কোড দিন।',
   phone_extension: () => 'এমন নম্বর লিখুন যেখানে এক্সটেনশন ছাড়াই ফোন করা যায়।',
   photo_address: () => 'https:// দিয়ে শুরু হওয়া একটি ওয়েব ঠিকানা দিন।',
   contrast: () => 'এই রঙের লেখা পেজে পড়া যাবে না। আরও গাঢ় একটি রং বেছে নিন।',

@@ -31,6 +31,8 @@ export const clinicFacts = {
   accentChoose: 'Choose the colour',
   currency: 'Word or sign for money',
   currencyHint: 'It stands before each price: “Taka 1,500”.',
+  country: 'Country',
+  countryHint: 'Telephone numbers without a country code are of this country.',
   zone: 'Time zone',
   zoneHint: 'Times of day are those of this place. It can’t change while visits are booked.',
   privacy: 'Privacy notice',

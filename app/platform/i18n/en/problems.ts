@@ -1,3 +1,5 @@
+import { homeCountry } from '../../values/home-country.ts'
+
 type ProblemFacts = Readonly<Record<string, number>>
 
 /** The messages beside invalid fields. */
@@ -13,7 +15,10 @@ export const problems = {
   multiple_of: ({ step }: ProblemFacts) => `Please choose a multiple of ${step}.`,
   date: () => 'Please choose a day that exists, such as 2026-11-23.',
   time: () => 'Please choose a time such as 09:30.',
-  phone: () => 'Please write a phone number such as 01712 345678.',
+  phone: (): string =>
+    homeCountry() === 'BD'
+      ? 'Please write a phone number such as 01712 345678.'
+      : 'Please write a whole phone number; one of another country begins with + and its code.',
   phone_extension: () => 'Please write a number that we can call without an extension.',
   photo_address: () => 'Please give a web address that starts with https://',
   contrast: () => 'Text in this colour could not be read on the page. Please choose a darker one.',

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
+import { setHomeCountry } from '../platform/values/home-country.ts'
+
+let clinic: TestClinic
+let owner: Person
+let staff: Person
+
+beforeEach(async () => {
+  clinic = await openTestClinic()
+  owner = await clinic.enrol('owner')
+  staff = await clinic.enrol('staff')
+})
+afterEach(async () => {
+  await clinic.close()
+  setHomeCountry('BD')
+})
+
+const change = (json: object) => clinic.call('PUT', '/clinic', { as: owner, json })
+const days = ['2026-11-23', '2026-11-24', '2026-11-25']
+const book = (patientName: string, phNum: string, day = 0) =>
+  clinic.call('POST', '/appointment', {
+    as: staff,
+    json: { treatment: 'dental check-up', appointDate: days[day], patientName, phNum },
+  })
+const phonesOf = async (q: string) =>
+  (await clinic.call('GET', `/patients?q=${encodeURIComponent(q)}`, { as: staff })).list.map(({ phone }) => phone)
+
+describe('the clinic’s country', () => {
+  test('decides of which country a number without a code is; another country’s has its +', async () => {
+    expect((await change({ country: 'GB' })).status).toBe(200)
+    expect((await clinic.call('GET', '/clinic')).body.country).toBe('GB')
+    expect((await book('Nadia', '020 7946 0958')).status).toBe(201)
+    expect(await phonesOf('Nadia')).toEqual(['+442079460958'])
+    const refused = await book('Tariq', '01712345678', 1)
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['phNum']])
+    expect((await book('Tariq', '+8801712345678', 1)).status).toBe(201)
+    expect(await phonesOf('Tariq')).toEqual(['+8801712345678'])
+  })
+
+  test('is Bangladesh to begin with, and a number stays what it was when the country changes', async () => {
+    expect((await clinic.call('GET', '/clinic')).body.country).toBe('BD')
+    expect((await book('Tariq', '01712345678')).status).toBe(201)
+    await change({ country: 'GB' })
+    expect(await phonesOf('Tariq')).toEqual(['+8801712345678'])
+  })
+
+  test('that is sent with the clinic’s own number decides of which country that is', async () => {
+    const other = await change({ country: 'GB', phone: '01712-345678', otherPhones: ['020 7946 0958', '01712345678'] })
+    expect(Object.keys(other.body.errors ?? {})).toEqual(['phone', 'otherPhones.1'])
+    expect((await change({ country: 'GB', phone: '020 7946 0958' })).status).toBe(200)
+    expect((await change({ country: 'Atlantis' })).body.errors).toMatchObject({ country: [expect.any(String)] })
+  })
+})
+
+test.each([
+  '+880 1712-345678',
+  '01712 345678',
+  '(01712) 345678',
+  '০১৭১২-৩৪৫৬৭৮',
+  '00880 1712 345678',
+  '01712.345678',
+  '712345',
+])('a person is found by the number pasted as %s', async pasted => {
+  await book('Tariq', '01712345678')
+  await book('Nadia', '01812345678', 1)
+  expect(await phonesOf(pasted)).toEqual(['+8801712345678'])
+  const { list } = await clinic.call('GET', `/appointments?q=${encodeURIComponent(pasted)}`, { as: staff })
+  expect(list.map(({ patientName }) => patientName)).toEqual(['Tariq'])
+})
