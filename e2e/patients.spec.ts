@@ -226,11 +226,18 @@ test('the desk confirms with one press that an account is this person’s, and t
   await expect(page.getByText(`Account, not confirmed: ${email}`)).toBeVisible()
   await goTo(page, `/dashboard/all-appointments/${visit._id}`)
   await expect(page.getByText('Nobody has confirmed that this account is theirs.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'This account is theirs' })).toBeVisible()
   expect(await seen()).toBe(1)
-  await page.getByRole('button', { name: 'This account is theirs' }).click()
+
+  const here = { treatmentId, patientName: 'Nadia Own', phNum: data.phNum, fileId: visit.fileId }
+  expect((await request.post('/api/walk-in', { headers, data: here })).status()).toBe(201)
+  await goTo(page, '/dashboard/today')
+  const place = page.getByRole('region', { name: 'Waiting' }).getByRole('listitem').filter({ hasText: 'Nadia Own' })
+  await expect(place.getByText(email)).toBeVisible()
+  await place.getByRole('button', { name: 'This account is theirs' }).click()
   await expect(page.getByText('The account sees this file now.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'This account is theirs' })).toHaveCount(0)
-  expect(await seen()).toBe(2)
+  expect(await seen()).toBe(3)
 
   await goTo(page, `/dashboard/patients/${visit.fileId}`)
   await page.getByRole('button', { name: 'Not theirs: take the file from the account' }).click()

@@ -7,17 +7,29 @@ interface ConfirmAccountProps {
   /** Of the person's file; the button is shown if it has an account that nobody confirmed. */
   readonly fileId: string | null | undefined
   readonly account: { readonly email: string; readonly isConfirmed: boolean } | null | undefined
+  /** In one line, for a list. */
+  readonly isLow?: boolean
   onChange(): Promise<void>
 }
 
 /** For staff who have the person in front of them: one press confirms that the file's account is theirs. */
-export function ConfirmAccount({ fileId, account, onChange }: ConfirmAccountProps) {
+export function ConfirmAccount({ fileId, account, isLow = false, onChange }: ConfirmAccountProps) {
   const { busy, press } = usePress(onChange)
   const text = texts.patients.confirm
   if (!fileId || !account || account.isConfirmed) return null
   const { email } = account
   const confirmAccount = () =>
     press(answerOf(api.patients[':id'].account.$put({ param: { id: fileId }, json: { email } })), text.done)
+  if (isLow) {
+    return (
+      <p className="text-sm text-soft">
+        <span className="break-all">{email}</span>{' '}
+        <button type="button" disabled={busy} onClick={() => void confirmAccount()} className="more min-h-8">
+          {text.theirs}
+        </button>
+      </p>
+    )
+  }
   return (
     <div className="grid gap-2">
       <p className="text-sm text-soft">

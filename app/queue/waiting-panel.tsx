@@ -4,6 +4,7 @@ import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { WarningLine } from '../appointments/screens/warnings.tsx'
 import { NextSteps } from '../desk/next-steps.tsx'
 import { VisitLink } from '../desk/visit-link.tsx'
+import { ConfirmAccount } from '../patients/confirm-account.tsx'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { Written } from '../platform/ui/written.tsx'
 import { DelayQuestion } from './delay-question.tsx'
@@ -91,6 +92,7 @@ function DoctorQueue({ doctor, queue, onChange }: DoctorQueueProps) {
               mark={row.why === 'urgent' ? text.urgentReason(row.urgentReason) : ''}
               steps={<NextSteps row={row.visit} onChange={onChange} />}
             >
+              <ConfirmAccount fileId={row.visit.fileId} account={row.visit.account} isLow onChange={onChange} />
               <PlaceDetails row={row} queue={queue} onChange={onChange} />
             </Entry>
           </li>
