@@ -27,7 +27,7 @@ import { Refusal } from '../platform/errors.ts'
 import { type Lifecycle, openLifecycles } from '../platform/lifecycle.ts'
 import { instantAt } from '../platform/values/dates.ts'
 import { searchWords } from '../platform/values/search-words.ts'
-import type { Translations } from '../platform/values/translations.ts'
+import type { Translations } from '../platform/values/translated.ts'
 import { fileWarnings } from './file-warnings.server.ts'
 
 /** The account that a person's file belongs to. */

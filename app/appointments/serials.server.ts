@@ -1,7 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import { and, asc, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { readClinic } from '../clinic/clinic.server.ts'
-import type { Clinic } from '../clinic/clinic.ts'
+import { type Clinic, readClinic } from '../clinic/clinic.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
 import { byName } from '../platform/db/by-name.server.ts'
 import { lock } from '../platform/db/lock.server.ts'

@@ -7,7 +7,7 @@ import { BothLanguages } from '../platform/ui/forms/both-languages.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { FormScreen } from '../platform/ui/forms/form-screen.tsx'
 import { HiddenDate } from '../platform/ui/forms/hidden-date.tsx'
-import type { blogWire } from './blog-wire.ts'
+import type { blogWire } from './blog.ts'
 
 type Written = z.output<typeof blogWire>
 
@@ -24,7 +24,7 @@ export function BlogForm({ title, submitText, given = {}, confirmText, save }: B
   const text = texts.createBlog
   const bangla = given.translations?.bn ?? {}
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./blog-wire.ts')).blogFormWire,
+    loadSchema: async () => (await import('./blog.ts')).blogFormWire,
     confirmText: ({ question }) => confirmText(question),
     send: save,
   })

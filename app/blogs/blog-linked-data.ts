@@ -1,5 +1,5 @@
 import type { LinkedData } from '../platform/ui/page-meta.ts'
-import type { Blog } from './blog.ts'
+import type { Blog } from './blogs.server.ts'
 
 /** Questions and answers as structured data for search engines. */
 export function faqData(blogs: readonly Pick<Blog, 'question' | 'answer'>[]): LinkedData {

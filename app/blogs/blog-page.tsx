@@ -9,12 +9,11 @@ import { descriptionCharacters, pageMeta } from '../platform/ui/page-meta.ts'
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
 import { shortDateText } from '../platform/values/short-date.ts'
-import { blogTexts } from '../platform/values/translations.ts'
 import { truncate } from '../platform/values/truncate.ts'
 import type { Route } from './+types/blog-page.ts'
-import type { ShownBlog } from './blog.ts'
+import { blogTexts } from './blog.ts'
 import { faqData } from './blog-linked-data.ts'
-import { listBlogs, readBlog } from './blogs.server.ts'
+import { listBlogs, readBlog, type ShownBlog } from './blogs.server.ts'
 
 const othersShown = 3
 
@@ -25,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [all, { zone }] = await Promise.all([listBlogs(ctx), readClinic(ctx)])
   const others = all.filter(({ id }) => id !== blog.id).toReversed()
   return {
-    blog: localized(blog, blogTexts),
+    blog: localized(blog, blogTexts.names),
     zone,
     others: others.slice(0, othersShown).map(other => {
       const { id, question, lang } = localized(other, ['question'])

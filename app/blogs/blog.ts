@@ -1,18 +1,32 @@
-import type { blogs } from '../platform/db/schema.ts'
-import type { Localized } from '../platform/i18n/localized.ts'
+import { typedForm } from '../platform/ui/forms/typed-form.ts'
+import { sentDate } from '../platform/values/sent-date.ts'
 import { optionalLine, optionalText, photoText, requiredLine, requiredText } from '../platform/values/text.ts'
-import type { BlogTexts, Translations } from '../platform/values/translations.ts'
+import { type TextsOf, type Translations, translated, translationsOf } from '../platform/values/translated.ts'
 import { z } from '../platform/values/zod.ts'
 
-export const blogInput = z.object({ question: requiredLine(300), answer: requiredText(20_000), photo: photoText })
-export const blogInBangla = { question: optionalLine(300), answer: optionalText(20_000) }
+export const blogTexts = translated(
+  { question: optionalLine(300), answer: optionalText(20_000) },
+  { question: requiredLine(300), answer: requiredText(20_000) },
+)
+export type BlogTexts = TextsOf<typeof blogTexts>
 
-export interface BlogInput extends Readonly<z.output<typeof blogInput>> {
+const { question, answer: qanswer } = blogTexts.initial
+const { inBangla } = blogTexts
+
+/** A blog in wire format, by the spec's names: one schema for the form and the API. */
+export const blogWire = z.object({
+  question,
+  qanswer,
+  photo: photoText,
+  createdDate: sentDate,
+  translations: translationsOf({ question: inBangla.question, qanswer: inBangla.answer }).default({}),
+})
+
+/** The form's fields, checked by the API's own rules. */
+export const blogFormWire = typedForm(blogWire)
+
+/** What staff write, by the names of the columns. */
+export interface BlogInput extends Readonly<BlogTexts> {
+  readonly photo: string
   readonly translations: Translations<BlogTexts>
 }
-
-/** A question patients ask, with the clinic's answer. */
-export type Blog = Readonly<typeof blogs.$inferSelect>
-
-/** A blog in the language in use. */
-export type ShownBlog = Localized<Blog, keyof BlogTexts>

@@ -8,17 +8,16 @@ import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { pageMeta } from '../platform/ui/page-meta.ts'
 import { Picture } from '../platform/ui/picture.tsx'
 import { shortDateText } from '../platform/values/short-date.ts'
-import { blogTexts } from '../platform/values/translations.ts'
 import type { Route } from './+types/blogs-page.ts'
-import type { ShownBlog } from './blog.ts'
+import { blogTexts } from './blog.ts'
 import { faqData } from './blog-linked-data.ts'
-import { listBlogs } from './blogs.server.ts'
+import { listBlogs, type ShownBlog } from './blogs.server.ts'
 
 /** All blogs, newest first: returning visitors look for what is new. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [blogs, { zone }] = await Promise.all([listBlogs(ctx), readClinic(ctx)])
-  return { blogs: blogs.toReversed().map(blog => localized(blog, blogTexts)), zone }
+  return { blogs: blogs.toReversed().map(blog => localized(blog, blogTexts.names)), zone }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

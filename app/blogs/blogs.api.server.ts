@@ -15,10 +15,9 @@ import {
   route,
 } from '../platform/api/routes.server.ts'
 import { shortDateText } from '../platform/values/short-date.ts'
-import { translationsOf } from '../platform/values/translations-input.ts'
-import type { Blog } from './blog.ts'
-import { blogWire, inputOf } from './blog-wire.ts'
-import { addBlog, deleteBlog, listBlogs, readBlog, updateBlog } from './blogs.server.ts'
+import { translationsOf } from '../platform/values/translated.ts'
+import { type BlogInput, blogWire } from './blog.ts'
+import { addBlog, type Blog, deleteBlog, listBlogs, readBlog, updateBlog } from './blogs.server.ts'
 
 const wire = z
   .object({
@@ -107,6 +106,11 @@ export const blogsRoutes = newRoutes()
       return c.json(deleted(1), 200)
     },
   )
+
+function inputOf({ question, qanswer, photo, translations }: z.output<typeof blogWire>): BlogInput {
+  const { question: inBangla, qanswer: answer } = translations.bn ?? {}
+  return { question, answer: qanswer, photo, translations: { bn: { question: inBangla, answer } } }
+}
 
 function present(blog: Blog, zone: string): z.infer<typeof wire> {
   const { id, question, answer, photo, picture, createdAt, translations } = blog

@@ -5,8 +5,15 @@ import { recordAudit } from '../platform/db/audit.server.ts'
 import { blogs } from '../platform/db/schema.ts'
 import { changedTranslations, newTranslations } from '../platform/db/translations.server.ts'
 import { Refusal } from '../platform/errors.ts'
+import type { Localized } from '../platform/i18n/localized.ts'
 import { newId } from '../platform/ids.ts'
-import type { Blog, BlogInput } from './blog.ts'
+import type { BlogInput, BlogTexts } from './blog.ts'
+
+/** A question patients ask, with the clinic's answer. */
+export type Blog = Readonly<typeof blogs.$inferSelect>
+
+/** A blog in the language in use. */
+export type ShownBlog = Localized<Blog, keyof BlogTexts>
 
 /** All blogs, oldest first. */
 export async function listBlogs(ctx: Context): Promise<Blog[]> {

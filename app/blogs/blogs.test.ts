@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { openTestClinic, type TestClinic } from '../../test/clinic.ts'
 import type { blogs } from '../platform/db/schema.ts'
-import type { Blog, BlogInput } from './blog.ts'
+import type { BlogInput } from './blog.ts'
+import type { Blog } from './blogs.server.ts'
 
 const blog = {
   question: 'Is tea bad for teeth?',

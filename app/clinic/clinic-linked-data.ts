@@ -1,7 +1,7 @@
 import { type LinkedData, sharePicture } from '../platform/ui/page-meta.ts'
 import { currencyCode } from '../platform/values/money.ts'
 import { formatTime } from '../platform/values/time-of-day.ts'
-import type { Clinic } from './clinic.ts'
+import type { Clinic } from './clinic.server.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

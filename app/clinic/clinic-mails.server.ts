@@ -2,8 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '../platform/db/schema.ts'
 import type { MailLook } from '../platform/mail/clinic-mail.tsx'
 import type { MailContext } from '../platform/mail/mail-context.server.ts'
-import { readClinic } from './clinic.server.ts'
-import type { Clinic } from './clinic.ts'
+import { type Clinic, readClinic } from './clinic.server.ts'
 
 /** The same look as the clinic's pages. Mail programs need absolute addresses. */
 export async function readMailLook({ db, settings }: Pick<MailContext, 'db' | 'settings'>): Promise<MailLook> {

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { getCountries } from '#phone-numbers'
 import { currentLanguage, texts } from '#texts'
 import { PhotoField } from '../pictures/photo-field.tsx'
-import { BothLanguages } from '../platform/ui/forms/both-languages.tsx'
+import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.tsx'
 import { SelectField, TextArea, TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { type Network, networks } from '../platform/values/social.ts'
 import { AccentField } from './accent-field.tsx'
+import type { ClinicTexts, LegalTexts } from './clinic.ts'
 import type { LoadedClinic } from './load-clinic.ts'
 
 interface PartProps {
@@ -24,7 +25,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 type PlainField = 'phone' | 'email' | 'currency'
-type TranslatedField = 'name' | 'tagline' | 'welcome' | 'address' | 'privacy' | 'terms'
+type TranslatedField = keyof (ClinicTexts & LegalTexts)
 
 /** The props of a field whose name, value and label share one key. */
 const plain = ({ clinic, problems }: PartProps, name: PlainField) => ({
@@ -34,21 +35,16 @@ const plain = ({ clinic, problems }: PartProps, name: PlainField) => ({
   problem: problems[name],
 })
 
-const inBoth = ({ clinic, problems }: PartProps, name: TranslatedField) => ({
-  label: texts.clinicFacts[name],
-  name,
-  english: clinic[name],
-  bangla: clinic.translations.bn?.[name],
-  problems,
-})
+const textOf = ({ clinic, problems }: PartProps, name: TranslatedField) =>
+  textFields<TranslatedField>(clinic, texts.clinicFacts, problems)(name)
 
 export function NameAndWelcome(props: PartProps) {
   const text = texts.clinicFacts
   return (
     <Part title={text.parts.name}>
-      <BothLanguages {...inBoth(props, 'name')} required />
-      <BothLanguages {...inBoth(props, 'tagline')} hint={text.taglineHint} />
-      <BothLanguages {...inBoth(props, 'welcome')} hint={text.welcomeHint} rows={7} />
+      <BothLanguages {...textOf(props, 'name')} required />
+      <BothLanguages {...textOf(props, 'tagline')} />
+      <BothLanguages {...textOf(props, 'welcome')} rows={7} />
     </Part>
   )
 }
@@ -59,7 +55,7 @@ export function Contact(props: PartProps) {
   const { latitude, longitude } = clinic
   return (
     <Part title={text.parts.contact}>
-      <BothLanguages {...inBoth(props, 'address')} />
+      <BothLanguages {...textOf(props, 'address')} />
       <TextField {...plain(props, 'phone')} type="tel" defaultValue={texts.digits(clinic.phone)} />
       <TextArea
         label={text.otherPhones}
@@ -169,7 +165,7 @@ export function LegalPages(props: PartProps) {
   return (
     <Part title={text.parts.legal}>
       {(['privacy', 'terms'] as const).map(name => (
-        <BothLanguages key={name} {...inBoth(props, name)} hint={text.legalHint} rows={8} />
+        <BothLanguages key={name} {...textOf(props, name)} hint={text.legalHint} rows={8} />
       ))}
     </Part>
   )

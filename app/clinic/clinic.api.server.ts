@@ -9,17 +9,20 @@ import {
   route,
 } from '../platform/api/routes.server.ts'
 import type { Social } from '../platform/values/social.ts'
-import { translationsOf } from '../platform/values/translations-input.ts'
-import { changeClinic, readLegalTexts, readWrittenClinic } from './clinic.server.ts'
-import { clinicChange, type WrittenClinic, type WrittenLegalTexts } from './clinic.ts'
+import {
+  changeClinic,
+  readLegalTexts,
+  readWrittenClinic,
+  type WrittenClinic,
+  type WrittenLegalTexts,
+} from './clinic.server.ts'
+import { allClinicTexts, clinicChange } from './clinic.ts'
 import { presentWeek, weekWire } from './opening-hours.ts'
 
 const wire = z
   .object({
-    name: z.string(),
-    tagline: z.string(),
+    ...allClinicTexts.wire,
     welcome: z.string().openapi({ description: 'A line, then paragraphs, parted by empty lines' }),
-    address: z.string(),
     phone: z.string(),
     otherPhones: z.array(z.string()),
     email: z.string(),
@@ -37,14 +40,6 @@ const wire = z
     picture: z.string().nullable().openapi({ description: 'Our own copy of the logo' }),
     privacy: z.string().openapi({ description: 'Empty for the text to begin with' }),
     terms: z.string().openapi({ description: 'Empty for the text to begin with' }),
-    translations: translationsOf({
-      name: z.string(),
-      tagline: z.string(),
-      welcome: z.string(),
-      address: z.string(),
-      privacy: z.string(),
-      terms: z.string(),
-    }).openapi({ description: 'The same texts in Bangla, where they are written' }),
     slotStepMinutes: z.number(),
     horizonDays: z.number(),
     cutoffMinutes: z.number(),
@@ -88,12 +83,12 @@ export const clinicRoutes = newRoutes()
   )
 
 function present(clinic: WrittenClinic, legal: WrittenLegalTexts): z.infer<typeof wire> {
-  const { name, tagline, welcome, address, phone, otherPhones, email, latitude, longitude, zone } = clinic
+  const { phone, otherPhones, email, latitude, longitude, zone } = clinic
   const { openingHours, currency, country, social, accent, photo, picture } = clinic
   const { slotStepMinutes, horizonDays, cutoffMinutes, leadMinutes, chairs, cleanupMinutes, maxActiveVisits } = clinic
   const { bookedAtOnce, mailDaySheet, mailCallersInBangla } = clinic
-  const contact = { address, phone, otherPhones: [...otherPhones], email, latitude, longitude, zone, country }
-  const texts = { name, tagline, welcome, currency, ...legal }
+  const contact = { phone, otherPhones: [...otherPhones], email, latitude, longitude, zone, country }
+  const texts = { ...allClinicTexts.present({ ...clinic, ...legal }), currency }
   const look = { social: givenOf(social), accent, logo: photo, picture }
   const limits = {
     slotStepMinutes,

@@ -5,13 +5,26 @@ import { recordAudit } from '../platform/db/audit.server.ts'
 import { appointments, clinicSettings } from '../platform/db/schema.ts'
 import { changedTranslations } from '../platform/db/translations.server.ts'
 import { Refusal } from '../platform/errors.ts'
-import { localized } from '../platform/i18n/localized.ts'
+import { type Localized, localized } from '../platform/i18n/localized.ts'
 import { openLifecycles } from '../platform/lifecycle.ts'
 import { setHomeCountry } from '../platform/values/home-country.ts'
-import { clinicTexts } from '../platform/values/translations.ts'
+import type { Translations } from '../platform/values/translated.ts'
 import { truncate } from '../platform/values/truncate.ts'
-import type { Clinic, ClinicChange, WrittenClinic, WrittenLegalTexts } from './clinic.ts'
+import { type ClinicChange, type ClinicTexts, clinicTexts, type LegalTexts } from './clinic.ts'
 import { intervalsOf } from './opening-hours.ts'
+
+/** The clinic's own facts and its booking limits. */
+export interface WrittenClinic
+  extends Readonly<Omit<typeof clinicSettings.$inferSelect, 'single' | 'translations' | keyof LegalTexts>> {
+  readonly translations: Translations<ClinicTexts>
+}
+
+/** The same with its texts in the language in use. */
+export type Clinic = Localized<WrittenClinic, keyof ClinicTexts>
+
+export interface WrittenLegalTexts extends LegalTexts {
+  readonly translations: Translations<ClinicTexts & LegalTexts>
+}
 
 const { single, privacy, terms, translations, ...plainColumns } = getTableColumns(clinicSettings)
 const factColumns = {
@@ -21,7 +34,7 @@ const factColumns = {
 
 /** The clinic's facts: name, address, hours, booking limits, with its texts in the language in use. */
 export async function readClinic(ctx: Pick<Context, 'db'>): Promise<Clinic> {
-  return localized(await readWrittenClinic(ctx), clinicTexts)
+  return localized(await readWrittenClinic(ctx), clinicTexts.names)
 }
 
 /** The same with its texts in both languages. */

@@ -1,14 +1,11 @@
 import type { CountryCode } from 'libphonenumber-js'
-import type { clinicSettings } from '../platform/db/schema.ts'
-import type { Localized } from '../platform/i18n/localized.ts'
 import { hasContrast } from '../platform/values/colours.ts'
 import { latinDigits } from '../platform/values/digits.ts'
 import { typedNumber } from '../platform/values/number-input.ts'
 import { countryCode, parsePhone } from '../platform/values/phone.ts'
 import type { Network } from '../platform/values/social.ts'
 import { emailText, optionalLine, optionalText, photoText, requiredLine } from '../platform/values/text.ts'
-import type { ClinicTexts, LegalTexts, Translations } from '../platform/values/translations.ts'
-import { translationsOf } from '../platform/values/translations-input.ts'
+import { type TextsOf, translated } from '../platform/values/translated.ts'
 import { problem, z } from '../platform/values/zod.ts'
 import { weekInput } from './opening-hours.ts'
 
@@ -93,18 +90,24 @@ function isZone(name: string): boolean {
   }
 }
 
-const optionalTexts = {
-  tagline: optionalLine(120),
-  welcome: optionalText(3000),
-  address: optionalLine(200),
-  privacy: optionalText(20_000),
-  terms: optionalText(20_000),
-}
+export const clinicTexts = translated(
+  { name: optionalLine(80), tagline: optionalLine(120), welcome: optionalText(3000), address: optionalLine(200) },
+  { name: requiredLine(80) },
+)
+export type ClinicTexts = TextsOf<typeof clinicTexts>
+
+/** The legal pages' own texts; empty for the default ones. Read separately from the rest, since they are long. */
+export const legalTexts = translated({ privacy: optionalText(20_000), terms: optionalText(20_000) }, {})
+export type LegalTexts = TextsOf<typeof legalTexts>
+
+export const allClinicTexts = translated(
+  { ...clinicTexts.inBangla, ...legalTexts.inBangla },
+  { name: requiredLine(80) },
+)
 
 /** The clinic's facts; shared by the form and the API. */
 export const factsInput = z.object({
-  ...optionalTexts,
-  name: requiredLine(80),
+  ...allClinicTexts.change,
   phone: orEmpty(clinicPhone),
   otherPhones: z.array(clinicPhone).max(mostOtherPhones),
   email: orEmpty(emailText),
@@ -123,7 +126,6 @@ export const factsInput = z.object({
   } satisfies Record<Network, z.ZodType>),
   accent: accentColour,
   logo: orEmpty(photoText),
-  translations: translationsOf({ ...optionalTexts, name: optionalLine(80) }),
 })
 
 /** What the owner can change. */
@@ -144,17 +146,3 @@ export const clinicChange = withPhones(
   }
 })
 export type ClinicChange = z.output<typeof clinicChange>
-
-/** The clinic's own facts and its booking limits. */
-export interface WrittenClinic
-  extends Readonly<Omit<typeof clinicSettings.$inferSelect, 'single' | 'translations' | keyof LegalTexts>> {
-  readonly translations: Translations<ClinicTexts>
-}
-
-/** The same with its texts in the language in use. */
-export type Clinic = Localized<WrittenClinic, keyof ClinicTexts>
-
-/** The legal pages' own texts; empty for the default ones. Separate from the rest, since they are long. */
-export interface WrittenLegalTexts extends LegalTexts {
-  readonly translations: Translations<ClinicTexts & LegalTexts>
-}

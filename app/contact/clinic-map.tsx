@@ -1,5 +1,5 @@
 import { texts } from '#texts'
-import type { Clinic } from '../clinic/clinic.ts'
+import type { Clinic } from '../clinic/clinic.server.ts'
 import { PinIcon } from '../platform/ui/icons.tsx'
 import { mapOrigin } from './map-policy.ts'
 

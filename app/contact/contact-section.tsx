@@ -1,5 +1,5 @@
 import { texts } from '#texts'
-import type { Clinic } from '../clinic/clinic.ts'
+import type { Clinic } from '../clinic/clinic.server.ts'
 import { openingLine } from '../platform/i18n/opening-text.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { Button } from '../platform/ui/button.tsx'

@@ -3,15 +3,15 @@ import { texts } from '#texts'
 import { contextOf } from '../platform/context.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { pageMeta, siteOf } from '../platform/ui/page-meta.ts'
-import { doctorTexts } from '../platform/values/translations.ts'
 import type { Route } from './+types/about-page.ts'
+import { doctorTexts } from './doctor.ts'
 import { physicianData } from './doctor-linked-data.ts'
 import { DoctorProfile } from './doctor-profile.tsx'
 import { listDoctors } from './doctors.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const doctors = await listDoctors(contextOf(context))
-  return { doctors: doctors.map(doctor => localized(doctor, doctorTexts)) }
+  return { doctors: doctors.map(doctor => localized(doctor, doctorTexts.names)) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -4,11 +4,11 @@ import { texts } from '#texts'
 import { PhotoField } from '../pictures/photo-field.tsx'
 import type { RefusalBody } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { BothLanguages } from '../platform/ui/forms/both-languages.tsx'
+import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
-import type { doctorFormWire } from './doctor-form-wire.ts'
+import type { DoctorTexts, doctorFormWire } from './doctor.ts'
 import { NameFields } from './doctor-name-fields.tsx'
 import { PerformedFields, type PerformedTreatment } from './performed-fields.tsx'
 
@@ -26,19 +26,15 @@ interface DoctorFormProps {
 export function DoctorForm({ treatments, submitText, given = {}, save }: DoctorFormProps) {
   const text = texts.doctorForm
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./doctor-form-wire.ts')).doctorFormWire,
+    loadSchema: async () => (await import('./doctor.ts')).doctorFormWire,
     send: save,
   })
+  const textOf = textFields<keyof DoctorTexts>(given, text, problems)
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-10">
       <Part title={text.profile}>
-        <NameFields
-          givenName={given.name}
-          givenBangla={given.translations?.bn?.name}
-          givenSlug={given.slug}
-          problems={problems}
-        />
-        <ProfileFields given={given} problems={problems} />
+        <NameFields given={given} field={textOf('name')} />
+        <ProfileFields given={given} textOf={textOf} />
         <PhotoField
           label={text.photo}
           hint={text.photoHint}
@@ -50,7 +46,7 @@ export function DoctorForm({ treatments, submitText, given = {}, save }: DoctorF
         />
       </Part>
       <Part title={text.chamber} line={text.chamberLine}>
-        <ChamberFields given={given} problems={problems} />
+        <ChamberFields given={given} textOf={textOf} problems={problems} />
       </Part>
       <Part title={text.treatments} line={text.treatmentsLine}>
         <PerformedFields
@@ -79,48 +75,15 @@ function Part({ title, line, children }: { title: string; line?: string; childre
   )
 }
 
-interface FieldsProps {
-  readonly given: Given
-  readonly problems: Problems
-}
+type TextOf = ReturnType<typeof textFields<keyof DoctorTexts>>
 
-function ProfileFields({ given, problems }: FieldsProps) {
-  const text = texts.doctorForm
-  const bangla = given.translations?.bn ?? {}
+function ProfileFields({ given, textOf }: { given: Given; textOf: TextOf }) {
   return (
     <>
-      <BothLanguages
-        label={text.specialty}
-        name="specialty"
-        english={given.specialty}
-        bangla={bangla.specialty}
-        hint={text.specialtyHint}
-        problems={problems}
-      />
-      <BothLanguages
-        label={text.degrees}
-        name="degrees"
-        english={given.degrees}
-        bangla={bangla.degrees}
-        problems={problems}
-      />
-      <BothLanguages
-        label={text.posts}
-        name="hospitalPosts"
-        rows={3}
-        english={given.hospitalPosts?.join('\n')}
-        bangla={bangla.hospitalPosts?.join('\n')}
-        hint={text.postsHint}
-        problems={problems}
-      />
-      <BothLanguages
-        label={text.languages}
-        name="languages"
-        english={given.languages?.join(', ')}
-        bangla={bangla.languages?.join(', ')}
-        hint={text.languagesHint}
-        problems={problems}
-      />
+      <BothLanguages {...textOf('specialty')} />
+      <BothLanguages {...textOf('degrees')} />
+      <BothLanguages {...textOf('hospitalPosts')} rows={3} />
+      <BothLanguages {...textOf('languages')} />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -128,26 +91,19 @@ function ProfileFields({ given, problems }: FieldsProps) {
           className="checkbox checkbox-primary"
           defaultChecked={given.children ?? false}
         />
-        {text.children}
+        {texts.doctorForm.children}
       </label>
     </>
   )
 }
 
-function ChamberFields({ given, problems }: FieldsProps) {
+function ChamberFields({ given, textOf, problems }: { given: Given; textOf: TextOf; problems: Problems }) {
   const text = texts.doctorForm
   return (
     <>
-      {(['chamberName', 'chamberHours', 'address'] as const).map(name => (
-        <BothLanguages
-          key={name}
-          label={text[name]}
-          name={name}
-          english={given[name]}
-          bangla={given.translations?.bn?.[name]}
-          problems={problems}
-        />
-      ))}
+      <BothLanguages {...textOf('chamberName')} />
+      <BothLanguages {...textOf('chamberHours')} />
+      <BothLanguages {...textOf('address')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={text.phone}

@@ -1,5 +1,5 @@
 import { type LinkedData, sharePicture } from '../platform/ui/page-meta.ts'
-import type { ShownDoctor } from './doctor.ts'
+import type { ShownDoctor } from './doctors.server.ts'
 
 /** A doctor as structured data for search engines. The address is that of their private chamber, as on their profile, if they have one. */
 export function physicianData(doctor: ShownDoctor, origin: string, country: string): LinkedData {

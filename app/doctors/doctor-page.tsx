@@ -6,8 +6,8 @@ import { orNotFound } from '../platform/not-found.server.ts'
 import { pageMeta, siteOf } from '../platform/ui/page-meta.ts'
 import { Picture } from '../platform/ui/picture.tsx'
 import { Price } from '../platform/ui/price.tsx'
-import { doctorTexts } from '../platform/values/translations.ts'
 import type { Route } from './+types/doctor-page.ts'
+import { doctorTexts } from './doctor.ts'
 import { physicianData } from './doctor-linked-data.ts'
 import { DoctorCare, DoctorFacts } from './doctor-profile.tsx'
 import { listTreatmentsOfDoctor, readDoctor } from './doctors.server.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (doctor.slug !== slug) throw redirect(`/doctors/${doctor.slug}`, 301)
   const treatments = await listTreatmentsOfDoctor(ctx, doctor.id)
   return {
-    doctor: localized(doctor, doctorTexts),
+    doctor: localized(doctor, doctorTexts.names),
     treatments: treatments.map(treatment => localized(treatment, ['name'])),
   }
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { texts } from '#texts'
 import { Picture } from '../platform/ui/picture.tsx'
 import type { Language } from '../platform/values/language.ts'
-import type { ShownDoctor } from './doctor.ts'
+import type { ShownDoctor } from './doctors.server.ts'
 
 export function DoctorProfile({ doctor }: { doctor: ShownDoctor }) {
   return (

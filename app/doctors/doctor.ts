@@ -1,17 +1,26 @@
-import type { doctors } from '../platform/db/schema.ts'
-import type { Localized } from '../platform/i18n/localized.ts'
+import { partsOf, typedForm } from '../platform/ui/forms/typed-form.ts'
+import { typedBangla } from '../platform/values/bangla-field.ts'
 import { latinDigits } from '../platform/values/digits.ts'
 import { emailText, optionalLine, photoText, requiredLine } from '../platform/values/text.ts'
-import type { DoctorTexts } from '../platform/values/translations.ts'
-import { translationsOf } from '../platform/values/translations-input.ts'
+import { type TextsOf, translated } from '../platform/values/translated.ts'
 import { problem, z } from '../platform/values/zod.ts'
-import { treatmentInput } from '../treatments/treatment.ts'
+import { durationMinutes } from '../treatments/treatment.ts'
+import { minutesField, performs } from './performed-names.ts'
 
-/** A doctor's public profile. The chamber is their private practice elsewhere: shown, never booked. Texts may be empty. */
-export type Doctor = Readonly<Omit<typeof doctors.$inferSelect, 'position' | 'userId' | 'retiredAt' | 'accountEnds'>>
-
-/** A doctor in the language in use. */
-export type ShownDoctor = Localized<Doctor, keyof DoctorTexts>
+export const doctorTexts = translated(
+  {
+    name: optionalLine(120),
+    specialty: optionalLine(120),
+    degrees: optionalLine(300),
+    hospitalPosts: z.array(requiredLine(200)).max(20),
+    chamberName: optionalLine(200),
+    chamberHours: optionalLine(200),
+    address: optionalLine(300),
+    languages: z.array(requiredLine(40)).max(20),
+  },
+  { name: requiredLine(120) },
+)
+export type DoctorTexts = TextsOf<typeof doctorTexts>
 
 /** The part of a page's address that names its doctor: it needs no escaping anywhere. */
 const slugText = z
@@ -23,21 +32,9 @@ const slugText = z
 
 const none = z.literal('')
 
-const optionalTexts = {
-  specialty: optionalLine(120),
-  degrees: optionalLine(300),
-  hospitalPosts: z.array(requiredLine(200)).max(20),
-  chamberName: optionalLine(200),
-  chamberHours: optionalLine(200),
-  address: optionalLine(300),
-  languages: z.array(requiredLine(40)).max(20),
-}
-
 /** What the owner sets, by the names that the wire uses too. */
-export const doctorFields = {
-  ...optionalTexts,
-  name: requiredLine(120),
-  translations: translationsOf({ ...optionalTexts, name: optionalLine(120) }),
+const change = z.object({
+  ...doctorTexts.change,
   phone: optionalLine(40).transform(latinDigits),
   email: none.or(emailText),
   children: z.boolean(),
@@ -46,11 +43,55 @@ export const doctorFields = {
   slug: none.transform(() => undefined).or(slugText),
   treatmentIds: z.array(z.uuid()).max(500),
   /** In minutes, by the treatment's id, where it takes longer or shorter with this doctor. */
-  durations: z.record(z.uuid(), treatmentInput.shape.durationMinutes),
+  durations: z.record(z.uuid(), durationMinutes),
+})
+
+const { phone, email, children, photo, slug, treatmentIds, durations } = change.shape
+
+/** A doctor in wire format; what is left out is empty. */
+export const doctorWire = change.extend({
+  ...doctorTexts.initial,
+  phone: phone.default(''),
+  email: email.default(''),
+  children: children.default(false),
+  photo: photo.default(''),
+  slug: slug.optional(),
+  treatmentIds: treatmentIds.default([]),
+  durations: durations.default({}),
+})
+export type DoctorInput = Readonly<z.output<typeof doctorWire>>
+
+/** Any of its fields, at least one. */
+export const doctorChangeWire = change
+  .partial()
+  .refine(given => Object.values(given).some(field => field !== undefined), problem('required'))
+export type DoctorChange = Readonly<z.output<typeof doctorChangeWire>>
+
+/** The form's fields, checked by the API's own rules: posts are lines, languages are separated by commas, treatments are ticked. */
+export const doctorFormWire = typedForm(doctorWire, wireOf, fieldOf)
+
+function wireOf(typed: Readonly<Record<string, string>>) {
+  const performed = Object.keys(typed)
+    .filter(name => name.startsWith(performs))
+    .map(name => name.slice(performs.length))
+  const own = performed
+    .map(id => [id, latinDigits(typed[minutesField(id)] ?? '').trim()])
+    .filter(([, minutes]) => minutes)
+  const bangla = typedBangla(typed)
+  return {
+    ...typed,
+    ...listsOf(typed),
+    translations: { bn: { ...bangla, ...listsOf(bangla) } },
+    children: typed.children !== undefined,
+    treatmentIds: performed,
+    durations: Object.fromEntries(own),
+  }
 }
 
-type Fields = typeof doctorFields
-export type DoctorChange = { readonly [Name in keyof Fields]?: z.output<Fields[Name]> | undefined }
-export type DoctorInput = { readonly [Name in Exclude<keyof Fields, 'slug'>]: z.output<Fields[Name]> } & {
-  readonly slug?: string | undefined
+function listsOf({ hospitalPosts, languages }: Readonly<Record<string, string>>) {
+  return { hospitalPosts: partsOf(hospitalPosts, '\n'), languages: partsOf(languages, ',') }
+}
+
+function fieldOf([field, key]: readonly PropertyKey[]): string {
+  return field === 'durations' ? minutesField(String(key)) : String(field)
 }

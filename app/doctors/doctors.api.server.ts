@@ -14,37 +14,21 @@ import {
   route,
 } from '../platform/api/routes.server.ts'
 import { dayOf } from '../platform/values/dates.ts'
-import { translationsOf } from '../platform/values/translations-input.ts'
-import type { Doctor } from './doctor.ts'
+import { doctorChangeWire, doctorTexts, doctorWire } from './doctor.ts'
 import { addDoctor, orderDoctors, updateDoctor } from './doctor-editing.server.ts'
-import { doctorChangeWire, doctorWire } from './doctor-wire.ts'
-import { listAllDoctors, listDoctors, listPerformed, type Performed } from './doctors.server.ts'
-
-const written = {
-  name: z.string(),
-  specialty: z.string(),
-  degrees: z.string(),
-  hospitalPosts: z.array(z.string()),
-  chamberName: z.string(),
-  chamberHours: z.string(),
-  address: z.string(),
-}
+import { type Doctor, listAllDoctors, listDoctors, listPerformed, type Performed } from './doctors.server.ts'
 
 const wire = z
   .object({
+    ...doctorTexts.wire,
     _id: z.uuid(),
     slug: z.string(),
-    ...written,
     chamberHours: z.string().openapi({ description: 'A private practice elsewhere: shown, never booked' }),
     phone: z.string(),
     email: z.string(),
-    languages: z.array(z.string()),
     children: z.boolean().openapi({ description: 'Whether they treat children' }),
     photo: z.string(),
     picture: z.string().nullable(),
-    translations: translationsOf({ ...written, languages: z.array(z.string()) }).openapi({
-      description: 'The same texts in Bangla, where they are written',
-    }),
     treatmentIds: z.array(z.uuid()),
     durations: z.record(z.string(), z.number()).openapi({
       description: 'In minutes, by the treatment’s id, where it takes longer or shorter with this doctor',
@@ -144,11 +128,9 @@ export const doctorsRoutes = newRoutes()
   )
 
 function present(doctor: Doctor, performed: Performed | undefined): z.infer<typeof wire> {
-  const { id, slug, name, specialty, degrees, hospitalPosts, chamberName, chamberHours } = doctor
-  const { address, phone, email, languages, treatsChildren, photo, picture, translations } = doctor
+  const { id, slug, phone, email, treatsChildren: children, photo, picture } = doctor
   return {
-    ...{ _id: id, slug, name, specialty, degrees, hospitalPosts: [...hospitalPosts], chamberName, chamberHours },
-    ...{ address, phone, email, languages: [...languages], children: treatsChildren, photo, picture, translations },
+    ...{ _id: id, slug, ...doctorTexts.present(doctor), phone, email, children, photo, picture },
     treatmentIds: [...(performed?.treatmentIds ?? [])],
     durations: { ...performed?.durations },
   }

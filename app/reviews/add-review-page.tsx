@@ -36,7 +36,7 @@ interface ReviewFormProps {
 function ReviewForm({ user, hasVisited, onAdded }: ReviewFormProps) {
   const text = texts.addReview
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./review-wire.ts')).reviewFormWire,
+    loadSchema: async () => (await import('./review.ts')).reviewFormWire,
     confirmText: ({ title }) => text.confirm(title),
     send: json => sent(answerOf(api.review.$post({ json })), text.added, onAdded),
   })

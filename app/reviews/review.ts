@@ -1,3 +1,5 @@
+import { typedForm } from '../platform/ui/forms/typed-form.ts'
+import { sentDate } from '../platform/values/sent-date.ts'
 import {
   optionalLine,
   optionalPhotoText,
@@ -6,22 +8,41 @@ import {
   requiredLine,
   requiredText,
 } from '../platform/values/text.ts'
-import type { ReviewTexts, Translations } from '../platform/values/translations.ts'
+import { type TextsOf, type Translations, translated, translationsOf } from '../platform/values/translated.ts'
 import { z } from '../platform/values/zod.ts'
 
-export const reviewInput = z.object({
-  reviewerName: personName(120),
-  title: requiredLine(160),
-  review: requiredText(4000),
-  photo: optionalPhotoText.default(''),
-})
-export const reviewInBangla = {
-  reviewerName: z.literal('').or(personName(120)),
-  title: optionalLine(160),
-  review: optionalText(4000),
-}
+export const reviewTexts = translated(
+  { reviewerName: z.literal('').or(personName(120)), title: optionalLine(160), review: optionalText(4000) },
+  { reviewerName: personName(120), title: requiredLine(160), review: requiredText(4000) },
+)
+export type ReviewTexts = TextsOf<typeof reviewTexts>
 
-export interface ReviewInput extends Readonly<z.output<typeof reviewInput>> {
+/** A form sends a ticked box as "on". */
+const ticked = z
+  .literal('on')
+  .transform(() => true)
+  .or(z.boolean())
+
+const { reviewerName: reviewername, title, review } = reviewTexts.initial
+const { reviewerName: nameInBangla, ...sameInBangla } = reviewTexts.inBangla
+
+/** A review in wire format, by the spec's names: one schema for the form and the API. */
+export const reviewWire = z.object({
+  reviewername,
+  title,
+  review,
+  photo: optionalPhotoText.default(''),
+  showVisit: ticked.optional(),
+  reviewDate: sentDate,
+  translations: translationsOf({ reviewername: nameInBangla, ...sameInBangla }).default({}),
+})
+
+/** The form's fields, checked by the API's own rules. */
+export const reviewFormWire = typedForm(reviewWire)
+
+/** What an author writes, by the names of the columns. */
+export interface ReviewInput extends Readonly<ReviewTexts> {
+  readonly photo: string
   readonly translations: Translations<ReviewTexts>
 }
 

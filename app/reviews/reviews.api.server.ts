@@ -15,9 +15,8 @@ import {
   route,
 } from '../platform/api/routes.server.ts'
 import { shortDateText } from '../platform/values/short-date.ts'
-import { translationsOf } from '../platform/values/translations-input.ts'
-import { reviewDecision } from './review.ts'
-import { inputOf, reviewWire } from './review-wire.ts'
+import { translationsOf } from '../platform/values/translated.ts'
+import { type ReviewInput, reviewDecision, reviewWire } from './review.ts'
 import {
   addReview,
   decideOnReview,
@@ -125,6 +124,12 @@ export const reviewsRoutes = newRoutes()
       return c.json(deleted(1), 200)
     },
   )
+
+function inputOf(given: z.output<typeof reviewWire>): ReviewInput {
+  const { reviewername: reviewerName, title, review, photo } = given
+  const { reviewername, ...bn } = given.translations.bn ?? {}
+  return { reviewerName, title, review, photo, translations: { bn: { ...bn, reviewerName: reviewername } } }
+}
 
 function present(row: Review, zone: string): z.infer<typeof wire> {
   const { id, reviewerName, title, review, photo, picture, createdAt, visitedMonth, translations } = row

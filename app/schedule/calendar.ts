@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
-import type { Clinic, Limits } from '../clinic/clinic.ts'
+import type { Clinic } from '../clinic/clinic.server.ts'
+import type { Limits } from '../clinic/clinic.ts'
 import { dayOf, daysAfter, instantAt } from '../platform/values/dates.ts'
 import { millisecondsPerMinute, minutesPerDay } from '../platform/values/durations.ts'
 import type { OpeningInterval } from '../platform/values/opening.ts'

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, isNull } from 'drizzle-orm'
+import { doctorTexts } from '../doctors/doctor.ts'
 import type { Database } from '../platform/context.server.ts'
 import { blogs, closures, doctors, doctorTreatments, reviews, rosters, treatments } from '../platform/db/schema.ts'
 import { localized, named } from '../platform/i18n/localized.ts'
 import { dayOf, minuteOf } from '../platform/values/dates.ts'
 import { formatTime } from '../platform/values/time-of-day.ts'
+import { treatmentTexts } from '../treatments/treatment.ts'
 import { sampleBlogs } from './sample/blogs.ts'
 import { banglaBlogs } from './sample/blogs-bn.ts'
 import { sampleClinic } from './sample/clinic.ts'
@@ -44,7 +46,7 @@ async function sampleDoctorRows(db: Database) {
     const own = performed.filter(({ doctorId }) => doctorId === row.id)
     return sampleDoctors.some(
       ({ roster, treats, ...profile }) =>
-        isSame(profile, row) &&
+        isSame({ ...doctorTexts.empty, ...profile }, row) &&
         hasSampleBangla(row, banglaDoctors[profile.slug]) &&
         // Linking an account is an edit too.
         row.userId === null &&
@@ -74,7 +76,7 @@ async function sampleTreatmentRows(db: Database) {
   return rows.filter(row =>
     sampleTreatments.some(
       ({ slug, ...sample }) =>
-        isSame({ ...sample, advice: '', photo: `/pictures/treatments/${slug}.svg` }, row) &&
+        isSame({ ...treatmentTexts.empty, ...sample, photo: `/pictures/treatments/${slug}.svg` }, row) &&
         hasSampleBangla(row, banglaTreatments[slug]),
     ),
   )

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { clinicTexts } from '../clinic/clinic.ts'
 import { noteRetirement } from '../closures/note-retirement.server.ts'
 import { type Context, type Database, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
@@ -15,7 +16,6 @@ import {
 } from '../platform/db/schema.ts'
 import { changedTranslations } from '../platform/db/translations.server.ts'
 import { openLifecycles } from '../platform/lifecycle.ts'
-import { clinicTexts } from '../platform/values/translations.ts'
 import { sampleClinic } from './sample/clinic.ts'
 import { banglaClinic } from './sample/clinic-bn.ts'
 import { emptyClinic } from './sample-clinic.server.ts'
@@ -135,5 +135,5 @@ async function sampleFacts(db: Database) {
     ...(row.welcome === welcome && { welcome: '' }),
     ...(isDeepStrictEqual(social, row.social) && { social: {} }),
   }
-  return { facts, bangla: clinicTexts.filter(text => row.translations.bn?.[text] === banglaClinic[text]) }
+  return { facts, bangla: clinicTexts.names.filter(text => row.translations.bn?.[text] === banglaClinic[text]) }
 }

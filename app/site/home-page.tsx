@@ -1,14 +1,12 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
-import type { Blog, ShownBlog } from '../blogs/blog.ts'
-import { listBlogs } from '../blogs/blogs.server.ts'
-import { readClinic } from '../clinic/clinic.server.ts'
-import type { Clinic } from '../clinic/clinic.ts'
+import { blogTexts } from '../blogs/blog.ts'
+import { type Blog, listBlogs, type ShownBlog } from '../blogs/blogs.server.ts'
+import { type Clinic, readClinic } from '../clinic/clinic.server.ts'
 import { dentistData, linkedFacts } from '../clinic/clinic-linked-data.ts'
 import { ContactSection } from '../contact/contact-section.tsx'
 import { mapHandle } from '../contact/map-policy.ts'
-import type { Doctor } from '../doctors/doctor.ts'
-import { listDoctors } from '../doctors/doctors.server.ts'
+import { type Doctor, listDoctors } from '../doctors/doctors.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { shortDate } from '../platform/i18n/days.ts'
 import { localized } from '../platform/i18n/localized.ts'
@@ -16,14 +14,13 @@ import { mainHours } from '../platform/i18n/opening-text.ts'
 import { pageMeta, siteOf } from '../platform/ui/page-meta.ts'
 import { Picture } from '../platform/ui/picture.tsx'
 import { shortDateText } from '../platform/values/short-date.ts'
-import { blogTexts, reviewTexts } from '../platform/values/translations.ts'
 import { truncate } from '../platform/values/truncate.ts'
+import { reviewTexts } from '../reviews/review.ts'
 import { listShownReviews, type Review } from '../reviews/reviews.server.ts'
 import { ReviewsSlider } from '../reviews/reviews-slider.tsx'
 import { type NextFree, nextFree } from '../schedule/availability.server.ts'
-import type { Treatment } from '../treatments/treatment.ts'
 import { TreatmentCard } from '../treatments/treatment-card.tsx'
-import { listTreatments } from '../treatments/treatments.server.ts'
+import { listTreatments, type Treatment } from '../treatments/treatments.server.ts'
 import type { Route } from './+types/home-page.ts'
 import { Hero } from './home-hero.tsx'
 import { Facts, Welcome } from './home-welcome.tsx'
@@ -71,12 +68,12 @@ function shownOfTreatment(treatment: Treatment) {
 const firstSentence = (text: string) => /^.*?[.!?\u0964](?=\s|$)/s.exec(text)?.[0] ?? text
 
 function shownOfBlog(blog: Blog) {
-  const { id, question, answer, picture, createdAt, lang } = localized(blog, blogTexts)
+  const { id, question, answer, picture, createdAt, lang } = localized(blog, blogTexts.names)
   return { id, question, answer: truncate(answer, answerCharacters), picture, createdAt, lang }
 }
 
 function shownOfReview(given: Review) {
-  const { id, review, reviewerName, title, picture, visitedMonth, lang } = localized(given, reviewTexts)
+  const { id, review, reviewerName, title, picture, visitedMonth, lang } = localized(given, reviewTexts.names)
   return { id, review, reviewerName, title, picture, visitedMonth, lang }
 }
 

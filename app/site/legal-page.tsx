@@ -1,11 +1,11 @@
 import { texts } from '#texts'
 import { readClinic, readLegalTexts } from '../clinic/clinic.server.ts'
+import { legalTexts } from '../clinic/clinic.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { pageMeta } from '../platform/ui/page-meta.ts'
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
 import { type Language, withoutLanguage } from '../platform/values/language.ts'
-import { legalTexts } from '../platform/values/translations.ts'
 import type { Route } from './+types/legal-page.ts'
 
 type Legal = 'privacy' | 'terms'
@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kind: Legal = withoutLanguage(new URL(request.url).pathname).startsWith('/terms') ? 'terms' : 'privacy'
   const ctx = contextOf(context)
   const [{ name, email, phone, cutoffMinutes }, written] = await Promise.all([readClinic(ctx), readLegalTexts(ctx)])
-  const own = localized(written, legalTexts)
+  const own = localized(written, legalTexts.names)
   const facts = { clinic: name, email, phone, cutoffHours: cutoffMinutes / 60 }
   const lang: Language | undefined = own.lang[kind]
   return { kind, text: own[kind] || texts.legal[kind].text(facts), lang }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
-import type { Clinic } from '../clinic/clinic.ts'
+import type { Clinic } from '../clinic/clinic.server.ts'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { networks } from '../platform/values/social.ts'
 import { Logo } from './logo.tsx'

@@ -1,5 +1,5 @@
 import { texts } from '#texts'
-import type { Clinic } from '../clinic/clinic.ts'
+import type { Clinic } from '../clinic/clinic.server.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { ClockIcon, CloseIcon, MailIcon, MenuIcon, PhoneIcon, PinIcon } from '../platform/ui/icons.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'

@@ -2,7 +2,7 @@ import { texts } from '#texts'
 import type { api, DataOf } from '../platform/api/client.ts'
 import { langOf } from '../platform/i18n/lang-of.ts'
 import { Written } from '../platform/ui/written.tsx'
-import { doctorField, doctors as prefix } from './performer-names.ts'
+import { doctorField, doctors as prefix } from './treatment-form-fields.ts'
 
 export type PerformerChoice = Pick<DataOf<typeof api.doctors.$get>[number], '_id' | 'name' | 'specialty'>
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { texts } from '#texts'
 import { Picture } from '../platform/ui/picture.tsx'
 import { Price } from '../platform/ui/price.tsx'
-import type { ShownTreatment } from './treatment.ts'
+import type { ShownTreatment } from './treatments.server.ts'
 
 interface TreatmentCardProps {
   readonly treatment: Pick<

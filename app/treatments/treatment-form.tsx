@@ -4,16 +4,15 @@ import { texts } from '#texts'
 import { PhotoField } from '../pictures/photo-field.tsx'
 import type { RefusalBody } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
-import { BothLanguages } from '../platform/ui/forms/both-languages.tsx'
+import { BothLanguages, textFields } from '../platform/ui/forms/both-languages.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
-import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { type PerformerChoice, PerformerFields } from './performer-fields.tsx'
-import { defaultDurationMinutes } from './treatment-defaults.ts'
-import type { treatmentFormWire } from './treatment-form-wire.ts'
+import type { TreatmentTexts, treatmentFormWire } from './treatment.ts'
+import { defaultDurationMinutes } from './treatment-form-fields.ts'
 
 type Written = z.output<typeof treatmentFormWire>
 
@@ -32,7 +31,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
   const { title, submitText, successText, given = {}, doctors, confirmText, save } = props
   const navigate = useNavigate()
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./treatment-form-wire.ts')).treatmentFormWire,
+    loadSchema: async () => (await import('./treatment.ts')).treatmentFormWire,
     confirmText: ({ name }) => confirmText(name),
     async send(written) {
       const refusal = await save(written)
@@ -44,20 +43,12 @@ export function TreatmentForm(props: TreatmentFormProps) {
   })
   const text = texts.treatmentForm
   const { currency } = useSiteFacts()
-  const bangla = given.translations?.bn ?? {}
+  const textOf = textFields<keyof TreatmentTexts>(given, text, problems)
   return (
     <form noValidate onSubmit={onSubmit} className="grid max-w-3xl gap-6">
       <PageTitle>{title}</PageTitle>
       <h1 className="text-head">{title}</h1>
-      <BothLanguages
-        label={text.name}
-        name="name"
-        required
-        english={given.name}
-        bangla={bangla.name}
-        hint={text.nameHint}
-        problems={problems}
-      />
+      <BothLanguages {...textOf('name')} required />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           label={text.cost}
@@ -78,26 +69,10 @@ export function TreatmentForm(props: TreatmentFormProps) {
           problem={problems.durationMinutes}
         />
       </div>
-      <BothLanguages
-        label={text.about}
-        name="about"
-        required
-        rows={6}
-        english={given.about}
-        bangla={bangla.about}
-        hint={text.aboutHint}
-        problems={problems}
-      />
-      <BothLanguages
-        label={text.advice}
-        name="advice"
-        rows={3}
-        english={given.advice}
-        bangla={bangla.advice}
-        hint={text.adviceHint}
-        problems={problems}
-      />
-      <SearchFields given={given} problems={problems} />
+      <BothLanguages {...textOf('about')} required rows={6} />
+      <BothLanguages {...textOf('advice')} rows={3} />
+      <BothLanguages {...textOf('category')} />
+      <BothLanguages {...textOf('searchWords')} />
       <PerformerFields
         doctors={doctors}
         performers={given.doctorIds ?? doctors.map(({ _id }) => _id)}
@@ -119,30 +94,5 @@ export function TreatmentForm(props: TreatmentFormProps) {
         </Link>
       </div>
     </form>
-  )
-}
-
-function SearchFields({ given, problems }: { given: Partial<Written>; problems: Problems }) {
-  const text = texts.treatmentForm
-  const bangla = given.translations?.bn ?? {}
-  return (
-    <>
-      <BothLanguages
-        label={text.category}
-        name="category"
-        english={given.category}
-        bangla={bangla.category}
-        hint={text.categoryHint}
-        problems={problems}
-      />
-      <BothLanguages
-        label={text.searchWords}
-        name="searchWords"
-        english={given.searchWords?.join(', ')}
-        bangla={bangla.searchWords?.join(', ')}
-        hint={text.searchWordsHint}
-        problems={problems}
-      />
-    </>
   )
 }

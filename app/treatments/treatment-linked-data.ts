@@ -1,6 +1,6 @@
 import { type LinkedData, sharePicture } from '../platform/ui/page-meta.ts'
 import { currencyCode } from '../platform/values/money.ts'
-import type { ShownTreatment } from './treatment.ts'
+import type { ShownTreatment } from './treatments.server.ts'
 
 type Described = Pick<ShownTreatment, 'id' | 'name' | 'about' | 'costTaka' | 'picture'>
 

@@ -9,11 +9,11 @@ import { descriptionCharacters, pageMeta, siteOf } from '../platform/ui/page-met
 import { Paragraphs } from '../platform/ui/paragraphs.tsx'
 import { Picture, Portrait } from '../platform/ui/picture.tsx'
 import { Price } from '../platform/ui/price.tsx'
-import { treatmentTexts } from '../platform/values/translations.ts'
 import { truncate } from '../platform/values/truncate.ts'
 import { nextFreeDays } from '../schedule/availability.server.ts'
 import { FreeDays } from '../schedule/free-days.tsx'
 import type { Route } from './+types/treatment-page.ts'
+import { treatmentTexts } from './treatment.ts'
 import { procedureData } from './treatment-linked-data.ts'
 import { readTreatment } from './treatments.server.ts'
 
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     nextFreeDays(ctx, treatment.id, daysShown),
   ])
   return {
-    treatment: localized(treatment, treatmentTexts),
+    treatment: localized(treatment, treatmentTexts.names),
     doctors: doctors.map(doctor => localized(doctor, ['name', 'specialty'])),
     days,
   }

@@ -1,4 +1,5 @@
-import type { Translations, TreatmentTexts } from '../platform/values/translations.ts'
+import type { Translations } from '../platform/values/translated.ts'
+import type { TreatmentTexts } from './treatment.ts'
 
 interface Searchable extends Pick<TreatmentTexts, 'name' | 'category' | 'searchWords'> {
   readonly translations: Translations<TreatmentTexts>

@@ -1,47 +1,71 @@
-import type { treatments } from '../platform/db/schema.ts'
-import type { Localized } from '../platform/i18n/localized.ts'
+import { partsOf, typedForm } from '../platform/ui/forms/typed-form.ts'
+import { typedBangla } from '../platform/values/bangla-field.ts'
 import { typedNumber } from '../platform/values/number-input.ts'
 import { optionalLine, optionalText, photoText, requiredLine, requiredText } from '../platform/values/text.ts'
-import type { TreatmentTexts } from '../platform/values/translations.ts'
-import { translationsOf } from '../platform/values/translations-input.ts'
-import { z } from '../platform/values/zod.ts'
-
-const maxCostTaka = 100_000_000
-const maxDurationMinutes = 480
-
-export const treatmentName = requiredLine(120).transform(name => name.toLowerCase())
+import { type TextsOf, translated } from '../platform/values/translated.ts'
+import { problem, z } from '../platform/values/zod.ts'
+import { defaultDurationMinutes, doctorField, doctors } from './treatment-form-fields.ts'
+import { treatmentName } from './treatment-name.ts'
 
 /** Part of a treatment's name, as typed into a search. */
 export const treatmentSearch = optionalText(200)
 
-const searchWords = z.array(requiredLine(60)).max(30)
-
-/** The fields that staff set; the other schemas and types derive from these. */
-export const treatmentInput = z.object({
-  // Lower case, as the spec stores it; unique, since a booking may name the treatment by it.
-  name: treatmentName,
-  costTaka: typedNumber.pipe(z.int().min(0).max(maxCostTaka)),
-  durationMinutes: typedNumber.pipe(z.int().min(5).max(maxDurationMinutes).multipleOf(5)),
-  about: requiredText(4000),
-  /** What patients should do afterwards; each visit takes a copy when it is completed. */
-  advice: optionalText(4000),
-  category: optionalLine(60),
-  /** What patients write for it, such as "tooth pain". */
-  searchWords,
-  photo: photoText,
-  translations: translationsOf({
+export const treatmentTexts = translated(
+  {
     name: optionalLine(120),
     about: optionalText(4000),
+    /** What patients should do afterwards; each visit takes a copy when it is completed. */
     advice: optionalText(4000),
     category: optionalLine(60),
-    searchWords,
-  }),
+    /** What patients write for it, such as "tooth pain". */
+    searchWords: z.array(requiredLine(60)).max(30),
+  },
+  // Unique, since a booking may name the treatment by it.
+  { name: treatmentName, about: requiredText(4000) },
+)
+export type TreatmentTexts = TextsOf<typeof treatmentTexts>
+
+export const durationMinutes = typedNumber.pipe(z.int().min(5).max(480).multipleOf(5))
+
+const change = z.object({
+  ...treatmentTexts.change,
+  durationMinutes,
+  photo: photoText,
+  cost: typedNumber.pipe(z.int().min(0).max(100_000_000)),
+  /** The doctors who perform it; for a new one every doctor if left out. */
+  doctorIds: z.array(z.uuid()).max(500).optional(),
 })
-export type TreatmentInput = z.output<typeof treatmentInput>
 
-export type TreatmentChange = { readonly [Field in keyof TreatmentInput]?: TreatmentInput[Field] | undefined }
+/** A treatment in wire format, by the spec's names: one schema for the forms and the API. */
+export const treatmentWire = change.extend({
+  ...treatmentTexts.initial,
+  durationMinutes: durationMinutes.default(defaultDurationMinutes),
+})
 
-export type Treatment = Readonly<Omit<typeof treatments.$inferSelect, 'hiddenAt' | 'updatedAt'>>
+/** Any of its fields, at least one. */
+export const treatmentChangeWire = change
+  .partial()
+  .refine(given => Object.values(given).some(field => field !== undefined), problem('required'))
 
-/** A treatment in the language in use. */
-export type ShownTreatment = Localized<Treatment, keyof TreatmentTexts>
+/** The form's fields, checked by the API's own rules: search words are separated by commas, doctors are ticked. */
+export const treatmentFormWire = typedForm(treatmentWire, typed => {
+  const doctorIds = Object.keys(typed)
+    .filter(name => name.startsWith(doctors))
+    .map(name => name.slice(doctors.length))
+  // A clinic without doctors has none to tick: then any doctor performs it.
+  const asked = doctorField in typed ? { doctorIds } : {}
+  const bangla = typedBangla(typed)
+  return {
+    ...typed,
+    ...asked,
+    searchWords: partsOf(typed.searchWords, ','),
+    translations: { bn: { ...bangla, searchWords: partsOf(bangla.searchWords, ',') } },
+  }
+})
+
+/** The fields that staff set, by the names of the columns. */
+export type TreatmentInput = ByColumns<z.output<typeof treatmentWire>> & { readonly costTaka: number }
+export type TreatmentChange = ByColumns<z.output<typeof treatmentChangeWire>> & {
+  readonly costTaka?: number | undefined
+}
+type ByColumns<Wire> = Readonly<Omit<Wire, 'cost' | 'doctorIds'>>

@@ -9,14 +9,13 @@ import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { pageMeta, siteOf } from '../platform/ui/page-meta.ts'
 import { SearchIcon } from '../platform/ui/tool-icons.tsx'
 import type { Language } from '../platform/values/language.ts'
-import { treatmentTexts } from '../platform/values/translations.ts'
 import type { Route } from './+types/treatments-page.ts'
 import { BookedVisitCard } from './booked-visit-card.tsx'
-import { type ShownTreatment, treatmentSearch } from './treatment.ts'
+import { treatmentSearch, treatmentTexts } from './treatment.ts'
 import { TreatmentCard } from './treatment-card.tsx'
 import { procedureData } from './treatment-linked-data.ts'
 import { inOrder, isNamed, searchTreatments } from './treatment-search.ts'
-import { listTreatments, nearTreatments } from './treatments.server.ts'
+import { listTreatments, nearTreatments, type ShownTreatment } from './treatments.server.ts'
 
 const maxNameLength = 200
 
@@ -32,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const matching = text === '' ? all : searchTreatments(all, text)
   const found = matching.filter(treatment => isSearch && (exactly === '' || isNamed(treatment, exactly)))
   const near = text !== '' && found.length === 0 ? await nearTreatments(ctx, text) : []
-  const offered = all.map(treatment => localized(treatment, treatmentTexts))
+  const offered = all.map(treatment => localized(treatment, treatmentTexts.names))
   return {
     text,
     exactly,
@@ -42,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     categories: namedOnce(offered.map(({ category, lang }) => ({ name: category, lang: lang.category }))),
     names: offered.map(({ name, lang }) => ({ name, lang: lang.name })),
     found: found.length,
-    shown: found.length > 0 ? found.map(treatment => localized(treatment, treatmentTexts)) : offered,
+    shown: found.length > 0 ? found.map(treatment => localized(treatment, treatmentTexts.names)) : offered,
   }
 }
 

@@ -14,38 +14,27 @@ import {
   refusing,
   route,
 } from '../platform/api/routes.server.ts'
-import { translationsOf } from '../platform/values/translations-input.ts'
-import { type Treatment, treatmentSearch } from './treatment.ts'
-import { changeOf, inputOf, treatmentChangeWire, treatmentWire } from './treatment-wire.ts'
+import { treatmentChangeWire, treatmentSearch, treatmentTexts, treatmentWire } from './treatment.ts'
 import {
   addTreatment,
   deleteTreatment,
   listTreatments,
   orderTreatments,
   readTreatment,
+  type Treatment,
   updateTreatment,
 } from './treatments.server.ts'
 
 const wire = z
   .object({
+    ...treatmentTexts.wire,
     _id: z.uuid(),
-    name: z.string(),
     cost: z.number().openapi({ description: 'Whole Taka' }),
     durationMinutes: z.number(),
-    about: z.string(),
     advice: z.string().openapi({ description: 'For the time after the treatment' }),
     photo: z.string(),
     picture: z.string().nullable(),
-    category: z.string(),
-    searchWords: z.array(z.string()),
     position: z.number().openapi({ description: 'The place in the clinic’s order' }),
-    translations: translationsOf({
-      name: z.string(),
-      about: z.string(),
-      advice: z.string(),
-      category: z.string(),
-      searchWords: z.array(z.string()),
-    }).openapi({ description: 'The same texts in Bangla, where they are written' }),
   })
   .openapi('Treatment')
 
@@ -85,8 +74,8 @@ export const treatmentsRoutes = newRoutes()
       responses: { 201: insertedAnswer, ...refusing(409) },
     }),
     async c => {
-      const json = c.req.valid('json')
-      return c.json(inserted(await addTreatment(c.var.ctx, inputOf(json), json.doctorIds)), 201)
+      const { cost: costTaka, doctorIds, ...sameNames } = c.req.valid('json')
+      return c.json(inserted(await addTreatment(c.var.ctx, { ...sameNames, costTaka }, doctorIds)), 201)
     },
   )
   .openapi(
@@ -99,8 +88,8 @@ export const treatmentsRoutes = newRoutes()
       responses: { 200: modifiedAnswer, ...refusing(404, 409) },
     }),
     async c => {
-      const json = c.req.valid('json')
-      await updateTreatment(c.var.ctx, c.req.valid('param').id, changeOf(json), json.doctorIds)
+      const { cost: costTaka, doctorIds, ...sameNames } = c.req.valid('json')
+      await updateTreatment(c.var.ctx, c.req.valid('param').id, { ...sameNames, costTaka }, doctorIds)
       return c.json(modified(1), 200)
     },
   )
@@ -135,8 +124,6 @@ export const treatmentsRoutes = newRoutes()
   )
 
 function present(treatment: Treatment): z.infer<typeof wire> {
-  const { id, name, costTaka, durationMinutes, about, advice, photo, picture } = treatment
-  const { category, searchWords, position, translations } = treatment
-  const shown = { name, cost: costTaka, durationMinutes, about, advice, photo, picture }
-  return { _id: id, ...shown, category, searchWords: [...searchWords], position, translations }
+  const { id, costTaka, durationMinutes, photo, picture, position } = treatment
+  return { _id: id, ...treatmentTexts.present(treatment), cost: costTaka, durationMinutes, photo, picture, position }
 }

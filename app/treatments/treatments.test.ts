@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vites
 import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.ts'
 import type { treatments } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
-import type { Treatment, TreatmentInput } from './treatment.ts'
+import type { TreatmentInput } from './treatment.ts'
+import type { Treatment } from './treatments.server.ts'
 
 let clinic: TestClinic
 let staff: Person

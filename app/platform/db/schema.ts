@@ -19,6 +19,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { BlogTexts } from '../../blogs/blog.ts'
+import type { ClinicTexts, LegalTexts } from '../../clinic/clinic.ts'
+import type { DoctorTexts } from '../../doctors/doctor.ts'
+import type { ReviewTexts } from '../../reviews/review.ts'
+import type { TreatmentTexts } from '../../treatments/treatment.ts'
 import type { AffectedVisitState } from '../affected-visit.ts'
 import type { Role } from '../context.server.ts'
 import type { MailJob } from '../jobs/jobs.ts'
@@ -26,15 +31,7 @@ import type { Lifecycle } from '../lifecycle.ts'
 import type { Language } from '../values/language.ts'
 import type { OpeningInterval } from '../values/opening.ts'
 import type { Social } from '../values/social.ts'
-import type {
-  BlogTexts,
-  ClinicTexts,
-  DoctorTexts,
-  LegalTexts,
-  ReviewTexts,
-  Translations,
-  TreatmentTexts,
-} from '../values/translations.ts'
+import type { Translations } from '../values/translated.ts'
 import { identityUsers } from './identity-schema.ts'
 import type { RecordPart } from './record-parts.ts'
 

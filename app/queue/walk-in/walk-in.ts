@@ -1,7 +1,7 @@
 import { fullNameText } from '../../auth/account.ts'
 import { phoneText } from '../../platform/values/phone.ts'
 import { orNothing, z } from '../../platform/values/zod.ts'
-import { treatmentName } from '../../treatments/treatment.ts'
+import { treatmentName } from '../../treatments/treatment-name.ts'
 
 /** The wire format of a walk-in; without a treatment a check-up, without a doctor the one with the earliest gap. */
 export const walkInWire = z.object({

@@ -1,4 +1,4 @@
-import type { BlogTexts } from '../../platform/values/translations.ts'
+import type { BlogTexts } from '../../blogs/blog.ts'
 
 /** The sample’s blogs in Bangla, by slug. */
 export const banglaBlogs: Readonly<Record<string, BlogTexts>> = {

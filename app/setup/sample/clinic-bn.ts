@@ -1,4 +1,4 @@
-import type { ClinicTexts } from '../../platform/values/translations.ts'
+import type { ClinicTexts } from '../../clinic/clinic.ts'
 
 /** The sample clinic’s own texts in Bangla. */
 export const banglaClinic: ClinicTexts = {

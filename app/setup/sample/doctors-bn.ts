@@ -1,4 +1,4 @@
-import type { DoctorTexts } from '../../platform/values/translations.ts'
+import type { DoctorTexts } from '../../doctors/doctor.ts'
 
 const chamberHours = 'শুক্রবার থেকে সোমবার, বিকেল ৩:০০ থেকে রাত ১০:০০'
 

@@ -1,4 +1,4 @@
-import type { ReviewTexts } from '../../platform/values/translations.ts'
+import type { ReviewTexts } from '../../reviews/review.ts'
 
 /** The sample’s reviews in Bangla, by slug. */
 export const banglaReviews: Readonly<Record<string, ReviewTexts>> = {

@@ -12,15 +12,17 @@ interface Dated {
   daysAgo: number
 }
 
-type TreatmentField = 'name' | 'costTaka' | 'durationMinutes' | 'category' | 'searchWords' | 'about'
-export type SampleTreatment = Pick<typeof treatments.$inferSelect, TreatmentField> & Pick<Dated, 'slug'>
+type MadeField = 'id' | 'translations' | 'photo' | 'picture' | 'position' | 'createdAt' | 'updatedAt'
+
+type NewTreatment = Omit<typeof treatments.$inferInsert, MadeField | 'hiddenAt'>
+export type SampleTreatment = NewTreatment & Pick<Dated, 'slug'>
 
 export type SampleBlog = Pick<typeof blogs.$inferSelect, 'question' | 'answer'> & Dated
 
 export type SampleReview = Pick<typeof reviews.$inferSelect, 'reviewerName' | 'title'> & Dated & { text: string }
 
-type MadeField = 'id' | 'translations' | 'photo' | 'picture' | 'position' | 'userId' | 'retiredAt' | 'accountEnds'
-export interface SampleDoctor extends Omit<typeof doctors.$inferSelect, MadeField> {
+export interface SampleDoctor
+  extends Omit<typeof doctors.$inferInsert, MadeField | 'userId' | 'retiredAt' | 'accountEnds'> {
   /** Slugs of the treatments that this doctor performs. */
   treats: readonly string[]
   roster: readonly SampleHours[]

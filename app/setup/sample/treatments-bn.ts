@@ -1,7 +1,7 @@
-import type { TreatmentTexts } from '../../platform/values/translations.ts'
+import type { TreatmentTexts } from '../../treatments/treatment.ts'
 
 /** The sample’s treatments in Bangla, by slug. */
-export const banglaTreatments: Readonly<Record<string, Omit<TreatmentTexts, 'advice'>>> = {
+export const banglaTreatments: Readonly<Record<string, Partial<TreatmentTexts>>> = {
   'dental-check-up': {
     name: 'দাঁতের চেকআপ',
     category: 'চেকআপ ও পরিষ্কার',
