@@ -81,7 +81,7 @@ test('a hundred bookings while the mail server is down and the program is killed
     expect((await call('POST', '/appointment', booking)).status).toBe(201)
     if (index === 50) await killAndStart()
   }
-  const opened = await openMailbox(smtpPort)
+  const opened = await openMailbox({ port: smtpPort })
   mailbox = opened
   // Killed once more while the mails go out.
   await opened.next('patient-0@patients.example')

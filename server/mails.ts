@@ -1,3 +1,4 @@
+import { noteToCall } from '../app/appointments/visit-calls.server.ts'
 import { visitMail } from '../app/appointments/visit-mail.server.ts'
 import { accountMail, invitationMail, recordTestMail, testMail } from '../app/auth/account-mail.server.ts'
 import { readMailLook } from '../app/clinic/clinic-mails.server.ts'
@@ -10,7 +11,7 @@ import type { MailJob } from '../app/platform/jobs/jobs.ts'
 import type { Attempt } from '../app/platform/jobs/queue.server.ts'
 import type { Mail } from '../app/platform/mail/mail.ts'
 import type { MailContext } from '../app/platform/mail/mail-context.server.ts'
-import type { Mailer } from '../app/platform/mail/mailer.server.ts'
+import { AddressRefused, type Mailer } from '../app/platform/mail/mailer.server.ts'
 import { offerMail } from '../app/waitlist/offer-mail.server.ts'
 import { languageOfMail } from './mail-language.ts'
 
@@ -24,8 +25,11 @@ export function createMailWorker({ mailer, ...ctx }: MailContext & { readonly ma
       })
       if (job.kind === 'test') await recordTestMail(ctx, job)
     } catch (error) {
-      await recordUnsent(ctx, job, attempt, faultCode(error))
-      throw error
+      const isFinal = error instanceof AddressRefused
+      await recordUnsent(ctx, job, isFinal ? { ...attempt, isLast: true } : attempt, faultCode(error))
+      if (!isFinal) throw error
+      if ('appointmentId' in job) await noteToCall(ctx, ctx.db, job.appointmentId, 'address_refused')
+      return
     }
     if (attempt.number > 1) await forgetUnsent(ctx, attempt)
   }

@@ -1,13 +1,19 @@
 import { newId } from '../app/platform/ids.ts'
 import { jobPayloads } from '../app/platform/jobs/jobs.ts'
 import type { Mail } from '../app/platform/mail/mail.ts'
+import type { Mailer } from '../app/platform/mail/mailer.server.ts'
 import { createMailWorker } from '../server/mails.ts'
 import type { TestClinic } from './clinic.ts'
 
 /** Runs the queued mail jobs of a test's clinic, as the queue would; returns the mails. */
 export async function deliver(clinic: TestClinic): Promise<Mail[]> {
   const mails: Mail[] = []
-  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined }
+  await deliverBy(clinic, { send: async mail => void mails.push(mail), close: () => undefined })
+  return mails
+}
+
+/** Runs them once with a mailer; throws what the first failing one throws. */
+export async function deliverBy(clinic: TestClinic, mailer: Mailer): Promise<void> {
   const work = createMailWorker({ ...clinic, mailer })
   const queued = clinic.jobs.splice(0)
   clinic.jobs.push(...queued.filter(({ name }) => name !== 'send-mail'))
@@ -16,7 +22,6 @@ export async function deliver(clinic: TestClinic): Promise<Mail[]> {
     const attempt = { jobId: newId(), number: 1, isLast: false, queuedAt: clinic.now() }
     await work(jobPayloads[name].parse(data), attempt)
   }
-  return mails
 }
 
 /** The token after the # of the link in a mail. */

@@ -18,14 +18,24 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
+interface MailboxOptions {
+  readonly port?: number
+  /** The reply code with which a recipient is refused; undefined for none. */
+  refusal?(address: string): number | undefined
+}
+
 /** A real SMTP server that stores the mails it receives. */
-export async function openMailbox(port = 0): Promise<Mailbox> {
+export async function openMailbox({ port = 0, refusal }: MailboxOptions = {}): Promise<Mailbox> {
   const mails: Email[] = []
   const taken = new Set<Email>()
   const listeners = new Set<() => void>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = refusal?.(address)
+      done(responseCode === undefined ? undefined : Object.assign(new Error('refused'), { responseCode }))
+    },
     onData(stream, _session, done) {
       store(buffer(stream)).then(() => done(), done)
     },

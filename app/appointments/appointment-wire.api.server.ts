@@ -61,6 +61,9 @@ export const appointmentWire = z
     account: z.object({ email: z.string(), isConfirmed: z.boolean() }).nullable().optional().openapi({
       description: 'The account of the person’s file, and whether staff confirmed it to be theirs; sent to staff only',
     }),
+    toCall: z.enum(['address_refused', 'no_address']).nullable().optional().openapi({
+      description: 'Why the desk has to call: no mail reaches the patient; sent to staff only',
+    }),
     /** What was done and the advice for afterwards; for patients see `reportForPatient`. */
     done: z.string(),
     advice: z.string(),
@@ -163,12 +166,12 @@ export function reportForPatient({
 }
 
 function presentForStaff(
-  { staffNote, fileId, accountEmail, isConfirmed, birthDate, warnings }: Appointment,
+  { staffNote, fileId, accountEmail, isConfirmed, birthDate, warnings, toCall }: Appointment,
   date: string,
 ) {
   const age = birthDate === null ? null : ageOn(birthDate, date)
   const account = accountEmail === null ? null : { email: accountEmail, isConfirmed }
-  return { staffNote, fileId, account, age, warnings: warningTexts(warnings) }
+  return { staffNote, fileId, account, age, toCall, warnings: warningTexts(warnings) }
 }
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null

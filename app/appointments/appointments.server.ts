@@ -21,6 +21,7 @@ import {
   patientFiles,
   treatments,
   users,
+  visitCalls,
   waitlistEntries,
 } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -29,6 +30,7 @@ import { instantAt } from '../platform/values/dates.ts'
 import { searchWords } from '../platform/values/search-words.ts'
 import type { Translations } from '../platform/values/translated.ts'
 import { fileWarnings } from './file-warnings.server.ts'
+import type { CallCause } from './visit-calls.server.ts'
 
 /** The account that a person's file belongs to. */
 const fileAccount = alias(users, 'file_account')
@@ -80,7 +82,10 @@ const appointmentColumns = {
   urgentAt: appointments.urgentAt,
   urgentReason: appointments.urgentReason,
   willComeAt: appointments.willComeAt,
+  /** Why the desk has to call about it; null if it hasn't, or somebody has. */
+  toCall: sql<CallCause | null>`(select cause from ${visitCalls} where ${visitCalls.appointmentId} = ${appointments.id} and ${visitCalls.settledAt} is null)`,
   createdAt: appointments.createdAt,
+  updatedAt: appointments.updatedAt,
 }
 
 /** Appointments with the names of their doctor and treatment, and the birth date and medical alerts of the person's file. */

@@ -18,10 +18,11 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
 type CalendarVisit = Omit<Appointment, 'staffNote' | 'note' | 'patientId' | 'waiting' | 'rescheduleRequestedAt'>
 
-/** Stays the same through moves, so that a calendar updates its entry instead of adding another. */
-export function visitUid({ publicUrl }: Environment, id: string): string {
-  return `visit-${id}@${new URL(publicUrl).hostname}`
-}
+/**
+ * Stays the same for ever, also when the site's address changes, so that a calendar updates its entry instead of adding another
+ * (RFC 7986, 5.3: unique by a UUID, without the host's name).
+ */
+export const visitUid = (id: string): string => `visit-${id}`
 
 /** A visit as an iCalendar file (RFC 5545), with times in UTC: every calendar shows them in its own zone. */
 export function visitCalendar(
@@ -38,11 +39,13 @@ export function visitCalendar(
   })
   calendar.method(ICalCalendarMethod[isCancelled && method === 'REQUEST' ? 'CANCEL' : method])
   const event = calendar.createEvent({
-    id: visitUid(settings, visit.id),
+    id: visitUid(visit.id),
     sequence: visit.sequence,
     start: visit.startsAt,
     end: visit.endsAt,
-    stamp: visit.createdAt,
+    stamp: visit.updatedAt,
+    created: visit.createdAt,
+    lastModified: visit.updatedAt,
     summary: text.summary(treatmentName, clinic.name),
     description: text.description(doctorName, clinic.phone),
     location: locationOf(clinic),
@@ -50,7 +53,8 @@ export function visitCalendar(
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.OPAQUE,
   })
-  if (visit.patientEmail !== '') {
+  // A published file invites nobody (RFC 5546, 3.2.1).
+  if (method !== 'PUBLISH' && visit.patientEmail !== '') {
     const name = linklessName(visit.patientName)
     event.createAttendee({
       // The invitation is part of a mail.

@@ -25,7 +25,7 @@ export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail |
   const visit = await readVisit(ctx, job.appointmentId)
   if (!visit || visit.patientEmail === '' || startOf(job, visit) <= ctx.now() || isOutdated(job, visit))
     return undefined
-  if (!(await isWelcome(ctx, job.kind, visit))) return undefined
+  if (!(await isWelcome(ctx, job, visit))) return undefined
   // The closure may have been removed again.
   const isOfClosure = job.kind === 'choose-anew' && job.closureId !== undefined
   const [closure] = job.kind === 'choose-anew' ? await closuresAffecting(ctx.db, ctx.now(), visit.id) : []
@@ -58,15 +58,10 @@ function reasonOf(closure: AffectingClosure | undefined): string {
 }
 
 /** Whether the visit's e-mail may get this mail. While unverified, it gets one booking mail and the clinic's own notices. */
-async function isWelcome(ctx: MailContext, kind: VisitJob['kind'], { id, patientId }: Appointment): Promise<boolean> {
-  if (
-    kind === 'choose-anew' ||
-    kind === 'running-late' ||
-    patientId === null ||
-    !(await isUnverifiedPatient(ctx.db, patientId))
-  )
-    return true
-  return kind === 'booked' && takeOnlyBookingMail(ctx, patientId, id)
+async function isWelcome(ctx: MailContext, job: VisitJob, { id, patientId }: Appointment): Promise<boolean> {
+  const isNotice = job.kind === 'choose-anew' || job.kind === 'running-late' || ('byClinic' in job && job.byClinic)
+  if (isNotice || patientId === null || !(await isUnverifiedPatient(ctx.db, patientId))) return true
+  return job.kind === 'booked' && takeOnlyBookingMail(ctx, patientId, id)
 }
 
 const methods: Partial<Record<VisitJob['kind'], CalendarMethod>> = {

@@ -87,6 +87,27 @@ describe('an unverified address', () => {
     expect(await mailsTo(patient.email)).toEqual(['choose-anew'])
   })
 
+  test('gets a mail when the clinic moves or cancels a visit', async () => {
+    const [first, second] = [await book(tuesday), await book(wednesday, { forName: 'Rahima' })]
+    await deliver(clinic)
+    await move(first, monday, desk)
+    expect(await mailsTo(patient.email)).toEqual(['moved'])
+    await cancel(second, desk)
+    expect(await mailsTo(patient.email)).toEqual(['cancelled'])
+  })
+
+  test('gets the mails of its other bookings once it is verified, and of those alone that are still to come', async () => {
+    const [first, gone] = [await book(tuesday), await book(wednesday, { forName: 'Rahima' })]
+    await cancel(gone)
+    const waiting = await book(wednesday, { forName: 'Karim' })
+    const verification = (await deliver(clinic)).find(({ messageId }) => messageId.startsWith('<verify-email-'))
+    const json = { token: tokenIn(verification) }
+    expect((await clinic.call('POST', '/verification/confirm', { as: patient, json })).status).toBe(200)
+    const ids = (await deliver(clinic)).map(({ messageId }) => messageId)
+    expect(ids).toEqual([`<booked-${waiting}@localhost>`])
+    expect(ids.join()).not.toContain(first)
+  })
+
   test('gets every mail about a visit that the desk booked', async () => {
     const patientEmail = 'caller@patients.example'
     for (const [date, patientName] of [

@@ -1,11 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
 import { isFirstOfDay } from '../platform/db/rate-limit.server.ts'
-import { users } from '../platform/db/schema.ts'
+import { appointments, users } from '../platform/db/schema.ts'
+import { openLifecycles } from '../platform/lifecycle.ts'
 
 // Anyone can register with any e-mail, so until it is verified it may be a stranger's. It gets the mail that verifies it and one
-// booking mail. Visits that the desk books under an e-mail belong to an account only if that has verified it, so they don't count.
+// booking mail, and what the clinic changes. Visits that the desk books under an e-mail belong to an account only if that has verified it, so they don't count.
 
 /** Whether an account is a patient's and its e-mail is unverified. */
 export async function isUnverifiedPatient(db: Database, accountId: string | null): Promise<boolean> {
@@ -40,4 +41,27 @@ export async function takeOnlyBookingMail(
     .where(and(eq(users.id, accountId), isNull(users.mailedUnverifiedFor)))
     .returning({ id: users.id })
   return taken.length > 0
+}
+
+/** Queues the mails of the visits to come that waited for the account's e-mail to be verified. */
+export async function sendWaitingMails(ctx: Context, transaction: Database, accountId: string): Promise<void> {
+  const [user] = await transaction
+    .select({ mailedFor: users.mailedUnverifiedFor })
+    .from(users)
+    .where(eq(users.id, accountId))
+  const mailedFor = user?.mailedFor ?? null
+  const waiting = await transaction
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.patientId, accountId),
+        eq(appointments.bookedById, accountId),
+        gt(appointments.startsAt, ctx.now()),
+        inArray(appointments.lifecycle, [...openLifecycles]),
+        mailedFor === null ? undefined : ne(appointments.id, mailedFor),
+      ),
+    )
+    .orderBy(appointments.startsAt)
+  for (const { id } of waiting) await ctx.enqueue('send-mail', { kind: 'booked', appointmentId: id }, transaction)
 }

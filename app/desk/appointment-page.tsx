@@ -72,6 +72,11 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
         </div>
       </div>
       <Warnings warnings={row.warnings} />
+      {row.toCall && (
+        <p className="font-semibold text-coral-deep">
+          {texts.toCall.causes[row.toCall](row.patientEmail, row.lifecycle === 'cancelled')}
+        </p>
+      )}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
           <div className="sheet grid gap-6 p-6">

@@ -77,7 +77,7 @@ test('a dead mail server: each failure is logged, the owner sees what waits and 
   expect(lines.filter(({ attempt }) => attempt === 1)).toMatchObject(
     ids.map(() => ({ job: 'send-mail', kind: 'booked', attempt: 1, err: { code: 'ESOCKET' }, level: 40 })),
   )
-  mailbox = await openMailbox(smtpPort)
+  mailbox = await openMailbox({ port: smtpPort })
   // As time would: a retry is due seconds after the failure, and later ones after minutes.
   await clinic.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
   for (const _ of ids) await mailbox.next('kanaria@patients.example')
@@ -94,7 +94,7 @@ test('what was given up is logged as an error and waits for the owner, who sends
   const { mails } = await unsent()
   const [mail] = Array.isArray(mails) ? mails : []
   expect(mail).toMatchObject({ appointmentId: first, attempts: 1, givenUp: true, canSendAgain: true })
-  mailbox = await openMailbox(smtpPort)
+  mailbox = await openMailbox({ port: smtpPort })
   expect((await clinic.call('POST', `/unsent-mail/${mail?._id}/send-again`, { as: owner })).body.modifiedCount).toBe(1)
   expect(await unsent()).toMatchObject({ givenUp: 1 })
   await enqueueAll()

@@ -56,7 +56,11 @@ export async function changeDoctor(ctx: Context, id: string, doctorId: string): 
     await transaction.update(appointments).set(changes).where(eq(appointments.id, id))
     await recordChange(ctx, transaction, 'change_doctor', id, { from: locked.doctorId, to: doctorId })
     if (isOpen(lifecycle)) {
-      await ctx.enqueue('send-mail', { kind: 'moved', appointmentId: id, sequence: sequence + 1 }, transaction)
+      await ctx.enqueue(
+        'send-mail',
+        { kind: 'moved', appointmentId: id, sequence: sequence + 1, byClinic: true },
+        transaction,
+      )
     }
     return true
   })

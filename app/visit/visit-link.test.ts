@@ -62,7 +62,7 @@ describe('the mail of a booking', () => {
     }
     expect(readCalendar(booked?.calendar?.content ?? '')).toEqual({
       method: 'REQUEST',
-      uid: `visit-${id}@localhost`,
+      uid: `visit-${id}`,
       sequence: 0,
       status: 'CONFIRMED',
       starts: 'Monday, 23 November 2026 at 10:00',
@@ -141,7 +141,7 @@ describe('the private link', () => {
       await clinic.fetch('GET', `/appointment/${id}/calendar`, { as: patient }),
     ]) {
       expect(answer.headers.get('content-type')).toContain('text/calendar')
-      expect(readCalendar(await answer.text())).toMatchObject({ method: 'PUBLISH', uid: `visit-${id}@localhost` })
+      expect(readCalendar(await answer.text())).toMatchObject({ method: 'PUBLISH', uid: `visit-${id}` })
     }
   })
 

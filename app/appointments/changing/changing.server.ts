@@ -30,6 +30,7 @@ import { patientLock, slotChangeLock } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
 import { drawNumber, lockNumbers } from '../serials.server.ts'
+import { forgetCall, noteUnwritten } from '../visit-calls.server.ts'
 import { adviceOf } from './report.server.ts'
 
 /**
@@ -70,6 +71,7 @@ export async function setLifecycle(ctx: Context, id: string, lifecycle: Lifecycl
     const cameBack = !isOpen(lifecycle) && (locked.cameBack || hasCome)
     const number = isFreeing(lifecycle) ? undefined : await missingNumber(ctx, transaction, locked)
     await writeLifecycle(ctx, transaction, { ...locked, ...number, squeezedIn, cameBack }, lifecycle).catch(refuseTaken)
+    if (locked.lifecycle === 'cancelled') await forgetCall(transaction, id)
     if (lifecycle === 'cancelled') await announceCancellation(ctx, transaction, locked)
     return true
   })
@@ -149,7 +151,13 @@ export async function offerFreedTime(ctx: Context, transaction: Database, freed:
 async function announceCancellation(ctx: Context, transaction: Database, locked: LockedAppointment): Promise<void> {
   const { id, sequence, startsAt } = locked
   if (startsAt > ctx.now()) {
-    await ctx.enqueue('send-mail', { kind: 'cancelled', appointmentId: id, sequence: sequence + 1 }, transaction)
+    const byClinic = isStaff(ctx.account)
+    await ctx.enqueue(
+      'send-mail',
+      { kind: 'cancelled', appointmentId: id, sequence: sequence + 1, byClinic },
+      transaction,
+    )
+    if (byClinic) await noteUnwritten(ctx, transaction, locked)
   }
   await offerFreedTime(ctx, transaction, locked)
 }

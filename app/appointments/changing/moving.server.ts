@@ -18,6 +18,7 @@ import { patientLock, slotChangeLock } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
 import { drawNumber, lockNumbers } from '../serials.server.ts'
+import { noteUnwritten } from '../visit-calls.server.ts'
 import { countChange, offerFreedTime, refuseAfterCutoff } from './changing.server.ts'
 import { movedLength } from './moved-length.server.ts'
 
@@ -121,7 +122,9 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
     squeezedIn: slot.squeezedIn,
     ...(isOffered && { isOffered }),
   })
-  await ctx.enqueue('send-mail', { kind: 'moved', appointmentId: id, sequence: locked.sequence + 1 }, transaction)
+  const moved = { kind: 'moved', appointmentId: id, sequence: locked.sequence + 1, byClinic: forDesk } as const
+  await ctx.enqueue('send-mail', moved, transaction)
+  if (forDesk) await noteUnwritten(ctx, transaction, locked)
   await offerFreedTime(ctx, transaction, locked)
 }
 

@@ -84,11 +84,12 @@ export async function readFeed(ctx: Context, token: string): Promise<string> {
   const calendar = ical({ name: whose, ttl: refreshSeconds, prodId: { company: clinic.name, product: 'Desk' } })
   for (const visit of visits) {
     calendar.createEvent({
-      id: visitUid(ctx.settings, visit.id),
+      id: visitUid(visit.id),
       sequence: visit.sequence,
       start: visit.startsAt,
       end: visit.endsAt,
       stamp: visit.updatedAt,
+      lastModified: visit.updatedAt,
       summary: visit.patientName,
       description: texts.calendar.deskDescription(visit.doctorName, visit.chair),
       location: clinic.name,

@@ -21,7 +21,7 @@ const button =
 
 /** A visit to settle: whom to call, what happened so far, and what can be done. */
 export function ToCallRow({ row, onChange }: RowProps) {
-  const { visit, state, awayDoctor, reason, doctorLeft } = row
+  const { visit, state, cause, awayDoctor, reason, doctorLeft } = row
   const { busy, press } = usePress(row, onChange)
   const text = texts.toCall
   return (
@@ -52,7 +52,11 @@ export function ToCallRow({ row, onChange }: RowProps) {
           )}
         </p>
         <p className="text-sm text-soft">
-          <Written text={reason} within={why => text.why(awayDoctor, why, doctorLeft)} />
+          {cause === 'closure' ? (
+            <Written text={reason} within={why => text.why(awayDoctor, why, doctorLeft)} />
+          ) : (
+            <span>{text.causes[cause](visit.patientEmail, visit.lifecycle === 'cancelled')}</span>
+          )}
           {happened(row).map(fact => (
             <span key={fact}> · {fact}</span>
           ))}
@@ -70,7 +74,7 @@ export function ToCallRow({ row, onChange }: RowProps) {
             {text.move}
           </Link>
         )}
-        <Press outcome="gave_up" row={row} busy={busy} press={press} />
+        {cause === 'closure' && <Press outcome="gave_up" row={row} busy={busy} press={press} />}
         {state === 'called' && <Press outcome="to_call" row={row} busy={busy} press={press} />}
       </div>
     </li>
@@ -89,7 +93,7 @@ export function SettledRow({ row, onChange }: RowProps) {
         </VisitLink>
         : {endOf(row)}
       </span>
-      {state === 'gave_up' && <Press outcome="to_call" row={row} busy={busy} press={press} />}
+      {(state === 'gave_up' || state === 'reached') && <Press outcome="to_call" row={row} busy={busy} press={press} />}
     </li>
   )
 }
@@ -138,10 +142,14 @@ function usePress({ visit, state }: AffectedVisitRow, onChange: () => Promise<vo
 }
 
 /** What happened so far, in the order in which a receptionist wants to know it. */
-function happened({ visit, state, toldAt, noAnswerAt, setAt, setBy }: AffectedVisitRow): string[] {
+function happened({ visit, state, cause, toldAt, noAnswerAt, setAt, setBy }: AffectedVisitRow): string[] {
   const text = texts.toCall
   const mailed =
-    toldAt !== null ? text.notifiedAt(recentlyHere(toldAt)) : visit.patientEmail === '' ? text.noMail : undefined
+    toldAt !== null
+      ? text.notifiedAt(recentlyHere(toldAt))
+      : visit.patientEmail === '' && cause === 'closure'
+        ? text.noMail
+        : undefined
   return [
     visit.lifecycle === 'arrived' ? text.isHere : undefined,
     mailed,

@@ -21,6 +21,10 @@ const toCallWire = z
     _id: z.uuid().openapi({ description: 'The visit’s' }),
     visit: appointmentWire,
     state: z.enum(toCallStates),
+    cause: z.enum(['closure', 'address_refused', 'no_address']).openapi({
+      description:
+        'Why: a closure affects the visit, the mail server refused the address, or the clinic changed a visit without one',
+    }),
     reason: z.string().openapi({ description: 'The closure’s; empty if the doctor left' }),
     doctorLeft: z.boolean(),
     awayDoctor: z.string().nullable().openapi({ description: 'Null if the whole clinic is closed' }),
@@ -36,7 +40,8 @@ export const toCallRoutes = newRoutes()
     route('GET /to-call', {
       operationId: 'listToCall',
       tags: ['desk'],
-      summary: 'The visits that closures affect or whose doctor left, and what was done about each',
+      summary:
+        'The visits that closures affect, whose doctor left, or whose patient no mail reaches, and what was done about each',
       description:
         'Soonest first. To be settled are `to_call`, `told` and `called`; the other states say how a visit was settled, until its closure is over.',
       responses: { 200: jsonAnswer(z.array(toCallWire), 'The visits') },
@@ -62,7 +67,7 @@ export const toCallRoutes = newRoutes()
     route('PUT /to-call/{id}', {
       operationId: 'setCallOutcome',
       tags: ['desk'],
-      summary: 'Note how a call about a visit within a closure ended',
+      summary: 'Note how a call about a visit on the list ended',
       description:
         '`no_answer` keeps it to be called, with the time; `to_call` takes back what was noted. A visit that is moved or cancelled settles by itself.',
       request: { params: idParameter, body: jsonBody(z.object({ state: z.enum(callOutcomes) })) },

@@ -1,22 +1,48 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { closuresAffecting, isAffected } from '../../appointments/affected-visits.server.ts'
+import type { Appointment } from '../../appointments/appointment.ts'
 import { lockVisible, selectAppointments } from '../../appointments/appointments.server.ts'
 import { recordChange } from '../../appointments/record.server.ts'
+import type { CallCause } from '../../appointments/visit-calls.server.ts'
 import { recordSeen } from '../../clinic/record-views.server.ts'
 import { type Context, type Database, requireStaff } from '../../platform/context.server.ts'
-import { appointments, closureHits, closures, doctors, unsentMails, users } from '../../platform/db/schema.ts'
+import {
+  appointments,
+  closureHits,
+  closures,
+  doctors,
+  unsentMails,
+  users,
+  visitCalls,
+} from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { joinedName } from '../../platform/i18n/name-in-use.server.ts'
-import { type CallOutcome, toCallStateOf } from './to-call.ts'
+import { type CallOutcome, type ToCallState, toCallStateOf } from './to-call.ts'
+
+/** A visit on the desk's list of those to call. */
+interface ToCall {
+  readonly visit: Appointment
+  readonly state: ToCallState
+  readonly cause: 'closure' | CallCause
+  /** The closure's; empty if the doctor left, or for another cause. */
+  readonly reason: string
+  readonly doctorLeft: boolean
+  /** Null for the whole clinic. */
+  readonly awayDoctor: string | null
+  readonly notifiedAt: Date | null
+  readonly noAnswerAt: Date | null
+  readonly setAt: Date | null
+  readonly setBy: string | null
+}
 
 /**
- * The visits that closures affect, soonest first: those to settle, however old, and those that were settled while their closure
+ * The visits that closures affect, and those whose patient no mail reaches, soonest first: those to settle, however old, and those that were settled while their closure
  * isn't over. Refuses `not_allowed`.
  */
-export async function listToCall(ctx: Context) {
+export async function listToCall(ctx: Context): Promise<ToCall[]> {
   requireStaff(ctx)
   const now = ctx.now()
-  const [noted, found] = await Promise.all([
+  const [noted, found, unwritten] = await Promise.all([
     ctx.db
       .select(affectedVisitColumns(now))
       .from(closureHits)
@@ -26,23 +52,56 @@ export async function listToCall(ctx: Context) {
       .leftJoin(users, eq(users.id, closureHits.setById))
       .where(or(and(isAffected(now), ne(closureHits.state, 'gave_up')), gt(closures.endsAt, now))),
     selectUnnoted(ctx.db, now),
+    selectUnwritten(ctx.db, now),
   ])
-  const ids = [...noted, ...found].map(({ appointmentId }) => appointmentId)
+  const ids = [...noted, ...found, ...unwritten].map(({ appointmentId }) => appointmentId)
   const visits = await selectAppointments(ctx.db, inArray(appointments.id, ids)).orderBy(
     asc(appointments.startsAt),
     asc(appointments.id),
   )
   await recordSeen(ctx, 'list', visits)
+  // A closure says more than that no mail arrived.
   const affected = [...noted, ...found].toSorted((one, other) => Number(other.isAffected) - Number(one.isAffected))
-  return visits.flatMap(visit => {
+  return visits.flatMap((visit): ToCall[] => {
     const row = affected.find(({ appointmentId }) => appointmentId === visit.id)
-    if (!row) return []
+    if (!row)
+      return unwritten.filter(({ appointmentId }) => appointmentId === visit.id).map(call => unwrittenRow(call, visit))
     const state = toCallStateOf({ ...row, lifecycle: visit.lifecycle })
     const { reason, doctorLeft, awayDoctor, isMailUnsent, noAnswerAt, setAt, setBy } = row
     // A mail that could not be sent notified nobody.
     const notifiedAt = isMailUnsent ? null : row.notifiedAt
-    return { visit, state, reason, doctorLeft, awayDoctor, notifiedAt, noAnswerAt, setAt, setBy }
+    return [
+      {
+        visit,
+        state,
+        cause: 'closure',
+        reason,
+        doctorLeft,
+        awayDoctor,
+        notifiedAt,
+        noAnswerAt,
+        setAt,
+        setBy,
+      },
+    ]
   })
+}
+
+/** Those that were noted since no mail reached the patient, until they begin. */
+const selectUnwritten = (db: Database, now: Date) =>
+  db
+    .select({ ...getTableColumns(visitCalls), settledBy: users.fullName })
+    .from(visitCalls)
+    .innerJoin(appointments, eq(appointments.id, visitCalls.appointmentId))
+    .leftJoin(users, eq(users.id, visitCalls.settledById))
+    .where(gt(appointments.startsAt, now))
+
+type Unwritten = Awaited<ReturnType<typeof selectUnwritten>>[number]
+
+function unwrittenRow({ cause, noAnswerAt, settledAt, settledBy }: Unwritten, visit: Appointment): ToCall {
+  const state = settledAt === null ? 'to_call' : 'reached'
+  const none = { reason: '', doctorLeft: false, awayDoctor: null, notifiedAt: null }
+  return { visit, state, cause, ...none, noAnswerAt, setAt: settledAt, setBy: settledBy }
 }
 
 const isUnsent = sql<boolean>`exists (
@@ -90,16 +149,26 @@ async function selectUnnoted(db: Database, now: Date) {
 }
 
 /**
- * Notes how a call about a visit within a closure ended, or takes that back. Refuses `not_allowed`, `not_found`, and
- * `to_call_settled` if no closure affects the visit any more.
+ * Notes how a call about a visit on the list ended, or takes that back. Refuses `not_allowed`, `not_found`, and
+ * `to_call_settled` if the visit is no longer on it.
  */
 export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutcome): Promise<void> {
   const account = requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
     await lockVisible(transaction, account, id)
     const affecting = await closuresAffecting(transaction, ctx.now(), id)
-    if (affecting.length === 0) throw new Refusal('to_call_settled')
     const now = ctx.now()
+    if (affecting.length === 0) {
+      const settled = outcome === 'called' || outcome === 'gave_up'
+      const settling = settled ? { settledAt: now, settledById: account.id } : { settledAt: null, settledById: null }
+      const noted = await transaction
+        .update(visitCalls)
+        .set({ ...settling, ...noAnswer(outcome, now) })
+        .where(eq(visitCalls.appointmentId, id))
+        .returning({ id: visitCalls.appointmentId })
+      if (noted.length === 0) throw new Refusal('to_call_settled')
+      return recordChange(ctx, transaction, 'call', id, { outcome })
+    }
     const ended = outcome === 'called' || outcome === 'gave_up' ? outcome : undefined
     const noted = { setAt: now, setById: account.id, ...noAnswer(outcome, now) }
     for (const { id: closureId } of affecting) {

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
-import { deliver, tokenIn } from '../../../test/deliver.ts'
+import { deliver, deliverBy, tokenIn } from '../../../test/deliver.ts'
+import { openMailbox } from '../../../test/mailbox.ts'
 import { until } from '../../../test/until.ts'
 import { identitySessions } from '../../platform/db/identity-schema.ts'
 import { closures, unsentMails } from '../../platform/db/schema.ts'
 import { newId } from '../../platform/ids.ts'
+import { createMailer } from '../../platform/mail/mailer.server.ts'
 
 const monday = '2026-11-23'
 const tuesday = '2026-11-24'
@@ -75,6 +77,17 @@ async function proposals(token: string) {
 async function linkOf(to = email): Promise<string> {
   const mails = (await deliver(clinic)).filter(mail => mail.to === to)
   return tokenIn(mails.find(({ subject }) => subject.includes('choose a new time')))
+}
+
+/** Sends the queued mails to a real mail server that refuses one recipient. */
+async function sendTo({ refusing, code = 550 }: { refusing: string; code?: number }): Promise<void> {
+  const mailbox = await openMailbox({ refusal: address => (address === refusing ? code : undefined) })
+  const settings = { ...clinic.settings, SMTP_URL: mailbox.url }
+  const mailer = createMailer(settings, { print: () => undefined, store: async () => undefined })
+  await deliverBy(clinic, mailer).finally(async () => {
+    mailer.close()
+    await mailbox.close()
+  })
 }
 
 describe('the list of a closure', () => {
@@ -160,7 +173,10 @@ describe('the list of a closure', () => {
   })
 
   test('has a visit that was booked while the closure was being saved, or is reopened into it', async () => {
-    const [cancelled, booked] = [await book('Reopened', '10:00'), await book('Booked', '11:00')]
+    const [cancelled, booked] = [
+      await book('Reopened', '10:00', { patientEmail: email }),
+      await book('Booked', '11:00'),
+    ]
     await lifecycle(cancelled, 'cancelled')
     const span = { startsAt: new Date('2026-11-22T18:00:00Z'), endsAt: new Date('2026-11-23T18:00:00Z') }
     await clinic.db
@@ -376,5 +392,60 @@ describe('the link in the mail', () => {
     const { doctorName: _name, ...chosen } = time ?? { doctorName: '' }
     expect((await clinic.call('PUT', `/appointment/${id}/time`, { as: patient, json: chosen })).status).toBe(200)
     expect((await listed()).map(({ state }) => state)).toEqual(['chose_anew'])
+  })
+})
+
+describe('a patient whom no mail reaches is on the list', () => {
+  const row = async () => {
+    const [first, ...more] = await listed()
+    expect(more).toEqual([])
+    return first
+  }
+
+  test('once the mail server refused the address, at the first attempt and for good', async () => {
+    const id = await book('Rahima', '10:00', { patientEmail: email })
+    await sendTo({ refusing: email })
+    expect(await row()).toMatchObject({ _id: id, state: 'to_call', cause: 'address_refused', reason: '' })
+    expect((await asStaff('GET', `/appointment/${id}`)).body.toCall).toBe('address_refused')
+    const { body } = await clinic.call('GET', '/unsent-mails', { as: await clinic.enrol('owner') })
+    expect(body).toMatchObject({ givenUp: 1, waiting: 0, mails: [{ code: 'ADDRESS_REFUSED', attempts: 1 }] })
+  })
+
+  test('not while the mail server only defers the mail', async () => {
+    await book('Rahima', '10:00', { patientEmail: email })
+    await expect(sendTo({ refusing: email, code: 450 })).rejects.toThrow()
+    expect(await listed()).toEqual([])
+  })
+
+  test('if the clinic moved or cancelled the visit and there is no e-mail; a patient’s own change needs no call', async () => {
+    const moved = await book('Rahima', '10:00')
+    expect(await listed()).toEqual([])
+    await move(moved, { appointDate: tuesday, appointTime: '11:00' })
+    expect(await row()).toMatchObject({ _id: moved, cause: 'no_address' })
+    expect((await set(moved, 'called')).status).toBe(200)
+    expect(await row()).toMatchObject({ state: 'reached', setBy: 'A staff' })
+    await asStaff('DELETE', `/appointment/${moved}`)
+    expect(await row()).toMatchObject({ state: 'to_call', visit: { lifecycle: 'cancelled' } })
+    await lifecycle(moved, 'confirmed')
+    expect(await listed()).toEqual([])
+  })
+
+  test('with what was noted about the call, which can be undone, until the visit begins', async () => {
+    const id = await book('Rahima', '10:00')
+    await move(id, { appointDate: monday, appointTime: '11:00' })
+    await set(id, 'no_answer')
+    expect(await row()).toMatchObject({ state: 'to_call', noAnswerAt: expect.any(String) })
+    await set(id, 'called')
+    await set(id, 'to_call')
+    expect(await row()).toMatchObject({ state: 'to_call', noAnswerAt: null })
+    clinic.setNow(new Date(`${monday}T11:30:00+06:00`))
+    expect(await listed()).toEqual([])
+  })
+
+  test('but not twice, if a closure affects the visit anyway', async () => {
+    const id = await book('Rahima', '10:00')
+    await close()
+    await move(id, { appointDate: tuesday, appointTime: '11:00' })
+    expect((await listed()).filter(({ cause }) => cause !== 'closure')).toEqual([])
   })
 })

@@ -12,6 +12,7 @@ export const toCallStates = [
   'came',
   'missed',
   'gave_up',
+  'reached',
 ] as const
 export type ToCallState = (typeof toCallStates)[number]
 

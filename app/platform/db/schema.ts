@@ -779,6 +779,24 @@ export const unsentMails = pgTable(
   table => [index('unsent_mails_oldest').on(table.queuedAt, table.id)],
 )
 
+/** Visits whose patient nobody could write to about them: the desk calls. */
+export const visitCalls = pgTable(
+  'visit_calls',
+  {
+    appointmentId: uuid('appointment_id')
+      .primaryKey()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    /** The mail server refused the address, or the clinic changed a visit that has none. */
+    cause: text('cause').$type<'address_refused' | 'no_address'>().notNull(),
+    notedAt: instant('noted_at').notNull(),
+    noAnswerAt: instant('no_answer_at'),
+    /** When the desk noted that the patient was reached, or that it needs nobody; null while they are to be called. */
+    settledAt: instant('settled_at'),
+    settledById: uuid('settled_by_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  table => [check('visit_calls_cause_known', sql`${table.cause} in ('address_refused', 'no_address')`)],
+)
+
 /** Audit events: who did what to whose record. Rows are only ever added. */
 export const auditEntries = pgTable(
   'audit_entries',

@@ -7,7 +7,13 @@ const noPayload = z.object({})
 const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contact'), messageId: z.uuid() }),
   z.object({ kind: z.literal('booked'), appointmentId: z.uuid() }),
-  z.object({ kind: z.enum(['moved', 'cancelled']), appointmentId: z.uuid(), sequence: z.number() }),
+  z.object({
+    kind: z.enum(['moved', 'cancelled']),
+    appointmentId: z.uuid(),
+    sequence: z.number(),
+    /** Whether staff did it: then the patient hears of it in any case. */
+    byClinic: z.boolean().optional(),
+  }),
   z.object({
     kind: z.literal('reminder'),
     appointmentId: z.uuid(),

@@ -35,7 +35,9 @@ function ClinicMail({ clinicName, subject, text, action, tables = [], look }: Pi
   const paragraphs = text.trim().split(/\n\n+/)
   return (
     <Html lang={currentLanguage()}>
-      <Head />
+      <Head>
+        <title>{subject}</title>
+      </Head>
       <Preview>{paragraphs[1] ?? subject}</Preview>
       <Body style={{ margin: 0, padding: '24px 12px', backgroundColor: colours.paper, color: colours.ink }}>
         <Container style={{ maxWidth: tables.length > 0 ? '52rem' : '34rem', fontFamily: sans }}>

@@ -15,6 +15,18 @@ export function messageIdOf({ publicUrl }: Environment, kind: string, id: string
 
 const timeoutMs = 15_000
 
+/** The mail server refused the recipient for good (RFC 5321: a reply of 5yz to RCPT TO), so that no later attempt can succeed. */
+export class AddressRefused extends Error {
+  readonly code = 'ADDRESS_REFUSED'
+}
+
+const firstPermanent = 500
+
+function isAboutAddress(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= firstPermanent
+}
+
 interface WithoutServer {
   /** Shows a mail on the terminal. */
   print(text: string): void
@@ -45,15 +57,22 @@ export function createMailer(settings: Environment, { print, store }: WithoutSer
     async send(mail, look) {
       const { clinicName, to, replyTo, subject, text, messageId, calendar } = mail
       const html = await mailPage(mail, look)
-      await transport.sendMail({
+      const sent = transport.sendMail({
         from: sender ?? { name: clinicName, address: `noreply@${new URL(settings.publicUrl).hostname}` },
         to,
         subject,
         text,
         html,
         messageId,
+        // So that no out-of-office reply comes back (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
         ...(replyTo ? { replyTo } : {}),
         ...(calendar ? { icalEvent: { ...calendar, filename: 'visit.ics' } } : {}),
+      })
+      await sent.catch(error => {
+        throw isAboutAddress(error)
+          ? new AddressRefused('the mail server refused the address', { cause: error })
+          : error
       })
     },
     close: () => transport.close(),

@@ -5,6 +5,7 @@ const unreachable = 'মেইল সার্ভারের সঙ্গে �
 
 /** Why a mail was not sent, by the error's code. */
 const reasons: Record<string, string> = {
+  ADDRESS_REFUSED: 'মেইল সার্ভার জানিয়েছে, এই ঠিকানাটি নেই।',
   ECONNREFUSED: unreachable,
   ECONNECTION: unreachable,
   ECONNRESET: unreachable,

@@ -17,6 +17,13 @@ export const toCall = {
     if (doctor === null) return `ক্লিনিক বন্ধ: ${reason}`
     return doctorLeft ? doctorLeaves(doctor) : `${doctor} থাকবেন না: ${reason}`
   },
+  causes: {
+    address_refused: (email, _isCancelled) => `এই ভিজিটের ইমেইল পৌঁছায়নি: মেইল সার্ভার জানিয়েছে, ${email} নামে কোনো ঠিকানা নেই।`,
+    no_address: (_email, isCancelled) =>
+      isCancelled
+        ? 'ক্লিনিক এই ভিজিট বাতিল করেছে; জানানোর মতো ইমেইল নেই।'
+        : 'ক্লিনিক এই ভিজিটের সময় বদলেছে; জানানোর মতো ইমেইল নেই।',
+  },
   groups: {
     to_call: 'ফোন করতে হবে',
     told: 'ইমেইলে জানানো হয়েছে, উত্তর আসেনি',
@@ -38,6 +45,7 @@ export const toCall = {
     came: 'চিকিৎসা হয়েছে',
     missed: 'আসেননি',
     gave_up: 'চেষ্টা বন্ধ',
+    reached: 'ফোনে জানানো হয়েছে',
   },
   press: {
     called: 'ফোন করেছি',

@@ -4,6 +4,7 @@ const unreachable = 'The mail server can’t be reached. Is it switched on, and 
 
 /** Why a mail was not sent, by the error's code. */
 const reasons: Record<string, string> = {
+  ADDRESS_REFUSED: 'The mail server says that there is no such address.',
   ECONNREFUSED: unreachable,
   ECONNECTION: unreachable,
   ECONNRESET: unreachable,

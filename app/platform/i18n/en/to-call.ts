@@ -17,6 +17,14 @@ export const toCall = {
     if (doctor === null) return `The clinic is closed: ${reason}`
     return doctorLeft ? doctorLeaves(doctor) : `${doctor} is away: ${reason}`
   },
+  causes: {
+    address_refused: (email: string, _isCancelled: boolean) =>
+      `The mail about this visit did not arrive: the mail server knows no address ${email}.`,
+    no_address: (_email: string, isCancelled: boolean): string =>
+      isCancelled
+        ? 'The clinic cancelled this visit, and there is no e-mail to write to.'
+        : 'The clinic moved this visit, and there is no e-mail to write to.',
+  },
   groups: {
     to_call: 'To be called',
     told: 'Told by mail, not answered yet',
@@ -38,6 +46,7 @@ export const toCall = {
     came: 'was treated',
     missed: 'did not come',
     gave_up: 'given up',
+    reached: 'called',
   },
   press: {
     called: 'Called',

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Context, Database } from '../platform/context.server.ts'
+import { type appointments, closureHits, visitCalls } from '../platform/db/schema.ts'
+import { isOpen } from '../platform/lifecycle.ts'
+import { announceChange } from './record.server.ts'
+
+/** Why the desk has to call: the mail server refused the address, or the clinic changed a visit that has none. */
+export type CallCause = (typeof visitCalls.$inferSelect)['cause']
+
+/** Puts a visit on the desk's list of those to call, again if a call was noted before. */
+export async function noteToCall(
+  { now }: Pick<Context, 'now'>,
+  db: Database,
+  appointmentId: string,
+  cause: CallCause,
+): Promise<void> {
+  const state = { cause, notedAt: now(), noAnswerAt: null, settledAt: null, settledById: null }
+  await db
+    .insert(visitCalls)
+    .values({ appointmentId, ...state })
+    .onConflictDoUpdate({ target: visitCalls.appointmentId, set: state })
+  await announceChange(db)
+}
+
+/** Takes a visit off the list that was cancelled and takes place after all. */
+export async function forgetCall(transaction: Database, appointmentId: string): Promise<void> {
+  await transaction.delete(visitCalls).where(eq(visitCalls.appointmentId, appointmentId))
+}
+
+/** Puts a visit there after a change by the clinic that no mail can tell of, unless a closure put it there already. */
+export async function noteUnwritten(
+  ctx: Context,
+  transaction: Database,
+  locked: typeof appointments.$inferSelect,
+): Promise<void> {
+  const { id, patientEmail, startsAt, lifecycle } = locked
+  if (patientEmail !== '' || startsAt <= ctx.now() || !isOpen(lifecycle)) return
+  const affected = await transaction.$count(closureHits, eq(closureHits.appointmentId, id))
+  if (affected === 0) await noteToCall(ctx, transaction, id, 'no_address')
+}
