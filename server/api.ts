@@ -11,6 +11,7 @@ import { thirdPartyRoutes } from '../app/auth/third-party/third-party.api.server
 import { backupsRoutes } from '../app/backup/backups.api.server.ts'
 import { blogsRoutes } from '../app/blogs/blogs.api.server.ts'
 import { clinicRoutes } from '../app/clinic/clinic.api.server.ts'
+import { readHomeCountry } from '../app/clinic/clinic.server.ts'
 import { retirementRoutes } from '../app/closures/retirement.api.server.ts'
 import { contactRoutes } from '../app/contact/contact.api.server.ts'
 import { dayRoutes } from '../app/desk/board/day.api.server.ts'
@@ -123,7 +124,10 @@ export function createApi(program: ProgramContext, work: Limiter) {
     c.set('ctx', { ...program, client, request, account: undefined })
     c.header('Cache-Control', 'no-store')
     c.header('X-Request-Id', request.id)
-    const account = token === undefined ? undefined : await accountOf(program, token)
+    const [account] = await Promise.all([
+      token === undefined ? undefined : accountOf(program, token),
+      isReading(c.req.method) ? undefined : readHomeCountry(program),
+    ])
     c.set('ctx', { ...program, client, request, account })
     await next()
   })
@@ -148,6 +152,8 @@ declare module '../app/platform/api/client.ts' {
 }
 
 const receiveCall = every(limitBody(maxBodyBytes, 'too_large'), receiveBody)
+
+const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 
 const isUpload = (path: string) => path === '/api/picture' || path === '/api/picture/'
 

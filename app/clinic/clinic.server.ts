@@ -45,6 +45,12 @@ export async function readWrittenClinic(ctx: Pick<Context, 'db'>): Promise<Writt
   return row
 }
 
+/** Reads which country numbers are of, before a call's are parsed: the owner may just have changed it, in another program too. */
+export async function readHomeCountry({ db }: Pick<Context, 'db'>): Promise<void> {
+  const [row] = await db.select({ country: plainColumns.country }).from(clinicSettings)
+  if (row) setHomeCountry(row.country)
+}
+
 /** The texts of the legal pages. */
 export async function readLegalTexts({ db }: Pick<Context, 'db'>): Promise<WrittenLegalTexts> {
   const [row] = await db.select({ privacy, terms, translations }).from(clinicSettings)

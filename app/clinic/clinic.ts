@@ -39,8 +39,6 @@ const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.literal('').or(s
 /** A telephone number as the clinic writes it, such as "01700-000000"; `withPhones` checks it. */
 const clinicPhone = requiredLine(40).transform(latinDigits)
 
-const mostOtherPhones = 5
-
 interface Phones {
   readonly phone?: unknown
   readonly otherPhones?: unknown
@@ -49,20 +47,17 @@ interface Phones {
 
 /** Refines a form so that the clinic's numbers are of the country that is sent with them, or else of its own. */
 export function withPhones<Schema extends z.ZodType<Phones>>(schema: Schema): Schema {
-  const isNumber = (text: unknown, country: CountryCode | undefined) =>
-    typeof text !== 'string' || text === '' || parsePhone(text, country) !== undefined
-  const always = {
-    ...problem('phone'),
-    when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-  }
-  const one = schema.refine(({ phone, country }) => isNumber(phone, country), { ...always, path: ['phone'] })
-  return Array.from({ length: mostOtherPhones }, (_, place) => place).reduce(
-    (refined, place) =>
-      refined.refine(
-        ({ otherPhones, country }) => !Array.isArray(otherPhones) || isNumber(otherPhones[place], country),
-        { ...always, path: ['otherPhones', place] },
-      ),
-    one,
+  return schema.superRefine(
+    ({ phone, otherPhones, country }, check) => {
+      const given = [phone, ...(Array.isArray(otherPhones) ? otherPhones : [])]
+      for (const [place, text] of given.entries()) {
+        if (typeof text !== 'string' || text === '' || parsePhone(text, country) !== undefined) continue
+        const path = place === 0 ? ['phone'] : ['otherPhones', place - 1]
+        check.addIssue({ code: 'custom', path, params: { problem: 'clinic_phone' } })
+      }
+    },
+    // Beside the problems of other fields.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 }
 
@@ -109,7 +104,7 @@ export const allClinicTexts = translated(
 export const factsInput = z.object({
   ...allClinicTexts.change,
   phone: orEmpty(clinicPhone),
-  otherPhones: z.array(clinicPhone).max(mostOtherPhones),
+  otherPhones: z.array(clinicPhone).max(5),
   email: orEmpty(emailText),
   openingHours: weekInput,
   latitude: z.number().min(-90).max(90).nullable(),

@@ -75,8 +75,8 @@ export const patientRoutes = newRoutes()
     }),
     async c => {
       const { ctx } = c.var
-      const found = await findPatients(ctx, c.req.valid('query').q)
       const { zone } = await readClinic(ctx)
+      const found = await findPatients(ctx, c.req.valid('query').q)
       const today = dayOf(ctx.now(), zone).toString()
       return c.json(
         found.map(({ lastVisit, ...patient }) => ({

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { texts } from '#texts'
 import { Warnings } from '../appointments/screens/warnings.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
-import { readablePhone } from '../platform/i18n/phone.ts'
+import { examplePhone, readablePhone } from '../platform/i18n/phone.ts'
 import { SelectField, TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
 import { type Language, languages } from '../platform/values/language.ts'
@@ -56,7 +56,7 @@ export function PersonFields({ problems, given, emailHint, language, onChoose }:
         type="tel"
         required
         autoComplete="off"
-        placeholder={texts.digits('01712 345678')}
+        placeholder={examplePhone()}
         defaultValue={given && readablePhone(given.phone)}
         problem={problems.phNum}
         onChange={event => onTyped(event.target.value, false)}

@@ -2,14 +2,15 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { currentLanguage, texts } from '#texts'
 import { ErrorPage } from '../platform/ui/problem-pages.tsx'
-import { useSiteFacts } from '../platform/ui/site-facts.ts'
+import { unknownSite, useSiteFacts } from '../platform/ui/site-facts.ts'
 import { setHomeCountry } from '../platform/values/home-country.ts'
 import { isApplication } from './page-kind.ts'
 import readPage from './read-page.ts?worker&url'
 
 /** The document around every page. Only the browser knows who is signed in: it sets `data-account` (`account.ts`). */
 export function SiteDocument({ children }: { children: ReactNode }) {
-  setHomeCountry(useSiteFacts().country)
+  const site = useSiteFacts()
+  if (site !== unknownSite) setHomeCountry(site.country)
   const application = isApplication(useMatches().map(({ handle }) => handle))
   return (
     <html lang={currentLanguage()} suppressHydrationWarning>

@@ -4,7 +4,7 @@ import { currentUser } from '../auth/current-user.ts'
 import { userContext } from '../auth/guard.ts'
 import { PhotoField } from '../pictures/photo-field.tsx'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
-import { readablePhone } from '../platform/i18n/phone.ts'
+import { examplePhone, readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
@@ -52,7 +52,7 @@ function ProfileForm({ user }: { user: Awaited<ReturnType<typeof clientLoader>> 
         name="PhNum"
         type="tel"
         autoComplete="tel"
-        placeholder={texts.digits('01712 345678')}
+        placeholder={examplePhone()}
         defaultValue={user.PhNum === null ? '' : readablePhone(user.PhNum)}
         problem={problems.PhNum}
       />

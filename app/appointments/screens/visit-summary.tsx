@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { texts } from '#texts'
 import { clockTime, shortDay } from '../../platform/i18n/days.ts'
-import { readablePhone } from '../../platform/i18n/phone.ts'
+import { examplePhone, readablePhone } from '../../platform/i18n/phone.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { TextArea, TextField } from '../../platform/ui/forms/field.tsx'
 import type { Problems } from '../../platform/ui/forms/form-problems.ts'
@@ -45,7 +45,7 @@ export function VisitSummary(props: VisitSummaryProps) {
           name="phNum"
           type="tel"
           autoComplete="tel"
-          placeholder={texts.digits('01712 345678')}
+          placeholder={examplePhone()}
           required
           defaultValue={phone === null ? '' : readablePhone(phone)}
           hint={text.phoneHint}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { texts } from '#texts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { addDays, todayIn } from '../../platform/i18n/days.ts'
-import { readablePhone } from '../../platform/i18n/phone.ts'
+import { examplePhone, readablePhone } from '../../platform/i18n/phone.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField, TextField } from '../../platform/ui/forms/field.tsx'
@@ -64,7 +64,7 @@ function WaitForm({ visit, onDone }: { visit: WantedVisit; onDone: () => void })
         name="phNum"
         type="tel"
         autoComplete="tel"
-        placeholder={texts.digits('01712 345678')}
+        placeholder={examplePhone()}
         required
         defaultValue={user.phoneNumber === null ? '' : readablePhone(user.phoneNumber)}
         problem={problems.phNum}
