@@ -3,6 +3,7 @@ import { openTestClinic, type Person, type TestClinic } from '../../test/clinic.
 import { clinicSettings } from '../platform/db/schema.ts'
 import { examplePhone, readablePhone } from '../platform/i18n/phone.ts'
 import { setHomeCountry } from '../platform/values/home-country.ts'
+import { searchWords } from '../platform/values/search-words.ts'
 
 let clinic: TestClinic
 let owner: Person
@@ -77,12 +78,26 @@ describe('the clinic’s country', () => {
 })
 
 test.each([
+  ['Nadia 2', ['Nadia', '2']],
+  ['Nadia 007', ['Nadia', '007']],
+  ['+', ['+']],
+  ['0000', ['0']],
+])('a search for %s looks for %j', (search, words) => {
+  expect(searchWords(search)).toEqual(words)
+})
+
+test.each([
   '+880 1712-345678',
   '01712 345678',
   '(01712) 345678',
   '০১৭১২-৩৪৫৬৭৮',
   '00880 1712 345678',
   '01712.345678',
+  '+880 1712\u201134',
+  '\u2068+880 1712\u2011345678\u2069',
+  'tel:+8801712345678',
+  'Mob.: ০১৭১২ ৩৪৫৬৭৮',
+  'tariq (01712) 345678',
   '712345',
 ])('a person is found by the number pasted as %s', async pasted => {
   await book('Tariq', '01712345678')

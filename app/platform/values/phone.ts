@@ -16,9 +16,9 @@ export function parsePhone(text: string, country = homeCountry()): string | unde
 /** Only the number would be stored, and the clinic would reach another person. */
 const hasExtension = (text: string) => parsePhoneNumber(latinDigits(text), homeCountry())?.ext !== undefined
 
-/** The digits of a text that looks like part of a phone number ("01712 34"), or undefined. */
+/** The digits of a text that looks like part of a phone number ("01712 34"), with any kind of hyphen, or undefined. */
 export function readDigits(text: string): string | undefined {
-  const rest = latinDigits(text).replace(/[+\s()-]/g, '')
+  const rest = latinDigits(text).replace(/[+\s()\p{Pd}]/gu, '')
   return /^\d+$/.test(rest) ? rest : undefined
 }
 
