@@ -3,7 +3,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const booking = 'appointments/screens/booking-page.tsx'
 const appointments = 'desk/all-appointments-page.tsx'
 const manageTreatments = 'treatments/manage-treatments-page.tsx'
-const updateTreatment = 'treatments/update-treatment-page.tsx'
+const editTreatment = 'treatments/edit-treatment-page.tsx'
+const editBlog = 'blogs/edit-blog-page.tsx'
 
 export default [
   route('sitemap.xml', 'site/sitemap.ts'),
@@ -56,12 +57,12 @@ export default [
       route('all-appointments/:id/move', 'appointments/screens/move-page.tsx'),
       layout('dashboard/staff-layout.tsx', [
         route('manage-treatments', manageTreatments),
-        route('manage-treatments/update-treatment/:id', updateTreatment, { id: 'edit-treatment' }),
-        route('update-treatment/:id', updateTreatment, { id: 'update-treatment' }),
-        route('add-treatment', 'treatments/add-treatment-page.tsx'),
-        route('create-blog', 'blogs/create-blog-page.tsx'),
+        route('manage-treatments/update-treatment/:id', editTreatment, { id: 'edit-treatment' }),
+        route('update-treatment/:id', editTreatment, { id: 'update-treatment' }),
+        route('add-treatment', editTreatment, { id: 'add-treatment' }),
+        route('create-blog', editBlog, { id: 'create-blog' }),
         route('manage-blogs', 'blogs/manage-blogs-page.tsx'),
-        route('manage-blogs/update-blog/:id', 'blogs/update-blog-page.tsx'),
+        route('manage-blogs/update-blog/:id', editBlog, { id: 'update-blog' }),
         route('manage-reviews', 'reviews/manage-reviews-page.tsx'),
         route('all-user', 'users/all-users-page.tsx'),
         route('patients', 'patients/patients-page.tsx'),

@@ -3,14 +3,15 @@ import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { TreatmentForm } from './treatment-form.tsx'
 
-// The spec gives this screen two paths, so it can't use the types of one route.
+// Three routes show this screen, two of them the spec's for a change, so it can't use the types of one.
 interface LoaderArgs {
-  readonly params: { readonly id: string }
+  readonly params: { readonly id?: string }
 }
 
+/** The doctors who could perform it, and the treatment to change; undefined for a new one. */
 export async function clientLoader({ params: { id } }: LoaderArgs) {
   const [treatment, doctors] = await Promise.all([
-    dataOf(api.treatment[':id'].$get({ param: { id } })),
+    id === undefined ? undefined : dataOf(api.treatment[':id'].$get({ param: { id } })),
     dataOf(api.doctors.$get()),
   ])
   return { treatment, doctors: doctors.map(doctor => localized(doctor, ['name', 'specialty'])) }
@@ -18,10 +19,25 @@ export async function clientLoader({ params: { id } }: LoaderArgs) {
 
 type Loaded = Awaited<ReturnType<typeof clientLoader>>
 
-export default function UpdateTreatmentPage({ loaderData: { treatment, doctors } }: { loaderData: Loaded }) {
+export default function EditTreatmentPage({ loaderData: { treatment, doctors } }: { loaderData: Loaded }) {
+  const { addTitle, add, added, confirmAdd, updateTitle, update, updated, confirmUpdate } = texts.treatmentForm
+  if (!treatment) {
+    return (
+      <TreatmentForm
+        title={addTitle}
+        doctors={doctors}
+        submitText={add}
+        successText={added}
+        confirmText={confirmAdd}
+        save={async json => {
+          const answer = await answerOf(api.treatment.$post({ json }))
+          return answer.ok ? undefined : answer.refusal
+        }}
+      />
+    )
+  }
   const { _id: id, ...given } = treatment
   const doctorIds = doctors.filter(({ treatmentIds }) => treatmentIds.includes(id)).map(({ _id }) => _id)
-  const { updateTitle, update, updated, confirmUpdate } = texts.treatmentForm
   return (
     <TreatmentForm
       key={id}
