@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, not } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import { upcomingByIds } from '../appointments/appointments.server.ts'
 import { slotChangeLock } from '../appointments/locks.server.ts'
@@ -14,6 +14,7 @@ import { joinedName } from '../platform/i18n/name-in-use.server.ts'
 import { newId } from '../platform/ids.ts'
 import { instantAt } from '../platform/values/dates.ts'
 import { minutesPerDay } from '../platform/values/durations.ts'
+import { isActiveClosure } from '../schedule/calendar.server.ts'
 import type { ClosureInput, NewClosureInput } from '../schedule/roster.ts'
 import {
   findAffectedVisits,
@@ -25,12 +26,12 @@ import {
 /** Current and upcoming closures, soonest first. Refuses `not_allowed`. */
 export async function listClosures(ctx: Context) {
   requireStaff(ctx)
-  const { id, doctorId, startsAt, endsAt, reason, doctorLeft } = closures
+  const { id, doctorId, startsAt, endsAt, reason } = closures
   return ctx.db
     .select({ id, doctorId, doctorName: joinedName(doctors), startsAt, endsAt, reason })
     .from(closures)
     .leftJoin(doctors, eq(doctors.id, doctorId))
-    .where(and(not(doctorLeft), gt(endsAt, ctx.now())))
+    .where(and(isActiveClosure, gt(endsAt, ctx.now())))
     .orderBy(asc(startsAt))
 }
 
@@ -56,7 +57,7 @@ export async function addClosure(ctx: Context, input: NewClosureInput): Promise<
 export async function removeClosure(ctx: Context, id: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db.transaction(async transaction => {
-    const wanted = and(eq(closures.id, id), not(closures.doctorLeft))
+    const wanted = and(eq(closures.id, id), isActiveClosure)
     if ((await removeClosures(transaction, wanted)) === 0) throw new Refusal('not_found')
     await announceChange(transaction)
     await recordAudit(ctx, transaction, { action: 'reopen', subject: 'closure', subjectId: id })

@@ -39,7 +39,7 @@ export async function readCalendar(db: Database, query: CalendarQuery) {
   const { from, days, exceptAppointmentId } = query
   const { clinic, treatment, performers } = await readPerformers(db, query)
   const span = boundsOfDays(from, days, clinic.zone)
-  const [closures, holds] = await Promise.all([readClosures(db, span), readHolds(db, span, exceptAppointmentId)])
+  const [closures, holds] = await Promise.all([activeClosures(db, span), readHolds(db, span, exceptAppointmentId)])
   const doctors = performers.filter(({ retiredMs }) => retiredMs === null || retiredMs > span.start.getTime())
   return { clinic, treatment: treatment ?? undefined, doctors, closures, holds }
 }
@@ -92,12 +92,16 @@ async function readPerformers(db: Database, { treatmentId, treatmentName = '', d
   return { clinic: first.clinic, treatment: first.treatment, performers: [...weeks.values()] }
 }
 
-async function readClosures(db: Database, { start, end }: Bounds): Promise<Closure[]> {
-  const { doctorId, reason, startsAt, endsAt, doctorLeft } = closures
+/** Closures that rule out bookings. Of a doctor who left, the doctor's own row does that; their closure is only a work list. */
+export const isActiveClosure = not(closures.doctorLeft)
+
+/** The closures within a span. */
+export async function activeClosures(db: Database, { start, end }: Bounds): Promise<Closure[]> {
+  const { doctorId, reason, startsAt, endsAt } = closures
   const rows = await db
     .select({ doctorId, reason, startsAt, endsAt })
     .from(closures)
-    .where(and(not(doctorLeft), gt(endsAt, start), lt(startsAt, end)))
+    .where(and(isActiveClosure, gt(endsAt, start), lt(startsAt, end)))
   return rows.map(({ startsAt, endsAt, ...closure }) => ({
     ...closure,
     startMs: startsAt.getTime(),

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { Clinic } from '../clinic/clinic.server.ts'
 import type { Limits } from '../clinic/clinic.ts'
-import { dayOf, daysAfter, instantAt } from '../platform/values/dates.ts'
-import { millisecondsPerMinute, minutesPerDay } from '../platform/values/durations.ts'
+import { boundsOfDays, dayOf, daysAfter } from '../platform/values/dates.ts'
+import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import type { OpeningInterval } from '../platform/values/opening.ts'
 import {
   covers,
@@ -137,10 +137,8 @@ export function slotsOfDay(whole: Calendar, day: CalendarDate, criteria: SlotCri
 
 // A large clinic has thousands a month, but only those around the day can touch its slots.
 function holdsAround({ clinic, holds }: Calendar, day: CalendarDate): Hold[] {
-  const around = {
-    startMs: instantAt(day, 0, clinic.zone).getTime(),
-    endMs: instantAt(day, 2 * minutesPerDay, clinic.zone).getTime(),
-  }
+  const { start, end } = boundsOfDays(day, 2, clinic.zone)
+  const around = { startMs: start.getTime(), endMs: end.getTime() }
   return holds.filter(hold => overlaps(hold, around))
 }
 
@@ -153,13 +151,26 @@ export function freeChairs({ clinic, holds }: Calendar, wanted: Interval): numbe
 /** A doctor's working intervals on a day, and what blocks them. */
 export function dayOfDoctor({ clinic, closures, holds }: Calendar, doctor: DoctorWeek, day: CalendarDate) {
   return {
-    work: whilePractising(doctor, workingIntervals(day, doctor.roster, clinic.openingHours, clinic.zone)),
-    away: closures.filter(({ doctorId }) => doctorId === null || doctorId === doctor.id),
+    work: workOf(doctor, clinic, day),
+    away: closures.filter(closure => isAway(doctor, closure)),
     taken: holds.filter(({ doctorId }) => doctorId === doctor.id),
   }
 }
 
-function whilePractising({ retiredMs }: DoctorWeek, work: Interval[]): Interval[] {
+/** A doctor's working intervals on a day. */
+export function workOf(
+  { roster, retiredMs }: Pick<DoctorWeek, 'roster' | 'retiredMs'>,
+  { openingHours, zone }: Pick<ScheduledClinic, 'openingHours' | 'zone'>,
+  day: CalendarDate,
+): Interval[] {
+  return whilePractising(retiredMs, workingIntervals(day, roster, openingHours, zone))
+}
+
+/** Whether a closure is the doctor's or the whole clinic's. */
+export const isAway = ({ id }: Pick<DoctorWeek, 'id'>, { doctorId }: Pick<Closure, 'doctorId'>) =>
+  doctorId === null || doctorId === id
+
+function whilePractising(retiredMs: number | null, work: Interval[]): Interval[] {
   if (retiredMs === null) return work
   return work
     .filter(({ startMs }) => startMs < retiredMs)

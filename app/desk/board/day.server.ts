@@ -1,11 +1,13 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, asc, eq, gt, gte, isNull, lt, not, or } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, or } from 'drizzle-orm'
 import { selectAppointments } from '../../appointments/appointments.server.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import { recordSeen } from '../../clinic/record-views.server.ts'
 import { type Context, requireStaff } from '../../platform/context.server.ts'
-import { appointments, closures, doctors, rosters } from '../../platform/db/schema.ts'
+import { appointments, doctors, rosters } from '../../platform/db/schema.ts'
 import { boundsOfDays, dayOf } from '../../platform/values/dates.ts'
+import { activeClosures } from '../../schedule/calendar.server.ts'
+import { isAway, workOf } from '../../schedule/calendar.ts'
 import { overlaps, workingIntervals } from '../../schedule/slots.ts'
 
 interface DayQuery {
@@ -37,10 +39,7 @@ export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }:
       .where(doctorId === undefined ? undefined : eq(doctors.id, doctorId))
       .orderBy(asc(doctors.position), asc(doctors.id)),
     ctx.db.select().from(rosters),
-    ctx.db
-      .select()
-      .from(closures)
-      .where(and(not(closures.doctorLeft), gt(closures.endsAt, start), lt(closures.startsAt, end))),
+    activeClosures(ctx.db, { start, end }),
     selectAppointments(
       ctx.db,
       and(
@@ -60,12 +59,9 @@ export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }:
     // A doctor's working time, and the closures of the clinic and of the doctor on that day.
     const columns = people.map(({ retiredAt, ...doctor }) => {
       const roster = weeks.filter(row => row.doctorId === doctor.id)
-      const lastMs = retiredAt?.getTime() ?? Number.POSITIVE_INFINITY
-      const work = workingIntervals(day, roster, openingHours, zone).filter(({ startMs }) => startMs < lastMs)
-      const away = closed
-        .filter(closure => closure.doctorId === null || closure.doctorId === doctor.id)
-        .map(({ startsAt, endsAt, reason }) => ({ startMs: startsAt.getTime(), endMs: endsAt.getTime(), reason }))
-        .filter(interval => overlaps(interval, whole))
+      const retiredMs = retiredAt?.getTime() ?? null
+      const work = workOf({ roster, retiredMs }, { openingHours, zone }, day)
+      const away = closed.filter(closure => isAway(doctor, closure) && overlaps(closure, whole))
       return { ...doctor, work, away }
     })
     return {

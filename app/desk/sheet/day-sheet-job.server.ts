@@ -1,11 +1,10 @@
 import type { CalendarDate } from '@internationalized/date'
-import { and, gt, isNull } from 'drizzle-orm'
 import { readClinic } from '../../clinic/clinic.server.ts'
 import type { Context } from '../../platform/context.server.ts'
-import { closures, daySheetMails } from '../../platform/db/schema.ts'
-import { dayOf } from '../../platform/values/dates.ts'
-import { millisecondsPerDay } from '../../platform/values/durations.ts'
+import { daySheetMails } from '../../platform/db/schema.ts'
+import { boundsOfDays, dayOf } from '../../platform/values/dates.ts'
 import type { OpeningInterval } from '../../platform/values/opening.ts'
+import { activeClosures } from '../../schedule/calendar.server.ts'
 import { type Interval, without, workingIntervals } from '../../schedule/slots.ts'
 
 /** A clinic that is closed for longer gets no sheet. */
@@ -42,16 +41,8 @@ export function createDaySheetWorker({ db, now, enqueue }: Clock) {
   return async (): Promise<void> => {
     const { openingHours, zone, mailDaySheet } = await readClinic({ db })
     if (!mailDaySheet) return
-    const yesterday = new Date(now().getTime() - millisecondsPerDay)
-    const closed = await db
-      .select()
-      .from(closures)
-      .where(and(isNull(closures.doctorId), gt(closures.endsAt, yesterday)))
-    const due = sheetDue(now(), {
-      openingHours,
-      zone,
-      closures: closed.map(({ startsAt, endsAt }) => ({ startMs: startsAt.getTime(), endMs: endsAt.getTime() })),
-    })
+    const closed = await activeClosures(db, boundsOfDays(dayOf(now(), zone), mostDaysAhead + 1, zone))
+    const due = sheetDue(now(), { openingHours, zone, closures: closed.filter(({ doctorId }) => doctorId === null) })
     if (!due) return
     const day = due.toString()
     await db.transaction(async transaction => {
