@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { languageOfVisit } from '../app/appointments/visit-language.server.ts'
+import { languageOfVisit } from '../app/appointments/visit-words.server.ts'
 import { users, waitlistEntries, waitlistOffers } from '../app/platform/db/schema.ts'
 import type { MailJob } from '../app/platform/jobs/jobs.ts'
 import type { MailContext } from '../app/platform/mail/mail-context.server.ts'

@@ -20,7 +20,7 @@ import {
   slotFields,
   visitReport,
 } from './appointment.ts'
-import { namedVisit } from './visit-names.ts'
+import { namedVisit } from './appointment-row.ts'
 
 // The wire format of appointments and requests: the only file that knows the spec's field names.
 

@@ -11,7 +11,7 @@ import type { Environment } from '../platform/environment.server.ts'
 import { isFreeing } from '../platform/lifecycle.ts'
 import { linklessName } from '../platform/values/text.ts'
 import type { Appointment } from './appointment.ts'
-import { namedVisit } from './visit-names.ts'
+import { namedVisit } from './appointment-row.ts'
 
 /** The iCalendar method: add or update this event, cancel it, or a plain copy. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'

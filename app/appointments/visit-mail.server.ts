@@ -12,10 +12,10 @@ import type { MailContext } from '../platform/mail/mail-context.server.ts'
 import { messageIdOf } from '../platform/mail/mailer.server.ts'
 import { closuresAffecting } from './affected-visits.server.ts'
 import type { Appointment } from './appointment.ts'
+import { namedVisit } from './appointment-row.ts'
 import { selectAppointments } from './appointments.server.ts'
 import { makePrivateLink } from './private-links.server.ts'
 import { type CalendarMethod, visitCalendar } from './visit-calendar.server.ts'
-import { namedVisit } from './visit-names.ts'
 import { personsOf, whenOf } from './visit-words.server.ts'
 
 type VisitJob = Extract<MailJob, { appointmentId: string }>

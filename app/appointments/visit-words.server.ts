@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { readClinic } from '../clinic/clinic.server.ts'
+import type { Context } from '../platform/context.server.ts'
 import { isSameName } from '../platform/db/names.server.ts'
-import { users } from '../platform/db/schema.ts'
+import { appointments, users } from '../platform/db/schema.ts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
 import type { MailContext } from '../platform/mail/mail-context.server.ts'
 import { dayOf, minuteOf } from '../platform/values/dates.ts'
+import type { Language } from '../platform/values/language.ts'
 import { linklessName } from '../platform/values/text.ts'
 import { formatTime } from '../platform/values/time-of-day.ts'
 
@@ -33,4 +36,16 @@ export async function personsOf(
 /** A day and a time as mails write them. */
 export function whenOf(instant: Date, zone: string): { day: string; time: string } {
   return { day: longDay(dayOf(instant, zone).toString()), time: clockTime(formatTime(minuteOf(instant, zone))) }
+}
+
+/** The language in which to write to the patient of a visit. */
+export async function languageOfVisit(ctx: Pick<Context, 'db'>, appointmentId: string): Promise<Language> {
+  const [visit] = await ctx.db
+    .select({ patientId: appointments.patientId, chosen: appointments.language, ofAccount: users.language })
+    .from(appointments)
+    .leftJoin(users, eq(users.id, appointments.patientId))
+    .where(eq(appointments.id, appointmentId))
+  if (visit && visit.patientId !== null) return visit.ofAccount ?? 'en'
+  if (visit?.chosen) return visit.chosen
+  return (await readClinic(ctx)).mailCallersInBangla ? 'bn' : 'en'
 }

@@ -1,4 +1,4 @@
-import { visitRow } from '../appointments/visit-names.ts'
+import { visitRow } from '../appointments/appointment-row.ts'
 import { api, dataOf } from '../platform/api/client.ts'
 
 /** A visit that a closure affects or affected, as screens show it. */

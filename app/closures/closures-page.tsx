@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { texts } from '#texts'
-import { visitRows } from '../appointments/visit-names.ts'
+import { visitRows } from '../appointments/appointment-row.ts'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { addDays, clockTime, longDay } from '../platform/i18n/days.ts'
 import { named } from '../platform/i18n/localized.ts'
@@ -78,7 +78,7 @@ function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
   const navigate = useNavigate()
   const [pending, setPending] = useState<ChangeToConfirm>()
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./closure-wire.ts')).closureWire,
+    loadSchema: async () => (await import('./form-wires.ts')).closureWire,
     async send(json) {
       const found = await answerOf(api.closure.hits.$post({ json }))
       if (!found.ok) return found.refusal

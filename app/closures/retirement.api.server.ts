@@ -10,7 +10,7 @@ import {
 } from '../platform/api/routes.server.ts'
 import { dayText } from '../platform/values/date-input.ts'
 import { affectedVisitsAnswer, presentAffectedVisits } from './affected-visits-wire.api.server.ts'
-import { accountChoices } from './retire-wire.ts'
+import { accountChoices } from './form-wires.ts'
 import { retireDoctor, visitsAffectedByRetirement } from './retirement.server.ts'
 
 const firstDay = dayText.meta({ type: 'string', example: '2026-12-31' })

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { texts } from '#texts'
-import type { AppointmentRow } from '../appointments/appointment-row.ts'
-import { visitRows } from '../appointments/visit-names.ts'
+import { type AppointmentRow, visitRows } from '../appointments/appointment-row.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { longDay } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -55,7 +54,7 @@ function RetireForm({ doctor: { _id: id, name, hasAccount }, onRetired }: Retire
   const text = texts.retirement
   const [pending, setPending] = useState<ChangeToConfirm>()
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./retire-wire.ts')).retireWire,
+    loadSchema: async () => (await import('./form-wires.ts')).retireWire,
     async send({ from, account: chosen }) {
       const account = chosen === 'ends' ? 'ends' : 'stays'
       const param = { id }

@@ -1,6 +1,5 @@
 import { inserted, insertedAnswer, jsonBody, newRoutes, refusing, route } from '../platform/api/routes.server.ts'
-import { sendMessage } from './contact.server.ts'
-import { contactWire } from './contact-wire.ts'
+import { contactWire, sendMessage } from './contact.server.ts'
 
 export const contactRoutes = newRoutes().openapi(
   route('POST /contact', {

@@ -1,7 +1,7 @@
 import { Link, redirect, useRevalidator, useSearchParams } from 'react-router'
 import { texts } from '#texts'
+import { visitRows } from '../appointments/appointment-row.ts'
 import { MyVisits } from '../appointments/screens/my-visits.tsx'
-import { visitRows } from '../appointments/visit-names.ts'
 import { userContext } from '../auth/guard.ts'
 import { answerOf, api, pageOf, RefusedCall } from '../platform/api/client.ts'
 import { useLive } from '../platform/api/use-live.tsx'

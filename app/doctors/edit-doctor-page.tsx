@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
-import { visitRows } from '../appointments/visit-names.ts'
+import { visitRows } from '../appointments/appointment-row.ts'
 import { Retirement } from '../closures/retirement.tsx'
 import { answerOf, api, dataOf, RefusedCall } from '../platform/api/client.ts'
 import { localized, named } from '../platform/i18n/localized.ts'

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
 import { texts } from '#texts'
-import { visitRows } from '../appointments/visit-names.ts'
+import { visitRows } from '../appointments/appointment-row.ts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import type { Route } from './+types/patient-page.ts'

@@ -1,5 +1,4 @@
-import type { VisitOnWire } from '../appointments/appointment-row.ts'
-import { visitRow } from '../appointments/visit-names.ts'
+import { type VisitOnWire, visitRow } from '../appointments/appointment-row.ts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { clockTime, timeIn } from '../platform/i18n/days.ts'
 

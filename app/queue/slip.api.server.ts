@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { namedVisit } from '../appointments/visit-names.ts'
+import { namedVisit } from '../appointments/appointment-row.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { momentOf, momentWire } from '../platform/api/moment.server.ts'
 import { idParameter, jsonAnswer, newRoutes, refusing, route } from '../platform/api/routes.server.ts'

@@ -30,7 +30,7 @@ export function PasswordPanel({ email, hasSecondFactor, onClose }: PasswordPanel
   const text = texts.profile
   const { userLogin } = useAuth()
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./password-wire.ts')).passwordWire,
+    loadSchema: async () => (await import('./profile-wire.ts')).passwordWire,
     async send({ oldPassword, newPassword, code }) {
       const entered = await confirmed(await userLogin(email, oldPassword), code)
       if (!entered.ok) {

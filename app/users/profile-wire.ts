@@ -1,4 +1,6 @@
 import { fullNameText } from '../auth/account.ts'
+import { givenPassword, newPassword } from '../auth/password.ts'
+import { factorCode } from '../auth/second-factor/second-factor.ts'
 import { phoneText } from '../platform/values/phone.ts'
 import { optionalPhotoText } from '../platform/values/text.ts'
 import { z } from '../platform/values/zod.ts'
@@ -14,3 +16,5 @@ export const profileWire = z.object({
   PhNum: z.union([phoneText, z.literal('').transform(() => null), z.null()]).optional(),
 })
 export type ProfileInput = Omit<z.output<typeof profileWire>, 'email'>
+
+export const passwordWire = z.object({ oldPassword: givenPassword, newPassword, code: factorCode.optional() })

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { namedVisit } from '../appointments/visit-names.ts'
+import { namedVisit } from '../appointments/appointment-row.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { createStreamLimit } from '../live/streams.server.ts'
 import { momentOf } from '../platform/api/moment.server.ts'
@@ -17,8 +17,8 @@ import {
 import { changesAnswer, streamChanges } from '../platform/api/stream-changes.server.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
-import { lateChoices } from '../queue/late-choices.ts'
 import { arriveByCode, followVisit, leaveQueue, readVisitToday, sayLate } from './visit-queue.server.ts'
+import { lateChoices } from './visit-queue.ts'
 
 const numbers = z.array(z.number().nullable())
 const clock = z.string().openapi({ example: '11:35' })

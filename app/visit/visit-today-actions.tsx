@@ -5,8 +5,7 @@ import { isOpen } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
-import { lateChoices } from '../queue/late-choices.ts'
-import type { VisitQueueRow } from './visit-queue.ts'
+import { lateChoices, type VisitQueueRow } from './visit-queue.ts'
 
 interface VisitTodayActionsProps {
   readonly token: string

@@ -7,7 +7,7 @@ import { inLanguage } from '../../platform/i18n/texts.server.ts'
 import type { VisitReport } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
 import { recordChange } from '../record.server.ts'
-import { languageOfVisit } from '../visit-language.server.ts'
+import { languageOfVisit } from '../visit-words.server.ts'
 
 /**
  * Saves what was done at a visit and the advice for afterwards; the patient reads both once the visit is completed. Refuses

@@ -57,7 +57,7 @@ function useBooking(treatment: WantedVisit['treatment'], doctorId: string | unde
   const navigate = useNavigate()
   const keyOf = useRetryKey()
   return useCheckedForm({
-    loadSchema: async () => (await import('./booking-form-fields.ts')).bookingForm,
+    loadSchema: async () => (await import('./form-fields.ts')).bookingForm,
     async send({ appointDate, appointTime, phNum, note, forName, keepPhone }) {
       const json = { treatmentId: treatment._id, appointDate, appointTime, phNum, doctorId, note, forName, keepPhone }
       const header = { 'idempotency-key': keyOf(JSON.stringify(json)) }

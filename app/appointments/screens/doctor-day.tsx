@@ -4,8 +4,7 @@ import { answerOf, api } from '../../platform/api/client.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { isFreeing } from '../../platform/lifecycle.ts'
 import { Written } from '../../platform/ui/written.tsx'
-import type { AppointmentRow } from '../appointment-row.ts'
-import { visitRows } from '../visit-names.ts'
+import { type AppointmentRow, visitRows } from '../appointment-row.ts'
 import { StateBadge } from './state-badge.tsx'
 
 interface DoctorDayPanelProps {

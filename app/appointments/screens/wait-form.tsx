@@ -38,7 +38,7 @@ function WaitForm({ visit, onDone }: { visit: WantedVisit; onDone: () => void })
   const text = texts.waiting
   const today = todayIn(clinic.zone)
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./wait-form-fields.ts')).waitForm,
+    loadSchema: async () => (await import('./form-fields.ts')).waitForm,
     send({ doctorId, ...rest }) {
       const json = { treatmentId: treatment._id, ...(doctorId && { doctorId }), ...rest }
       return sent(answerOf(api.waiting.$post({ json })), text.done(treatment.name), onDone)

@@ -1,6 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import type { AppointmentRow } from '../../appointments/appointment-row.ts'
-import { visitRows } from '../../appointments/visit-names.ts'
+import { type AppointmentRow, visitRows } from '../../appointments/appointment-row.ts'
 import type { api, DataOf } from '../../platform/api/client.ts'
 import { dayOf, minuteOf } from '../../platform/values/dates.ts'
 import { minutesPerDay } from '../../platform/values/durations.ts'

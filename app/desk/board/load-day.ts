@@ -1,4 +1,4 @@
-import { visitRows } from '../../appointments/visit-names.ts'
+import { visitRows } from '../../appointments/appointment-row.ts'
 import { api, dataOf } from '../../platform/api/client.ts'
 import { todayIn } from '../../platform/i18n/days.ts'
 

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { texts } from '#texts'
-import type { AppointmentRow, VisitOnWire } from '../../appointments/appointment-row.ts'
-import { visitRows } from '../../appointments/visit-names.ts'
+import { type AppointmentRow, type VisitOnWire, visitRows } from '../../appointments/appointment-row.ts'
 import type { presentWeek } from '../../clinic/opening-hours.ts'
 import { AffectedVisitsPanel } from '../../closures/affected-visits-panel.tsx'
 import { describeIssue } from '../../platform/i18n/field-problems.ts'

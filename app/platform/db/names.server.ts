@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { asc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isSyllabic } from '../values/search-words.ts'
 
 // Names are compared and searched by two functions of the database, made in the migrations, so that every locale and every PostgreSQL
@@ -27,3 +27,6 @@ export function hasWords(searchText: SQLWrapper, words: readonly string[]): SQL 
 }
 
 const escapedKey = (word: string) => sql`regexp_replace(search_key(${word}), '([\\\\%_])', '\\\\\\1', 'g')`
+
+/** Sorts by people's names as readers of both scripts expect (Unicode's root collation): "abdul" beside "Abdul", then Bangla ones. */
+export const byName = (name: SQLWrapper): SQL => asc(sql`${name} collate "und-x-icu"`)

@@ -1,5 +1,12 @@
 import { texts } from '#texts'
-import type { Warnings } from '../values/warnings.ts'
+
+/** A person's medical alerts. */
+export interface Warnings {
+  /** Empty for none. */
+  readonly allergies: string
+  readonly isPregnant: boolean
+  readonly takesBloodThinner: boolean
+}
 
 /** Medical alerts, each in a few words ("Allergy: penicillin"); empty if none are known. */
 export function warningTexts({ allergies, isPregnant, takesBloodThinner }: Warnings): string[] {

@@ -3,7 +3,7 @@ import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../..
 import { deliver, tokenIn } from '../../test/deliver.ts'
 import { inLanguage } from '../platform/i18n/texts.server.ts'
 import type { VisitOnWire } from './appointment-row.ts'
-import { visitRow } from './visit-names.ts'
+import { visitRow } from './appointment-row.ts'
 
 const tuesday = '2026-11-24'
 const email = 'rahima@patients.example'
