@@ -39,6 +39,8 @@ interface SiteEnv {
   Bindings: Bindings
 }
 
+/** Some mail programs encode the # of a link, before its token: the page is there, and only its script reads the token. */
+const encodedMark = '%23'
 /** Far more than a contact form holds. */
 const maxFormBytes = 64 * 1024
 const readyForMs = 1_000
@@ -84,6 +86,14 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
     // Cached pages must reflect every acknowledged write.
     if (cache && !isReading(c.req.method) && answer.ok) await notices.caughtUp()
     return answer
+  })
+
+  site.use((c, next) => {
+    const { path, kind } = c.env.address
+    const [before, ...after] = path.split(encodedMark)
+    if (kind !== 'page' || after.length === 0 || !isReading(c.req.method)) return next()
+    c.header('cache-control', 'no-store')
+    return Promise.resolve(c.redirect(`${before}#${after.join(encodedMark)}`))
   })
 
   // A `Request` can't have this method.

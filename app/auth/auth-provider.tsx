@@ -1,9 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { answerOf, api } from '../platform/api/client.ts'
-import { dropToken, onTokenChange, storeToken } from '../platform/api/token.ts'
+import { dropToken, onTokenChange } from '../platform/api/token.ts'
 import type { SignedInUser } from './current-user.ts'
 import { currentUser } from './current-user.ts'
-import { knownBrowsers, saveBrowser } from './sessions/known-browsers.ts'
+import { entering } from './keep-session.ts'
+import { knownBrowsers } from './sessions/known-browsers.ts'
 import { signInWithPopup } from './third-party/popup.ts'
 import type { ThirdPartyId } from './third-party/third-party.ts'
 import { AuthContext, type AuthContextValue, type Entered } from './use-auth.ts'
@@ -80,11 +81,9 @@ type Person = Readonly<Record<string, string>>
 /** Registers or signs in, and stores the session's token; `proof` is what a third party said about the person. */
 async function enter(person: Person, proof?: string): Promise<Entered> {
   const headers = proof === undefined ? {} : { authorization: `Bearer ${proof}` }
-  const answer = await answerOf(api.users.$post({ json: { ...person, browsers: knownBrowsers() } }, { headers }))
-  if (!answer.ok) return answer
-  storeToken(answer.data.token)
-  saveBrowser(answer.data.browser)
-  return { ok: true, message: answer.data.message }
+  const json = { ...person, browsers: knownBrowsers() }
+  const answer = await entering(() => answerOf(api.users.$post({ json }, { headers })))
+  return answer.ok ? { ok: true, message: answer.data.message } : answer
 }
 
 /** Ends the session on the server, if the server is reachable. */

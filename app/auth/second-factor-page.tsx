@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api } from '../platform/api/client.ts'
-import { storeToken } from '../platform/api/token.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
@@ -10,7 +9,7 @@ import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/second-factor-page.ts'
 import { AuthCard } from './auth-card.tsx'
 import { rememberedPath } from './current-user.ts'
-import { saveBrowser } from './sessions/known-browsers.ts'
+import { entering } from './keep-session.ts'
 
 export { answerUnscripted as action } from './unscripted-form.ts'
 
@@ -24,15 +23,13 @@ export default function SecondFactorPage() {
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./second-factor/second-factor.ts')).factorInput,
     async send({ code }) {
-      const answer = await answerOf(api['second-factor'].finish.$post({ json: { ticket, code } }))
+      const answer = await entering(() => answerOf(api['second-factor'].finish.$post({ json: { ticket, code } })))
       if (!answer.ok && (answer.refusal.code === 'link_dead' || ticket === '')) {
         toast.warning(texts.auth.secondFactor.tooLate)
         await navigate(`/login${search}`, { replace: true })
         return undefined
       }
       if (!answer.ok) return answer.refusal
-      storeToken(answer.data.token)
-      saveBrowser(answer.data.browser)
       toast.success(answer.data.message)
       await navigate(rememberedPath(search), { replace: true })
       return undefined

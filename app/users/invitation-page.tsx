@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { AuthCard, AuthEnd } from '../auth/auth-card.tsx'
 import { currentUser } from '../auth/current-user.ts'
+import { entering } from '../auth/keep-session.ts'
 import { useLinkToken } from '../auth/links/link-token.ts'
-import { saveBrowser } from '../auth/sessions/known-browsers.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/client.ts'
-import { storeToken } from '../platform/api/token.ts'
+import { stored } from '../platform/storage.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
@@ -34,7 +34,7 @@ export default function InvitationPage() {
   const { loading } = useAuth()
   const [shown, setShown] = useState<Shown>()
   useEffect(() => {
-    if (inLink !== undefined) void open(inLink || (sessionStorage.getItem(tokenKey) ?? '')).then(setShown)
+    if (inLink !== undefined) void open(inLink || (stored('sessionStorage').getItem(tokenKey) ?? '')).then(setShown)
   }, [inLink])
   if (!shown || loading) return <Spinner page />
   const onRefused = (refusal: RefusalBody) => setShown({ problem: refusal.message })
@@ -76,14 +76,14 @@ function WithAccount({ token, invitation: { email }, onRefused }: OpenProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const toLogin = () => {
-    sessionStorage.setItem(tokenKey, token)
+    stored('sessionStorage').setItem(tokenKey, token)
     return navigate(`/login?from=${encodeURIComponent('/invitation')}`)
   }
   async function accept(): Promise<void> {
     setBusy(true)
     const answer = await answerOf(api.invitation.accept.$post({ json: { token } }))
     if (!answer.ok) return onRefused(answer.refusal)
-    sessionStorage.removeItem(tokenKey)
+    stored('sessionStorage').removeItem(tokenKey)
     toast.success(texts.auth.invitation.accepted)
     // The account may do more now than it could when this page asked for it.
     await currentUser({ fresh: true })
@@ -117,14 +117,12 @@ function Newcomer({ token, onRefused }: OpenProps) {
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./invitation.ts')).newcomerInput,
     async send(person) {
-      const answer = await answerOf(api.invitation.register.$post({ json: { token, ...person } }))
+      const answer = await entering(() => answerOf(api.invitation.register.$post({ json: { token, ...person } })))
       if (!answer.ok && answer.refusal.code === 'invitation_dead') {
         onRefused(answer.refusal)
         return undefined
       }
       if (!answer.ok) return answer.refusal
-      storeToken(answer.data.token)
-      saveBrowser(answer.data.browser)
       toast.success(answer.data.message)
       await navigate('/dashboard', { replace: true })
       return undefined

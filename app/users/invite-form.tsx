@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { texts } from '#texts'
 import { useSignInAgain } from '../auth/use-sign-in-again.ts'
 import { answerOf, api } from '../platform/api/client.ts'
+import { stored } from '../platform/storage.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { NameOptions, SelectField, TextField } from '../platform/ui/forms/field.tsx'
@@ -97,17 +98,17 @@ const draftKey = 'invitation-draft'
 type Draft = typeof noDraft
 
 function saveDraft({ email, role, doctorId }: Draft): void {
-  sessionStorage.setItem(draftKey, JSON.stringify({ email, role, doctorId }))
+  stored('sessionStorage').setItem(draftKey, JSON.stringify({ email, role, doctorId }))
 }
 
 function dropDraft(): void {
-  sessionStorage.removeItem(draftKey)
+  stored('sessionStorage').removeItem(draftKey)
 }
 
 /** What was saved, if anything. */
 function readDraft(): Draft | undefined {
   try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null')
+    const saved: unknown = JSON.parse(stored('sessionStorage').getItem(draftKey) ?? 'null')
     if (typeof saved !== 'object' || saved === null) return undefined
     const { email = '', role = '', doctorId = '' }: Partial<Record<keyof Draft, unknown>> = saved
     return { email: String(email), role: String(role), doctorId: String(doctorId) }

@@ -1,8 +1,7 @@
 import { texts } from '#texts'
-import { saveBrowser } from '../auth/sessions/known-browsers.ts'
+import { entering } from '../auth/keep-session.ts'
 import { type Entered, useAuth } from '../auth/use-auth.ts'
 import { answerOf, api } from '../platform/api/client.ts'
-import { storeToken } from '../platform/api/token.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
@@ -18,11 +17,8 @@ interface PasswordPanelProps {
 async function confirmed(entered: Entered, code = ''): Promise<Entered> {
   if (entered.ok || entered.refusal.ticket === undefined) return entered
   const { ticket } = entered.refusal
-  const answer = await answerOf(api['second-factor'].finish.$post({ json: { ticket, code } }))
-  if (!answer.ok) return answer
-  storeToken(answer.data.token)
-  saveBrowser(answer.data.browser)
-  return { ok: true, message: answer.data.message }
+  const answer = await entering(() => answerOf(api['second-factor'].finish.$post({ json: { ticket, code } })))
+  return answer.ok ? { ok: true, message: answer.data.message } : answer
 }
 
 /** The spec's section 4: sign in again with the old password, then, with a verified e-mail, set the new one. */

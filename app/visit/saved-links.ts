@@ -1,3 +1,5 @@
+import { stored } from '../platform/storage.ts'
+
 // The links of today's visits that were opened on this phone, so that the desk's code works for them. They are deleted when
 // the day is over, or once the patient is known to be here.
 
@@ -28,8 +30,8 @@ export function dropLink(token: string): void {
 
 function readAll(): SavedLink[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isLink) : []
+    const saved: unknown = JSON.parse(stored('localStorage').getItem(key) ?? '[]')
+    return Array.isArray(saved) ? saved.filter(isLink) : []
   } catch {
     return []
   }
@@ -41,10 +43,7 @@ function isLink(value: unknown): value is SavedLink {
 }
 
 function write(links: readonly SavedLink[]): void {
-  try {
-    if (links.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(links))
-  } catch {
-    // If storage is blocked, the patient has to check in at the desk.
-  }
+  // Where storage is blocked, the patient has to check in at the desk.
+  if (links.length === 0) stored('localStorage').removeItem(key)
+  else stored('localStorage').setItem(key, JSON.stringify(links))
 }

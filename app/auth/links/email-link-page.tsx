@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api } from '../../platform/api/client.ts'
-import { storeToken } from '../../platform/api/token.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { privateMeta } from '../../platform/ui/page-meta.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import { AuthCard, AuthEnd } from '../auth-card.tsx'
-import { saveBrowser } from '../sessions/known-browsers.ts'
+import { entering } from '../keep-session.ts'
 import type { Route } from './+types/email-link-page.ts'
 import { linkToken } from './link-token.ts'
 
@@ -20,11 +19,10 @@ export default function EmailLinkPage() {
   const [refusal, setRefusal] = useState<string>()
   async function enter(): Promise<void> {
     setBusy(true)
-    const answer = await answerOf(api['email-link'].confirm.$post({ json: { token: linkToken() } }))
+    const json = { token: linkToken() }
+    const answer = await entering(() => answerOf(api['email-link'].confirm.$post({ json })))
     setBusy(false)
     if (answer.ok) {
-      storeToken(answer.data.token)
-      saveBrowser(answer.data.browser)
       toast.success(answer.data.message)
       return navigate('/', { replace: true })
     }

@@ -1,3 +1,5 @@
+import { stored } from '../../platform/storage.ts'
+
 // What this browser stores about the accounts that signed in from it, so that strangers' guesses don't lock them out here. It has no
 // e-mail in it, and stays after signing out.
 
@@ -9,8 +11,8 @@ export const mostBrowsers = 5
 /** For the next sign-in. Empty if storage is blocked. */
 export function knownBrowsers(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(token => typeof token === 'string') : []
+    const saved: unknown = JSON.parse(stored('localStorage').getItem(key) ?? '[]')
+    return Array.isArray(saved) ? saved.filter(token => typeof token === 'string') : []
   } catch {
     return []
   }
@@ -20,5 +22,5 @@ export function knownBrowsers(): string[] {
 export function saveBrowser(token: string): void {
   const accountOf = (saved: string) => saved.split('.')[0]
   const others = knownBrowsers().filter(saved => accountOf(saved) !== accountOf(token))
-  localStorage.setItem(key, JSON.stringify([token, ...others].slice(0, mostBrowsers)))
+  stored('localStorage').setItem(key, JSON.stringify([token, ...others].slice(0, mostBrowsers)))
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { api, dataOf } from '../../platform/api/client.ts'
 import { useLive } from '../../platform/api/use-live.tsx'
+import { stored } from '../../platform/storage.ts'
 
 const readActivity = () => dataOf(api.activity.$get())
 export type ActivityEvent = Awaited<ReturnType<typeof readActivity>>['events'][number]
@@ -21,7 +22,7 @@ export const useActivity = () => useContext(ActivityContext)
 
 /** The newest event that was seen in this browser, so each desk has a count of its own. */
 const seenKey = 'activity-seen'
-const readSeen = () => localStorage.getItem(seenKey)
+const readSeen = () => stored('localStorage').getItem(seenKey)
 const placeOf = ({ at, _id }: ActivityEvent) => `${at} ${_id}`
 
 /** One for everything below, so that the menu's count and the list show the same. */
@@ -30,7 +31,7 @@ export function ActivityProvider({ children }: { readonly children: ReactNode })
   const [seen, setSeen] = useState(readSeen)
   const markSeen = () => {
     const [newest] = data?.events ?? []
-    localStorage.setItem(seenKey, newest ? placeOf(newest) : '')
+    stored('localStorage').setItem(seenKey, newest ? placeOf(newest) : '')
     setSeen(readSeen())
   }
   useEffect(() => {

@@ -17,7 +17,7 @@ export function callHeaders(): Record<string, string> {
 }
 
 export function storeToken(token: string): void {
-  localStorage.setItem(tokenKey, token)
+  stored('localStorage').setItem(tokenKey, token)
   announce()
 }
 

@@ -1,6 +1,7 @@
 import type { ClientInstrumentation } from 'react-router'
 import { texts } from '#texts'
 import { pageAddress } from '../i18n/page-address.ts'
+import { stored } from '../storage.ts'
 
 /** Holds the address that was reloaded because a screen's script was missing. */
 const reloadedKey = 'reloaded'
@@ -29,8 +30,8 @@ export const noteTarget: ClientInstrumentation = {
  */
 export function replaceReloads(): void {
   if (!('navigation' in window)) return
-  const reloaded = sessionStorage.getItem(reloadedKey)
-  sessionStorage.removeItem(reloadedKey)
+  const reloaded = stored('sessionStorage').getItem(reloadedKey)
+  stored('sessionStorage').removeItem(reloadedKey)
   window.navigation.addEventListener('navigate', event => {
     if (event.navigationType !== 'reload' || event.userInitiated) return
     if (target !== undefined) {
@@ -40,7 +41,7 @@ export function replaceReloads(): void {
       event.preventDefault()
       showBroken()
     } else {
-      sessionStorage.setItem(reloadedKey, window.location.href)
+      stored('sessionStorage').setItem(reloadedKey, window.location.href)
     }
   })
 }

@@ -23,6 +23,8 @@ export const errors = {
   failed: 'Something went wrong on our side. Please try again; if it stays, call us.',
   failedAs: (requestId: string) =>
     `Something went wrong on our side. Please try again; if it stays, call us and give us this number: ${requestId}`,
+  storageBlocked:
+    'This browser blocks what a site stores (“cookies and site data”). Please allow it for this site: without it nobody can stay signed in.',
   offline: 'We could not reach the clinic. Please check your connection and try again.',
   unscripted:
     'This page was not ready yet when you pressed the button, so nothing was sent. Please fill in what is missing and press it again. If you see this once more, JavaScript is switched off in your browser: signing in needs it.',
