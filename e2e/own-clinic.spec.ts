@@ -44,6 +44,11 @@ async function sayWhatClinicItIs(page: Page, shown: string[]): Promise<void> {
   await page.getByLabel('Place on the map').fill('https://www.openstreetmap.org/#map=17/28.2096/83.9856')
   await page.getByLabel('Word or sign for money').fill(riverside.currency)
   await page.getByLabel('Time zone').selectOption(riverside.zone)
+  // The number was of no country known here until the clinic's was chosen.
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Please write a number of the country chosen below')).toBeVisible()
+  await expect(page.getByLabel('Telephone', { exact: true })).toBeFocused()
+  await page.getByLabel('Country', { exact: true }).selectOption('Sri Lanka')
   // A colour that can't be read is refused beside its field, and nothing typed is lost.
   await page.getByLabel('Colour', { exact: true }).fill('#ffd75e')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -241,7 +246,7 @@ test('from an empty clinic the owner goes through the steps, and a stranger book
     await expect(page.getByText('6 of 8 done')).toBeVisible()
   }).toPass()
 
-  const shown = await bookAsStranger(browser, site, 'sita@patients.example', 'root canal')
+  const shown = await bookAsStranger(browser, site, 'sita@patients.example', 'root canal', '077 123 4567')
   expect(shown.flatMap(sampleWordsIn)).toEqual([])
   await expect
     .poll(() =>
@@ -252,7 +257,10 @@ test('from an empty clinic the owner goes through the steps, and a stranger book
     .toBe(true)
   await expectNoSample(request)
   mailbox.mails.forEach(expectNoSampleIn)
+  const visits = await (await request.get('/api/appointments', { headers: bearer(token) })).json()
+  expect(visits).toMatchObject([{ phNum: '+94771234567' }])
   const home = await (await request.get('/')).text()
+  expect(home).toContain('"addressCountry":"LK"')
   const { name, tagline, address, phone } = riverside
   const hours = 'Sun - Fri 9.00 AM - 5.00 PM'
   for (const word of [name, tagline, address, phone, hours, 'Rs 500', '83.9856', 'Two doctors']) {

@@ -14,7 +14,7 @@ test('the sample clinic becomes the owner’s own: the screen lists what is remo
 }) => {
   const token = await tokenOf(request, owner, 'Olga Owner')
   const headers = bearer(token)
-  await bookAsStranger(browser, site, 'early@patients.example', 'dental implant')
+  await bookAsStranger(browser, site, 'early@patients.example', 'dental implant', '01712 345678')
   const before = await (await request.get('/api/appointments', { headers })).json()
   const { zone: _stays, ...facts } = riverside
   const social = { facebook: 'https://www.facebook.com/riverside' }
@@ -41,7 +41,7 @@ test('the sample clinic becomes the owner’s own: the screen lists what is remo
   expect(await (await request.get('/api/appointments', { headers })).json()).toEqual(before)
   await expectNoSample(request)
   const earlier = mailbox.mails.length
-  const shown = await bookAsStranger(browser, site, 'late@patients.example', 'root canal')
+  const shown = await bookAsStranger(browser, site, 'late@patients.example', 'root canal', '077 123 4567')
   expect(shown.flatMap(sampleWordsIn)).toEqual([])
   await expect
     .poll(() =>
