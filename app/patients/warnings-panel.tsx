@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { texts } from '#texts'
-import { Warnings } from '../appointments/screens/warnings.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
+import { Warnings } from '../platform/ui/warnings.tsx'
 import type { PatientFile } from './patient-row.ts'
 
 interface WarningsPanelProps {

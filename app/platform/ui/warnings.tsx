@@ -1,5 +1,5 @@
 import { texts } from '#texts'
-import { WarningIcon } from '../../platform/ui/tool-icons.tsx'
+import { WarningIcon } from './tool-icons.tsx'
 
 /** The medical alerts of a person, such as an allergy; nothing if there are none. */
 export function Warnings({ warnings }: { warnings: readonly string[] | undefined }) {
