@@ -18,14 +18,6 @@ export const bookingForm = z.object({
     .transform(ticked => ticked !== undefined),
 })
 
-/** The move form: the API checks day and time by its own rules. */
-export const moveWire = z.object({
-  appointDate: z.string().min(1),
-  appointTime: z.string().min(1),
-  /** Where any time is chosen. */
-  doctorId: z.uuid().optional(),
-})
-
 /** The form of a patient who waits for a free time. The day is sent as typed: the API parses it. */
 export const waitForm = z.object({
   doctorId: z.string(),
