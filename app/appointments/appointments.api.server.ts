@@ -25,28 +25,25 @@ import { readProposals } from '../visit/proposals.server.ts'
 import {
   appointmentInWordsWire,
   appointmentWire,
-  bookingWire,
   calendarFile,
   calendarHeaders,
-  changeWire,
-  moveWire,
   present,
   presentInWords,
-  presentProposals,
-  proposalsWire,
-  slotRequestOf,
 } from './appointment-wire.api.server.ts'
-import {
-  countAppointments,
-  type Filter,
-  listAppointments,
-  readAppointment,
-  readHistory,
-} from './appointments.server.ts'
+import { readAppointment, readHistory } from './appointments.server.ts'
 import { bookAppointment } from './booking/booking.server.ts'
 import { cancelAppointment, setAccepted, setLifecycle, setStaffNote } from './changing/changing.server.ts'
 import { moveAppointment } from './changing/moving.server.ts'
 import { setReport } from './changing/report.server.ts'
+import { countAppointments, type Filter, listAppointments } from './list-appointments.server.ts'
+import {
+  bookingWire,
+  changeWire,
+  moveWire,
+  presentProposals,
+  proposalsWire,
+  slotRequestOf,
+} from './requests-wire.api.server.ts'
 import { visitCalendar } from './visit-calendar.server.ts'
 
 const bookedAnswer = z.object({ acknowledged: z.literal(true), insertedId: z.uuid() })

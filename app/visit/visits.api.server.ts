@@ -1,14 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import {
-  appointmentWire,
-  calendarFile,
-  calendarHeaders,
-  moveWire,
-  present,
-  presentProposals,
-  proposalsWire,
-  slotRequestOf,
-} from '../appointments/appointment-wire.api.server.ts'
+import { appointmentWire, calendarFile, calendarHeaders, present } from '../appointments/appointment-wire.api.server.ts'
+import { moveWire, presentProposals, proposalsWire, slotRequestOf } from '../appointments/requests-wire.api.server.ts'
 import { visitCalendar } from '../appointments/visit-calendar.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import {
