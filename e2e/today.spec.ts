@@ -1,6 +1,6 @@
 import { atTen, book, columnOf, type Doctor, doctorsOn, mondayIn, owner, set, visitOf } from './board.ts'
 import { expect, test } from './clinic.ts'
-import { resetClock, setClock } from './moved-clock.ts'
+import { followClock, resetClock, setClock, stopClock } from './moved-clock.ts'
 import { bearer, enter, tokenOf } from './people.ts'
 
 test.afterEach(resetClock)
@@ -31,7 +31,8 @@ test('the board has a column for each doctor, and each visit shows its state in 
   const sent = await request.post('/api/closure', { headers: bearer(token), data: closure })
   expect(sent.status()).toBe(201)
 
-  await page.clock.setFixedTime(atTen(day))
+  await setClock(day, '10:00')
+  await stopClock(page)
   await enter(page, token, '/dashboard/today')
   for (const doctor of doctors) await expect(columnOf(page, doctor)).toContainText('off duty')
   await expect(visitOf(columnOf(page, first), 'Amina Arrived')).toHaveAccessibleName(/9:00 AM .*waits \d+ min/)
@@ -156,12 +157,13 @@ test('two boards stay in step without a reload', async ({ page, request, browser
   const other = await browser.newContext({ baseURL: site.url })
   const second = await other.newPage()
   const boards = [page, second]
-  for (const board of boards) await board.clock.setFixedTime(atTen(day))
+  for (const board of boards) await followClock(board)
   const listening = boards.map(board => board.waitForResponse(/\/api\/changes/))
   for (const board of boards) await enter(board, token, '/dashboard/today')
   await Promise.all(listening)
   await book(request, token, { day, time: '09:30', name: 'Nilufa Newcomer', doctorId: doctor?._id })
   for (const board of boards) await expect(visitOf(columnOf(board, doctor), 'Nilufa Newcomer')).toBeVisible()
+  await setClock(day, '10:00', boards)
   await columnOf(page, doctor)
     .getByRole('button', { name: /^Arrived: .* of Nilufa Newcomer/ })
     .click()

@@ -123,6 +123,8 @@ export function createApi(program: ProgramContext, work: Limiter) {
     const request: RequestTrace = { id: randomUUID() }
     c.set('ctx', { ...program, client, request, account: undefined })
     c.header('Cache-Control', 'no-store')
+    // By the clock that decides what is past; pages follow it instead of the device's.
+    c.header('Date', program.now().toUTCString())
     c.header('X-Request-Id', request.id)
     const [account] = await Promise.all([
       token === undefined ? undefined : accountOf(program, token),

@@ -1,5 +1,6 @@
 import { texts } from '#texts'
 import { api, dataOf } from '../platform/api/client.ts'
+import { nowMs } from '../platform/clock.ts'
 import { momentHere } from '../platform/i18n/days.ts'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import { millisecondsPerDay } from '../platform/values/durations.ts'
@@ -11,7 +12,7 @@ export const clientLoader = () => dataOf(api.backups.$get())
 
 export default function BackupsPage({ loaderData: { folder, backups } }: Route.ComponentProps) {
   const last = backups.find(({ succeeded }) => succeeded)
-  const isOld = last !== undefined && Date.now() - Date.parse(last.at) > oldMs
+  const isOld = last !== undefined && nowMs() - Date.parse(last.at) > oldMs
   return (
     <div className="grid max-w-2xl gap-6">
       <PageTitle>{texts.backups.title}</PageTitle>

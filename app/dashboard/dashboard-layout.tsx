@@ -12,6 +12,7 @@ import { addressIn, withoutLanguage } from '../platform/values/language.ts'
 import { SetupGuide } from '../setup/setup-guide.tsx'
 import style from '../styles/dashboard.css?url'
 import type { Route } from './+types/dashboard-layout.ts'
+import { ClockNotice } from './clock-notice.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 
 /** All screens below need an account; staff-layout and owner-layout narrow it down. */
@@ -46,6 +47,7 @@ export function HydrateFallback() {
 export default function DashboardLayout({ loaderData: { user } }: Route.ComponentProps) {
   return (
     <DashboardFrame user={user}>
+      {user.role !== 'patient' && <ClockNotice />}
       {user.role === 'owner' && <MailNotice />}
       {user.role === 'owner' && <SetupGuide />}
       <Outlet />

@@ -1,6 +1,7 @@
 import type { AppointmentInWords } from '../appointments/appointment-row.ts'
 import { bookedVisit, forgetBookedVisit } from '../platform/api/booked-visit.ts'
 import { callHeaders, readToken } from '../platform/api/token.ts'
+import { noteServerTime, nowMs } from '../platform/clock.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 import { saveFile } from '../platform/ui/save-file.ts'
 import type { ToastKind } from '../platform/ui/toasts/due-toasts.ts'
@@ -21,9 +22,10 @@ export async function showBookedVisit(): Promise<void> {
   card.hidden = true
   if (id === null) return
   const response = await fetch(`/api/appointment/${id}`, { headers: callHeaders() }).catch(() => undefined)
+  noteServerTime(response?.headers.get('date') ?? null)
   if (!response || response.status >= 500 || readToken() !== token) return
   const visit: AppointmentInWords | undefined = response.ok ? await response.json() : undefined
-  if (!visit || !isOpen(visit.lifecycle) || Date.parse(visit.endsAt) <= Date.now()) return forgetBookedVisit()
+  if (!visit || !isOpen(visit.lifecycle) || Date.parse(visit.endsAt) <= nowMs()) return forgetBookedVisit()
   fill(card, visit)
   card.hidden = false
 }

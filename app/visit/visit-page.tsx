@@ -14,6 +14,7 @@ import { AuthCard } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/links/link-token.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Changes } from '../platform/api/use-live.tsx'
+import { nowMs } from '../platform/clock.ts'
 import { named } from '../platform/i18n/localized.ts'
 import { isOpen, isUpcoming } from '../platform/lifecycle.ts'
 import { privateMeta } from '../platform/ui/page-meta.ts'
@@ -107,7 +108,7 @@ function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
             {texts.visit.bookAgain}
           </Link>
         )}
-        {isChangeable && Date.now() >= Date.parse(visit.changeUntil) && (
+        {isChangeable && nowMs() >= Date.parse(visit.changeUntil) && (
           <p className="text-soft">{today ? texts.visit.tooLateToMove : texts.visit.tooLate}</p>
         )}
       </div>

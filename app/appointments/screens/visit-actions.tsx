@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import { bookedVisit, forgetBookedVisit } from '../../platform/api/booked-visit.ts'
+import { nowMs } from '../../platform/clock.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { saveFile } from '../../platform/ui/save-file.ts'
@@ -43,7 +44,7 @@ export function VisitActions(props: VisitActionsProps) {
   const text = texts.visit
   const name = visit.treatment
   const isChangeable = isOpen(visit.lifecycle)
-  const canChange = isChangeable && Date.now() < Date.parse(visit.changeUntil)
+  const canChange = isChangeable && nowMs() < Date.parse(visit.changeUntil)
   const { busy, earlier, onCancel, onWait, take, wait, leave } = useChanges(visit, calls, canChange)
   useOnce(asksToCancel && canChange, onCancel)
   return (

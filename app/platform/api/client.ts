@@ -1,5 +1,6 @@
 import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client'
 import { texts } from '#texts'
+import { noteServerTime } from '../clock.ts'
 import { whileBusy } from '../ui/readiness.ts'
 import { callHeaders, dropToken, readToken } from './token.ts'
 
@@ -10,7 +11,13 @@ export interface Mounted {}
 type Api = Mounted extends { readonly api: infer Calls } ? Calls : never
 
 /** Our API, typed; every call carries the session's token if there is one, and is answered in this page's language. */
-export const api = hc<Api>('/', { headers: callHeaders }).api
+export const api = hc<Api>('/', { headers: callHeaders, fetch: timedFetch }).api
+
+async function timedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request)
+  if (response.headers.get('cache-control') === 'no-store') noteServerTime(response.headers.get('date'))
+  return response
+}
 
 export interface RefusalBody {
   readonly code: string

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { useRevalidator } from 'react-router'
+import { nowMs } from '../clock.ts'
 import { followChanges, isFinal, type OpenChanges } from './change-stream.ts'
 import { RefusedCall } from './client.ts'
 
@@ -87,7 +88,7 @@ export function useLive<Data>(read: () => Promise<Data>, loaded?: Data): Live<Da
   const reload = useCallback(async () => {
     const number = ++started.current
     const outcome = await newestRead.current().then(
-      answer => ({ data: answer, readAt: Date.now(), refusal: undefined }),
+      answer => ({ data: answer, readAt: nowMs(), refusal: undefined }),
       (error: unknown) => {
         if (error instanceof RefusedCall) return { refusal: error }
         throw error

@@ -1,4 +1,5 @@
 import { texts } from '#texts'
+import { nowMs } from '../clock.ts'
 
 // How days and times are shown to people. On the wire days are "2026-11-23" and times "09:30".
 
@@ -46,7 +47,7 @@ export function timeIn(zone: string, moment: Date): string {
   return clock.format(moment)
 }
 
-/** Today's date in a time zone, such as "2026-11-23". */
+/** Today's date in a time zone, by the server's clock, such as "2026-11-23". */
 export function todayIn(zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(nowMs())
 }

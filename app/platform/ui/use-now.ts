@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { nowMs } from '../clock.ts'
 
 const tickMs = 5_000
 
 /**
- * The time now by the page's clock, in milliseconds, updated every few seconds. Rounded down to whole steps if there is one, so that
+ * The time now by the server's clock, in milliseconds, updated every few seconds. Rounded down to whole steps if there is one, so that
  * a large component is rendered only once a step.
  */
 export function useNow(stepMs = 1): number {
@@ -15,4 +16,4 @@ export function useNow(stepMs = 1): number {
   return nowMs
 }
 
-const thisStep = (stepMs: number) => Math.floor(Date.now() / stepMs) * stepMs
+const thisStep = (stepMs: number) => Math.floor(nowMs() / stepMs) * stepMs

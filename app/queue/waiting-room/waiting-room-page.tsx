@@ -4,6 +4,7 @@ import { useLinkToken } from '../../auth/links/link-token.ts'
 import { isFinal } from '../../platform/api/change-stream.ts'
 import { api, dataOf } from '../../platform/api/client.ts'
 import { Changes, useLive } from '../../platform/api/use-live.tsx'
+import { nowMs } from '../../platform/clock.ts'
 import { clockTime, timeIn } from '../../platform/i18n/days.ts'
 import { langOf } from '../../platform/i18n/lang-of.ts'
 import { privateMeta } from '../../platform/ui/page-meta.ts'
@@ -58,7 +59,7 @@ function Room({ token }: { token: string }) {
         <h1 lang={clinicLang} className="font-head">
           {clinicName}
         </h1>
-        <p className="tabular-nums">{clockTime(clock(readMs + Date.now() - readAt))}</p>
+        <p className="tabular-nums">{clockTime(clock(readMs + nowMs() - readAt))}</p>
       </header>
       <Columns doctors={view.doctors} />
       <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-[max(1.0625rem,1.7vw)] text-[#bcd6cb]">

@@ -1,4 +1,5 @@
 import type { dashboard as englishDashboard } from '../en/dashboard.ts'
+import { digits } from './digits.ts'
 
 /** The texts around every screen of the dashboard. */
 export const dashboard = {
@@ -44,6 +45,12 @@ export const dashboard = {
   },
   goHome: 'হোম পেজে যান',
   logOut: 'লগআউট করুন',
+  clock: {
+    ahead: minutes =>
+      `এই ডিভাইসের ঘড়ি ${clockSpan(minutes)} এগিয়ে আছে। এখানে সব সঠিক সময় অনুযায়ীই দেখানো হচ্ছে; ডিভাইসের ঘড়িটি ঠিক করে নিন।`,
+    behind: minutes =>
+      `এই ডিভাইসের ঘড়ি ${clockSpan(minutes)} পিছিয়ে আছে। এখানে সব সঠিক সময় অনুযায়ীই দেখানো হচ্ছে; ডিভাইসের ঘড়িটি ঠিক করে নিন।`,
+  },
   staffOnly: 'এই পেজ শুধু ক্লিনিকের কর্মীদের জন্য।',
   staffOnlyLine: 'আপনার নিজের অ্যাপয়েন্টমেন্ট এখানে:',
   toOwn: 'আমার অ্যাপয়েন্টমেন্ট',
@@ -69,3 +76,9 @@ export const dashboard = {
     status: 'অবস্থা',
   },
 } satisfies typeof englishDashboard
+
+function clockSpan(minutes: number): string {
+  if (minutes < 120) return `${digits(minutes)} মিনিট`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${digits(hours)} ঘণ্টা` : `${digits(Math.round(hours / 24))} দিন`
+}

@@ -1,3 +1,4 @@
+import { nowMs } from '../../clock.ts'
 import { dayHere, timeHere } from '../device-time.ts'
 import { digits } from './digits.ts'
 
@@ -74,5 +75,5 @@ export function recentlyHere(instant: string): string {
   const date = new Date(instant)
   const day = dayHere(date)
   const time = clockTime(timeHere(date))
-  return day === dayHere(new Date()) ? time : `${shortDay(day)}, ${time}`
+  return day === dayHere(new Date(nowMs())) ? time : `${shortDay(day)}, ${time}`
 }

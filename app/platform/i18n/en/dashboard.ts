@@ -35,6 +35,13 @@ export const dashboard = {
   },
   goHome: 'Go To Home',
   logOut: 'LogOut',
+  /** The device's clock is wrong. */
+  clock: {
+    ahead: (minutes: number): string =>
+      `This device’s clock is ${clockSpan(minutes)} fast. What you see here follows the right time; please set the device’s clock.`,
+    behind: (minutes: number): string =>
+      `This device’s clock is ${clockSpan(minutes)} slow. What you see here follows the right time; please set the device’s clock.`,
+  },
   staffOnly: 'This screen is for the clinic’s staff.',
   staffOnlyLine: 'Your own appointments are here:',
   toOwn: 'My Appointments',
@@ -59,4 +66,11 @@ export const dashboard = {
     meetDay: 'Meet day',
     status: 'Status',
   },
+}
+
+/** "5 minutes", "3 hours", "26 days": as exact as somebody needs who sets a clock. */
+function clockSpan(minutes: number): string {
+  if (minutes < 120) return `${minutes} minutes`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`
 }

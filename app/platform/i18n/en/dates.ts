@@ -1,3 +1,4 @@
+import { nowMs } from '../../clock.ts'
 import { dayHere, timeHere } from '../device-time.ts'
 
 // By hand, as in Bangla: on a processor four times slower the first two formats that Intl makes take 155 ms, and browsers differ in
@@ -52,7 +53,7 @@ export function recentlyHere(instant: string): string {
   const date = new Date(instant)
   const day = dayHere(date)
   const time = clockTime(timeHere(date))
-  return day === dayHere(new Date()) ? time : `${shortDay(day)}, ${time}`
+  return day === dayHere(new Date(nowMs())) ? time : `${shortDay(day)}, ${time}`
 }
 
 /** "9 AM" for "09:00", "9:30 AM" for "09:30". */
