@@ -33,7 +33,6 @@ async function readAppointment(id: string) {
 }
 
 export default function AppointmentPage({ loaderData, params }: Route.ComponentProps) {
-  const navigate = useNavigate()
   const from = useCameFrom()
   const { data, reload } = useLive(() => readAppointment(params.id), loaderData)
   const { row, history } = data
@@ -42,34 +41,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
   return (
     <div className="grid max-w-5xl gap-8">
       <PageTitle>{row.patientName}</PageTitle>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1 className="text-head">{row.patientName}</h1>
-          <p className="flex flex-wrap gap-x-5 text-soft">
-            {typeof row.age === 'number' && (
-              <span className="inline-flex min-h-11 items-center">{texts.patients.age(row.age)}</span>
-            )}
-            <a href={`tel:${row.phNum}`} className="more inline-flex min-h-11 items-center">
-              {readablePhone(row.phNum)}
-            </a>
-            {row.patientEmail && (
-              <a href={`mailto:${row.patientEmail}`} className="more inline-flex min-h-11 items-center break-all">
-                {row.patientEmail}
-              </a>
-            )}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {row.fileId && (
-            <Link to={`/dashboard/patients/${row.fileId}`} className="pill pill-quiet">
-              {texts.patients.file}
-            </Link>
-          )}
-          <Link to={back} className="pill pill-quiet">
-            {backText(back)}
-          </Link>
-        </div>
-      </div>
+      <Heading row={row} back={back} />
       <Warnings warnings={row.warnings} />
       {row.toCall && (
         <p className="font-semibold text-coral-deep">
@@ -90,30 +62,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
               <NextSteps row={row} states={lifecycles} onChange={reload} />
             </div>
             <ConfirmAccount fileId={row.fileId} account={row.account} onChange={reload} />
-            <div className="flex flex-wrap items-center gap-3">
-              {isOpen(row.lifecycle) && (
-                <Link to="move" className="pill pill-leaf" aria-label={texts.visit.moveName(row.treatment)}>
-                  {texts.visit.move}
-                </Link>
-              )}
-              {isUpcoming(row.lifecycle) && (
-                <Link to="slip" className="pill pill-quiet">
-                  {texts.slip.printFor}
-                </Link>
-              )}
-              <DeleteButton
-                label={texts.appointments.deleteOf(row.patientName, row.treatment)}
-                question={texts.appointments.confirmDelete(
-                  texts.appointments.deleteWhat(row.patientName, row.treatment),
-                )}
-                doneText={texts.appointments.deleted}
-                remove={async () => {
-                  const answer = await answerOf(api.appointment[':id'].$delete({ param: { id: row._id } }))
-                  if (answer.ok) await navigate(back)
-                  return answer
-                }}
-              />
-            </div>
+            <Actions row={row} back={back} />
           </div>
           {(row.lifecycle === 'in_chair' || row.lifecycle === 'completed') && (
             <ReportForm key={`${row.done} ${row.advice}`} row={row} onChange={reload} />
@@ -123,6 +72,73 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
         </div>
         <History entries={history} />
       </div>
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly row: AppointmentRow
+  /** The address that the screen leads back to. */
+  readonly back: string
+}
+
+function Heading({ row, back }: PartProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <div>
+        <h1 className="text-head">{row.patientName}</h1>
+        <p className="flex flex-wrap gap-x-5 text-soft">
+          {typeof row.age === 'number' && (
+            <span className="inline-flex min-h-11 items-center">{texts.patients.age(row.age)}</span>
+          )}
+          <a href={`tel:${row.phNum}`} className="more inline-flex min-h-11 items-center">
+            {readablePhone(row.phNum)}
+          </a>
+          {row.patientEmail && (
+            <a href={`mailto:${row.patientEmail}`} className="more inline-flex min-h-11 items-center break-all">
+              {row.patientEmail}
+            </a>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {row.fileId && (
+          <Link to={`/dashboard/patients/${row.fileId}`} className="pill pill-quiet">
+            {texts.patients.file}
+          </Link>
+        )}
+        <Link to={back} className="pill pill-quiet">
+          {backText(back)}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Actions({ row, back }: PartProps) {
+  const navigate = useNavigate()
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {isOpen(row.lifecycle) && (
+        <Link to="move" className="pill pill-leaf" aria-label={texts.visit.moveName(row.treatment)}>
+          {texts.visit.move}
+        </Link>
+      )}
+      {isUpcoming(row.lifecycle) && (
+        <Link to="slip" className="pill pill-quiet">
+          {texts.slip.printFor}
+        </Link>
+      )}
+      <DeleteButton
+        label={texts.appointments.deleteOf(row.patientName, row.treatment)}
+        question={texts.appointments.confirmDelete(texts.appointments.deleteWhat(row.patientName, row.treatment))}
+        doneText={texts.appointments.deleted}
+        remove={async () => {
+          const answer = await answerOf(api.appointment[':id'].$delete({ param: { id: row._id } }))
+          if (answer.ok) await navigate(back)
+          return answer
+        }}
+      />
     </div>
   )
 }

@@ -68,18 +68,7 @@ function BookForm({ treatments, clinic, doctors, wanted, patient }: Route.Compon
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-8">
           <div className="grid max-w-md gap-5">
-            <SelectField
-              label={text.treatment}
-              className="capitalize"
-              value={treatmentId}
-              onChange={event => setTreatmentId(event.target.value)}
-            >
-              {treatments.toReversed().map(({ _id, name, lang }) => (
-                <option key={_id} value={_id} lang={lang.name}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+            <TreatmentChoice treatments={treatments} chosen={treatmentId} onChoose={setTreatmentId} />
             <label className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
@@ -126,6 +115,28 @@ function BookForm({ treatments, clinic, doctors, wanted, patient }: Route.Compon
         </div>
       </div>
     </form>
+  )
+}
+
+interface TreatmentChoiceProps extends Pick<Loaded, 'treatments'> {
+  readonly chosen: string
+  onChoose(id: string): void
+}
+
+function TreatmentChoice({ treatments, chosen, onChoose }: TreatmentChoiceProps) {
+  return (
+    <SelectField
+      label={texts.desk.book.treatment}
+      className="capitalize"
+      value={chosen}
+      onChange={event => onChoose(event.target.value)}
+    >
+      {treatments.toReversed().map(({ _id, name, lang }) => (
+        <option key={_id} value={_id} lang={lang.name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

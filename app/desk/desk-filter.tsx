@@ -39,34 +39,9 @@ export function DeskFilter({ filter, doctors, problem }: DeskFilterProps) {
     }
   }, [filter])
   const text = texts.desk
-  const tab =
-    'grid min-h-11 place-items-center rounded-full px-5 font-medium aria-[current=page]:bg-mint aria-[current=page]:font-semibold aria-[current=page]:text-secondary-content hover:bg-mint-soft'
   return (
     <div className="mb-6 grid gap-4 print:hidden">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <nav aria-label={text.views} className="flex flex-wrap gap-1">
-          {views.map(view => (
-            <Link
-              key={view}
-              to={addressOf({ ...filter, view })}
-              aria-current={view === filter.view ? 'page' : undefined}
-              className={tab}
-            >
-              {text.view[view]}
-            </Link>
-          ))}
-        </nav>
-        <div className="flex flex-wrap gap-2">
-          {filter.view !== 'all' && (
-            <Button look="quiet" onClick={() => window.print()}>
-              {text.print}
-            </Button>
-          )}
-          <Link to="/dashboard/book" className="pill pill-go">
-            {text.bookForCaller}
-          </Link>
-        </div>
-      </div>
+      <Views filter={filter} />
       <Form
         className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_13rem_auto]"
         onChange={event => {
@@ -101,6 +76,39 @@ export function DeskFilter({ filter, doctors, problem }: DeskFilterProps) {
           {text.find}
         </Button>
       </Form>
+    </div>
+  )
+}
+
+const tab =
+  'grid min-h-11 place-items-center rounded-full px-5 font-medium aria-[current=page]:bg-mint aria-[current=page]:font-semibold aria-[current=page]:text-secondary-content hover:bg-mint-soft'
+
+function Views({ filter }: Pick<DeskFilterProps, 'filter'>) {
+  const text = texts.desk
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <nav aria-label={text.views} className="flex flex-wrap gap-1">
+        {views.map(view => (
+          <Link
+            key={view}
+            to={addressOf({ ...filter, view })}
+            aria-current={view === filter.view ? 'page' : undefined}
+            className={tab}
+          >
+            {text.view[view]}
+          </Link>
+        ))}
+      </nav>
+      <div className="flex flex-wrap gap-2">
+        {filter.view !== 'all' && (
+          <Button look="quiet" onClick={() => window.print()}>
+            {text.print}
+          </Button>
+        )}
+        <Link to="/dashboard/book" className="pill pill-go">
+          {text.bookForCaller}
+        </Link>
+      </div>
     </div>
   )
 }

@@ -11,12 +11,13 @@ type FooterFacts = Pick<Clinic, 'address' | 'phone' | 'email' | 'tagline' | 'soc
   readonly year: number
 }
 
+const link = 'inline-block py-1.5 hover:underline underline-offset-4'
+
 export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
   const { footer } = texts.site
   const { clinicName, clinicLang } = useSiteFacts()
   const { address, phone, email, tagline, social, year, lang } = clinic
   const followed = networks.filter(name => social[name])
-  const link = 'inline-block py-1.5 hover:underline underline-offset-4'
   return (
     <footer className="lazy-layout-160 bg-deep text-on-deep">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 py-12 md:py-14 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
@@ -33,23 +34,7 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
         </div>
         {[address, phone, email].some(Boolean) && (
           <FooterPart title={footer.visit} className="col-span-2 sm:col-span-1">
-            <address className="grid not-italic">
-              {address && (
-                <span lang={lang.address} className="py-1.5">
-                  {address}
-                </span>
-              )}
-              {phone && (
-                <a className={link} href={`tel:${phone}`}>
-                  {texts.digits(phone)}
-                </a>
-              )}
-              {email && (
-                <a className={link} href={`mailto:${email}`}>
-                  {email}
-                </a>
-              )}
-            </address>
+            <Address clinic={clinic} />
           </FooterPart>
         )}
         <FooterPart title={footer.pages}>
@@ -83,6 +68,28 @@ export function SiteFooter({ clinic }: { clinic: FooterFacts }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+function Address({ clinic: { address, phone, email, lang } }: { clinic: FooterFacts }) {
+  return (
+    <address className="grid not-italic">
+      {address && (
+        <span lang={lang.address} className="py-1.5">
+          {address}
+        </span>
+      )}
+      {phone && (
+        <a className={link} href={`tel:${phone}`}>
+          {texts.digits(phone)}
+        </a>
+      )}
+      {email && (
+        <a className={link} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+    </address>
   )
 }
 

@@ -113,27 +113,45 @@ function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
         )}
       </div>
       {moving && (
-        <section aria-labelledby="move" className="mt-10">
-          <h2 id="move" className="mb-6 text-sub">
-            {texts.visit.chooseTime}
-          </h2>
-          <MoveForm
-            visit={visit}
-            chooser={chooser}
-            send={async time => {
-              const answer = await answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
-              if (!answer.ok && answer.refusal.code === 'visit_moved_since') await load()
-              return answer.ok ? undefined : answer.refusal
-            }}
-            onMoved={() => {
-              setMoving(false)
-              void load()
-            }}
-            onLeave={() => setMoving(false)}
-          />
-        </section>
+        <Moving
+          visit={visit}
+          chooser={chooser}
+          token={token}
+          sequence={sequence}
+          load={load}
+          onEnd={() => setMoving(false)}
+        />
       )}
     </div>
+  )
+}
+
+interface MovingProps extends Pick<OpenVisitProps, 'visit' | 'chooser' | 'token' | 'load'> {
+  readonly sequence: number
+  onEnd(): void
+}
+
+function Moving({ visit, chooser, token, sequence, load, onEnd }: MovingProps) {
+  return (
+    <section aria-labelledby="move" className="mt-10">
+      <h2 id="move" className="mb-6 text-sub">
+        {texts.visit.chooseTime}
+      </h2>
+      <MoveForm
+        visit={visit}
+        chooser={chooser}
+        send={async time => {
+          const answer = await answerOf(api.visit.move.$post({ json: { token, ...time, sequence } }))
+          if (!answer.ok && answer.refusal.code === 'visit_moved_since') await load()
+          return answer.ok ? undefined : answer.refusal
+        }}
+        onMoved={() => {
+          onEnd()
+          void load()
+        }}
+        onLeave={onEnd}
+      />
+    </section>
   )
 }
 

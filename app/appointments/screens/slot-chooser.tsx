@@ -50,50 +50,9 @@ export function NotYet() {
 }
 
 /** Offers free slots that are never more than a few seconds old. */
-function FreeSlotChooser({ treatmentId, zone, horizonDays, doctors, ...props }: SlotChooserProps) {
-  const today = todayIn(zone)
-  const lastDay = addDays(today, horizonDays)
-  const start = clamp(props.startDate ?? today, today, lastDay)
-  const [from, setFrom] = useState(fortnightOf(start, today))
-  const [request, setRequest] = useState({ date: props.startDate && start, time: '', doctorId: '' })
-  const { days, loading, problem } = useFreeSlots({
-    treatmentId,
-    doctorId: request.doctorId || undefined,
-    from,
-    days: daysShown,
-  })
-  const day = days && (days.find(({ date }) => date === request.date) ?? firstFree(days) ?? days[0])
-  // A time is chosen for one day: if another day is shown, nothing is chosen on it.
-  const isChosenDay = day !== undefined && day.date === request.date
-  const slot = isChosenDay ? day.slots.find(({ time }) => time === request.time) : undefined
-
-  const choose = (next: typeof request, shown = days) => {
-    setRequest(next)
-    const chosen = shown?.find(({ date }) => date === next.date) ?? day
-    const free = chosen?.slots.find(({ time }) => time === next.time)
-    props.onChoose({ date: chosen?.date, time: free?.time, doctorId: next.doctorId || free?.doctors[0] })
-  }
-  // Drop a chosen time that was booked by another patient meanwhile.
-  const isTaken = isChosenDay && request.time !== '' && !slot
-  const { onChoose } = props
-  useEffect(() => {
-    if (isTaken) onChoose({ date: undefined, time: undefined, doctorId: undefined })
-  }, [isTaken, onChoose])
-  const goTo = (date: string, time = '') => {
-    setFrom(fortnightOf(date, today))
-    choose({ ...request, date, time })
-  }
-  const showFrom = (next: string) => {
-    setFrom(next)
-    setRequest({ ...request, date: undefined, time: '' })
-    onChoose({ date: undefined, time: undefined, doctorId: undefined })
-  }
-  const onFirstFree = async () => {
-    const found = await findFirstFree({ treatmentId, doctorId: request.doctorId || undefined, from: today, lastDay })
-    if (found) goTo(found)
-    else toast.warning(texts.booking.noneFree)
-  }
-
+function FreeSlotChooser(props: SlotChooserProps) {
+  const { days, day, loading, problem, request, slot, isTaken, choose, goTo, showFrom, onFirstFree, span } =
+    useChoice(props)
   return (
     <div className="min-w-0" aria-busy={loading}>
       <div className="mb-8 flex flex-wrap items-end gap-4">
@@ -104,7 +63,7 @@ function FreeSlotChooser({ treatmentId, zone, horizonDays, doctors, ...props }: 
             onChange={event => choose({ ...request, time: '', doctorId: event.target.value })}
           >
             <option value="">{texts.booking.anyDoctor}</option>
-            <NameOptions rows={doctors} />
+            <NameOptions rows={props.doctors} />
           </SelectField>
         </div>
         <Button look="quiet" onClick={() => void onFirstFree()}>
@@ -119,7 +78,7 @@ function FreeSlotChooser({ treatmentId, zone, horizonDays, doctors, ...props }: 
           <DayChooser
             days={days}
             chosen={day.date}
-            span={{ today, lastDay, from, daysShown }}
+            span={span}
             onChoose={date => choose({ ...request, date, time: '' })}
             onGoTo={goTo}
             onTurn={showFrom}
@@ -138,6 +97,53 @@ function FreeSlotChooser({ treatmentId, zone, horizonDays, doctors, ...props }: 
       )}
     </div>
   )
+}
+
+/** The days on offer, and what is chosen of them. */
+function useChoice({ treatmentId, zone, horizonDays, startDate, onChoose }: SlotChooserProps) {
+  const today = todayIn(zone)
+  const lastDay = addDays(today, horizonDays)
+  const start = clamp(startDate ?? today, today, lastDay)
+  const [from, setFrom] = useState(fortnightOf(start, today))
+  const [request, setRequest] = useState({ date: startDate && start, time: '', doctorId: '' })
+  const { days, loading, problem } = useFreeSlots({
+    treatmentId,
+    doctorId: request.doctorId || undefined,
+    from,
+    days: daysShown,
+  })
+  const day = days && (days.find(({ date }) => date === request.date) ?? firstFree(days) ?? days[0])
+  // A time is chosen for one day: if another day is shown, nothing is chosen on it.
+  const isChosenDay = day !== undefined && day.date === request.date
+  const slot = isChosenDay ? day.slots.find(({ time }) => time === request.time) : undefined
+
+  const choose = (next: typeof request, shown = days) => {
+    setRequest(next)
+    const chosen = shown?.find(({ date }) => date === next.date) ?? day
+    const free = chosen?.slots.find(({ time }) => time === next.time)
+    onChoose({ date: chosen?.date, time: free?.time, doctorId: next.doctorId || free?.doctors[0] })
+  }
+  // Drop a chosen time that was booked by another patient meanwhile.
+  const isTaken = isChosenDay && request.time !== '' && !slot
+  useEffect(() => {
+    if (isTaken) onChoose({ date: undefined, time: undefined, doctorId: undefined })
+  }, [isTaken, onChoose])
+  const goTo = (date: string, time = '') => {
+    setFrom(fortnightOf(date, today))
+    choose({ ...request, date, time })
+  }
+  const showFrom = (next: string) => {
+    setFrom(next)
+    setRequest({ ...request, date: undefined, time: '' })
+    onChoose({ date: undefined, time: undefined, doctorId: undefined })
+  }
+  const onFirstFree = async () => {
+    const found = await findFirstFree({ treatmentId, doctorId: request.doctorId || undefined, from: today, lastDay })
+    if (found) goTo(found)
+    else toast.warning(texts.booking.noneFree)
+  }
+  const span = { today, lastDay, from, daysShown }
+  return { days, day, loading, problem, request, slot, isTaken, choose, goTo, showFrom, onFirstFree, span }
 }
 
 function firstFree(days: readonly Day[]): Day | undefined {

@@ -43,26 +43,7 @@ export function BoardHeader({ address, day, children }: BoardHeaderProps) {
         <h1 className="text-[1.6rem] max-sm:order-first max-sm:w-full sm:ml-1">
           {isWeek ? text.weekOf(shortDay(week), shortDay(addDays(week, 6))) : longDay(day)}
         </h1>
-        <Form
-          role="search"
-          action="/dashboard/patients"
-          className="relative max-sm:order-last max-sm:w-full sm:ml-auto sm:max-w-64 sm:min-w-36 sm:flex-1"
-        >
-          <input
-            type="search"
-            name="q"
-            aria-label={text.find}
-            placeholder={text.find}
-            className="control min-h-10! rounded-[10px] border pr-11! pointer-coarse:min-h-11!"
-          />
-          <button
-            type="submit"
-            aria-label={text.search}
-            className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-r-[10px]"
-          >
-            <SearchIcon className="size-4.5" />
-          </button>
-        </Form>
+        <PatientSearch />
         <div className="flex gap-2.5 max-sm:grow">
           <Link to="/dashboard/walk-in" className={`${control} max-sm:grow`}>
             {text.walkIn}
@@ -88,6 +69,32 @@ export function BoardHeader({ address, day, children }: BoardHeaderProps) {
         </nav>
       </div>
     </header>
+  )
+}
+
+function PatientSearch() {
+  const text = texts.board
+  return (
+    <Form
+      role="search"
+      action="/dashboard/patients"
+      className="relative max-sm:order-last max-sm:w-full sm:ml-auto sm:max-w-64 sm:min-w-36 sm:flex-1"
+    >
+      <input
+        type="search"
+        name="q"
+        aria-label={text.find}
+        placeholder={text.find}
+        className="control min-h-10! rounded-[10px] border pr-11! pointer-coarse:min-h-11!"
+      />
+      <button
+        type="submit"
+        aria-label={text.search}
+        className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-r-[10px]"
+      >
+        <SearchIcon className="size-4.5" />
+      </button>
+    </Form>
   )
 }
 

@@ -77,48 +77,18 @@ async function readBoard(asked: BoardAddress | Promise<BoardAddress>) {
   return { clinic, doctors: named(doctors), address, day, days: days.map(each => readBoardDay(each, clinic.zone)) }
 }
 
+type Loaded = Awaited<ReturnType<typeof readBoard>>
+
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const navigate = useNavigate()
   const { data, reload } = useLive(() => readBoard(loaderData.address), loaderData)
   const { clinic, doctors, address, day, days } = data
   const nowMs = useNow(millisecondsPerMinute)
-  const move = useMoves(reload)
   const isNarrow = useMedia(narrowScreen)
-  const isCoarse = useMedia(coarsePointer)
-  const [openId, setOpenId] = useState<string>()
-  const [moving, setMoving] = useState<AppointmentRow>()
-  const [movedId, setMovedId] = useState<string>()
   const isWeek = address.view === 'week'
   const onDuty = days[0]?.doctors ?? []
   const doctor = address.doctor || (isNarrow && !isWeek ? (onDuty[0]?._id ?? '') : '')
-  const rules = useMemo(() => {
-    const stepMinutes = Math.ceil((isCoarse ? 30 : 15) / clinic.slotStepMinutes) * clinic.slotStepMinutes
-    return { shown: shownHours(days), stepMinutes, doctor }
-  }, [days, clinic.slotStepMinutes, isCoarse, doctor])
-  const columns = useMemo(() => {
-    const [first] = days
-    if (isWeek) return dayColumns(days, rules, address)
-    return first ? doctorColumns(first, rules) : []
-  }, [days, rules, isWeek, address])
-  const findVisit = (id: string | undefined) => days.flatMap(({ visits }) => visits).find(({ _id }) => _id === id)
-  const opened = findVisit(openId)
-  const here = boardAddress({ ...address, day })
-
-  const moveTo = async (visit: AppointmentRow, column: MoveColumn, minute: number) => {
-    setMoving(undefined)
-    setMovedId(visit._id)
-    await move(visit, column, minute)
-  }
-  const onFree = (column: BoardColumnFacts, minute: number) => {
-    if (moving) return void moveTo(moving, column, minute)
-    const { date, doctorId = '' } = column
-    const query = new URLSearchParams({ date, time: formatTime(minute), doctor: doctorId })
-    void navigate(`/dashboard/book?${query}`, { state: cameFrom(here) })
-  }
-  const onPress = (visit: AppointmentRow) => {
-    if (!moving || moving._id === visit._id) return setOpenId(visit._id)
-    void moveTo(moving, { date: visit.appointDate, doctorId: visit.doctorId }, spanOf(visit).fromMinute)
-  }
+  const { rules, columns } = useColumns(data, doctor)
+  const { opened, open, moving, setMoving, movedId, moveTo, findVisit, onFree, onPress } = useVisits(data, reload)
   return (
     <div className={`today ${isWeek ? '' : 'xl:grid-cols-[minmax(0,1fr)_22rem]'}`} data-view={address.view}>
       <PageTitle>{texts.board.title}</PageTitle>
@@ -142,7 +112,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             today={todayIn(clinic.zone)}
             nowMs={nowMs}
             nowMinute={minuteOf(new Date(nowMs), clinic.zone)}
-            address={here}
+            address={addressOf(data)}
             isMoving={moving !== undefined}
             movedId={movedId}
             notice={moving && <MovingNotice name={moving.patientName} onEnd={() => setMoving(undefined)} />}
@@ -157,28 +127,78 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-      {/* Absolutely positioned content, such as text only for screen readers, scrolls with it and doesn't lengthen the page. */}
-      <aside
-        aria-label={texts.board.panels}
-        className={`flex flex-col gap-6 border-t border-line bg-paper px-5 py-4 ${isWeek ? '' : 'xl:relative xl:max-h-dvh xl:overflow-y-auto xl:border-t-0 xl:border-l xl:px-4'}`}
-      >
-        <DayPanels visits={days.find(({ date }) => date === day)?.visits ?? []} onChange={reload} />
-        <p className="mt-auto pt-6 text-sm">
-          <Link to="/dashboard/today/calendar-addresses" className="more inline-flex min-h-11 items-center">
-            {texts.board.toFeeds}
-          </Link>
-        </p>
-      </aside>
+      <Panels data={data} onChange={reload} />
       {opened && (
         <VisitDialog
           key={opened._id}
           visit={opened}
           onMove={() => setMoving(opened)}
-          onClose={() => setOpenId(undefined)}
+          onClose={() => open(undefined)}
           onChange={reload}
         />
       )}
     </div>
+  )
+}
+
+const addressOf = ({ address, day }: Loaded) => boardAddress({ ...address, day })
+
+/** The board's columns: of a day a doctor's each, of a week a day's each. */
+function useColumns({ clinic, address, days }: Loaded, doctor: string) {
+  const isCoarse = useMedia(coarsePointer)
+  const rules = useMemo(() => {
+    const stepMinutes = Math.ceil((isCoarse ? 30 : 15) / clinic.slotStepMinutes) * clinic.slotStepMinutes
+    return { shown: shownHours(days), stepMinutes, doctor }
+  }, [days, clinic.slotStepMinutes, isCoarse, doctor])
+  const columns = useMemo(() => {
+    const [first] = days
+    if (address.view === 'week') return dayColumns(days, rules, address)
+    return first ? doctorColumns(first, rules) : []
+  }, [days, rules, address])
+  return { rules, columns }
+}
+
+/** The visit that is open, the one that is being moved, and what a press on the board does to them. */
+function useVisits(data: Loaded, reload: () => Promise<void>) {
+  const navigate = useNavigate()
+  const move = useMoves(reload)
+  const [openId, open] = useState<string>()
+  const [moving, setMoving] = useState<AppointmentRow>()
+  const [movedId, setMovedId] = useState<string>()
+  const findVisit = (id: string | undefined) => data.days.flatMap(({ visits }) => visits).find(({ _id }) => _id === id)
+
+  const moveTo = async (visit: AppointmentRow, column: MoveColumn, minute: number) => {
+    setMoving(undefined)
+    setMovedId(visit._id)
+    await move(visit, column, minute)
+  }
+  const onFree = (column: BoardColumnFacts, minute: number) => {
+    if (moving) return void moveTo(moving, column, minute)
+    const { date, doctorId = '' } = column
+    const query = new URLSearchParams({ date, time: formatTime(minute), doctor: doctorId })
+    void navigate(`/dashboard/book?${query}`, { state: cameFrom(addressOf(data)) })
+  }
+  const onPress = (visit: AppointmentRow) => {
+    if (!moving || moving._id === visit._id) return open(visit._id)
+    void moveTo(moving, { date: visit.appointDate, doctorId: visit.doctorId }, spanOf(visit).fromMinute)
+  }
+  return { opened: findVisit(openId), open, moving, setMoving, movedId, moveTo, findVisit, onFree, onPress }
+}
+
+function Panels({ data: { address, day, days }, onChange }: { data: Loaded; onChange: () => Promise<void> }) {
+  return (
+    // Absolutely positioned content, such as text only for screen readers, scrolls with it and doesn't lengthen the page.
+    <aside
+      aria-label={texts.board.panels}
+      className={`flex flex-col gap-6 border-t border-line bg-paper px-5 py-4 ${address.view === 'week' ? '' : 'xl:relative xl:max-h-dvh xl:overflow-y-auto xl:border-t-0 xl:border-l xl:px-4'}`}
+    >
+      <DayPanels visits={days.find(({ date }) => date === day)?.visits ?? []} onChange={onChange} />
+      <p className="mt-auto pt-6 text-sm">
+        <Link to="/dashboard/today/calendar-addresses" className="more inline-flex min-h-11 items-center">
+          {texts.board.toFeeds}
+        </Link>
+      </p>
+    </aside>
   )
 }
 

@@ -33,39 +33,9 @@ const withKey = (hours: Hours): KeyedHours => ({ ...hours, key: newId() })
 const weekdays = [6, 7, 1, 2, 3, 4, 5]
 
 /** A week's hours, day by day. Bookings that the change would affect are shown before it is saved. */
-export function WeekForm({ hours: saved, reason, savedText, findAffectedVisits, save: send, onSaved }: WeekFormProps) {
+export function WeekForm(props: WeekFormProps) {
   const text = texts.rosters
-  const [hours, setHours] = useState<readonly KeyedHours[]>(() => saved.map(withKey))
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [affected, setAffected] = useState<readonly AppointmentRow[]>()
-  const [busy, setBusy] = useState(false)
-  const change = (next: readonly KeyedHours[]) => {
-    setHours(next)
-    setProblems({})
-    setAffected(undefined)
-  }
-  const save = async () => {
-    const answer = await send([...hours])
-    if (answer.ok) toast.success(savedText)
-    else toast.error(answer.refusal.message)
-    if (answer.ok) await onSaved()
-    return answer.ok
-  }
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    const checks = await import('../../clinic/opening-hours.ts').catch(() => undefined)
-    if (!checks) return toast.error(texts.errors.partMissing)
-    const parsed = checks.weekInput.safeParse(hours, { error: describeIssue })
-    if (!parsed.success) {
-      return setProblems(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))
-    }
-    setBusy(true)
-    const found = await findAffectedVisits([...hours])
-    if (!found.ok) toast.error(found.refusal.message)
-    else if (found.data.length > 0) setAffected(visitRows(found.data))
-    else await save()
-    setBusy(false)
-  }
+  const { hours, change, problems, affected, setAffected, busy, save, onSubmit } = useWeek(props)
   return (
     <form noValidate onSubmit={event => void onSubmit(event)} className="grid gap-6">
       <ul className="sheet grid divide-y divide-line px-6">
@@ -97,7 +67,12 @@ export function WeekForm({ hours: saved, reason, savedText, findAffectedVisits, 
         ))}
       </ul>
       {affected ? (
-        <AffectedVisitsPanel visits={affected} reason={reason} save={save} onCancel={() => setAffected(undefined)} />
+        <AffectedVisitsPanel
+          visits={affected}
+          reason={props.reason}
+          save={save}
+          onCancel={() => setAffected(undefined)}
+        />
       ) : (
         <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
           {text.save}
@@ -105,6 +80,41 @@ export function WeekForm({ hours: saved, reason, savedText, findAffectedVisits, 
       )}
     </form>
   )
+}
+
+function useWeek({ hours: saved, savedText, findAffectedVisits, save: send, onSaved }: WeekFormProps) {
+  const [hours, setHours] = useState<readonly KeyedHours[]>(() => saved.map(withKey))
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [affected, setAffected] = useState<readonly AppointmentRow[]>()
+  const [busy, setBusy] = useState(false)
+  const change = (next: readonly KeyedHours[]) => {
+    setHours(next)
+    setProblems({})
+    setAffected(undefined)
+  }
+  const save = async () => {
+    const answer = await send([...hours])
+    if (answer.ok) toast.success(savedText)
+    else toast.error(answer.refusal.message)
+    if (answer.ok) await onSaved()
+    return answer.ok
+  }
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const checks = await import('../../clinic/opening-hours.ts').catch(() => undefined)
+    if (!checks) return toast.error(texts.errors.partMissing)
+    const parsed = checks.weekInput.safeParse(hours, { error: describeIssue })
+    if (!parsed.success) {
+      return setProblems(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])))
+    }
+    setBusy(true)
+    const found = await findAffectedVisits([...hours])
+    if (!found.ok) toast.error(found.refusal.message)
+    else if (found.data.length > 0) setAffected(visitRows(found.data))
+    else await save()
+    setBusy(false)
+  }
+  return { hours, change, problems, affected, setAffected, busy, save, onSubmit }
 }
 
 interface StretchProps {
