@@ -266,6 +266,12 @@ test('from an empty clinic the owner goes through the steps, and a stranger book
   for (const word of [name, tagline, address, phone, hours, 'Rs 500', '83.9856', 'Two doctors']) {
     expect(home).toContain(word)
   }
+  const chooseLanguage = (language: 'bn' | 'en') =>
+    request.put('/api/session/language', { headers: bearer(token), data: { language } })
+  await chooseLanguage('bn')
+  await goTo(page, '/bn/dashboard/clinic')
+  await expect(page.getByLabel('দেশ', { exact: true }).getByRole('option', { selected: true })).toHaveText('শ্রীলঙ্কা')
+  await chooseLanguage('en')
 })
 
 test('the clinic’s own logo, colour and legal texts appear wherever patients look', async ({
