@@ -10,6 +10,7 @@ import type { OfferedThirdParties } from './auth/third-party/third-party.ts'
 import { readClinic } from './clinic/clinic.server.ts'
 import { themeStyle } from './clinic/theme.ts'
 import { contextOf } from './platform/context.server.ts'
+import { pageAddress } from './platform/i18n/page-address.ts'
 import type { SiteFacts } from './platform/ui/site-facts.ts'
 
 /** What every page knows: the site's own address, the clinic's name and look, and the ways to sign in. */
@@ -45,7 +46,7 @@ export const links: Route.LinksFunction = () => [
   // React puts an application's scripts before its stylesheet, without which nothing is painted.
   { rel: 'preload', as: 'style', href: style },
   { rel: 'stylesheet', href: style },
-  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'manifest', href: pageAddress('/site.webmanifest') },
   ...fontFiles[currentLanguage()].map(href => ({ ...font, href })),
 ]
 

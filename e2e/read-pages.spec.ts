@@ -51,7 +51,7 @@ test('without scripts the phone’s menu opens, Escape closes it, and a review i
   const context = await withoutScripts(browser, site.url, 390)
   const page = await context.newPage()
   await page.goto('/')
-  const about = page.getByRole('navigation', { name: 'Open menu' }).getByRole('link', { name: 'About' })
+  const about = page.getByRole('navigation', { name: 'On this site' }).getByRole('link', { name: 'About' })
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(about).toBeVisible()
   await page.keyboard.press('Escape')

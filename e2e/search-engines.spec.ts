@@ -74,6 +74,8 @@ test('the sitemap lists each page in both languages, with its counterpart', asyn
     const path = String(twins.en).replace(site.url, '')
     expect.soft(twins.bn, address).toBe(site.url + addressIn('bn', path))
   }
+  const treatment = entries.find(([, address = '']) => address.includes('/treatments/'))?.[2]
+  expect(treatment).toMatch(/^<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   const addresses = listed.map(({ address }) => address)
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(addresses.toSorted()).toEqual([...new Set(listed.flatMap(({ twins }) => Object.values(twins)))].toSorted())
@@ -108,24 +110,42 @@ test('the clinic, its doctors, blogs and treatments are described in a machine-r
 }) => {
   const { treatmentId, blogId } = await setUpClinic(request)
   const [clinic] = (await headOf(request, '/')).linkedData
-  expect(clinic).toMatchObject({ '@type': 'Dentist', address: { streetAddress: expect.stringContaining('Dhanmondi') } })
+  expect(clinic).toMatchObject({
+    '@type': 'Dentist',
+    telephone: expect.stringMatching(/^\+880\d+$/),
+    address: { streetAddress: expect.stringContaining('Dhanmondi'), addressCountry: 'BD' },
+  })
   expect(clinic.openingHoursSpecification).toHaveLength(6)
   expect(clinic.openingHoursSpecification[0]).toMatchObject({ opens: '08:00', closes: '18:00' })
   const doctors = (await headOf(request, '/about')).linkedData
-  expect(doctors.map(({ '@type': type }) => type)).toEqual(['Physician', 'Physician', 'Physician', 'Physician'])
+  expect(doctors.map(({ '@type': type }) => type)).toEqual([
+    'Physician',
+    'Physician',
+    'Physician',
+    'Physician',
+    'Dentist',
+  ])
+  expect(doctors[0].parentOrganization['@id']).toBe(doctors.at(-1)['@id'])
   const [doctor] = (await headOf(request, '/doctors/farhana-islam')).linkedData
   expect(doctor).toMatchObject({ '@type': 'Physician', name: 'Dr. Farhana Islam' })
   const [blog] = (await headOf(request, `/blogs/${blogId}`)).linkedData
-  expect(blog).toMatchObject({ '@type': 'FAQPage', mainEntity: [{ '@type': 'Question' }] })
+  expect(blog).toMatchObject({ '@type': 'BlogPosting', datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })
+  expect(await (await request.get(`/blogs/${blogId}`)).text()).toContain('property="og:type" content="article"')
   expect((await headOf(request, '/blogs')).linkedData[0].mainEntity).toHaveLength(6)
-  const [treatment] = (await headOf(request, `/treatments/${treatmentId}`)).linkedData
-  const [procedure, offer] = treatment['@graph']
+  const [treatment, offerer] = (await headOf(request, `/treatments/${treatmentId}`)).linkedData
+  const [procedure, service, offer] = treatment['@graph']
   expect(procedure).toMatchObject({ '@type': 'MedicalProcedure', name: 'dental implant' })
-  expect(offer).toMatchObject({ price: 65000, priceCurrency: 'BDT', itemOffered: { '@id': procedure['@id'] } })
+  expect(offer).toMatchObject({ price: 65000, priceCurrency: 'BDT', itemOffered: { '@id': service['@id'] } })
+  expect(service).toMatchObject({ '@type': 'Service', name: 'dental implant' })
+  expect(offer.offeredBy['@id']).toBe(offerer['@id'])
+  const [bangla] = (await headOf(request, `/bn/treatments/${treatmentId}`)).linkedData
+  expect(bangla['@graph'][0].url).toBe(`${site.url}/bn/treatments/${treatmentId}`)
   expect(procedure['@id']).toContain(`${site.url}/treatments/${treatmentId}`)
 })
 
 test('the site can be put on a phone’s home screen', async ({ request }) => {
+  expect(await (await request.get('/bn/')).text()).toContain('href="/bn/site.webmanifest"')
+  expect((await (await request.get('/bn/site.webmanifest')).json()).start_url).toBe('/bn')
   const manifest = await (await request.get('/site.webmanifest')).json()
   expect(manifest).toMatchObject({ name: 'Teeth Care', start_url: '/', display: 'standalone' })
   for (const { src, type } of manifest.icons) {

@@ -104,7 +104,7 @@ test('signed out there is Login and no Dashboard; signed in Dashboard, Logout an
 test('on a phone the menu drops down, and a choice closes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
-  const menu = header(page).getByRole('navigation', { name: 'Open menu' })
+  const menu = header(page).getByRole('navigation', { name: 'On this site' })
   await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(menu.getByRole('link')).toHaveText(['About', 'Treatments', 'Blogs', 'Contact'])

@@ -12,7 +12,7 @@ import { shortDateText } from '../platform/values/short-date.ts'
 import { truncate } from '../platform/values/truncate.ts'
 import type { Route } from './+types/blog-page.ts'
 import { blogTexts } from './blog.ts'
-import { faqData } from './blog-linked-data.ts'
+import { blogData } from './blog-linked-data.ts'
 import { listBlogs, readBlog, type ShownBlog } from './blogs.server.ts'
 
 const othersShown = 3
@@ -35,13 +35,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { id, question, answer, picture } = loaderData.blog
+  const { id, question, answer, picture, createdAt } = loaderData.blog
   return pageMeta(matches, {
     title: question,
     description: truncate(answer, descriptionCharacters),
     path: `/blogs/${id}`,
     picture,
-    linkedData: () => [faqData([loaderData.blog])],
+    published: createdAt,
+    linkedData: origin => [blogData(loaderData.blog, origin)],
   })
 }
 

@@ -1,5 +1,8 @@
-import { type LinkedData, sharePicture } from '../platform/ui/page-meta.ts'
+import { pageAddress } from '../platform/i18n/page-address.ts'
+import { clinicNode, type LinkedData, sharePicture } from '../platform/ui/page-meta.ts'
+import { postalAddress } from '../platform/ui/postal-address.ts'
 import { currencyCode } from '../platform/values/money.ts'
+import { parsePhone } from '../platform/values/phone.ts'
 import { formatTime } from '../platform/values/time-of-day.ts'
 import type { Clinic } from './clinic.server.ts'
 
@@ -19,14 +22,14 @@ export function dentistData(clinic: ReturnType<typeof linkedFacts>, origin: stri
   const pages = Object.values(social).filter(Boolean)
   return {
     '@type': 'Dentist',
-    '@id': `${origin}/#clinic`,
-    url: `${origin}/`,
+    '@id': clinicNode(origin),
+    url: origin + pageAddress('/'),
     name,
     image: origin + sharePicture(picture),
-    ...(phone && { telephone: phone }),
+    ...(phone && { telephone: parsePhone(phone) ?? phone }),
     ...(email && { email }),
     ...(code && { currenciesAccepted: code }),
-    ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: country } }),
+    ...(address && { address: postalAddress(address, country) }),
     ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(pages.length > 0 && { sameAs: pages }),
     openingHoursSpecification: openingHours.map(({ weekday, fromMinute, toMinute }) => ({

@@ -90,6 +90,7 @@ function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
         <TextField
           label={texts.contact.name}
           name="username"
+          required
           autoComplete="name"
           defaultValue={typed.username}
           problem={problems.username ?? ''}
@@ -98,6 +99,7 @@ function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
           label={texts.contact.email}
           name="email"
           type="email"
+          required
           autoComplete="email"
           defaultValue={typed.email}
           problem={problems.email ?? ''}
@@ -106,6 +108,7 @@ function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
       <TextArea
         label={texts.contact.message}
         name="message"
+        required
         placeholder={texts.contact.messagePlaceholder}
         defaultValue={typed.message}
         problem={problems.message ?? ''}

@@ -1,23 +1,27 @@
-import { type LinkedData, sharePicture } from '../platform/ui/page-meta.ts'
+import { pageAddress } from '../platform/i18n/page-address.ts'
+import { clinicNode, type LinkedData, sharePicture } from '../platform/ui/page-meta.ts'
+import { postalAddress } from '../platform/ui/postal-address.ts'
+import { parsePhone } from '../platform/values/phone.ts'
 import type { ShownDoctor } from './doctors.server.ts'
 
 /** A doctor as structured data for search engines. The address is that of their private chamber, as on their profile, if they have one. */
 export function physicianData(doctor: ShownDoctor, origin: string, country: string): LinkedData {
   const facts = [doctor.specialty, doctor.degrees].filter(fact => fact !== '')
+  const url = origin + pageAddress(`/doctors/${doctor.slug}`)
   return {
     '@type': 'Physician',
-    '@id': `${origin}/doctors/${doctor.slug}`,
-    url: `${origin}/doctors/${doctor.slug}`,
+    '@id': url,
+    url,
     name: doctor.name,
     ...(facts.length > 0 && { description: `${facts.join('. ')}.` }),
     medicalSpecialty: 'Dentistry',
     image: origin + sharePicture(doctor.picture),
-    ...(doctor.phone && { telephone: doctor.phone }),
+    ...(doctor.phone && { telephone: parsePhone(doctor.phone) ?? doctor.phone }),
     ...(doctor.email && { email: doctor.email }),
     ...(doctor.address && {
-      address: { '@type': 'PostalAddress', streetAddress: doctor.address, addressCountry: country },
+      address: postalAddress(doctor.address, country),
     }),
     ...(doctor.languages.length > 0 && { knowsLanguage: doctor.languages }),
-    parentOrganization: { '@id': `${origin}/#clinic` },
+    parentOrganization: { '@id': clinicNode(origin) },
   }
 }

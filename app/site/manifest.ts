@@ -1,6 +1,7 @@
-import { texts } from '#texts'
+import { currentLanguage, texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { contextOf } from '../platform/context.server.ts'
+import { pageAddress } from '../platform/i18n/page-address.ts'
 import type { Route } from './+types/manifest.ts'
 
 const drawn = [
@@ -18,7 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     short_name: name,
     description: texts.site.manifest,
     id: '/',
-    start_url: '/',
+    lang: currentLanguage(),
+    start_url: pageAddress('/'),
     display: 'standalone',
     background_color: '#faf7f0',
     theme_color: accent ?? '#1f6b57',

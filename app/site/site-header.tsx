@@ -51,7 +51,7 @@ export function SiteHeader({ clinic, pathname }: SiteHeaderProps) {
           </div>
         </div>
       </div>
-      <nav id="mobile-menu" popover="auto" className="mobile-menu" aria-label={texts.site.openMenu}>
+      <nav id="mobile-menu" popover="auto" className="mobile-menu" aria-label={texts.site.footer.pages}>
         <MenuItems pathname={pathname} />
       </nav>
       <ContactStrip clinic={clinic} />
@@ -114,7 +114,6 @@ function Account() {
           data-alt={texts.site.avatar('{name}')}
           data-placeholder="/pictures/placeholder-person.svg"
           src="/pictures/placeholder-person.svg"
-          sizes="44px"
           alt=""
           width={44}
           height={44}

@@ -2,7 +2,7 @@ import { listBlogs } from '../blogs/blogs.server.ts'
 import { listDoctors } from '../doctors/doctors.server.ts'
 import { contextOf } from '../platform/context.server.ts'
 import { addressIn, languages } from '../platform/values/language.ts'
-import { listTreatments } from '../treatments/treatments.server.ts'
+import { listTreatmentChanges, listTreatments } from '../treatments/treatments.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 const fixedPaths = ['/', '/about', '/treatments', '/blogs', '/contact', '/appointment', '/privacy', '/terms']
@@ -10,17 +10,25 @@ const fixedPaths = ['/', '/about', '/treatments', '/blogs', '/contact', '/appoin
 /** Every public page in every language, with its translations, for search engines (sitemaps.org). Ids and slugs need no XML escaping. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [treatments, blogs, doctors] = await Promise.all([listTreatments(ctx), listBlogs(ctx), listDoctors(ctx)])
+  const [treatments, changes, blogs, doctors] = await Promise.all([
+    listTreatments(ctx),
+    listTreatmentChanges(ctx),
+    listBlogs(ctx),
+    listDoctors(ctx),
+  ])
+  const changeOf = new Map(changes.map(({ id, changedAt }) => [id, changedAt]))
   const paths = [
-    ...fixedPaths,
-    ...treatments.map(({ id }) => `/treatments/${id}`),
-    ...blogs.map(({ id }) => `/blogs/${id}`),
-    ...doctors.map(({ slug }) => `/doctors/${slug}`),
+    ...fixedPaths.map(path => ({ path, changedAt: undefined })),
+    ...treatments.map(({ id }) => ({ path: `/treatments/${id}`, changedAt: changeOf.get(id) })),
+    ...blogs.map(({ id }) => ({ path: `/blogs/${id}`, changedAt: undefined })),
+    ...doctors.map(({ slug }) => ({ path: `/doctors/${slug}`, changedAt: undefined })),
   ]
-  const urls = paths.flatMap(path => {
+  const urls = paths.flatMap(({ path, changedAt }) => {
     const twins = languages.map(language => ({ language, address: ctx.settings.publicUrl + addressIn(language, path) }))
+    // Only where it is known: a wrong one is worse than none.
+    const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
     const links = twins.map(twin => `<xhtml:link rel="alternate" hreflang="${twin.language}" href="${twin.address}"/>`)
-    return twins.map(({ address }) => `<url><loc>${address}</loc>${links.join('')}</url>`)
+    return twins.map(({ address }) => `<url><loc>${address}</loc>${lastmod}${links.join('')}</url>`)
   })
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -11,10 +11,11 @@ interface TreatmentCardProps {
   >
   readonly headingLevel: 'h2' | 'h3'
   readonly eager?: boolean
+  readonly first?: boolean
 }
 
 /** A treatment as patients see it: picture, price, name, description and a link to its free times. */
-export function TreatmentCard({ treatment, headingLevel: Heading, eager = false }: TreatmentCardProps) {
+export function TreatmentCard({ treatment, headingLevel: Heading, eager = false, first = false }: TreatmentCardProps) {
   const { id, name, costTaka, durationMinutes, about, picture, lang } = treatment
   return (
     <article className="sheet flex flex-col overflow-hidden">
@@ -26,6 +27,7 @@ export function TreatmentCard({ treatment, headingLevel: Heading, eager = false 
         height={300}
         className="aspect-[8/5] w-full object-cover"
         eager={eager}
+        first={first}
       />
       <div className="flex flex-1 flex-col gap-2 px-5 pt-5 pb-6 lg:px-6">
         <Heading className="text-sub capitalize">

@@ -1,4 +1,5 @@
-import { type LinkedData, sharePicture } from '../platform/ui/page-meta.ts'
+import { pageAddress } from '../platform/i18n/page-address.ts'
+import { clinicNode, type LinkedData, sharePicture } from '../platform/ui/page-meta.ts'
 import { currencyCode } from '../platform/values/money.ts'
 import type { ShownTreatment } from './treatments.server.ts'
 
@@ -11,7 +12,7 @@ export function procedureData(
   currency: string,
 ): LinkedData {
   const priceCurrency = currencyCode(currency)
-  const url = `${origin}/treatments/${id}`
+  const url = origin + pageAddress(`/treatments/${id}`)
   return {
     '@graph': [
       {
@@ -22,12 +23,20 @@ export function procedureData(
         description: about,
         image: origin + sharePicture(picture),
       },
+      // What is offered is a service (schema.org's range of `itemOffered`).
+      {
+        '@type': 'Service',
+        '@id': `${url}#service`,
+        name,
+        description: about,
+        provider: { '@id': clinicNode(origin) },
+      },
       {
         '@type': 'Offer',
         url,
         ...(priceCurrency !== undefined && { price: costTaka, priceCurrency }),
-        itemOffered: { '@id': `${url}#procedure` },
-        offeredBy: { '@id': `${origin}/#clinic` },
+        itemOffered: { '@id': `${url}#service` },
+        offeredBy: { '@id': clinicNode(origin) },
       },
     ],
   }

@@ -102,7 +102,13 @@ export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {shown.map((treatment, index) => (
-            <TreatmentCard key={treatment.id} treatment={treatment} headingLevel="h2" eager={index < 3} />
+            <TreatmentCard
+              key={treatment.id}
+              treatment={treatment}
+              headingLevel="h2"
+              eager={index < 3}
+              first={index === 0}
+            />
           ))}
           <NotSure after={shown.length} />
         </div>

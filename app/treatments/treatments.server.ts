@@ -32,6 +32,10 @@ export async function listTreatments(
   return name ? searchTreatments(listed, name) : listed
 }
 
+/** When each treatment last changed. */
+export const listTreatmentChanges = ({ db }: Pick<Context, 'db'>) =>
+  db.select({ id: treatments.id, changedAt: treatments.updatedAt }).from(treatments)
+
 const nearEnough = 0.35
 const mostNear = 3
 

@@ -28,14 +28,14 @@ export function VisitSummary(props: VisitSummaryProps) {
   const text = texts.booking
   const when = date && time ? `${shortDay(date)}, ${clockTime(time)}` : text.whenMissing
   return (
-    <aside aria-labelledby="visit" className="sheet p-6.5 shadow-sm lg:sticky lg:top-36">
+    <section aria-labelledby="visit" className="sheet p-6.5 shadow-sm lg:sticky lg:top-36">
       <h2 id="visit" className="text-sub">
         {text.yourVisit}
       </h2>
       <dl aria-live="polite" className="my-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         <Row name={text.when}>{when}</Row>
         <Row name={text.doctor}>
-          <Written text={doctorName ?? '–'} />
+          <Written text={doctorName ?? text.doctorMissing} />
         </Row>
         <Row name={text.takes}>{texts.visit.minutes(treatment.durationMinutes)}</Row>
       </dl>
@@ -64,7 +64,7 @@ export function VisitSummary(props: VisitSummaryProps) {
         </Button>
       </div>
       <p className="mt-3 text-center text-sm text-soft">{text.cutoff(cutoffMinutes / 60)}</p>
-    </aside>
+    </section>
   )
 }
 

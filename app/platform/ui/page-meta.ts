@@ -15,6 +15,8 @@ interface PageFacts {
   /** The picture shown when the page is shared: one of ours. */
   readonly picture?: string | null | undefined
   linkedData?(origin: string): LinkedData[]
+  /** When an article was published; undefined for other pages. */
+  readonly published?: Date
 }
 
 type Matches = readonly [{ readonly loaderData?: SiteFacts | undefined }, ...unknown[]]
@@ -25,7 +27,7 @@ const shareSize = { width: 1200, height: 630 }
 
 /** The meta tags of a public page, for search engines and shared links. */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
-  const { description, path, picture = null, linkedData } = facts
+  const { description, path, picture = null, linkedData, published } = facts
   const site = siteOf(matches)
   const { origin, clinicName } = site
   const title = typeof facts.title === 'string' ? titleOf(facts.title, site) : facts.title(clinicName)
@@ -40,17 +42,28 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
       hrefLang,
       href: origin + addressIn(hrefLang, path),
     })),
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: published ? 'article' : 'website' },
+    ...(published ? [{ property: 'article:published_time', content: published.toISOString() }] : []),
     { property: 'og:site_name', content: clinicName },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     ...pictureMeta(origin, picture),
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(linkedData?.(origin) ?? []).map(node => ({
+    ...withClinic(linkedData?.(origin) ?? [], site).map(node => ({
       'script:ld+json': { '@context': 'https://schema.org', ...node },
     })),
   ]
+}
+
+/** The clinic's address in structured data; other nodes point at it. */
+export const clinicNode = (origin: string) => `${origin}/#clinic`
+
+/** What points at the clinic finds it on the page. */
+function withClinic(nodes: readonly LinkedData[], { origin, clinicName }: SiteFacts): LinkedData[] {
+  const id = clinicNode(origin)
+  if (nodes.length === 0 || nodes.some(node => node['@id'] === id)) return [...nodes]
+  return [...nodes, { '@type': 'Dentist', '@id': id, url: `${origin}${pageAddress('/')}`, name: clinicName }]
 }
 
 /** The meta tags of a page for one person, which search engines leave out. */

@@ -11,12 +11,23 @@ interface PictureProps {
   readonly className?: string
   /** True for pictures in the first viewport; the others load when scrolled near. */
   readonly eager?: boolean
+  /** True for the picture that decides when the page looks complete. */
+  readonly first?: boolean
 }
 
 /**
  * A picture that is never a broken icon: one that fails to load is replaced by its placeholder (`failed-pictures.ts`).
  */
-export function Picture({ src, placeholder, alt, width, height, className = '', eager = false }: PictureProps) {
+export function Picture({
+  src,
+  placeholder,
+  alt,
+  width,
+  height,
+  className = '',
+  eager = false,
+  first = false,
+}: PictureProps) {
   const shown = src ?? placeholder
   const srcSet = srcSetOf(shown)
   return (
@@ -29,7 +40,8 @@ export function Picture({ src, placeholder, alt, width, height, className = '', 
       width={width}
       height={height}
       className={className}
-      loading={eager ? 'eager' : 'lazy'}
+      loading={eager || first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
       decoding="async"
     />
   )

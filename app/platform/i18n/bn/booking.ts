@@ -74,6 +74,7 @@ export const booking = {
   chooseTime: 'সময় বেছে নিন',
   yourVisit: 'আপনার ভিজিট',
   when: 'কখন',
+  doctorMissing: 'বাছাই করা হয়নি',
   whenMissing: 'দিন ও সময় বেছে নিন',
   doctor: 'ডাক্তার',
   takes: 'সময় লাগবে',

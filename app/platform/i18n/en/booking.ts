@@ -67,6 +67,7 @@ export const booking = {
   chooseTime: 'Choose a time',
   yourVisit: 'Your visit',
   when: 'When',
+  doctorMissing: 'not chosen',
   whenMissing: 'Choose a day and a time',
   doctor: 'Doctor',
   takes: 'Takes',
