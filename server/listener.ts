@@ -56,6 +56,15 @@ const closeTimeoutMs = 6_000
 /** A program that always has a new connection still closes. */
 const maxTurns = 1_000
 
+const limits = {
+  headersTimeout: headersTimeoutMs,
+  requestTimeout: requestTimeoutMs,
+  keepAliveTimeout: keepAliveTimeoutMs,
+  connectionsCheckingInterval: checkMs,
+  // `checkName` relies on it.
+  joinDuplicateHeaders: true,
+}
+
 /** Listens, or throws a `SettingError` that says which setting to change. */
 export async function listen(fetch: Fetch, options: ListenOptions): Promise<Listener> {
   const { host, port, before, checkName, finish = () => undefined, idleTimeoutMs = 60_000, lingerMs = 300 } = options
@@ -66,14 +75,6 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
   )
   const unfinished = new Map<Socket, ServerResponse>()
   let isClosing = false
-  const limits = {
-    headersTimeout: headersTimeoutMs,
-    requestTimeout: requestTimeoutMs,
-    keepAliveTimeout: keepAliveTimeoutMs,
-    connectionsCheckingInterval: checkMs,
-    // `checkName` relies on it.
-    joinDuplicateHeaders: true,
-  }
   const waiting = new WeakSet<Socket>()
   const server = createServer(limits, (request, response) => {
     const { socket } = request

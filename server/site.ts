@@ -114,20 +114,29 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
   site.get('/pictures/own/:file', pictures.fromDatabase)
   const mode = files ? 'production' : 'development'
   const renderer = createPageRenderer(pages, mode, { ...program, account: undefined }, () => describeApi(api))
-  site.all('*', async c => {
-    const { method } = c.req
-    // There is no end of unknown addresses, so one page serves them all.
-    const address = cache && method === 'GET' ? renderer.knownAddress(c.env.address) : c.env.address
-    const origin = settings.PUBLIC_URL === undefined ? `http://${c.req.header('host')}` : settings.publicUrl
-    // React Router compares the origin with a form's, and a TLS proxy changes it. What is cached is rendered to its end, without the
-    // client's signal: others may wait for it.
-    const { headers } = c.req.raw
-    const given = cache && method === 'GET' ? { headers } : c.req.raw
-    const request = new Request(origin + address.path + address.query, given)
-    const render = () => renderer.render(request, address, { ...clientOf(c), token: undefined })
-    return cache ? cache.render(address, method, render) : render()
-  })
+  site.all('*', c => servePage(c, renderer, { program, cache }))
   return site
+}
+
+type Renderer = ReturnType<typeof createPageRenderer>
+
+async function servePage(
+  c: HonoContext<SiteEnv>,
+  renderer: Renderer,
+  { program, cache }: Pick<SiteOptions, 'program' | 'cache'>,
+) {
+  const { settings } = program
+  const { method } = c.req
+  // There is no end of unknown addresses, so one page serves them all.
+  const address = cache && method === 'GET' ? renderer.knownAddress(c.env.address) : c.env.address
+  const origin = settings.PUBLIC_URL === undefined ? `http://${c.req.header('host')}` : settings.publicUrl
+  // React Router compares the origin with a form's, and a TLS proxy changes it. What is cached is rendered to its end, without the
+  // client's signal: others may wait for it.
+  const { headers } = c.req.raw
+  const given = cache && method === 'GET' ? { headers } : c.req.raw
+  const request = new Request(origin + address.path + address.query, given)
+  const render = () => renderer.render(request, address, { ...readClient(c, settings.TRUST_PROXY), token: undefined })
+  return cache ? cache.render(address, method, render) : render()
 }
 
 /** Requests that fill the page cache come from the program itself, over no connection. */

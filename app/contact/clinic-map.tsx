@@ -15,7 +15,7 @@ const halfSpan = { latitude: 0.004, longitude: 0.006 }
 /**
  * The map comes from another company's server, once it is scrolled near (loading=lazy). Browsers don't report to a page whether a
  * frame of another site failed, so the frame lies over a pin, and the address and a link stand below whatever it shows. Offline
- * it is hidden (`map-frame.ts`).
+ * it is hidden (`site/read-page.ts`).
  */
 export function ClinicMap({ place: { address, lang, latitude, longitude } }: { place: Place }) {
   if (latitude === null || longitude === null) return null
