@@ -112,16 +112,14 @@ function inputOf({ question, qanswer, photo, translations }: z.output<typeof blo
   return { question, answer: qanswer, photo, translations: { bn: { question: inBangla, answer } } }
 }
 
-function present(blog: Blog, zone: string): z.infer<typeof wire> {
-  const { id, question, answer, photo, picture, createdAt, translations } = blog
-  const { bn } = translations
-  return {
-    _id: id,
-    question,
-    qanswer: answer,
-    photo,
-    picture,
-    createdDate: shortDateText(createdAt, zone),
+// Parsing picks the names above out of the row.
+function present(blog: Blog, zone: string) {
+  const { bn } = blog.translations
+  return wire.parse({
+    ...blog,
+    _id: blog.id,
+    qanswer: blog.answer,
+    createdDate: shortDateText(blog.createdAt, zone),
     translations: { bn: bn && { question: bn.question, qanswer: bn.answer } },
-  }
+  } satisfies z.input<typeof wire>)
 }

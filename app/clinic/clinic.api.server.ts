@@ -82,27 +82,15 @@ export const clinicRoutes = newRoutes()
     },
   )
 
-function present(clinic: WrittenClinic, legal: WrittenLegalTexts): z.infer<typeof wire> {
-  const { phone, otherPhones, email, latitude, longitude, zone } = clinic
-  const { openingHours, currency, country, social, accent, photo, picture } = clinic
-  const { slotStepMinutes, horizonDays, cutoffMinutes, leadMinutes, chairs, cleanupMinutes, maxActiveVisits } = clinic
-  const { bookedAtOnce, mailDaySheet, mailCallersInBangla } = clinic
-  const contact = { phone, otherPhones: [...otherPhones], email, latitude, longitude, zone, country }
-  const texts = { ...allClinicTexts.present({ ...clinic, ...legal }), currency }
-  const look = { social: givenOf(social), accent, logo: photo, picture }
-  const limits = {
-    slotStepMinutes,
-    horizonDays,
-    cutoffMinutes,
-    leadMinutes,
-    chairs,
-    cleanupMinutes,
-    maxActiveVisits,
-    bookedAtOnce,
-    mailDaySheet,
-    mailCallersInBangla,
-  }
-  return { ...texts, ...contact, openingHours: presentWeek(openingHours), ...look, ...limits }
+// Parsing picks the names above out of the row.
+function present(clinic: WrittenClinic, legal: WrittenLegalTexts) {
+  return wire.parse({
+    ...clinic,
+    ...legal,
+    openingHours: presentWeek(clinic.openingHours),
+    social: givenOf(clinic.social),
+    logo: clinic.photo,
+  } satisfies z.input<typeof wire>)
 }
 
 const givenOf = (social: Social): Record<string, string> =>

@@ -127,11 +127,13 @@ export const doctorsRoutes = newRoutes()
     },
   )
 
-function present(doctor: Doctor, performed: Performed | undefined): z.infer<typeof wire> {
-  const { id, slug, phone, email, treatsChildren: children, photo, picture } = doctor
-  return {
-    ...{ _id: id, slug, ...doctorTexts.present(doctor), phone, email, children, photo, picture },
+// Parsing picks the names above out of the row.
+function present(doctor: Doctor, performed: Performed | undefined) {
+  return wire.parse({
+    ...doctor,
+    _id: doctor.id,
+    children: doctor.treatsChildren,
     treatmentIds: [...(performed?.treatmentIds ?? [])],
     durations: { ...performed?.durations },
-  }
+  } satisfies z.input<typeof wire>)
 }

@@ -131,18 +131,15 @@ function inputOf(given: z.output<typeof reviewWire>): ReviewInput {
   return { reviewerName, title, review, photo, translations: { bn: { ...bn, reviewerName: reviewername } } }
 }
 
-function present(row: Review, zone: string): z.infer<typeof wire> {
-  const { id, reviewerName, title, review, photo, picture, createdAt, visitedMonth, translations } = row
-  const { bn } = translations
-  return {
-    _id: id,
-    reviewername: reviewerName,
-    title,
-    review,
-    photo,
-    picture,
-    reviewDate: shortDateText(createdAt, zone),
-    visited: visitedMonth,
+// Parsing picks the names above out of the row.
+function present(review: Review, zone: string) {
+  const { bn } = review.translations
+  return wire.parse({
+    ...review,
+    _id: review.id,
+    reviewername: review.reviewerName,
+    reviewDate: shortDateText(review.createdAt, zone),
+    visited: review.visitedMonth,
     translations: { bn: bn && { reviewername: bn.reviewerName, title: bn.title, review: bn.review } },
-  }
+  } satisfies z.input<typeof wire>)
 }

@@ -23,10 +23,6 @@ type Written<Texts extends Rules> = {
 export function translated<Texts extends Rules, InEnglish extends Rules>(texts: Texts, inEnglish: InEnglish) {
   const translations = translationsOf(texts)
   const written = writtenOf(texts)
-  const presented = z.object({
-    ...written,
-    translations: translationsOf(written).meta({ description: 'The same texts in Bangla, where they are written' }),
-  })
   return {
     names: z.object(texts).keyof().options,
     /** The rules of each in Bangla. */
@@ -35,10 +31,11 @@ export function translated<Texts extends Rules, InEnglish extends Rules>(texts: 
     change: { ...z.object(texts).extend(inEnglish).shape, translations },
     /** What a call takes that adds a row. */
     initial: { ...z.object(withDefaults(texts)).extend(inEnglish).shape, translations: translations.default({}) },
-    /** What a call returns. */
-    wire: presented.shape,
-    /** Picks them out of a row, for the wire. */
-    present: (row: z.output<typeof presented>) => presented.parse(row),
+    /** What a call returns. Parsing a row by it picks them out. */
+    wire: {
+      ...written,
+      translations: translationsOf(written).meta({ description: 'The same texts in Bangla, where they are written' }),
+    },
     /** As they are in a row where none is written. */
     empty: z.object(withDefaults(texts)).parse({}),
   }
