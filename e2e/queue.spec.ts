@@ -212,6 +212,8 @@ test('a patient reports by the link that they will be late, by the desk’s code
   await page.getByRole('button', { name: 'I am here' }).click()
   await expect(page.getByText('Please open your visit on this phone first')).toBeVisible()
   await goTo(page, link)
+  // Nobody is next who isn't here.
+  await expect(page.getByRole('heading', { level: 1, name: /^Booked for \d+:\d\d [AP]M with Dr\. / })).toBeVisible()
   await page.getByRole('button', { name: 'I will be late' }).click()
   await page.getByRole('button', { name: '20 minutes' }).click()
   await expect(page.getByText(/^You said that you will come at about/)).toBeVisible()

@@ -15,6 +15,8 @@ export function placeOf(queue: ClinicQueue, visit: Appointment) {
     inChair: (doctor?.inChair ?? []).map(({ serial }) => serial),
     /** The patients who are here and wait before them, the next first. */
     before: before.map(entry => entry.visit.serial),
+    /** The patients who are booked before them and haven't come yet. */
+    expectedBefore: doctor && own ? expectedBefore(doctor, own).map(entry => entry.visit.serial) : [],
     isUrgentBefore: before.some(({ why }) => why === 'urgent'),
     span: own?.span && { from: new Date(own.span.fromMs), to: new Date(own.span.toMs) },
     lateMinutes: doctor?.lateMinutes ?? 0,
@@ -30,6 +32,16 @@ function waitingBefore({ waiting }: DoctorQueue, visit: Appointment, now: Date):
   const entry = entryOf(visit)
   const own = turnOf({ ...entry, arrivedMs: Math.max(now.getTime(), dueMs(entry)) }, 0)
   return waiting.filter(other => compareTurns(turnOfWaiting(other), own) < 0)
+}
+
+type Place = DoctorQueue['waiting'][number] | DoctorQueue['expected'][number]
+
+/** Those who would go first if they came on time; who seems to have been missed doesn't count. */
+function expectedBefore({ expected }: DoctorQueue, own: Place) {
+  const ownTurn = 'turnAt' in own ? own.turnAt : own.dueAt
+  return expected.filter(
+    ({ visit, dueAt, seemsMissed }) => visit.id !== own.visit.id && !seemsMissed && dueAt < ownTurn,
+  )
 }
 
 const turnOfWaiting = ({ visit, turnAt, why }: WaitingVisit): Turn => ({

@@ -46,8 +46,8 @@ function promiseOf({ walkIn, bookedTime, toldTime, lateMinutes }: VisitQueueRow)
     .join(' ')
 }
 
-/** The numbers before the patient's as a row of dots: those being seen filled, their own the largest. */
-function Line({ place: { inChair, before, serial } }: { place: VisitQueueRow }) {
+/** The numbers before the patient's as a row of dots: those being seen filled, those who haven't come yet dashed, their own the largest. */
+function Line({ place: { inChair, before, expectedBefore, serial } }: { place: VisitQueueRow }) {
   const dots = [
     ...inChair.map(seen => ({
       serial: seen,
@@ -55,6 +55,11 @@ function Line({ place: { inChair, before, serial } }: { place: VisitQueueRow }) 
       says: texts.queueView.beingSeen,
     })),
     ...before.map(waits => ({ serial: waits, look: 'border-edge', says: texts.queueView.waits })),
+    ...expectedBefore.map(expected => ({
+      serial: expected,
+      look: 'border-dashed border-edge text-soft',
+      says: texts.queueView.expectedBefore,
+    })),
   ]
   const left = dots.length - mostShown
   return (

@@ -32,6 +32,9 @@ const queueWire = z
     serial: z.number().nullable(),
     inChair: numbers.openapi({ description: 'The numbers of those being seen' }),
     before: numbers.openapi({ description: 'The numbers of those who are here and wait before them, the next first' }),
+    expectedBefore: numbers.openapi({
+      description: 'The numbers of those who are booked before them and haven’t come yet',
+    }),
     isUrgentBefore: z.boolean(),
     span: z
       .object({ from: clock, to: clock })

@@ -64,6 +64,8 @@ describe('POST /visit/queue', () => {
       serial: 4,
       inChair: [1],
       before: [2],
+      // Chandra is booked before them and hasn't come.
+      expectedBefore: [3],
       isUrgentBefore: false,
       bookedTime: '12:00',
       span: { from: expect.stringMatching(/^\d\d:\d\d$/), to: expect.stringMatching(/^\d\d:\d\d$/) },

@@ -56,11 +56,14 @@ export function VisitToday({ token, visit, today: { live, place }, onChange }: V
 
 const isShown = ({ lifecycle }: VisitQueueRow) => lifecycle !== 'completed' && lifecycle !== 'cancelled'
 
-function headline({ lifecycle, inChair, before }: VisitQueueRow, patientName: string): string {
+function headline(place: VisitQueueRow, patientName: string): string {
+  const { lifecycle, inChair, before, expectedBefore, bookedTime, doctorName } = place
   const name = calledName(patientName)
   if (lifecycle === 'in_chair') return texts.queueView.yourTurn(name)
   if (lifecycle === 'no_show') return texts.queueView.missed(name)
-  return texts.queueView.before(inChair.length + before.length, name)
+  // Nobody is next who isn't here.
+  if (isOpen(lifecycle)) return texts.queueView.bookedWith(bookedTime, doctorName)
+  return texts.queueView.before(inChair.length + before.length + expectedBefore.length, name)
 }
 
 /** "Farid" of "Farid Ahmed", but the whole of "Md. Farid". */

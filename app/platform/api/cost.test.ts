@@ -29,7 +29,7 @@ const statements: Record<string, number> = {
   '/rosters': 3,
   '/all-doctors': 4,
   '/closures': 3,
-  '/to-call': 5,
+  '/to-call': 6,
   '/calendar-feeds': 2,
   '/sessions': 2,
   '/family-members': 2,

@@ -27,6 +27,7 @@ export const queueView = {
   /** "০৭". */
   number: number => (number === null ? '–' : digits(String(number).padStart(2, '0'))),
   before: (count, name) => (count === 0 ? `${name}, এরপরই আপনার পালা` : `${name}, আপনার আগে ${persons(count)} আছেন`),
+  bookedWith: (time, doctor) => `${doctor}-এর কাছে বুকিং ${clockTime(time)}`,
   yourTurn: name => `${name}, এখন আপনার পালা`,
   missed: name => `${name}, আপনাকে ডেকেছিলাম`,
   missedLine: 'আপনি তখন ছিলেন না। তবু আসতে চাইলে ডেস্কে বলুন: সিরিয়াল নম্বর একই থাকবে।',
@@ -34,6 +35,7 @@ export const queueView = {
   line: 'আপনার আগে যাঁরা',
   beingSeen: 'এখন ভেতরে',
   waits: 'আপনার আগে অপেক্ষায়',
+  expectedBefore: 'আপনার আগে আসার কথা',
   you: 'আপনি',
   more: count => `আরও ${digits(count)} জন`,
   about: (from, to) => `আনুমানিক ${span(from, to)}`,

@@ -1,4 +1,4 @@
-import { bareTime } from './dates.ts'
+import { bareTime, clockTime } from './dates.ts'
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
@@ -12,6 +12,7 @@ export const queueView = {
   number: (number: number | null) => (number === null ? '–' : String(number).padStart(2, '0')),
   before: (count: number, name: string) =>
     count === 0 ? `You are next, ${name}` : `${words[count] ?? count} before you, ${name}`,
+  bookedWith: (time: string, doctor: string) => `Booked for ${clockTime(time)} with ${doctor}`,
   yourTurn: (name: string) => `It is your turn, ${name}`,
   missed: (name: string) => `We called you, ${name}`,
   missedLine: 'You were not there. If you are coming after all, please tell us at the desk: you keep your number.',
@@ -19,6 +20,7 @@ export const queueView = {
   line: 'Who is before you',
   beingSeen: 'being seen',
   waits: 'waits before you',
+  expectedBefore: 'is expected before you',
   you: 'you',
   more: (count: number) => `and ${count} more`,
   about: (from: string, to: string) => `about ${bareTime(from)} to ${bareTime(to)}`,
