@@ -153,7 +153,7 @@ test('names that the clinic wrote in one language are marked with it wherever th
   await goTo(page, `/bn/treatments/appointment/${treatmentId}?date=${day}`)
   await page.getByLabel(bangla.booking.whichDoctor).selectOption(doctorName)
   await page.getByRole('group').last().getByRole('radio').first().check()
-  const summary = page.getByRole('complementary', { name: bangla.booking.yourVisit })
+  const summary = page.getByRole('region', { name: bangla.booking.yourVisit })
   await expect(summary.getByText(doctorName, { exact: true })).toHaveAttribute('lang', 'en')
 
   await expectMarked('en', [...ofTreatment, ...ofVisit], treatmentName, 'bn')

@@ -86,7 +86,7 @@ test('the owner adds a doctor with photo, hours and their own visit length; a st
   // The last visit of an hour and a half ends when the clinic closes.
   await expect(page.getByRole('radio', { name: '4:45 PM' })).toHaveCount(0)
   await page.getByRole('radio', { name: '4:30 PM' }).check()
-  await expect(page.getByRole('complementary', { name: 'Your visit' })).toContainText('90 min')
+  await expect(page.getByRole('region', { name: 'Your visit' })).toContainText('90 min')
   await page.getByLabel('Phone number').fill('01712 345678')
   await page.getByRole('button', { name: 'Submit Appointment' }).click()
   await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('We Get Your dental implant Appointment'))

@@ -50,7 +50,7 @@ test('in a browser that stores nothing a mailed link shows the visit and cancels
 
   await blockStorage(page)
   // As a mail program may write it: the # encoded, and the bracket after the link taken as part of it.
-  await goTo(page, link.replace('#', '%23') + '.)')
+  await goTo(page, `${link.replace('#', '%23')}.)`)
   await expect(page.getByRole('heading', { level: 1, name: 'Your visit' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel dental implant' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel', exact: true }).click()

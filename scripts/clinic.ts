@@ -9,6 +9,7 @@ import { ensureDataFolder } from '../app/platform/data-folder.server.ts'
 import { openDatabase } from '../app/platform/db/client.server.ts'
 import { migrateDatabase } from '../app/platform/db/migrate.server.ts'
 import { type Environment, readEnvironment } from '../app/platform/environment.server.ts'
+import { cleanEmail } from '../app/platform/values/clean-name.ts'
 import { makeOwner, removeLostSecondFactor } from '../app/users/people.server.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts'
 
@@ -48,7 +49,7 @@ try {
 async function makeAccountOwner(email: string): Promise<string> {
   await using opened = new AsyncDisposableStack()
   const db = await open(readEnvironment(process.env), opened)
-  const isMade = await makeOwner(db, email.trim().toLowerCase(), new Date())
+  const isMade = await makeOwner(db, cleanEmail(email), new Date())
   if (!isMade) throw new Error(`Nobody has an account with ${email} yet: register on the website first.`)
   return `${email} owns the clinic now.`
 }
@@ -56,7 +57,7 @@ async function makeAccountOwner(email: string): Promise<string> {
 async function dropLostSecondFactor(email: string): Promise<string> {
   await using opened = new AsyncDisposableStack()
   const db = await open(readEnvironment(process.env), opened)
-  const isThere = await removeLostSecondFactor(db, email.trim().toLowerCase(), new Date())
+  const isThere = await removeLostSecondFactor(db, cleanEmail(email), new Date())
   if (!isThere) throw new Error(`Nobody has an account with ${email}.`)
   return `${email} signs in without a code now.`
 }

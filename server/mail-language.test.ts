@@ -73,7 +73,12 @@ describe('the mails of a caller', () => {
   test('are in Bangla, unless the desk chose English', async () => {
     await bookFor({ patientEmail })
     expect(await languagesOf(patientEmail)).toEqual(['bn'])
-    await bookFor({ patientEmail: 'karim@patients.example', appointTime: '11:00', language: 'en' })
+    await bookFor({
+      patientName: 'Karim',
+      patientEmail: 'karim@patients.example',
+      appointTime: '11:00',
+      language: 'en',
+    })
     expect(await languagesOf('karim@patients.example')).toEqual(['en'])
   })
 
@@ -82,7 +87,12 @@ describe('the mails of a caller', () => {
     await clinic.call('PUT', '/clinic', { as: owner, json: { mailCallersInBangla: false } })
     await bookFor({ patientEmail })
     expect(await languagesOf(patientEmail)).toEqual(['en'])
-    await bookFor({ patientEmail: 'karim@patients.example', appointTime: '11:00', language: 'bn' })
+    await bookFor({
+      patientName: 'Karim',
+      patientEmail: 'karim@patients.example',
+      appointTime: '11:00',
+      language: 'bn',
+    })
     expect(await languagesOf('karim@patients.example')).toEqual(['bn'])
   })
 })

@@ -146,11 +146,11 @@ function presentNames({ translations: { bn: { treatmentName: treatment, doctorNa
 export function reportForPatient({
   lifecycle,
   patientId,
-  isConfirmed,
+  isOwnersConfirmed,
   done,
   advice,
-}: Pick<Appointment, 'lifecycle' | 'patientId' | 'isConfirmed' | 'done' | 'advice'>) {
-  const isOpen = lifecycle === 'completed' && (patientId === null || isConfirmed)
+}: Pick<Appointment, 'lifecycle' | 'patientId' | 'isOwnersConfirmed' | 'done' | 'advice'>) {
+  const isOpen = lifecycle === 'completed' && (patientId === null || isOwnersConfirmed)
   return isOpen ? { done, advice } : { done: '', advice: '' }
 }
 

@@ -49,7 +49,7 @@ import { visitCalendar } from './visit-calendar.server.ts'
 const bookedAnswer = z.object({ acknowledged: z.literal(true), insertedId: z.uuid() })
 
 const listQuery = pageQuery.extend({
-  q: optionalText(100)
+  q: optionalText(200)
     .refine(text => text === '' || isSpecific(text), problem('search_short'))
     .optional(),
   lifecycle: z.enum(lifecycles).optional(),

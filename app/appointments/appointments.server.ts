@@ -57,6 +57,8 @@ const appointmentColumns = {
   accountEmail: fileAccount.email,
   /** Whether staff confirmed that this account is the person's. */
   isConfirmed: sql<boolean>`coalesce(${patientFiles.joinedByStaff}, false)`,
+  /** The same of the account that the visit was made through: its own report is open to no other account's confirmation. */
+  isOwnersConfirmed: sql<boolean>`coalesce(${patientFiles.joinedByStaff} and ${patientFiles.accountId} = ${appointments.patientId}, false)`,
   birthDate: patientFiles.birthDate,
   warnings: fileWarnings,
   sequence: appointments.sequence,

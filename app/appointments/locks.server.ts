@@ -7,7 +7,7 @@ import type { BookedPatient } from './patient.server.ts'
  * patient has no other visit. All names of an account, an e-mail or a phone have one lock, since a name has many spellings.
  */
 export const patientLock = ({ id, email, phone, name }: BookedPatient): string =>
-  id === null ? `patient|${email || phone || name}` : `account|${id}`
+  id === null ? `patient|${phone || email || name}` : `account|${id}`
 
 /** Serializes moves: UPDATE has no ON CONFLICT, so two moves into each other's time would deadlock. */
 export const slotChangeLock = 'slot change'

@@ -107,7 +107,7 @@ export async function readVisitsOf(
       startsAt,
       endsAt,
       createdAt,
-      isSamePerson: isNamed(patient),
+      isSamePerson: sql<boolean>`(${or(isNamed(patient), isInFile(patient))})`,
       isActive: sql<boolean>`(${isActive})`,
       isBooked: sql<boolean | null>`(${isBooked})`,
     })
@@ -126,13 +126,18 @@ export async function readVisitsOf(
 }
 
 function isVisitOf(patient: BookedPatient, now: Date): SQL | undefined {
-  const { id, fileId, email, phone } = patient
-  const isInFile = fileId === undefined ? undefined : eq(appointments.fileId, fileId)
-  if (id !== null) return or(eq(appointments.patientId, id), isInFile)
-  const isReached = email === '' ? eq(appointments.phone, phone) : eq(appointments.patientEmail, email)
+  const { id, email, phone } = patient
+  if (id !== null) return or(eq(appointments.patientId, id), isInFile(patient))
+  const isReached = or(
+    email === '' ? undefined : eq(appointments.patientEmail, email),
+    phone === '' ? undefined : eq(appointments.phone, phone),
+  )
   // No visit is longer than a day, so a range of starts finds every visit that has not ended, by the index.
   const earliest = new Date(now.getTime() - millisecondsPerDay)
-  return and(isNamed(patient), gt(appointments.startsAt, earliest), or(isReached, isInFile))
+  return and(gt(appointments.startsAt, earliest), or(and(isNamed(patient), isReached), isInFile(patient)))
 }
+
+/** Whatever name and number a visit was booked with, one file is one person. */
+const isInFile = ({ fileId }: BookedPatient) => (fileId === undefined ? undefined : eq(appointments.fileId, fileId))
 
 const isNamed = ({ name }: BookedPatient) => isSameName(appointments.patientName, name)

@@ -1,4 +1,4 @@
-import { eq, inArray, lte, or, type SQL } from 'drizzle-orm'
+import { eq, inArray, lte, or } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
 import { appointments, privateLinks, waitlistOffers } from '../platform/db/schema.ts'
 import { hashOfToken, newSecretToken } from '../platform/secret-token.server.ts'
@@ -32,12 +32,6 @@ export async function deleteOldPrivateLinks({ db, now }: Pick<Context, 'db' | 'n
   await db
     .delete(privateLinks)
     .where(or(inArray(privateLinks.appointmentId, over), inArray(privateLinks.offerId, offers)))
-}
-
-/** Ends all links to visits, by mail and on slips, for good. */
-export async function endLinksTo(db: Database, visits: SQL | undefined): Promise<void> {
-  const ids = db.select({ id: appointments.id }).from(appointments).where(visits)
-  await db.delete(privateLinks).where(inArray(privateLinks.appointmentId, ids))
 }
 
 /** What a link's token leads to; undefined if there is no such link. */

@@ -28,7 +28,7 @@ const aroundWord = /^[\d\W_]{0,4}(\w+?)[\d\W_]{0,4}$/
 
 /** Passwords that attackers try first are not accepted. Refuses `common_password`. */
 export async function requireUncommon(password: string): Promise<void> {
-  const lower = password.toLowerCase()
+  const lower = password.normalize('NFKC').toLowerCase()
   const word = aroundWord.exec(lower.replaceAll(/[\s-]/g, ''))?.[1] ?? ''
   if (common.has(lower) || ownWords.includes(word)) throw new Refusal('common_password')
 }

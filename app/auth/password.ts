@@ -6,11 +6,14 @@ export const minPasswordLength = 6
 export const maxPasswordLength = 128
 
 /** A password to sign in with: anything that was once accepted. */
-export const givenPassword = z.string().min(1).max(maxPasswordLength)
+export const givenPassword = z
+  .string()
+  .min(1)
+  .max(4 * maxPasswordLength)
 
 /** A password that is newly set. An empty field is not a weak one: it is yet to be filled in. */
 export const newPassword = z
   .string()
   .min(1)
   .max(maxPasswordLength)
-  .refine(text => text.length >= minPasswordLength, problem('weak_password'))
+  .refine(text => text.normalize('NFKC').length >= minPasswordLength, problem('weak_password'))

@@ -1,6 +1,7 @@
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { clinicNode, type LinkedData, sharePicture } from '../platform/ui/page-meta.ts'
 import { postalAddress } from '../platform/ui/postal-address.ts'
+import { minutesPerDay } from '../platform/values/durations.ts'
 import { currencyCode } from '../platform/values/money.ts'
 import { parsePhone } from '../platform/values/phone.ts'
 import { formatTime } from '../platform/values/time-of-day.ts'
@@ -36,7 +37,7 @@ export function dentistData(clinic: ReturnType<typeof linkedFacts>, origin: stri
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: `https://schema.org/${weekdays[weekday - 1]}`,
       opens: formatTime(fromMinute),
-      closes: formatTime(toMinute),
+      closes: formatTime(toMinute % minutesPerDay),
     })),
   }
 }

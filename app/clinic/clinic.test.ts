@@ -76,6 +76,11 @@ describe('the clinic’s facts', () => {
     expect(String(entry?.details.welcome).length).toBeLessThanOrEqual(201)
   })
 
+  test.each(['24:00', '00:00'])('a day may end at midnight, sent as %s', async to => {
+    expect((await change({ openingHours: [{ weekday: 1, from: '18:00', to }] })).status).toBe(200)
+    expect((await read()).openingHours).toEqual([{ weekday: 1, from: '18:00', to: '24:00' }])
+  })
+
   test.each([
     ['name', { name: '  ' }],
     ['phone', { phone: 'call us' }],

@@ -1,12 +1,25 @@
 import { timeText } from '../platform/values/date-input.ts'
+import { latinDigits } from '../platform/values/digits.ts'
+import { minutesPerDay } from '../platform/values/durations.ts'
 import type { OpeningInterval } from '../platform/values/opening.ts'
-import { formatTime } from '../platform/values/time-of-day.ts'
-import { ifValidSoFar, z } from '../platform/values/zod.ts'
+import { formatTime, parseTime } from '../platform/values/time-of-day.ts'
+import { ifValidSoFar, parsedText, z } from '../platform/values/zod.ts'
+
+/** When a stretch ends. Midnight at the end of its day is 24:00, or 00:00, since a field for times knows no other. */
+const endText = parsedText(
+  100,
+  text => {
+    const typed = latinDigits(text)
+    const minute = typed === '24:00' ? minutesPerDay : parseTime(typed)
+    return minute === 0 ? minutesPerDay : minute
+  },
+  'time',
+)
 
 const hoursInput = z.object({
   weekday: z.number().int().min(1).max(7),
   from: timeText.meta({ type: 'string', example: '08:00' }),
-  to: timeText.meta({ type: 'string', example: '14:00' }),
+  to: endText.meta({ type: 'string', example: '14:00' }),
 })
 
 /** A week's hours, of the clinic or of one doctor: intervals that end after they start and don't overlap. */

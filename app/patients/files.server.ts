@@ -27,6 +27,7 @@ const patientColumns = {
   /** Whether staff confirmed that the account is the person's. */
   isConfirmed: patientFiles.joinedByStaff,
   name: patientFiles.name,
+  nameKey: sql<string>`name_key(${patientFiles.name})`,
   phone: patientFiles.phone,
   email: patientFiles.email,
   birthDate: patientFiles.birthDate,
@@ -110,7 +111,11 @@ function listJoined(ctx: Context, id: string) {
     .orderBy(byName(patientFiles.name), asc(patientFiles.id))
 }
 
-const recordOf = ({ id, accountId }: Pick<Patient, 'id' | 'accountId'>) => ({ id, patientId: accountId })
+/** An account that nobody confirmed doesn't learn when its planted file was opened. */
+const recordOf = ({ id, accountId, isConfirmed }: Pick<Patient, 'id' | 'accountId' | 'isConfirmed'>) => ({
+  id,
+  patientId: isConfirmed ? accountId : null,
+})
 
 /**
  * The other files of the account, and those with the same telephone, e-mail or date of birth: the family, and files that could be the

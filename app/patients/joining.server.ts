@@ -59,7 +59,7 @@ async function verifiedAccount(transaction: Database, email: string): Promise<st
     .select({ id: users.id, emailVerified: identityUsers.emailVerified })
     .from(users)
     .innerJoin(identityUsers, eq(identityUsers.id, users.id))
-    .where(eq(users.email, email))
+    .where(and(eq(users.email, email), isNull(users.deactivatedAt)))
   if (!account) throw new Refusal('no_such_account')
   if (!account.emailVerified) throw new Refusal('account_unverified')
   return account.id

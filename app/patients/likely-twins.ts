@@ -1,7 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 
 interface Person {
-  readonly name: string
+  /** The name as the database compares it. */
+  readonly nameKey: string
   readonly phone: string
   readonly email: string
   readonly birthDate: string | null
@@ -19,7 +20,7 @@ export function isRelated(one: Person, other: Person): boolean {
  * people of one account are distinguished by their names.
  */
 export function couldBeOne(one: Person, other: Person): boolean {
-  if (isRelated(one, other) && isLikeName(one.name, other.name)) return true
+  if (isRelated(one, other) && isLikeName(one.nameKey, other.nameKey)) return true
   const isSameAccount = one.accountId !== null && one.accountId === other.accountId
   return !isSameAccount && isShared(one.birthDate ?? '', other.birthDate ?? '')
 }

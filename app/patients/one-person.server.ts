@@ -81,7 +81,8 @@ export async function partFiles(ctx: Context, id: string, joinedId: string): Pro
       if (!remaining || !joined) throw new Refusal('not_found')
       await announceChange(transaction)
       const { accountId } = remaining
-      if (accountId !== null && joined.accountId !== accountId) {
+      const staysConfirmed = joined.accountId === accountId && joined.joinedByStaff
+      if (accountId !== null && !staysConfirmed) {
         await takeVisitsFrom(ctx, transaction, accountId, eq(appointments.fromFileId, joinedId))
       }
       for (const table of [appointments, patientNotes]) {

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../test/clinic.ts'
+import { makePrivateLink } from '../appointments/private-links.server.ts'
 import { appointments, auditEntries, patientFiles } from '../platform/db/schema.ts'
 
 let clinic: TestClinic
@@ -148,6 +149,53 @@ describe('two files of one person', () => {
     await clinic.db.update(patientFiles).set({ name: 'Renamed' }).where(eq(patientFiles.id, theirs.file))
     expect((await part(theirs.file, desks.file)).status).toBe(200)
     expect(await own(patient)).toEqual([theirs.visit])
+  })
+})
+
+describe('an account that nobody confirmed to be the person’s', () => {
+  const report = async (visit: string) => {
+    await clinic.db.update(appointments).set({ lifecycle: 'completed' }).where(eq(appointments.id, visit))
+    const json = { report: { done: 'Two fillings.', advice: '' } }
+    expect((await clinic.call('PUT', `/appointment/${visit}`, { as: staff, json })).status).toBe(200)
+  }
+
+  test('reads nothing of what was done once the file is confirmed for another account', async () => {
+    const [stranger, patient] = [await clinic.enrol(), await clinic.enrol()]
+    await verifyEmail(clinic.db, patient)
+    const planted = await book({ forName: 'Nadia Rahman' }, stranger)
+    await detach(planted.file)
+    expect((await confirm(planted.file, patient)).status).toBe(200)
+    await report(planted.visit)
+    const seen = await clinic.call('GET', `/appointment/${planted.visit}`, { as: stranger })
+    expect([seen.status, JSON.stringify(seen.body)]).toEqual([200, expect.not.stringContaining('fillings')])
+    const listed = await clinic.call('GET', '/appointments', { as: stranger })
+    expect(JSON.stringify(listed.list)).not.toContain('fillings')
+  })
+
+  test('loses the desk’s visits of a second file of its own when that is parted again', async () => {
+    const account = await clinic.enrol()
+    await verifyEmail(clinic.db, account)
+    const theirs = await book({}, account)
+    await confirm(theirs.file, account)
+    const planted = await book({ forName: 'Nadia Rahman' }, account)
+    const desks = await book({ patientName: 'Nadia Rahman', fileId: planted.file })
+    expect(await own(account)).not.toContain(desks.visit)
+    expect((await join(theirs.file, planted.file)).body._id).toBe(theirs.file)
+    await part(theirs.file, planted.file)
+    expect(await own(account)).not.toContain(desks.visit)
+  })
+
+  test('keeps neither link nor mails of what the desk booked once it was detached', async () => {
+    const account = await clinic.enrol()
+    await verifyEmail(clinic.db, account)
+    const theirs = await book({}, account)
+    await confirm(theirs.file, account)
+    const desks = await book({ patientName: 'A patient', fileId: theirs.file, patientEmail: account.email })
+    const token = await makePrivateLink(clinic, { appointmentId: desks.visit })
+    await detach(theirs.file)
+    expect((await clinic.call('POST', '/visit', { json: { token } })).status).toBe(410)
+    const [visit] = await clinic.db.select().from(appointments).where(eq(appointments.id, desks.visit))
+    expect(visit).toMatchObject({ patientEmail: '', patientId: null })
   })
 })
 

@@ -8,7 +8,7 @@ import { problem, z } from '../platform/values/zod.ts'
 /** Whether a search is specific enough to find a patient: a date of birth, or what searches for visits take too. */
 const isSearchable = (q: string) => readDay(q) !== undefined || isSpecific(q)
 
-export const patientSearch = optionalText(100).refine(isSearchable, problem('patient_search_short'))
+export const patientSearch = optionalText(200).refine(isSearchable, problem('patient_search_short'))
 
 /** Empty or null if it isn't known. */
 const birthDateText = z

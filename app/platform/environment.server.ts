@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { emailText } from './values/text.ts'
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(value => (value === '' ? undefined : value), schema.optional())
@@ -18,7 +19,7 @@ const schema = z
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
     AUTH_SECRET: optional(z.string().min(32)),
-    OWNER_EMAIL: optional(z.email().toLowerCase()),
+    OWNER_EMAIL: optional(emailText),
     DASHBOARD_FOR: z.enum(['staff', 'everyone']).default('staff'),
     SAMPLE_DATA: z.enum(['on', 'off']).default('on'),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),

@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizz
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { cancel } from '../appointments/changing/changing.server.ts'
 import { fileWarnings, fileWarningsAskedAt } from '../appointments/file-warnings.server.ts'
-import { endLinksTo } from '../appointments/private-links.server.ts'
 import { endProofs } from '../auth/credentials.server.ts'
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { type Account, type Context, type Database, requireAccount } from '../platform/context.server.ts'
@@ -26,6 +25,7 @@ import {
   users,
   waitlistEntries,
 } from '../platform/db/schema.ts'
+import { endLinksTo } from '../platform/db/visit-links.server.ts'
 import { nameInUse } from '../platform/i18n/name-in-use.server.ts'
 import { requireAnotherOwner } from '../users/people.server.ts'
 import { deleteFiles, isInOwnFile, isOwnFile, isOwnVisit, lockFiles } from './own-files.server.ts'
@@ -86,7 +86,7 @@ function visitsOf(db: Database, account: Account) {
         advice,
         lifecycle: state,
         patientId: appointments.patientId,
-        isConfirmed: isInOwnFile(db, account),
+        isOwnersConfirmed: isInOwnFile(db, account),
       },
     })
     .from(appointments)
@@ -188,9 +188,9 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
   })
 }
 
-/** Takes the account off visits of a person whom staff didn't confirm to be its own, if the desk wrote something at them. */
+/** Takes the account off visits of a person whom staff didn't confirm to be its own, if they came or the desk wrote something at them. */
 async function leaveWhatTheDeskWrote({ now }: Context, transaction: Database, account: Account): Promise<void> {
-  const { patientId, fileId, staffNote, done, advice } = appointments
+  const { patientId, fileId, staffNote, done, advice, urgentReason, lifecycle } = appointments
   await transaction
     .update(appointments)
     .set({ patientId: null, patientEmail: '', note: '', updatedAt: now() })
@@ -199,7 +199,13 @@ async function leaveWhatTheDeskWrote({ now }: Context, transaction: Database, ac
         eq(patientId, account.id),
         isNotNull(fileId),
         not(isInOwnFile(transaction, account)),
-        or(ne(staffNote, ''), ne(done, ''), ne(advice, '')),
+        or(
+          ne(staffNote, ''),
+          ne(done, ''),
+          ne(advice, ''),
+          ne(urgentReason, ''),
+          inArray(lifecycle, ['arrived', 'in_chair', 'completed']),
+        ),
       ),
     )
 }

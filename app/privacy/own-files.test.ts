@@ -58,8 +58,10 @@ test('an account that nobody confirmed gets nothing that the desk wrote, and era
     account: 'none',
     warnings: { allergies: 'penicillin' },
     notes: [{ text: 'Afraid of needles.' }],
-    visits: [{ _id: desks, patientName: 'A patient', done: 'Two fillings.' }],
   })
+  // That the person came is the clinic's to know; who they are to the account no longer is.
+  expect(await visit(desks)).toMatchObject({ patientName: 'A patient', done: 'Two fillings.', fileId })
+  expect(await visit(own)).toMatchObject({ patientName: 'A patient', patientId: null, patientEmail: '', fileId })
 })
 
 test.each([
@@ -73,7 +75,15 @@ test.each([
   expect(await clinic.db.select().from(patientFiles)).toMatchObject([{ id: fileId, accountId: null }])
 })
 
+test('a patient who sits in the chair keeps name and file when an unconfirmed account is erased', async () => {
+  await clinic.db.update(appointments).set({ lifecycle: 'in_chair' }).where(eq(appointments.id, own))
+  await asStaff('PATCH', `/patients/${fileId}`, { warnings: allergic })
+  await leave()
+  expect(await visit(own)).toMatchObject({ patientName: 'A patient', fileId, lifecycle: 'in_chair' })
+})
+
 test('a file that holds nothing from the desk is deleted with its unconfirmed account', async () => {
+  await clinic.db.update(appointments).set({ lifecycle: 'confirmed' }).where(eq(appointments.id, own))
   await leave()
   expect(await clinic.db.select().from(patientFiles)).toEqual([])
 })

@@ -1,7 +1,6 @@
 import type { AppointmentInWords } from '../appointments/appointment-row.ts'
 import { bookedVisit, forgetBookedVisit } from '../platform/api/booked-visit.ts'
 import { callHeaders, readToken } from '../platform/api/token.ts'
-import { noteServerTime, nowMs } from '../platform/clock.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 import { saveFile } from '../platform/ui/save-file.ts'
 import type { ToastKind } from '../platform/ui/toasts/due-toasts.ts'
@@ -22,10 +21,10 @@ export async function showBookedVisit(): Promise<void> {
   card.hidden = true
   if (id === null) return
   const response = await fetch(`/api/appointment/${id}`, { headers: callHeaders() }).catch(() => undefined)
-  noteServerTime(response?.headers.get('date') ?? null)
   if (!response || response.status >= 500 || readToken() !== token) return
   const visit: AppointmentInWords | undefined = response.ok ? await response.json() : undefined
-  if (!visit || !isOpen(visit.lifecycle) || Date.parse(visit.endsAt) <= nowMs()) return forgetBookedVisit()
+  if (!visit || !isOpen(visit.lifecycle) || Date.parse(visit.endsAt) <= Date.parse(response.headers.get('date') ?? ''))
+    return forgetBookedVisit()
   fill(card, visit)
   card.hidden = false
 }

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { endInvitationsBy, endProofs, endWhatItGave } from '../auth/credentials.server.ts'
 import { requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { type Context, type Database, type Role, requireOwner } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
-import { appointments, auditEntries, doctors, privateLinks, secondFactors, users } from '../platform/db/schema.ts'
+import { appointments, auditEntries, doctors, secondFactors, users } from '../platform/db/schema.ts'
+import { endLinksTo } from '../platform/db/visit-links.server.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { User } from './users.server.ts'
@@ -49,7 +50,7 @@ export async function setActive(ctx: Context, email: string, active: boolean): P
     if (!active) {
       await endProofs(transaction, user.id)
       await endWhatItGave(transaction, user.id)
-      await endVisitLinksOf(transaction, user.id)
+      await endLinksTo(transaction, eq(appointments.patientId, user.id))
     }
     const action = active ? 'activate' : 'deactivate'
     await recordAudit(ctx, transaction, { action, subject: 'user', subjectId: user.id })
@@ -103,14 +104,6 @@ export async function removeLostSecondFactor(db: Database, email: string, now: D
 }
 
 /** Ends the links to an account's visits that were mailed or printed. */
-async function endVisitLinksOf(transaction: Database, userId: string): Promise<void> {
-  const visits = transaction
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(eq(appointments.patientId, userId))
-  await transaction.delete(privateLinks).where(inArray(privateLinks.appointmentId, visits))
-}
-
 async function changePerson(
   ctx: Context,
   email: string,

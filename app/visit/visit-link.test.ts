@@ -5,7 +5,8 @@ import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../..
 import { deliver, tokenIn } from '../../test/deliver.ts'
 import { seededPassword } from '../../test/seed-account.ts'
 import { deleteOldPrivateLinks, makePrivateLink } from '../appointments/private-links.server.ts'
-import { auditEntries, privateLinks } from '../platform/db/schema.ts'
+import { appointments, auditEntries, privateLinks, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
+import { newId } from '../platform/ids.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 
 const monday = '2026-11-23'
@@ -209,10 +210,18 @@ describe('the private link', () => {
 
   test('ends with all the others when staff say so, in the visit’s history; later mails have a new one', async () => {
     const slip = await makePrivateLink(clinic, { appointmentId: id, isSlip: true })
+    const [entryId, offerId, createdAt] = [newId(), newId(), clinic.now()]
+    await clinic.db.insert(waitlistEntries).values({ id: entryId, appointmentId: id, createdAt })
+    const [{ doctorId, startsAt, holdsUntil } = { doctorId: '', startsAt: createdAt, holdsUntil: createdAt }] =
+      await clinic.db.select().from(appointments).where(eq(appointments.id, id))
+    const freed = { freedFrom: startsAt, freedUntil: holdsUntil, startsAt, expiresAt: startsAt }
+    await clinic.db.insert(waitlistOffers).values({ id: offerId, entryId, doctorId, ...freed, createdAt })
+    const offer = await makePrivateLink(clinic, { offerId })
     const path = `/appointment/${id}/links`
     expect((await clinic.call('DELETE', path, { as: patient })).status).toBe(403)
     expect((await clinic.call('DELETE', path, { as: staff })).status).toBe(200)
     for (const dead of [token, slip]) expect((await post('/visit', { token: dead })).status).toBe(410)
+    expect((await post('/offer', { token: offer })).status).toBe(410)
     const trail = await clinic.db.select().from(auditEntries).where(eq(auditEntries.action, 'end_links'))
     expect(trail).toMatchObject([{ subjectId: id, actorId: staff.id }])
     await clinic.call('PUT', `/appointment/${id}/time`, {

@@ -1,23 +1,34 @@
 -- Written by hand, as is what stands between the comments below.
--- What makes two spellings of a name one: encoding, case, width, blanks, quotes, hyphens, joiners and invisible signs don't count. By ICU's
--- root collation, so that every locale folds alike.
+-- What makes two spellings of a name one: encoding, width, blanks, dots, quotes, hyphens, joiners and invisible signs don't count, nor does
+-- the order in which the signs of a Bangla letter were typed.
+CREATE FUNCTION "plain_name"("name" text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+  normalize(regexp_replace("name" COLLATE "C", '[\u0060\u00B4]', '''', 'g'), NFKC) COLLATE "C",
+  '[\u2018-\u201B\u2039\u203A\u02B9\u02BB-\u02BF\u02C8\u02CA\u02CB\u2032\u2035\u0384\u055A\u05F3\u07F4\u07F5\u1FBD\u1FBF\uA78C]', '''', 'g'),
+  '[\u201C-\u201F\u00AB\u00BB\u02BA\u05F4\u2033\u2036\u301D\u301E]', '"', 'g'),
+  '[\u2010-\u2015\u2043\u207B\u208B\u2212\u02D7\u058A\u05BE\u1806\u2796\u2E3A\u2E3B\u2E40\u30A0]', '-', 'g'),
+  '\u09A4\u09CD\u200D', U&'\09CE', 'g'),
+  '[\u00AD\u034F\u061C\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF\uFFFC\U000E0000-\U000E01EF]', '', 'g'),
+  '([\u0980-\u09FF]):', U&'\005C1\0983', 'g'),
+  '([\u0981-\u0983])([\u09BE-\u09CC\u09D7])', '\2\1', 'g'),
+  '([\u09BE-\u09CC\u09D7])\u09BC', U&'\09BC\005C1', 'g');
+--> statement-breakpoint
+-- The same without case and the script of digits. Case by ICU's root collation, so that every locale folds alike.
 CREATE FUNCTION "name_key"("name" text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN normalize(replace(replace(
-  lower(upper(
-    btrim(regexp_replace(regexp_replace(normalize(
-      regexp_replace(regexp_replace("name" COLLATE "C",
-        '[\u2018\u2019\u201B\u02B9\u02BB\u02BC\u02BD\u02C8\u2032\u0060\u00B4]', '''', 'g'),
-        '[\u2010-\u2015\u2212]', '-', 'g'), NFKC) COLLATE "C",
-      '[\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFE00-\uFE0F\uFEFF]', '', 'g'),
-      '[ \t\n\r\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+', ' ', 'g'))
-    COLLATE "und-x-icu") COLLATE "und-x-icu"),
+  lower(upper(lower(
+    btrim(regexp_replace(translate(replace("plain_name"("name"), U&'\0985\09BE', U&'\0986'),
+      U&'\09E6\09E7\09E8\09E9\09EA\09EB\09EC\09ED\09EE\09EF', '0123456789') COLLATE "C",
+      '[ .,\t\n\r\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u2800\u3000]+', ' ', 'g'))
+    COLLATE "und-x-icu") COLLATE "und-x-icu") COLLATE "und-x-icu"),
   U&'i\0307', 'i'), U&'\03C2', U&'\03C3'), NFC);
 --> statement-breakpoint
--- The same for searching: Latin letters without their accents, quotes and hyphens as blanks.
+-- The same for searching: Latin letters without their accents, other signs as blanks.
 CREATE FUNCTION "search_key"("words" text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN normalize(replace(replace(translate(
-  regexp_replace(normalize("name_key"("words"), NFD) COLLATE "C", '([a-z])[\u0300-\u036F]+', '\1', 'g'),
-  U&'\00F8\0142\0111\0127\0167''-', 'oldht  '), U&'\00E6', 'ae'), U&'\0153', 'oe'), NFC);
+RETURN btrim(normalize(replace(replace(translate(
+  regexp_replace(regexp_replace(normalize("name_key"("words"), NFD) COLLATE "C", '([a-z])[\u0300-\u036F]+', '\1', 'g'),
+    '[]["''();:<>/@ -]+', ' ', 'g'),
+  U&'\00F8\0142\0111\0127\0167\00F0', 'oldhtd'), U&'\00E6', 'ae'), U&'\0153', 'oe'), NFC));
 --> statement-breakpoint
 DROP INDEX "appointments_of_person";--> statement-breakpoint
 DROP INDEX "family_members_once";--> statement-breakpoint

@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context, Database } from '../../platform/context.server.ts'
 import { isSameName } from '../../platform/db/names.server.ts'
-import { appointments, patientFiles } from '../../platform/db/schema.ts'
+import { appointments, patientFiles, users } from '../../platform/db/schema.ts'
+import { endLinksTo } from '../../platform/db/visit-links.server.ts'
 import { newId } from '../../platform/ids.ts'
 import { upcomingLifecycles } from '../../platform/lifecycle.ts'
 import type { BookedPatient } from '../patient.server.ts'
@@ -83,7 +84,7 @@ export async function giveVisitsTo(
 }
 
 /**
- * Takes these visits from an account, except those that it booked itself. One that overlaps another of the same person keeps its
+ * Takes these visits from an account, with their links and its e-mail, except those that it booked itself. One that overlaps another of the same person keeps its
  * time.
  */
 export async function takeVisitsFrom(
@@ -95,6 +96,12 @@ export async function takeVisitsFrom(
   const isOthers = or(isNull(appointments.bookedById), ne(appointments.bookedById, accountId))
   const isTaken = and(these, eq(appointments.patientId, accountId), isOthers)
   const isReachedAlike = sql`(other.phone = ${appointments.phone} or other.patient_email = ${appointments.patientEmail})`
+  await endLinksTo(transaction, isTaken)
+  const accountsEmail = transaction.select({ email: users.email }).from(users).where(eq(users.id, accountId))
+  await transaction
+    .update(appointments)
+    .set({ patientEmail: '' })
+    .where(and(isTaken, eq(appointments.patientEmail, accountsEmail)))
   await setPatient(ctx, transaction, null, isTaken, sql`other.patient_id is null and ${isReachedAlike}`)
 }
 

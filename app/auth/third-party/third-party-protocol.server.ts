@@ -4,6 +4,7 @@ import type { SignInChecks, ThirdParties, ThirdPartyPerson } from '../../platfor
 import type { Environment } from '../../platform/environment.server.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { faultOf } from '../../platform/fault.server.ts'
+import { emailText } from '../../platform/values/text.ts'
 import { callbackPath, type ThirdPartyId } from './third-party.ts'
 
 interface Registered {
@@ -110,10 +111,14 @@ async function personOf(configuration: openid.Configuration, tokens: Tokens): Pr
   const profile = claims.email
     ? claims
     : { ...claims, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
-  if (typeof profile.email !== 'string') throw new Refusal('third_party_failed')
+  // Written as everywhere, so that one person has one account. A letter that only looks like another before the @ (the Kelvin sign) would
+  // become it, and the account another person's.
+  const given = typeof profile.email === 'string' ? profile.email : ''
+  const email = emailText.safeParse(given)
+  if (!email.success || !/^[!-~]+@/.test(given)) throw new Refusal('third_party_failed')
   return {
     subject: claims.sub,
-    email: profile.email.toLowerCase(),
+    email: email.data,
     emailVerified: profile.email_verified === true,
     name: typeof profile.name === 'string' ? profile.name : undefined,
     photo: typeof profile.picture === 'string' ? profile.picture : undefined,

@@ -134,6 +134,17 @@ test('an e-mail that the third party did not verify proves nothing', async () =>
   expect([refused.status, refused.body.code]).toEqual([403, 'third_party_unverified'])
 })
 
+test('an e-mail is written as everywhere, and a letter that looks like another opens nobody’s account', async () => {
+  const json = { email: 'karim@mail.example', password: 'correct horse', fName: 'Karim', photo }
+  expect((await clinic.call('POST', '/users', { json })).status).toBe(200)
+  provider.people.set('kelvin', { ...mina, sub: 'kelvin', email: '\u212aarim@mail.example' })
+  expect((await signIn('kelvin')).body.code).toBe('third_party_failed')
+  provider.people.set('broken', { ...mina, sub: 'broken', email: 'not an address' })
+  expect((await signIn('broken')).body.code).toBe('third_party_failed')
+  provider.people.set('idn', { ...mina, sub: 'idn', email: 'Mina@bücher.example' })
+  expect((await signIn('idn')).body.profile).toMatchObject({ email: 'mina@xn--bcher-kva.example' })
+})
+
 test('a started sign-in completes once', async () => {
   const { url, claim } = await begin()
   const { search } = new URL(await signInAtProvider(url, mina.sub))

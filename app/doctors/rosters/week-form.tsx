@@ -144,7 +144,7 @@ function Stretch({ stretch, problem, onChange, onRemove }: StretchProps) {
         <input
           {...shared}
           aria-label={text.to(day)}
-          value={to}
+          value={to === '24:00' ? '00:00' : to}
           onChange={event => onChange({ ...stretch, to: event.target.value })}
         />
         <button

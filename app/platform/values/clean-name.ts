@@ -16,6 +16,8 @@ const joined =
  */
 export function cleanName(text: string): string {
   const plain = text
+    // The encoding of khanda ta before Unicode 4.1.
+    .replaceAll('\u09a4\u09cd\u200d', '\u09ce')
     .replace(otherWidths, part => part.normalize('NFKC'))
     .replace(invisible, '')
     .normalize('NFC')

@@ -2,7 +2,7 @@
 import parsePhoneNumber, { getCountries } from '#phone-numbers'
 import { latinDigits } from './digits.ts'
 import { homeCountry } from './home-country.ts'
-import { z } from './zod.ts'
+import { problem, z } from './zod.ts'
 
 /**
  * The one stored form ("+8801712345678") of a number as people in the clinic's country write it, or of another country's with its code;
@@ -26,13 +26,21 @@ export function readDigits(text: string): string | undefined {
 export const countryCode = z.enum(getCountries())
 
 /** A phone number in a request; a JSON number is accepted too, since the spec's field is a numeric input. */
-export const phoneText = z.union([z.string().max(100), z.number().transform(String)]).transform((text, check) => {
-  if (text.trim() === '') {
-    check.addIssue({ code: 'custom', params: { problem: 'required' } })
+export const phoneText = z
+  .union([
+    z
+      .string()
+      .max(100)
+      .refine(text => !/[^\P{Cc}\t\n\r]/u.test(text), problem('unreadable')),
+    z.number().transform(String),
+  ])
+  .transform((text, check) => {
+    if (text.trim() === '') {
+      check.addIssue({ code: 'custom', params: { problem: 'required' } })
+      return z.NEVER
+    }
+    const phone = parsePhone(text)
+    if (phone) return phone
+    check.addIssue({ code: 'custom', params: { problem: hasExtension(text) ? 'phone_extension' : 'phone' } })
     return z.NEVER
-  }
-  const phone = parsePhone(text)
-  if (phone) return phone
-  check.addIssue({ code: 'custom', params: { problem: hasExtension(text) ? 'phone_extension' : 'phone' } })
-  return z.NEVER
-})
+  })

@@ -27,7 +27,9 @@ function partsOf(search: string): { words: string[]; named: string[]; digits: st
 export function searchWords(search: string): string[] {
   const { words, named, digits = '' } = partsOf(search)
   const hasNumber = digits.length >= (named.length === 0 ? 1 : shortestDigits)
-  return hasNumber ? [...named, digits.replace(/^0+(?=\d)/, '')] : words
+  if (hasNumber) return [...named, digits.replace(/^0+(?=\d)/, '')]
+  const spoken = words.filter(word => /[\p{L}\p{N}]/u.test(word))
+  return spoken.length > 0 ? spoken : words
 }
 
 /** Whether a search is specific enough: four digits of a number, two letters in a row, or one sign of a syllabic script. */

@@ -45,8 +45,8 @@ function isPersonName(text: string): boolean {
   return isVisible && !unsafe.test(plain.replace(descent, ''))
 }
 
-/** "S/O" and "D/O" (son, daughter of), "W/O", "C/O", "a/l" (anak lelaki) within a name. */
-const descent = /(?<![^\s,(])[acdsw]\/[lop](?![^\s.,)])/giu
+/** "S/O" and "D/O" (son, daughter of), "W/O", "H/O", "B/O" (baby of), "C/O", "a/l" (anak lelaki) within a name. */
+const descent = /(?<![^\s,(])[abcdhsw]\/[lop](?![^\s.,)])/giu
 
 /** The name of a person, cleaned. Unlike in other lines, a line break within it is refused. */
 export const personName = (maxLength: number) =>
@@ -54,9 +54,11 @@ export const personName = (maxLength: number) =>
     .string()
     .trim()
     .min(1)
+    // Measured again as it is stored: cleaning can make it longer.
     .max(maxLength)
     .refine(text => !/\p{Cc}/u.test(text) && text.isWellFormed(), problem('person_name'))
     .overwrite(cleanName)
+    .max(maxLength)
     .refine(isPersonName, problem('person_name'))
 
 /** Any text that the database can store, as it was sent. */
