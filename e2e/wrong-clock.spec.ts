@@ -50,5 +50,5 @@ test('a desk that is 26 hours ahead shows today, and says that its clock is wron
   await expect(page.getByRole('region', { name: 'Waiting' }).getByText('Tania Today')).toBeVisible()
   await expect(page.getByText('This device’s clock is 26 hours fast.')).toBeVisible()
   await goTo(page, '/dashboard/today/list')
-  await expect(page.getByText('Tania Today')).toBeVisible()
+  await expect(page.getByText('Tania Today').first()).toBeVisible()
 })
