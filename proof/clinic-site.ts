@@ -40,7 +40,11 @@ async function treatmentsAt(site: { readonly url: string }): Promise<string[]> {
 export async function bookAtDesk(site: { readonly url: string }, token: string): Promise<string | undefined> {
   const ahead = 3 + Math.floor(Math.random() * 50)
   const appointDate = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const caller = { patientName: 'A Caller', patientEmail: `caller-${++callers}@patients.example`, phNum: '01712345678' }
+  const caller = {
+    patientName: 'A Caller',
+    patientEmail: `caller-${++callers}@patients.example`,
+    phNum: `017${String(callers).padStart(8, '0')}`,
+  }
   const treatments = await treatmentsAt(site)
   const treatment = treatments[callers % treatments.length]
   const json = { treatment, appointDate, ...caller }

@@ -73,7 +73,7 @@ test('a hundred bookings while the mail server is down and the program is killed
   for (const [index, slot] of slots.entries()) {
     const booking = {
       ...slot,
-      phNum: '01712345678',
+      phNum: `0171234${String(index).padStart(4, '0')}`,
       patientName: 'A patient',
       patientEmail: patients[index],
       language: 'en',
