@@ -108,6 +108,19 @@ describe('an unverified address', () => {
     expect(ids.join()).not.toContain(first)
   })
 
+  test.each([
+    ['a mailed link that signs in', 'email-link', {}],
+    ['a new password by a mailed link', 'password-reset', { newPassword: 'a rainy june' }],
+  ])('gets them too if %s is the first proof', async (_how, call, more) => {
+    await book(tuesday)
+    const waiting = await book(wednesday, { forName: 'Rahima' })
+    await deliver(clinic)
+    await clinic.call('POST', `/${call}`, { json: { email: patient.email } })
+    const token = tokenIn((await deliver(clinic))[0])
+    expect((await clinic.call('POST', `/${call}/confirm`, { json: { token, ...more } })).status).toBe(200)
+    expect((await deliver(clinic)).map(({ messageId }) => messageId)).toEqual([`<booked-${waiting}@localhost>`])
+  })
+
   test('gets every mail about a visit that the desk booked', async () => {
     const patientEmail = 'caller@patients.example'
     for (const [date, patientName] of [

@@ -89,7 +89,7 @@ export async function resetPassword(ctx: Context, input: { token: string; newPas
   const account = await ctx.db.transaction(async transaction => {
     const owner = await ownerOfLink(ctx, transaction, 'reset-password', input.token)
     noteAccount(ctx, owner)
-    await proveEmailWithoutPassword(transaction, owner)
+    if (await proveEmailWithoutPassword(transaction, owner)) await sendWaitingMails(ctx, transaction, owner)
     await replacePassword(transaction, owner, password)
     await recordAudit(ctx, transaction, { action: 'reset_password', subject: 'user', subjectId: owner })
     return readAccount(transaction, owner)
@@ -108,7 +108,7 @@ export async function signInWithEmailLink(ctx: Context, { token }: { token: stri
   noteWayIn(ctx, 'email_link')
   const account = await ctx.db.transaction(async transaction => {
     const owner = await ownerOfLink(ctx, transaction, 'email-link', token)
-    await proveEmailWithoutPassword(transaction, owner)
+    if (await proveEmailWithoutPassword(transaction, owner)) await sendWaitingMails(ctx, transaction, owner)
     return readAccount(transaction, owner)
   })
   return admit(ctx, account, 'email_link')
