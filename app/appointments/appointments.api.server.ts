@@ -32,7 +32,8 @@ import {
 } from './appointment-wire.api.server.ts'
 import { readAppointment, readHistory } from './appointments.server.ts'
 import { bookAppointment } from './booking/booking.server.ts'
-import { cancelAppointment, setAccepted, setLifecycle, setStaffNote } from './changing/changing.server.ts'
+import { cancelAppointment } from './changing/cancelling.server.ts'
+import { setAccepted, setLifecycle, setStaffNote } from './changing/changing.server.ts'
 import { moveAppointment } from './changing/moving.server.ts'
 import { setReport } from './changing/report.server.ts'
 import { countAppointments, type Filter, listAppointments } from './list-appointments.server.ts'
@@ -186,7 +187,7 @@ export const appointmentRoutes = newRoutes()
       operationId: 'readAppointment',
       tags: ['booking'],
       summary: 'One appointment: one’s own, any for staff',
-      description: 'Another patient’s visit answers 404. That staff read it is recorded.',
+      description: 'For another patient’s visit it returns 404. That staff read it is recorded.',
       request: { params: idParameter },
       responses: { 200: jsonAnswer(appointmentInWordsWire, 'The appointment'), ...refusing(404) },
     }),

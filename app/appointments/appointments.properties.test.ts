@@ -11,7 +11,8 @@ import { Refusal } from '../platform/errors.ts'
 import { parseTime } from '../platform/values/time-of-day.ts'
 import { readAvailability } from '../schedule/availability.server.ts'
 import { bookAppointment } from './booking/booking.server.ts'
-import { cancelAppointment, setLifecycle } from './changing/changing.server.ts'
+import { cancelAppointment } from './changing/cancelling.server.ts'
+import { setLifecycle } from './changing/changing.server.ts'
 import { moveAppointment } from './changing/moving.server.ts'
 
 // Random sequences of actions by the desk, through the real service functions, on a real database.

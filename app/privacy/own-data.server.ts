@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
-import { cancel } from '../appointments/changing/changing.server.ts'
+import { cancel } from '../appointments/changing/cancelling.server.ts'
 import { fileWarnings, fileWarningsAskedAt } from '../appointments/file-warnings.server.ts'
 import { endProofs } from '../auth/credentials.server.ts'
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'

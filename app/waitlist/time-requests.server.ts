@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { bookingFields } from '../appointments/appointment.ts'
-import { countChange } from '../appointments/changing/changing.server.ts'
+import { countChange } from '../appointments/changing/cancelling.server.ts'
 import { patientLock } from '../appointments/locks.server.ts'
 import { patientOf, readOtherVisits } from '../appointments/patient.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'

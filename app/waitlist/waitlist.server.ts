@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type LockedAppointment, lockAppointment, lockVisible } from '../appointments/appointments.server.ts'
-import { countChange } from '../appointments/changing/changing.server.ts'
+import { countChange } from '../appointments/changing/cancelling.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { type Context, type Database, requireAccount } from '../platform/context.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'

@@ -19,7 +19,7 @@ import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
 import { drawNumber, lockNumbers } from '../serials.server.ts'
 import { noteUnwritten } from '../visit-calls.server.ts'
-import { countChange, offerFreedTime, refuseAfterCutoff } from './changing.server.ts'
+import { countChange, offerFreedTime, refuseAfterCutoff } from './cancelling.server.ts'
 import { movedLength } from './moved-length.server.ts'
 
 /**

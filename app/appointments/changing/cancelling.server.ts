@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { readClinic } from '../../clinic/clinic.server.ts'
+import { type Account, type Context, type Database, isStaff, requireAccount } from '../../platform/context.server.ts'
+import { countTry } from '../../platform/db/rate-limit.server.ts'
+import { appointments } from '../../platform/db/schema.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { type Changeable, changeableUntil } from '../appointment.ts'
+import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
+import { recordChange } from '../record.server.ts'
+import { noteUnwritten } from '../visit-calls.server.ts'
+
+/**
+ * Cancels an appointment: it leaves every list and its slot is free again, but the row stays for the record. Patients only before
+ * the clinic's cut-off. Refuses `not_found`, `cutoff_passed`, and from patients `too_many`.
+ */
+export async function cancelAppointment(ctx: Context, id: string): Promise<void> {
+  const account = requireAccount(ctx)
+  await countChange(ctx, account)
+  await ctx.db.transaction(async transaction => {
+    const locked = await lockVisible(transaction, account, id)
+    if (locked.deletedAt) throw new Refusal('not_found')
+    if (!isStaff(account)) await refuseAfterCutoff(ctx, transaction, locked)
+    await cancel(ctx, transaction, locked)
+  })
+}
+
+/** Counts an attempt to change a visit, since each change sends a mail; the desk's attempts aren't counted. Refuses `too_many`. */
+export async function countChange(ctx: Context, account: Account): Promise<void> {
+  if (!isStaff(account)) await countTry(ctx, 'visitChange', account.id)
+}
+
+/** Cancels a locked appointment. A visit that took place or was missed keeps its state and only leaves the lists. */
+export async function cancel(ctx: Context, transaction: Database, locked: LockedAppointment): Promise<void> {
+  const { id, lifecycle } = locked
+  const now = ctx.now()
+  const past = lifecycle === 'completed' || lifecycle === 'no_show'
+  await transaction
+    .update(appointments)
+    .set({
+      ...(past || lifecycle === 'cancelled' ? {} : { lifecycle: 'cancelled', ...cancellation(ctx) }),
+      deletedAt: now,
+      updatedAt: now,
+      sequence: locked.sequence + 1,
+    })
+    .where(eq(appointments.id, id))
+  await recordChange(ctx, transaction, 'cancel', id, { from: lifecycle })
+  if (!past && lifecycle !== 'cancelled') await announceCancellation(ctx, transaction, locked)
+}
+
+/** Refuses `cutoff_passed` after the cut-off, unless the clinic itself asked the patient to reschedule. */
+export async function refuseAfterCutoff(ctx: Context, db: Database, visit: Changeable): Promise<void> {
+  const { cutoffMinutes, phone } = await readClinic({ db })
+  if (ctx.now() > changeableUntil(visit, cutoffMinutes))
+    throw new Refusal('cutoff_passed', { hours: cutoffMinutes / 60, phone })
+}
+
+/** Queues a waitlist offer for a freed slot, if it is still in the future. */
+export async function offerFreedTime(ctx: Context, transaction: Database, freed: LockedAppointment): Promise<void> {
+  const { id, doctorId, startsAt, holdsUntil, squeezedIn } = freed
+  if (squeezedIn || startsAt <= ctx.now()) return
+  const left = { freedFrom: startsAt.toISOString(), freedUntil: holdsUntil.toISOString(), leftById: id }
+  await ctx.enqueue('offer-time', { doctorId, ...left }, transaction)
+}
+
+/** Queues the mail about a cancelled visit and the offer of its time; where the clinic cancelled and no mail can go, the desk calls. */
+export async function announceCancellation(
+  ctx: Context,
+  transaction: Database,
+  locked: LockedAppointment,
+): Promise<void> {
+  const { id, sequence, startsAt } = locked
+  if (startsAt > ctx.now()) {
+    const byClinic = isStaff(ctx.account)
+    await ctx.enqueue(
+      'send-mail',
+      { kind: 'cancelled', appointmentId: id, sequence: sequence + 1, byClinic },
+      transaction,
+    )
+    if (byClinic) await noteUnwritten(ctx, transaction, locked)
+  }
+  await offerFreedTime(ctx, transaction, locked)
+}
+
+/** The columns that say when a visit was cancelled, and by whom. */
+export function cancellation({ account, now }: Context) {
+  return { cancelledAt: now(), cancelledBy: account && isStaff(account) ? ('clinic' as const) : ('patient' as const) }
+}
