@@ -154,7 +154,7 @@ test('the owner reorders the doctors by keyboard, and patients see the new order
   await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toHaveText(third)
 })
 
-test('a doctor retires: affected visits are shown first, each patient is notified, nothing is lost, then the page answers 404', async ({
+test('a doctor retires: affected visits are shown first, each patient is notified, nothing is lost, then the page returns 404', async ({
   page,
   request,
   mailbox,

@@ -212,7 +212,7 @@ test('a patient reports by the link that they will be late, by the desk’s code
   await page.getByRole('button', { name: 'I am here' }).click()
   await expect(page.getByText('Please open your visit on this phone first')).toBeVisible()
   await goTo(page, link)
-  // Nobody is next who isn't here.
+  // A patient who isn't here yet can't be next.
   await expect(page.getByRole('heading', { level: 1, name: /^Booked for \d+:\d\d [AP]M with Dr\. / })).toBeVisible()
   await page.getByRole('button', { name: 'I will be late' }).click()
   await page.getByRole('button', { name: '20 minutes' }).click()

@@ -78,7 +78,7 @@ const appointmentColumns = {
   urgentAt: appointments.urgentAt,
   urgentReason: appointments.urgentReason,
   willComeAt: appointments.willComeAt,
-  /** Why the desk has to call about it; null if it hasn't, or somebody has. */
+  /** Why the desk has to call about it; null if it doesn't have to, or has called. */
   toCall: sql<CallCause | null>`(select cause from ${visitCalls} where ${visitCalls.appointmentId} = ${appointments.id} and ${visitCalls.settledAt} is null)`,
   createdAt: appointments.createdAt,
   updatedAt: appointments.updatedAt,

@@ -87,7 +87,7 @@ describe('GET /availability', () => {
     expect(Object.keys(body.errors ?? {})).toEqual([field])
   })
 
-  test('answers 404 for an unknown treatment', async () => {
+  test('returns 404 for an unknown treatment', async () => {
     expect((await clinic.call('GET', `/availability?treatment=${newId()}&from=${monday}&days=1`)).status).toBe(404)
   })
 })

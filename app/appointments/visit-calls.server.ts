@@ -27,7 +27,7 @@ export async function forgetCall(transaction: Database, appointmentId: string): 
   await transaction.delete(visitCalls).where(eq(visitCalls.appointmentId, appointmentId))
 }
 
-/** Puts a visit there after a change by the clinic that no mail can tell of, unless a closure put it there already. */
+/** Puts a visit on the list after a change by the clinic that no mail can report, unless a closure put it there already. */
 export async function noteUnwritten(
   ctx: Context,
   transaction: Database,

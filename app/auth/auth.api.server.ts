@@ -60,7 +60,7 @@ export const authRoutes = newRoutes()
       tags: ['sign-in'],
       summary: 'Log in, register, or take a third party’s sign-in',
       description:
-        'By the fields that are sent: e-mail and password log in, with a name and a photo they register, without a password a third party’s sign-in is taken. Answers the token that all other calls take.',
+        'By the fields that are sent: e-mail and password log in, with a name and a photo they register, without a password a third party’s sign-in is taken. Returns the token that all other calls take.',
       request: { body: jsonBody(anyBody) },
       responses: { 200: jsonAnswer(answer, 'Signed in'), ...refusing(401, 409) },
     }),

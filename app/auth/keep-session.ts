@@ -11,7 +11,7 @@ interface Session {
 
 type Entry<Given> = { readonly ok: true; readonly data: Given } | { readonly ok: false; readonly refusal: RefusalBody }
 
-/** Enters by a call that returns a session, and stores that. In a browser that stores nothing nothing is sent: the refusal says why. */
+/** Signs in by a call that returns a session, and stores it. A browser that stores nothing sends nothing: the refusal says why. */
 export async function entering<Given extends Session>(call: () => Promise<Entry<Given>>): Promise<Entry<Given>> {
   if (!canStore()) return { ok: false, refusal: { code: 'storage_blocked', message: texts.errors.storageBlocked } }
   const answer = await call()

@@ -6,7 +6,8 @@ import { appointments, users } from '../platform/db/schema.ts'
 import { openLifecycles } from '../platform/lifecycle.ts'
 
 // Anyone can register with any e-mail, so until it is verified it may be a stranger's. It gets the mail that verifies it and one
-// booking mail, and what the clinic changes. Visits that the desk books under an e-mail belong to an account only if that has verified it, so they don't count.
+// booking mail, and the mails about what the clinic changes. Visits that the desk books under an e-mail belong to an account only if
+// that has verified it, so they don't count.
 
 /** Whether an account is a patient's and its e-mail is unverified. */
 export async function isUnverifiedPatient(db: Database, accountId: string | null): Promise<boolean> {

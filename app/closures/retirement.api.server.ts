@@ -29,7 +29,7 @@ export const retirementRoutes = newRoutes()
       tags: ['clinic'],
       summary: 'Take no bookings with a doctor from a day on; null takes that back',
       description:
-        'Booked visits stay, in the list of visits to call, until they are moved or cancelled. From that day on the doctor’s page answers 404.',
+        'Booked visits stay, in the list of visits to call, until they are moved or cancelled. From that day on the doctor’s page returns 404.',
       request: { params: idParameter, body: jsonBody(retirement) },
       responses: { 200: modifiedAnswer, ...refusing(404) },
     }),

@@ -42,7 +42,7 @@ test('POST /contact takes five messages in ten minutes from one address, says wh
   expect((await send()).status).toBe(201)
 })
 
-test('POST /contact answers a headless browser with 451, where the settings say so, and takes it otherwise', async () => {
+test('POST /contact refuses a headless browser with 451, where the settings say so, and takes it otherwise', async () => {
   const headers = { 'user-agent': 'Mozilla/5.0 HeadlessChrome/140.0' }
   expect((await clinic.call('POST', '/contact', { json: message, headers })).status).toBe(201)
   const strict = await openTestClinic({ variables: { CONTACT_HEADLESS: 'refuse' } })

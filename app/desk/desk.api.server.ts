@@ -113,7 +113,7 @@ export const deskRoutes = newRoutes()
     route('GET /calendar/{token}', {
       operationId: 'readFeed',
       tags: ['desk'],
-      summary: 'The calendar behind a private address, for whoever holds it',
+      summary: 'The calendar behind a private address, for anyone who has it',
       description: 'Names, times and chairs, never the treatment. Each reading is recorded as its maker’s.',
       request: { params: tokenParameter },
       responses: { 200: calendarFile, ...refusing(404) },

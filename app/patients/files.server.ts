@@ -111,7 +111,7 @@ function listJoined(ctx: Context, id: string) {
     .orderBy(byName(patientFiles.name), asc(patientFiles.id))
 }
 
-/** An account that nobody confirmed doesn't learn when its planted file was opened. */
+/** An unconfirmed account isn't shown when its file was opened: the file may have been planted. */
 const recordOf = ({ id, accountId, isConfirmed }: Pick<Patient, 'id' | 'accountId' | 'isConfirmed'>) => ({
   id,
   patientId: isConfirmed ? accountId : null,

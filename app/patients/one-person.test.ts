@@ -86,7 +86,7 @@ describe('two files of one person', () => {
     expect((await read(other.file))._id).toBe(one.file)
   })
 
-  test('warnings that are written anew after joining replace both files’ ones, and go to neither on parting', async () => {
+  test('warnings that are written again after joining replace both files’ ones, and go to neither on parting', async () => {
     const [one, other] = [await book({ patientName: 'Nusrat Jahan' }), await book({ patientName: 'Nusrat J.' })]
     await change(other.file, warnings('latex'))
     await join(one.file, other.file)

@@ -53,7 +53,7 @@ export const queueRoutes = newRoutes()
       tags: ['desk'],
       summary: 'Take in a patient without a booking',
       description:
-        'They are here, hold the next gap of the doctor, or of whoever has the earliest, and get the day’s next number; on a full day they are squeezed in after the last visit. A check-up unless another treatment is named. A retry with the same Idempotency-Key takes them in once.',
+        'They are here, hold the next gap of the doctor, or of the doctor who has the earliest, and get the day’s next number; on a full day they are squeezed in after the last visit. A check-up unless another treatment is named. A retry with the same Idempotency-Key takes them in once.',
       request: { headers: retryHeader, body: jsonBody(walkInWire) },
       responses: { 201: jsonAnswer(walkedIn, 'Taken in'), ...refusing(404, 409) },
     }),

@@ -47,7 +47,7 @@ export const treatmentsRoutes = newRoutes()
       tags: ['treatments'],
       summary: 'All treatments, or those that a search finds',
       description:
-        'Oldest first, with their prices. A search finds names that contain the text; if there are none, categories and search words. One that finds nothing answers an empty list.',
+        'Oldest first, with their prices. A search finds names that contain the text; if there are none, categories and search words. One that finds nothing returns an empty list.',
       request: { query: nameQuery },
       responses: { 200: jsonAnswer(z.array(wire), 'Oldest first') },
     }),

@@ -56,7 +56,7 @@ describe('GET /treatment/{id}', () => {
     expect([status, body]).toEqual([200, first])
   })
 
-  test('answers 404 to an unknown id and 422 to what is no id', async () => {
+  test('returns 404 for an unknown id and 422 to what is no id', async () => {
     expect((await clinic.call('GET', `/treatment/${newId()}`)).status).toBe(404)
     const { status, body } = await clinic.call('GET', '/treatment/implant')
     expect(status).toBe(422)
@@ -153,7 +153,7 @@ describe('DELETE /treatment/{id}', () => {
     expect(past).toMatchObject({ treatment: 'teeth whitening', treatmentCost: list[0]?.cost })
   })
 
-  test('answers 404 to an unknown id, and is for staff', async () => {
+  test('returns 404 for an unknown id, and is for staff', async () => {
     const path = `/treatment/${newId()}`
     expect((await clinic.call('DELETE', path, { as: staff })).status).toBe(404)
     expect((await clinic.call('DELETE', path)).status).toBe(401)
@@ -166,7 +166,7 @@ test.each([
   ['', 'Please fill this in.'],
   ['abc', 'Please write a number.'],
   ['12.5', 'Please write a number.'],
-])('a cost of “%s” is answered with the sentence for it', async (cost, sentence) => {
+])('a cost of “%s” gets the sentence for it', async (cost, sentence) => {
   const json = { name: 'odd cost', cost, about: 'x', photo: 'https://pictures.example/x.jpg' }
   const { body } = await clinic.call('POST', '/treatment', { as: await clinic.enrol('staff'), json })
   expect(body.errors).toEqual({ cost: [sentence] })

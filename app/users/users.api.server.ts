@@ -54,7 +54,7 @@ export const usersRoutes = newRoutes()
       operationId: 'readUser',
       tags: ['users'],
       summary: 'One account: one’s own, or for staff anybody’s',
-      description: 'Another person’s account answers 404 to a patient. That staff read it is recorded.',
+      description: 'For another person’s account a patient gets 404. That staff read it is recorded.',
       request: { params: emailParameter },
       responses: { 200: jsonAnswer(wire, 'The account'), ...refusing(404) },
     }),
@@ -81,7 +81,7 @@ export const usersRoutes = newRoutes()
       tags: ['users'],
       summary: 'Give an account a role',
       description:
-        'Needs a fresh sign-in. The last owner can’t step down. Whoever becomes a patient loses their calendar addresses.',
+        'Needs a fresh sign-in. The last owner can’t step down. An account that becomes a patient’s loses its calendar addresses.',
       request: {
         params: emailParameter,
         body: jsonBody(z.object({ role: z.enum(['patient', 'staff', 'owner']) })),

@@ -61,7 +61,7 @@ function headline(place: VisitQueueRow, patientName: string): string {
   const name = calledName(patientName)
   if (lifecycle === 'in_chair') return texts.queueView.yourTurn(name)
   if (lifecycle === 'no_show') return texts.queueView.missed(name)
-  // Nobody is next who isn't here.
+  // A patient who isn't here yet can't be next.
   if (isOpen(lifecycle)) return texts.queueView.bookedWith(bookedTime, doctorName)
   return texts.queueView.before(inChair.length + before.length + expectedBefore.length, name)
 }

@@ -58,7 +58,7 @@ export const visitsRoutes = newRoutes()
       operationId: 'endVisitLinks',
       tags: ['desk'],
       summary: 'End all links to a visit',
-      description: 'Those in mails and on slips: for a mail that went to somebody else. Later mails have new ones.',
+      description: 'Those in mails and on slips: for a mail that went to another person. Later mails have new ones.',
       request: { params: idParameter },
       responses: {
         200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Ended'),

@@ -52,9 +52,9 @@ export const emailLinksRoutes = newRoutes()
     route('POST /verification/disown', {
       operationId: 'disownAccount',
       tags: ['sign-in'],
-      summary: 'Take the account from whoever registered it with this e-mail, with the link’s token',
+      summary: 'Take the account from the person who registered it with this e-mail, with the link’s token',
       description:
-        'For whoever reads the mail but never registered. The stranger’s password, sessions and second factor end.',
+        'For a reader of the mail who never registered. The stranger’s password, sessions and second factor end.',
       request: { body: jsonBody(linkTokenInput) },
       responses: { 200: done, ...refusing(410) },
     }),
@@ -83,7 +83,7 @@ export const emailLinksRoutes = newRoutes()
       tags: ['sign-in'],
       summary: 'Set a new password with the link’s token; every session ends',
       description:
-        'Also proves the e-mail. Answers what this browser keeps, so that its next sign-in has tries of its own.',
+        'Also proves the e-mail. Returns what this browser stores, so that its next sign-in has tries of its own.',
       request: { body: jsonBody(resetInput) },
       responses: {
         200: jsonAnswer(z.object({ acknowledged: z.literal(true), browser }), 'Done'),
@@ -112,7 +112,7 @@ export const emailLinksRoutes = newRoutes()
       tags: ['sign-in'],
       summary: 'Sign in with the link’s token',
       description:
-        'Also proves the e-mail. If nobody had verified it before, the password and sessions of whoever registered the account end.',
+        'Also proves the e-mail. If nobody had verified it before, the password and sessions of the person who registered the account end.',
       request: { body: jsonBody(linkTokenInput) },
       responses: { 200: signedInAnswer, ...refusing(401, 403, 410) },
     }),

@@ -19,7 +19,7 @@ export const secondFactorRoutes = newRoutes()
       tags: ['sign-in'],
       summary: 'Begin to switch on a second factor',
       description:
-        'Answers a secret for an authenticator app. It counts only once it was confirmed by a code. Needs a fresh sign-in.',
+        'Returns a secret for an authenticator app. It counts only once it was confirmed by a code. Needs a fresh sign-in.',
       responses: { 200: jsonAnswer(begun, 'For an authenticator app'), ...refusing(409) },
     }),
     async c => {
@@ -31,7 +31,7 @@ export const secondFactorRoutes = newRoutes()
     route('POST /second-factor/confirm', {
       operationId: 'confirmSecondFactor',
       tags: ['sign-in'],
-      summary: 'Switch it on, with a code; answers the recovery codes, once',
+      summary: 'Switch it on, with a code; returns the recovery codes, once',
       description: 'From then on signing in asks for a code too. Each recovery code works once in place of one.',
       request: { body: jsonBody(factorInput) },
       responses: {

@@ -25,7 +25,7 @@ export const thirdPartyRoutes = newRoutes()
       tags: ['sign-in'],
       summary: 'Begin a sign-in at Google or the clinic’s own OpenID Connect provider',
       description:
-        'Answers the address for a popup, and what the page that opened it keeps to itself until the popup is back.',
+        'Returns the address for a popup, and what the page that opened it keeps private until the popup is back.',
       request: { params: providerParameter },
       responses: { 200: jsonAnswer(begun, 'Begun'), ...refusing(404) },
     }),
@@ -36,7 +36,7 @@ export const thirdPartyRoutes = newRoutes()
       operationId: 'finishThirdParty',
       tags: ['sign-in'],
       summary: 'End it with what the popup came back with',
-      description: 'Answers a session and the third party’s profile, which POST /api/users then takes.',
+      description: 'Returns a session and the third party’s profile, which POST /api/users then takes.',
       request: { body: jsonBody(thirdPartyReturn) },
       responses: { 200: jsonAnswer(signedIn, 'Signed in'), ...refusing(403, 409, 410) },
     }),

@@ -41,7 +41,7 @@ const putTime = ({ _id: id }: AppointmentRow, json: Time) =>
 
 /**
  * Moves an appointment to another time or doctor, over a taken one only after a warning. Returns the refusal's message, an
- * empty string if the user changed their mind, or undefined if it was moved.
+ * empty string if the user cancelled, or undefined if it was moved.
  */
 async function moveByHand(row: AppointmentRow, target: Time, confirm: Ask): Promise<string | undefined> {
   const answer = await putTime(row, { ...target, squeezeIn: false })

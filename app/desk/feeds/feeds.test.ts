@@ -117,7 +117,7 @@ test('an address ends with the account', async () => {
   expect((await read(url)).status).toBe(404)
 })
 
-test('an address answers nothing as soon as its creator’s role or account doesn’t allow it, no matter who changed them', async () => {
+test('an address is refused as soon as its creator’s role or account doesn’t allow it, no matter who changed them', async () => {
   const url = await makeAddress()
   const own = eq(users.id, staff.id)
   await clinic.db.update(users).set({ role: 'patient' }).where(own)

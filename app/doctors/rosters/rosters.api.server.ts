@@ -98,7 +98,7 @@ export const rostersRoutes = newRoutes()
       operationId: 'previewOpeningHours',
       tags: ['clinic'],
       summary: 'Which visits to come new opening hours would affect; nothing is saved',
-      description: 'Answers the visits outside of the new hours, soonest first. Those squeezed in are left out.',
+      description: 'Returns the visits outside of the new hours, soonest first. Those squeezed in are left out.',
       request: { body: jsonBody(z.object({ openingHours: weekInput })) },
       responses: { 200: affectedVisitsAnswer },
     }),

@@ -10,7 +10,7 @@ export interface Mounted {}
 
 type Api = Mounted extends { readonly api: infer Calls } ? Calls : never
 
-/** Our API, typed; every call carries the session's token if there is one, and is answered in this page's language. */
+/** Our API, typed; every call carries the session's token if there is one, and gets its sentences in this page's language. */
 export const api = hc<Api>('/', { headers: callHeaders, fetch: timedFetch }).api
 
 async function timedFetch(...request: Parameters<typeof fetch>): Promise<Response> {

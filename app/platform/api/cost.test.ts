@@ -47,7 +47,7 @@ test('a call sends as many statements for many rows as for few', async () => {
   expect(few).toEqual(statements)
 })
 
-test('a public list requested again with its ETag answers 304 until something changes', async () => {
+test('a public list requested again with its ETag returns 304 until something changes', async () => {
   for (const path of ['/clinic', '/doctors', '/treatments', '/blogs', '/reviews']) {
     const first = await clinic.fetch('GET', path)
     const tag = first.headers.get('etag') ?? ''

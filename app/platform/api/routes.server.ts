@@ -6,7 +6,7 @@ import type { ApiEnv } from './env.server.ts'
 import { notValidAnswer, refusalBody } from './refusals.server.ts'
 import type { Tag } from './tags.ts'
 
-/** A group of calls. A request that fails its schema is answered with 422 and a sentence for each field. */
+/** A group of calls. A request that fails its schema gets a 422 and a sentence for each field. */
 export function newRoutes() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => (result.success ? undefined : notValidAnswer(c, result.error)),

@@ -28,7 +28,7 @@ export async function streamChanges(c: Context<ApiEnv>, { release, mayReceive }:
   const end = () => ended.abort()
   ended.signal.addEventListener('abort', release)
   let notify = () => {}
-  // Listen before the response starts, so that a missing database is still answered with a refusal.
+  // Listen before the response starts, so that a missing database still leads to a refusal.
   const unlisten = await ctx.changes
     .listen(() => notify(), end)
     .catch(error => {

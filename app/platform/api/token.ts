@@ -7,7 +7,7 @@ export const tokenKey = 'token'
 /** This browser's session token, or null. If storage is blocked, nobody is signed in. */
 export const readToken = () => stored('localStorage').getItem(tokenKey)
 
-/** The headers of every call: the session's token if there is one, and the page's language, in which it is answered. */
+/** The headers of every call: the session's token if there is one, and the page's language, for the sentences of the response. */
 export function callHeaders(): Record<string, string> {
   const token = readToken()
   return {

@@ -779,7 +779,7 @@ export const unsentMails = pgTable(
   table => [index('unsent_mails_oldest').on(table.queuedAt, table.id)],
 )
 
-/** Visits whose patient nobody could write to about them: the desk calls. */
+/** Visits that no mail reached the patient about: the desk calls. */
 export const visitCalls = pgTable(
   'visit_calls',
   {
@@ -790,7 +790,7 @@ export const visitCalls = pgTable(
     cause: text('cause').$type<'address_refused' | 'no_address'>().notNull(),
     notedAt: instant('noted_at').notNull(),
     noAnswerAt: instant('no_answer_at'),
-    /** When the desk noted that the patient was reached, or that it needs nobody; null while they are to be called. */
+    /** When the desk noted that the patient was reached, or that no call is needed; null while they are to be called. */
     settledAt: instant('settled_at'),
     settledById: uuid('settled_by_id').references(() => users.id, { onDelete: 'set null' }),
   },

@@ -11,7 +11,7 @@ const mail = z.discriminatedUnion('kind', [
     kind: z.enum(['moved', 'cancelled']),
     appointmentId: z.uuid(),
     sequence: z.number(),
-    /** Whether staff did it: then the patient hears of it in any case. */
+    /** Whether staff did it: then the mail goes out in any case. */
     byClinic: z.boolean().optional(),
   }),
   z.object({

@@ -75,7 +75,7 @@ export const waitingRoomRoutes = newRoutes()
     route('POST /waiting-room', {
       operationId: 'readWaitingRoom',
       tags: ['desk'],
-      summary: 'What a waiting room’s screen shows, for whoever holds its private address',
+      summary: 'What a waiting room’s screen shows, for anyone who has its private address',
       description: 'Per doctor the numbers being seen and those that follow. No patient is named.',
       request: { body: jsonBody(linkTokenInput) },
       responses: { 200: jsonAnswer(waitingRoomWire, 'The waiting room'), ...refusing(410) },

@@ -90,7 +90,7 @@ describe('the waiting room’s screen', () => {
     expect((await clinic.call('DELETE', `/waiting-room-screen/${id}`, { as: staff })).status).toBe(404)
   })
 
-  test('its address is answered once and stored as a hash; making and revoking are recorded', async () => {
+  test('its address is returned once and stored as a hash; making and revoking are recorded', async () => {
     const { id, token, url } = await makeScreen()
     expect(url).toMatch(/^http:\/\/localhost:3000\/queue#[\w-]{43}$/)
     const { list } = await clinic.call('GET', '/waiting-room-screens', { as: staff })

@@ -68,7 +68,7 @@ export const dashboard = {
   },
 }
 
-/** "5 minutes", "3 hours", "26 days": as exact as somebody needs who sets a clock. */
+/** "5 minutes", "3 hours", "26 days": exact enough for setting a clock. */
 function clockSpan(minutes: number): string {
   if (minutes < 120) return `${minutes} minutes`
   const hours = Math.round(minutes / 60)
