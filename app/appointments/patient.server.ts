@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Account, type Context, type Database, isStaff } from '../platform/context.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
 import { isSameName } from '../platform/db/names.server.ts'
@@ -38,7 +39,10 @@ export async function patientOf(
 ): Promise<BookedPatient> {
   const { patientName, patientEmail, forName, phone, fileId, language } = input
   if (isStaff(account) && fileId !== undefined) return patientOfFile(db, fileId, input)
-  const isWalkIn = isStaff(account) && patientEmail === undefined && patientName !== undefined
+  const isCaller = isStaff(account) && patientName !== undefined
+  const confirmedFileId = isCaller && (await confirmedFileOf(db, patientName, phone))
+  if (confirmedFileId) return patientOfFile(db, confirmedFileId, input)
+  const isWalkIn = isCaller && patientEmail === undefined
   if (isWalkIn) return { id: null, name: patientName, email: '', phone, language }
   const forSelf = !isStaff(account) || patientEmail === undefined || patientEmail === account.email
   if (forSelf) return { id: account.id, name: forName ?? account.fullName, email: account.email, phone }
@@ -55,6 +59,29 @@ async function nameOfAccount(db: Database, email: string): Promise<string | unde
     .innerJoin(identityUsers, eq(identityUsers.id, users.id))
     .where(and(eq(users.email, email), identityUsers.emailVerified))
   return known?.fullName
+}
+
+/**
+ * The file of the person with this name and number, if staff confirmed whose account it belongs to and the desk has none of its own.
+ * Without it, a known patient whom staff type instead of choosing would get a second file, without medical alerts.
+ */
+async function confirmedFileOf(db: Database, name: string, phone: string): Promise<string | undefined> {
+  if (phone === '') return undefined
+  const standing = alias(patientFiles, 'standing')
+  const [known] = await db
+    .select({ id: standing.id, isConfirmed: standing.joinedByStaff })
+    .from(patientFiles)
+    .innerJoin(standing, eq(standing.id, sql`coalesce(${patientFiles.joinedInto}, ${patientFiles.id})`))
+    .where(
+      and(
+        eq(patientFiles.phone, phone),
+        isSameName(patientFiles.name, name),
+        or(isNull(patientFiles.accountId), patientFiles.joinedByStaff),
+      ),
+    )
+    .orderBy(sql`${patientFiles.joinedInto} nulls first`, sql`${patientFiles.accountId} nulls first`)
+    .limit(1)
+  return known?.isConfirmed ? known.id : undefined
 }
 
 /** The person of a file that staff chose. An account sees the visit only if staff confirmed that it is this person's. */

@@ -37,12 +37,14 @@ const patientColumns = {
 const selectPatients = (db: Database) =>
   db.select(patientColumns).from(patientFiles).leftJoin(users, eq(users.id, patientFiles.accountId))
 
+const isUnconfirmed = sql`(${patientFiles.accountId} is not null and not ${patientFiles.joinedByStaff})`
+
 /** A patient file as lists show it. */
 export type Patient = Awaited<ReturnType<typeof selectPatients>>[number]
 
 /**
- * The patients that a text finds: by part of a telephone number, a name in any order, an e-mail or a date of birth. What staff see
- * is recorded. Refuses `not_allowed`.
+ * The patients that a text finds: by part of a telephone number, a name in any order, an e-mail or a date of birth, those that the
+ * desk knows first. What staff see is recorded. Refuses `not_allowed`.
  */
 export async function findPatients(ctx: Context, q: string) {
   requireStaff(ctx)
@@ -53,7 +55,8 @@ export async function findPatients(ctx: Context, q: string) {
     .from(patientFiles)
     .leftJoin(users, eq(users.id, patientFiles.accountId))
     .where(and(isNull(patientFiles.joinedInto), found(q)))
-    .orderBy(byName(patientFiles.name), asc(patientFiles.id))
+    // Anybody can make files under another person's name and number, so that these could fill the list.
+    .orderBy(isUnconfirmed, byName(patientFiles.name), asc(patientFiles.id))
     .limit(mostFound)
   await recordSeen(ctx, 'list', rows.map(recordOf))
   return rows

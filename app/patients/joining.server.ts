@@ -1,9 +1,11 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { giveVisitsTo, takeVisitsFrom } from '../appointments/booking/patient-file.server.ts'
+import { joiningLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
+import { lock } from '../platform/db/lock.server.ts'
 import { isSameName } from '../platform/db/names.server.ts'
 import { appointments, patientFiles, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -20,6 +22,7 @@ type File = typeof patientFiles.$inferSelect
 export async function confirmAccount(ctx: Context, id: string, email: string): Promise<string> {
   requireStaff(ctx)
   return ctx.db.transaction(async transaction => {
+    await lock(transaction, joiningLock)
     const file = await lockFile(transaction, id)
     await announceChange(transaction)
     const accountId = await verifiedAccount(transaction, email)
@@ -43,6 +46,7 @@ export async function confirmAccount(ctx: Context, id: string, email: string): P
 export async function detachAccount(ctx: Context, id: string): Promise<string> {
   requireStaff(ctx)
   return ctx.db.transaction(async transaction => {
+    await lock(transaction, joiningLock)
     const file = await lockFile(transaction, id)
     const { accountId } = file
     if (accountId === null) throw new Refusal('not_found')

@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { giveVisitsTo, takeVisitsFrom } from '../appointments/booking/patient-file.server.ts'
+import { joiningLock } from '../appointments/locks.server.ts'
 import { announceChange } from '../appointments/record.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
+import { lock } from '../platform/db/lock.server.ts'
 import { appointments, patientFiles, patientNotes } from '../platform/db/schema.ts'
 import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -21,6 +23,7 @@ export async function joinFiles(ctx: Context, id: string, otherId: string): Prom
   requireStaff(ctx)
   if (id === otherId) throw new Refusal('same_file')
   return ctx.db.transaction(async transaction => {
+    await lock(transaction, joiningLock)
     const [one, other] = await lockBoth(transaction, id, otherId)
     if (one.accountId !== null && other.accountId !== null && one.accountId !== other.accountId) {
       throw new Refusal('two_accounts')
@@ -61,41 +64,61 @@ export async function joinInto(
     await transaction.execute(sql`update ${table} set file_id = ${remaining.id}::uuid, from_file_id = coalesce(from_file_id, file_id)
       where file_id = ${file.id}::uuid`)
   }
+  const ofFile = eq(patientFiles.joinedInto, file.id)
   await transaction
     .update(patientFiles)
-    .set({ joinedInto: remaining.id })
-    .where(or(eq(patientFiles.id, file.id), eq(patientFiles.joinedInto, file.id)))
+    .set({ joinedInto: remaining.id, joinedThrough: sql`coalesce(${patientFiles.joinedThrough}, ${file.id}::uuid)` })
+    .where(ofFile)
+  await transaction.update(patientFiles).set({ joinedInto: remaining.id }).where(eq(patientFiles.id, file.id))
 }
 
 /**
- * Parts a file again from the one that it was joined into: what it held goes back, with what the account gained or lost by joining.
- * What was written since stays. Refuses `not_allowed`, `not_found`, and `file_exists` if there is another one of that name by now.
+ * Parts a file again from the one that it was joined into: what it held goes back, with the files that had been joined into it before,
+ * and with what the account gained or lost by joining. What was written since stays. Refuses `not_allowed`, `not_found`, and `file_exists` if there is another one of that name by now.
  */
 export async function partFiles(ctx: Context, id: string, joinedId: string): Promise<void> {
   requireStaff(ctx)
   await ctx.db
     .transaction(async transaction => {
+      await lock(transaction, joiningLock)
       const [remaining] = await transaction.select().from(patientFiles).where(eq(patientFiles.id, id)).for('update')
       const isJoined = and(eq(patientFiles.id, joinedId), eq(patientFiles.joinedInto, id))
       const [joined] = await transaction.select().from(patientFiles).where(isJoined).for('update')
       if (!remaining || !joined) throw new Refusal('not_found')
       await announceChange(transaction)
       const { accountId } = remaining
+      const parted = await withJoined(transaction, joined, id)
       const staysConfirmed = joined.accountId === accountId && joined.joinedByStaff
       if (accountId !== null && !staysConfirmed) {
-        await takeVisitsFrom(ctx, transaction, accountId, eq(appointments.fromFileId, joinedId))
+        await takeVisitsFrom(ctx, transaction, accountId, inArray(appointments.fromFileId, parted))
       }
       for (const table of [appointments, patientNotes]) {
-        await transaction.execute(sql`update ${table} set file_id = from_file_id, from_file_id = null
-          where file_id = ${id}::uuid and from_file_id = ${joinedId}::uuid`)
+        await transaction.execute(sql`update ${table} set file_id = ${joinedId}::uuid, from_file_id = nullif(from_file_id, ${joinedId}::uuid)
+          where file_id = ${id}::uuid and from_file_id = any(${sql.param(parted)}::uuid[])`)
       }
       await transaction
         .update(patientFiles)
-        .set({ joinedInto: null, warningsReplaced: false, updatedAt: ctx.now() })
+        .set({ joinedInto: joinedId, joinedThrough: sql`nullif(${patientFiles.joinedThrough}, ${joinedId}::uuid)` })
+        .where(inArray(patientFiles.id, parted))
+      await transaction
+        .update(patientFiles)
+        .set({ joinedInto: null, joinedThrough: null, warningsReplaced: false, updatedAt: ctx.now() })
         .where(eq(patientFiles.id, joinedId))
       await recordBoth(ctx, transaction, 'part_files', [remaining, joined])
     })
     .catch(refusingTaken('file_exists'))
+}
+
+/** A file and those that had been joined into it before, directly or through others: their ids. */
+async function withJoined(transaction: Database, { id }: File, remainingId: string): Promise<string[]> {
+  const others = await transaction
+    .select({ id: patientFiles.id, through: patientFiles.joinedThrough })
+    .from(patientFiles)
+    .where(eq(patientFiles.joinedInto, remainingId))
+  const found = [id]
+  // The list grows while it is walked.
+  for (const known of found) found.push(...others.filter(({ through }) => through === known).map(other => other.id))
+  return found
 }
 
 async function recordBoth(ctx: Context, transaction: Database, action: string, files: readonly File[]): Promise<void> {

@@ -71,6 +71,37 @@ describe('two files of one person', () => {
     ])
   })
 
+  test('joined one after the other part in that order, too: each file takes what had been joined into it along', async () => {
+    const [one, two, three] = [
+      await book({ patientName: 'Nusrat Jahan' }),
+      await book({ patientName: 'Nusrath Jahan' }),
+      await book({ patientName: 'নুসরাত জাহান' }),
+    ]
+    await note(three.file, 'Afraid of needles.')
+    await join(two.file, three.file)
+    await join(one.file, two.file)
+    expect((await part(one.file, two.file)).status).toBe(200)
+    expect(idsOf(await read(one.file))).toEqual([one.visit])
+    const parted = await read(two.file)
+    expect(idsOf(parted)).toEqual([two.visit, three.visit].toSorted())
+    expect(parted).toMatchObject({ joined: [{ _id: three.file }], notes: [{ text: 'Afraid of needles.' }] })
+    await part(two.file, three.file)
+    expect([idsOf(await read(two.file)), idsOf(await read(three.file))]).toEqual([[two.visit], [three.visit]])
+  })
+
+  test('three joined in a ring at once: each press is refused or done, and one file holds everything', async () => {
+    const files = [
+      (await book({ patientName: 'Nusrat Jahan' })).file,
+      (await book({ patientName: 'Nusrath Jahan' })).file,
+      (await book({ patientName: 'নুসরাত জাহান' })).file,
+    ]
+    const joins = await Promise.all(files.map((id, index) => join(id, String(files[(index + 1) % files.length]))))
+    for (const { status } of joins) expect([200, 404]).toContain(status)
+    const standing = new Set(await Promise.all(files.map(async id => (await read(id))._id)))
+    expect(standing.size).toBe(1)
+    expect(idsOf(await read(String(files[0])))).toHaveLength(3)
+  })
+
   test('are found by either name, and a booking under either goes into the one that stays', async () => {
     const one = await book({ patientName: 'Nusrat Jahan' })
     const other = await book({ patientName: 'Nusrath Jahan', phNum: '01812345678' })
@@ -149,6 +180,35 @@ describe('two files of one person', () => {
     await clinic.db.update(patientFiles).set({ name: 'Renamed' }).where(eq(patientFiles.id, theirs.file))
     expect((await part(theirs.file, desks.file)).status).toBe(200)
     expect(await own(patient)).toEqual([theirs.visit])
+  })
+})
+
+describe('a caller whom staff type by name and number, without choosing the file,', () => {
+  test('is the confirmed person, with their medical alerts, whatever e-mail gets the visit’s mails', async () => {
+    const patient = await clinic.enrol()
+    await verifyEmail(clinic.db, patient)
+    const theirs = await book({}, patient)
+    await change(theirs.file, warnings('latex'))
+    await confirm(theirs.file, patient)
+    for (const more of [{}, { patientEmail: 'other@example.com' }]) {
+      const { file, visit } = await book({ patientName: 'A PATIENT', ...more })
+      expect(file).toBe(theirs.file)
+      expect(await own(patient)).toContain(visit)
+      const { body } = await clinic.call('GET', `/appointment/${visit}`, { as: staff })
+      expect(body.warnings).toEqual(['Allergy: latex'])
+    }
+    const other = await book({ patientName: 'A patient', phNum: '01912345678' })
+    expect(other.file).not.toBe(theirs.file)
+    expect(await own(patient)).not.toContain(other.visit)
+  })
+
+  test('is not the person of an account that nobody confirmed', async () => {
+    const stranger = await clinic.enrol()
+    await verifyEmail(clinic.db, stranger)
+    const planted = await book({}, stranger)
+    const { file, visit } = await book({ patientName: 'A patient' })
+    expect(file).not.toBe(planted.file)
+    expect(await own(stranger)).not.toContain(visit)
   })
 })
 

@@ -206,6 +206,17 @@ describe('which file a booking belongs to', () => {
   })
 })
 
+test('one person booked at once with one e-mail and several numbers gets one visit for a treatment', async () => {
+  const person = { patientName: 'Nadia Rahman', patientEmail: 'nadia@example.com' }
+  await book(person)
+  const bookings = ['24', '25', '26', '28'].map(date => {
+    const json = { treatment: 'dental check-up', appointDate: `2026-11-${date}`, phNum: `017123456${date}`, ...person }
+    return clinic.call('POST', '/appointment', { as: staff, json })
+  })
+  const statuses = (await Promise.all(bookings)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([201, 409, 409, 409])
+})
+
 describe('GET /patients', () => {
   beforeEach(async () => {
     const nadia = await book({ patientName: 'Nadia Sultana Rahman', patientEmail: 'nadia@example.com' })
@@ -231,6 +242,19 @@ describe('GET /patients', () => {
     for (const patientName of ['করিম Ali', 'zara Ali', 'Babul Ali', 'আবদুল Ali', 'abdul Ali'])
       await book({ patientName })
     expect(await names('ali')).toEqual(['abdul Ali', 'Babul Ali', 'zara Ali', 'আবদুল Ali', 'করিম Ali'])
+  })
+
+  test('shows those whom the desk knows before files that an account made, so that a stranger’s don’t fill the list', async () => {
+    const stranger = await clinic.enrol()
+    const planted = Array.from({ length: 20 }, (_, index) => ({
+      id: crypto.randomUUID(),
+      accountId: stranger.id,
+      name: `Nadia Rahman ${index}`,
+      phone: '+8801712345678',
+      email: stranger.email,
+    }))
+    await clinic.db.insert(patientFiles).values(planted)
+    expect((await names('1712345678')).slice(0, 2)).toEqual(['Nadia Sultana Rahman', 'Nadia Rahman 0'])
   })
 
   test('takes a percent sign literally, and finds nobody by it', async () => {

@@ -2,11 +2,13 @@ import { and, eq, gt, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizz
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { cancel } from '../appointments/changing/cancelling.server.ts'
 import { fileWarnings, fileWarningsAskedAt } from '../appointments/file-warnings.server.ts'
+import { joiningLock } from '../appointments/locks.server.ts'
 import { endProofs } from '../auth/credentials.server.ts'
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
 import { type Account, type Context, type Database, requireAccount } from '../platform/context.server.ts'
 import { recordAudit } from '../platform/db/audit.server.ts'
 import { identitySessions, identityUsers } from '../platform/db/identity-schema.ts'
+import { lock } from '../platform/db/lock.server.ts'
 import { forgetTriesOf } from '../platform/db/rate-limit.server.ts'
 import {
   appointments,
@@ -167,6 +169,7 @@ export async function deleteOwnAccount(ctx: Context): Promise<void> {
   const account = await requireFreshProof(ctx, 'fresh_sign_in')
   await ctx.db.transaction(async transaction => {
     await lockLiveSession(transaction, account)
+    await lock(transaction, joiningLock)
     // Waits for visits and reviews that are being written for this account; later ones don't find it any more.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, account.id)).for('update')
     if (account.role === 'owner') await requireAnotherOwner(transaction)

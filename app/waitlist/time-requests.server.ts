@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { bookingFields } from '../appointments/appointment.ts'
 import { countChange } from '../appointments/changing/cancelling.server.ts'
-import { patientLock } from '../appointments/locks.server.ts'
+import { patientLocks } from '../appointments/locks.server.ts'
 import { patientOf, readOtherVisits } from '../appointments/patient.server.ts'
 import { isUnverifiedPatient } from '../auth/unverified.server.ts'
 import { readClinic } from '../clinic/clinic.server.ts'
@@ -45,7 +45,7 @@ export async function waitForTime(ctx: Context, input: TimeRequestInput): Promis
   const patient = await patientOf(ctx.db, { ...account, role: 'patient' }, { phone, forName })
   const id = newId()
   await ctx.db.transaction(async transaction => {
-    await lock(transaction, patientLock(patient))
+    await lock(transaction, ...patientLocks(patient))
     const treatment = await readTreatmentOf(transaction, treatmentId, doctorId)
     const visits = await readOtherVisits(ctx, transaction, patient, id)
     if (visits.some(visit => visit.treatmentId === treatmentId)) {

@@ -5,7 +5,7 @@ import { faultOf } from '../../platform/fault.server.ts'
 import { newId } from '../../platform/ids.ts'
 import { rememberFamily, saveOwnPhone } from '../../users/family.server.ts'
 import type { BookingInput } from '../appointment.ts'
-import { patientLock } from '../locks.server.ts'
+import { patientLocks } from '../locks.server.ts'
 import { type BookedPatient, patientOf } from '../patient.server.ts'
 import { announceChange } from '../record.server.ts'
 import { type DayNumber, drawNumber, lockNumbers } from '../serials.server.ts'
@@ -77,7 +77,7 @@ async function book(ctx: Context, transaction: Database, booking: Booking): Prom
   // Before the appointment's foreign key locks the account's row: deleting the account waits for that lock, and this change would
   // wait for the deletion.
   if (isOwn && input.keepPhone) await saveOwnPhone(ctx, transaction, account, input.phone)
-  await lock(transaction, patientLock(patient))
+  await lock(transaction, ...patientLocks(patient))
   let number: DayNumber | undefined
   for (let tries = 0; tries < mostTries; tries++) {
     const { treatment, calendar, visits } = await readBookingFacts(ctx, transaction, patient, input)

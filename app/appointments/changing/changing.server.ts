@@ -18,7 +18,7 @@ import { overlaps } from '../../schedule/slots.ts'
 import { isAccepted } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
 import { busyPatient } from '../booking/booking-rules.server.ts'
-import { patientLock, slotChangeLock } from '../locks.server.ts'
+import { patientLocks, slotChangeLock } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
 import { drawNumber, lockNumbers } from '../serials.server.ts'
@@ -168,7 +168,7 @@ export async function isTimeTaken(transaction: Database, visit: LockedAppointmen
 async function refuseBusyPatient(ctx: Context, transaction: Database, locked: LockedAppointment): Promise<void> {
   const visit = { startMs: locked.startsAt.getTime(), endMs: locked.endsAt.getTime() }
   const patient = patientOfVisit(locked)
-  await lock(transaction, patientLock(patient))
+  await lock(transaction, ...patientLocks(patient))
   const otherVisits = await readOtherVisits(ctx, transaction, patient, locked.id)
   const clash = otherVisits.find(other => overlaps(other, visit))
   if (clash) throw busyPatient(await readClinic({ db: transaction }), clash)

@@ -14,7 +14,7 @@ import { recordReschedule } from '../affected-visits.server.ts'
 import type { SlotRequest } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
 import { assignSlot } from '../booking/assign-slot.server.ts'
-import { patientLock, slotChangeLock } from '../locks.server.ts'
+import { patientLocks, slotChangeLock } from '../locks.server.ts'
 import { patientOfVisit, readOtherVisits } from '../patient.server.ts'
 import { recordChange } from '../record.server.ts'
 import { drawNumber, lockNumbers } from '../serials.server.ts'
@@ -90,7 +90,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
   if (request.sequence !== undefined && request.sequence !== locked.sequence)
     throw await movedSince(transaction, locked)
   const patient = patientOfVisit(locked)
-  await lock(transaction, patientLock(patient))
+  await lock(transaction, ...patientLocks(patient))
   const { day, doctorId } = request
   const [length, otherVisits, calendar] = await Promise.all([
     movedLength(transaction, treatmentId, locked),

@@ -382,6 +382,8 @@ export const patientFiles = pgTable(
     searchText: text('search_text').generatedAlwaysAs(sql`' ' || search_key(name || ' ' || email || ' ' || phone)`),
     /** The file of the same person into which staff joined this one: it holds the visits and notes now, and stands for both. */
     joinedInto: uuid('joined_into').references((): AnyPgColumn => patientFiles.id, { onDelete: 'cascade' }),
+    /** The file that it was joined into first, if that has since been joined into another; both part again in that order. */
+    joinedThrough: uuid('joined_through').references((): AnyPgColumn => patientFiles.id, { onDelete: 'set null' }),
     /** Since the joining, the warnings have been rewritten in the other file; this file's own no longer count. */
     warningsReplaced: boolean('warnings_replaced').notNull().default(false),
     createdAt: createdAt(),
@@ -399,6 +401,8 @@ export const patientFiles = pgTable(
       .on(table.email, sql`name_key(${table.name})`)
       .where(sql`${table.accountId} is null and ${table.email} <> '' and ${table.joinedInto} is null`),
     index('patient_files_joined').on(table.joinedInto).where(sql`${table.joinedInto} is not null`),
+    index('patient_files_joined_through').on(table.joinedThrough).where(sql`${table.joinedThrough} is not null`),
+    index('patient_files_of_phone').on(table.phone, sql`name_key(${table.name})`).where(sql`${table.phone} <> ''`),
     index('patient_files_born').on(table.birthDate).where(sql`${table.birthDate} is not null`),
     index('patient_files_searched').using('gin', table.searchText.op('gin_trgm_ops')),
   ],

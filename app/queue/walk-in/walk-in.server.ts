@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CalendarDate } from '@internationalized/date'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { claimKey, writeAppointment } from '../../appointments/booking/booking-rows.server.ts'
-import { patientLock } from '../../appointments/locks.server.ts'
+import { patientLocks } from '../../appointments/locks.server.ts'
 import { patientOf, readOtherVisits } from '../../appointments/patient.server.ts'
 import { recordChange } from '../../appointments/record.server.ts'
 import { type DayNumber, drawNumber, lockNumbers } from '../../appointments/serials.server.ts'
@@ -58,7 +58,7 @@ const mostTries = 50
 async function hold(ctx: Context, transaction: Database, { id, account, day, input, number }: Hold): Promise<void> {
   const { patientName, phNum: phone, fileId } = input
   const patient = await patientOf(transaction, account, { patientName, phone, fileId })
-  await lock(transaction, patientLock(patient))
+  await lock(transaction, ...patientLocks(patient))
   const query = { ...(await treatmentOf(transaction, input)), from: day, days: 1, doctorId: input.doctorId }
   for (let tries = 0; tries < mostTries; tries += 1) {
     const { treatment, ...calendar } = await readCalendar(transaction, query)
