@@ -128,8 +128,8 @@ test('the day sheet prints an A4 page for each doctor: time, patient, treatment,
   const { fileId, appointTime } = visits.find((visit: { patientName: string }) => visit.patientName === 'Nadia Rahman')
   // She turns 30 on that day.
   const birthDate = `${Number(monday.slice(0, 4)) - 30}${monday.slice(4)}`
-  const warnings = { allergies: 'latex', isPregnant: true, takesBloodThinner: false }
-  const known = await request.patch(`/api/patients/${fileId}`, { headers, data: { birthDate, warnings } })
+  const medicalConditions = { allergies: 'latex', isPregnant: true, takesBloodThinner: false }
+  const known = await request.patch(`/api/patients/${fileId}`, { headers, data: { birthDate, medicalConditions } })
   expect(known.ok()).toBe(true)
   await enter(page, token, `/dashboard/today/list?day=${monday}`)
   await page.getByRole('link', { name: 'Print the day sheet' }).click()

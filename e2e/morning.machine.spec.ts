@@ -177,5 +177,5 @@ test('a morning: two desks and the waiting room’s screen stay in sync, no numb
   const missed = visits.filter(({ lifecycle }) => lifecycle === 'no_show').map(({ patientName }) => patientName)
   expect(missed.toSorted()).toEqual(['Arif Akhter', 'Farid Ahmed'])
   const affected: { state: string }[] = await (await request.get('/api/to-call', { headers })).json()
-  expect(affected.map(({ state }) => state).toSorted()).toEqual(['called', 'called', 'called', 'told'])
+  expect(affected.map(({ state }) => state).toSorted()).toEqual(['called', 'called', 'called', 'notified'])
 })

@@ -21,8 +21,8 @@ test('the desk finds the second file of a person, joins the two side by side, an
   const id = await walksIn(request, 'Shireen Twofiles')
   const other = await walksIn(request, 'Shirin Twofiles')
   const headers = bearer(await owner(request))
-  const warnings = { allergies: 'penicillin', isPregnant: false, takesBloodThinner: false }
-  await request.patch(`/api/patients/${other}`, { headers, data: { warnings } })
+  const medicalConditions = { allergies: 'penicillin', isPregnant: false, takesBloodThinner: false }
+  await request.patch(`/api/patients/${other}`, { headers, data: { medicalConditions } })
   await enter(page, await owner(request), `/dashboard/patients/${id}`)
   const panel = page.getByRole('region', { name: 'Two files of one person?' })
   await panel.getByRole('button', { name: 'Compare with the file of Shirin Twofiles' }).click()

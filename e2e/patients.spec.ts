@@ -49,8 +49,8 @@ test('a known patient is booked for the next day in six presses, with medical al
   request,
 }) => {
   const { fileId, headers } = await knownPatient(request, 'Rokeya Known', '01711223344')
-  const warnings = { allergies: 'penicillin', isPregnant: false, takesBloodThinner: true }
-  await request.patch(`/api/patients/${fileId}`, { headers, data: { warnings, birthDate: '5.3.1990' } })
+  const medicalConditions = { allergies: 'penicillin', isPregnant: false, takesBloodThinner: true }
+  await request.patch(`/api/patients/${fileId}`, { headers, data: { medicalConditions, birthDate: '5.3.1990' } })
   await enter(page, await owner(request), '/dashboard/all-appointments')
   const hand = counted()
 

@@ -20,7 +20,7 @@ export interface MorningFacts {
   readonly waitingRoom: string
   /** An offer of an earlier time. */
   readonly offer: string
-  /** The visit of a patient who waits, and their file, with notes and warnings. */
+  /** The visit of a patient who waits, and their file, with notes and medical alerts. */
   readonly waitingId: string
   readonly waitingFileId: string
 }
@@ -100,10 +100,10 @@ export async function playMorning(request: APIRequestContext, owner: string, { d
   const offer = await offerEarlierTime(request, send, dataDir, mailbox, first)
   const read = async (path: string) => (await request.get(`/api/${path}`, { headers })).json()
   const { fileId } = await read(`appointment/${idOf('Mizan Rahman')}`)
-  const warnings = { allergies: 'penicillin', isPregnant: false, takesBloodThinner: true }
+  const medicalConditions = { allergies: 'penicillin', isPregnant: false, takesBloodThinner: true }
   const changed = await request.patch(`/api/patients/${fileId}`, {
     headers,
-    data: { birthDate: '1961-04-12', warnings },
+    data: { birthDate: '1961-04-12', medicalConditions },
   })
   if (!changed.ok()) throw new Error(await changed.text())
   await send('post', `patients/${fileId}/notes`, { text: 'Sits up during the treatment: short of breath.' })

@@ -25,7 +25,7 @@ const kinds: Readonly<Record<MailJob['kind'], 'patient' | 'account' | 'clinic'>>
   moved: 'patient',
   cancelled: 'patient',
   reminder: 'patient',
-  'choose-anew': 'patient',
+  'ask-to-reschedule': 'patient',
   'running-late': 'patient',
   offer: 'patient',
   'verify-email': 'account',
@@ -121,7 +121,7 @@ async function liveThrough(bookFor: (day: string, time: string, json: object) =>
   await createReminderWorker({ ...clinic, enqueue: async (name, data) => void clinic.jobs.push({ name, data }) })()
   const notifiedStartsAt = new Date(`${wednesday}T11:25:00+06:00`)
   await clinic.db.update(appointments).set({ notifiedStartsAt }).where(eq(appointments.id, late))
-  const mail = { kind: 'running-late', appointmentId: late, toldAt: notifiedStartsAt.toISOString() }
+  const mail = { kind: 'running-late', appointmentId: late, notifiedStartsAt: notifiedStartsAt.toISOString() }
   clinic.jobs.push({ name: 'send-mail', data: mail })
   const reminded = await sendAll()
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
-import { appointments, closureHits, closures, doctors } from '../platform/db/schema.ts'
+import { affectedVisits, appointments, closures, doctors } from '../platform/db/schema.ts'
 import { joinedName } from '../platform/i18n/name-in-use.server.ts'
 import { openLifecycles } from '../platform/lifecycle.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
@@ -66,12 +66,12 @@ export function closuresAffecting(db: Database, now: Date, appointmentId: string
 export async function recordReschedule(ctx: Context, transaction: Database, { id }: LockedAppointment): Promise<void> {
   const affecting = closuresAffecting(transaction, ctx.now(), id).as('affecting')
   await transaction
-    .update(closureHits)
-    .set({ state: 'chose_anew', setAt: ctx.now(), setById: null })
+    .update(affectedVisits)
+    .set({ state: 'rescheduled', setAt: ctx.now(), setById: null })
     .where(
       and(
-        eq(closureHits.appointmentId, id),
-        inArray(closureHits.closureId, transaction.select({ id: affecting.id }).from(affecting)),
+        eq(affectedVisits.appointmentId, id),
+        inArray(affectedVisits.closureId, transaction.select({ id: affecting.id }).from(affecting)),
       ),
     )
 }

@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import type { Clinic } from '../clinic/clinic.server.ts'
 import { momentOf } from '../platform/api/moment.server.ts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
+import { medicalAlertTexts } from '../platform/i18n/medical-alerts.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
-import { warningTexts } from '../platform/i18n/warnings.ts'
 import { lifecycles } from '../platform/lifecycle.ts'
 import { ageOn } from '../platform/values/age.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
@@ -43,7 +43,7 @@ export const appointmentWire = z
     /** The person's file, the age on the day of the visit, and medical alerts; sent to staff only. */
     fileId: z.uuid().nullable().optional(),
     age: z.number().nullable().optional(),
-    warnings: z
+    medicalAlerts: z
       .array(z.string())
       .optional()
       .openapi({ example: ['Allergy: penicillin'] }),
@@ -155,12 +155,12 @@ export function reportForPatient({
 }
 
 function presentForStaff(
-  { staffNote, fileId, accountEmail, isConfirmed, birthDate, warnings, toCall }: Appointment,
+  { staffNote, fileId, accountEmail, isConfirmed, birthDate, medicalConditions, toCall }: Appointment,
   date: string,
 ) {
   const age = birthDate === null ? null : ageOn(birthDate, date)
   const account = accountEmail === null ? null : { email: accountEmail, isConfirmed }
-  return { staffNote, fileId, account, age, toCall, warnings: warningTexts(warnings) }
+  return { staffNote, fileId, account, age, toCall, medicalAlerts: medicalAlertTexts(medicalConditions) }
 }
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null

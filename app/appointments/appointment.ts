@@ -15,11 +15,11 @@ export type Canceller = (typeof cancellers)[number]
 
 export type { Appointment }
 
-export type Changeable = Pick<Appointment, 'startsAt' | 'rescheduleRequestedAt'>
+export type Changeable = Pick<Appointment, 'startsAt' | 'rescheduleAskedAt'>
 
 /** A patient may move or cancel until the clinic's cut-off, or until the start if the clinic asked them to reschedule. */
-export function changeableUntil({ startsAt, rescheduleRequestedAt }: Changeable, cutoffMinutes: number): Date {
-  return rescheduleRequestedAt ? startsAt : new Date(startsAt.getTime() - cutoffMinutes * millisecondsPerMinute)
+export function changeableUntil({ startsAt, rescheduleAskedAt }: Changeable, cutoffMinutes: number): Date {
+  return rescheduleAskedAt ? startsAt : new Date(startsAt.getTime() - cutoffMinutes * millisecondsPerMinute)
 }
 
 /** The wire's boolean `status`: whether the clinic has accepted the request. */

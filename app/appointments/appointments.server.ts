@@ -23,7 +23,7 @@ import {
 import { Refusal } from '../platform/errors.ts'
 import { openLifecycles } from '../platform/lifecycle.ts'
 import type { Translations } from '../platform/values/translated.ts'
-import { fileWarnings } from './file-warnings.server.ts'
+import { fileMedicalConditions } from './file-medical-conditions.server.ts'
 import type { CallCause } from './visit-calls.server.ts'
 
 /** The account that a person's file belongs to. */
@@ -60,9 +60,9 @@ const appointmentColumns = {
   /** The same of the account that the visit was made through: its own report is open to no other account's confirmation. */
   isOwnersConfirmed: sql<boolean>`coalesce(${patientFiles.joinedByStaff} and ${patientFiles.accountId} = ${appointments.patientId}, false)`,
   birthDate: patientFiles.birthDate,
-  warnings: fileWarnings,
+  medicalConditions: fileMedicalConditions,
   sequence: appointments.sequence,
-  rescheduleRequestedAt: appointments.rescheduleRequestedAt,
+  rescheduleAskedAt: appointments.rescheduleAskedAt,
   waiting: sql<boolean>`exists (select 1 from ${waitlistEntries} where ${waitlistEntries.appointmentId} = ${appointments.id} and ${waitlistEntries.endedAt} is null)`,
   lifecycle: appointments.lifecycle,
   arrivedAt: appointments.arrivedAt,

@@ -16,7 +16,7 @@ import { namedVisit } from './appointment-row.ts'
 /** The iCalendar method: add or update this event, cancel it, or a plain copy. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
-type CalendarVisit = Omit<Appointment, 'staffNote' | 'note' | 'patientId' | 'waiting' | 'rescheduleRequestedAt'>
+type CalendarVisit = Omit<Appointment, 'staffNote' | 'note' | 'patientId' | 'waiting' | 'rescheduleAskedAt'>
 
 /**
  * Stays the same for ever, also when the site's address changes, so that a calendar updates its entry instead of adding another

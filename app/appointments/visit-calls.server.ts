@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
-import { type appointments, closureHits, visitCalls } from '../platform/db/schema.ts'
+import { affectedVisits, type appointments, visitCalls } from '../platform/db/schema.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 import { announceChange } from './record.server.ts'
 
@@ -35,6 +35,6 @@ export async function noteUnwritten(
 ): Promise<void> {
   const { id, patientEmail, startsAt, lifecycle } = locked
   if (patientEmail !== '' || startsAt <= ctx.now() || !isOpen(lifecycle)) return
-  const affected = await transaction.$count(closureHits, eq(closureHits.appointmentId, id))
+  const affected = await transaction.$count(affectedVisits, eq(affectedVisits.appointmentId, id))
   if (affected === 0) await noteToCall(ctx, transaction, id, 'no_address')
 }

@@ -27,15 +27,15 @@ export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail |
     return undefined
   if (!(await isWelcome(ctx, job, visit))) return undefined
   // The closure may have been removed again.
-  const isOfClosure = job.kind === 'choose-anew' && job.closureId !== undefined
-  const [closure] = job.kind === 'choose-anew' ? await closuresAffecting(ctx.db, ctx.now(), visit.id) : []
+  const isOfClosure = job.kind === 'ask-to-reschedule' && job.closureId !== undefined
+  const [closure] = job.kind === 'ask-to-reschedule' ? await closuresAffecting(ctx.db, ctx.now(), visit.id) : []
   if (isOfClosure && !closure) return undefined
   const clinic = await readClinic(ctx)
   const facts = await factsOf(ctx, visit, clinic)
   const { subject, action, text } = texts.mails[job.kind]
   const method = methods[job.kind]
   const more = {
-    reason: job.kind === 'choose-anew' ? job.reason || reasonOf(closure) : '',
+    reason: job.kind === 'ask-to-reschedule' ? job.reason || reasonOf(closure) : '',
     proposes: isOfClosure,
     later: whenOf(startOf(job, visit), clinic.zone).time,
   }
@@ -59,7 +59,8 @@ function reasonOf(closure: AffectingClosure | undefined): string {
 
 /** Whether the visit's e-mail may get this mail. While unverified, it gets one booking mail and the clinic's own notices. */
 async function isWelcome(ctx: MailContext, job: VisitJob, { id, patientId }: Appointment): Promise<boolean> {
-  const isNotice = job.kind === 'choose-anew' || job.kind === 'running-late' || ('byClinic' in job && job.byClinic)
+  const isNotice =
+    job.kind === 'ask-to-reschedule' || job.kind === 'running-late' || ('byClinic' in job && job.byClinic)
   if (isNotice || patientId === null || !(await isUnverifiedPatient(ctx.db, patientId))) return true
   return job.kind === 'booked' && takeOnlyBookingMail(ctx, patientId, id)
 }
@@ -77,19 +78,19 @@ async function readVisit({ db }: MailContext, id: string): Promise<Appointment |
 
 // The visit may have changed again since the mail was queued; that change has a mail of its own.
 function isOutdated(job: VisitJob, visit: Appointment): boolean {
-  const { lifecycle, sequence, startsAt, notifiedStartsAt, rescheduleRequestedAt } = visit
+  const { lifecycle, sequence, startsAt, notifiedStartsAt, rescheduleAskedAt } = visit
   const isOff = isFreeing(lifecycle)
-  if (job.kind === 'running-late') return !isOpen(lifecycle) || notifiedStartsAt?.toISOString() !== job.toldAt
+  if (job.kind === 'running-late') return !isOpen(lifecycle) || notifiedStartsAt?.toISOString() !== job.notifiedStartsAt
   if (job.kind === 'cancelled') return !isOff
   if (job.kind === 'moved') return isOff || sequence !== job.sequence
   if (job.kind === 'reminder') return isOff || startsAt.toISOString() !== job.startsAt
-  if (job.kind === 'choose-anew') return isOff || rescheduleRequestedAt === null
+  if (job.kind === 'ask-to-reschedule') return isOff || rescheduleAskedAt === null
   return isOff
 }
 
 /** When the visit starts, according to the mail. */
 function startOf(job: VisitJob, { startsAt }: Appointment): Date {
-  return job.kind === 'running-late' ? new Date(job.toldAt) : startsAt
+  return job.kind === 'running-late' ? new Date(job.notifiedStartsAt) : startsAt
 }
 
 function idOf(job: VisitJob): string {
@@ -98,10 +99,10 @@ function idOf(job: VisitJob): string {
       return job.appointmentId
     case 'reminder':
       return `${job.appointmentId}-${job.lead}-${Date.parse(job.startsAt)}`
-    case 'choose-anew':
+    case 'ask-to-reschedule':
       return job.id
     case 'running-late':
-      return `${job.appointmentId}-${Date.parse(job.toldAt)}`
+      return `${job.appointmentId}-${Date.parse(job.notifiedStartsAt)}`
     default:
       return `${job.appointmentId}-${job.sequence}`
   }

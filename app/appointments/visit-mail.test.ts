@@ -84,7 +84,7 @@ describe('an unverified address', () => {
     await deliver(clinic)
     const json = { ids: [id], reason: 'Training' }
     expect((await clinic.call('POST', '/appointments/request-reschedule', { as: desk, json })).status).toBe(200)
-    expect(await mailsTo(patient.email)).toEqual(['choose-anew'])
+    expect(await mailsTo(patient.email)).toEqual(['ask-to-reschedule'])
   })
 
   test('gets a mail when the clinic moves or cancels a visit', async () => {

@@ -147,7 +147,7 @@ describe('opening hours', () => {
 
   test('show which bookings a change would affect, before it is saved; nothing is lost', async () => {
     const booked = await bookMonday()
-    const affected = await clinic.call('POST', '/clinic/hits', { as: owner, json: { openingHours: lunch } })
+    const affected = await clinic.call('POST', '/clinic/affected-visits', { as: owner, json: { openingHours: lunch } })
     expect(affected.list.map(row => row._id)).toEqual([booked])
     expect((await read()).openingHours).toHaveLength(6)
     expect((await change({ openingHours: lunch })).status).toBe(200)
@@ -181,7 +181,7 @@ describe('opening hours', () => {
   test('are for the owner alone to try out', async () => {
     const staff = await clinic.enrol('staff')
     const json = { openingHours: lunch }
-    expect((await clinic.call('POST', '/clinic/hits', { as: staff, json })).status).toBe(403)
+    expect((await clinic.call('POST', '/clinic/affected-visits', { as: staff, json })).status).toBe(403)
   })
 })
 

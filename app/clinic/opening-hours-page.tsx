@@ -22,7 +22,7 @@ export default function OpeningHoursPage({ loaderData: { openingHours } }: Route
         hours={openingHours}
         reason={text.reason}
         savedText={text.saved}
-        findAffectedVisits={week => answerOf(api.clinic.hits.$post({ json: { openingHours: week } }))}
+        findAffectedVisits={week => answerOf(api.clinic['affected-visits'].$post({ json: { openingHours: week } }))}
         save={week => answerOf(api.clinic.$put({ json: { openingHours: week } }))}
         onSaved={revalidate}
       />

@@ -80,7 +80,7 @@ function ClosureForm({ doctors, onSaved }: ClosureFormProps) {
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./form-wires.ts')).closureWire,
     async send(json) {
-      const found = await answerOf(api.closure.hits.$post({ json }))
+      const found = await answerOf(api.closure['affected-visits'].$post({ json }))
       if (!found.ok) return found.refusal
       const save = async (notify = true) => {
         const answer = await answerOf(api.closure.$post({ json: { ...json, notify } }))

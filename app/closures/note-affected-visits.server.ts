@@ -5,7 +5,7 @@ import { selectAppointments } from '../appointments/appointments.server.ts'
 import { recordChange } from '../appointments/record.server.ts'
 import type { AffectedVisitState } from '../platform/affected-visit.ts'
 import type { Context, Database } from '../platform/context.server.ts'
-import { appointments, closureHits, closures } from '../platform/db/schema.ts'
+import { affectedVisits, appointments, closures } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 
 interface NewClosure {
@@ -45,13 +45,13 @@ export async function noteAffectedVisits(
     // A mail about a visit that has begun would not be sent.
     const isMailed = notify && visit.patientEmail !== '' && visit.startsAt > now && visit.lifecycle !== 'arrived'
     const fresh = {
-      state: (isMailed ? 'told' : 'to_call') as AffectedVisitState,
+      state: (isMailed ? 'notified' : 'to_call') as AffectedVisitState,
       notifiedAt: isMailed ? now : null,
       setAt: now,
     }
     const row = known.get(visit.id) ?? fresh
     await transaction
-      .insert(closureHits)
+      .insert(affectedVisits)
       .values({ ...row, closureId: closure.id, appointmentId: visit.id })
       .onConflictDoNothing()
     if (isMailed && row === fresh)
@@ -65,28 +65,28 @@ export async function noteAffectedVisits(
  */
 export async function removeClosures(transaction: Database, which: SQL | undefined): Promise<number> {
   const removed = transaction.select({ id: closures.id }).from(closures).where(which)
-  await endExemptions(transaction, inArray(closureHits.closureId, removed))
+  await endExemptions(transaction, inArray(affectedVisits.closureId, removed))
   return (await transaction.delete(closures).where(which).returning({ id: closures.id })).length
 }
 
 /** Takes back what these rows asked of their patients, before the rows are deleted. A later request by staff stays. */
 export async function endExemptions(transaction: Database, which: SQL | undefined): Promise<void> {
-  const other = alias(closureHits, 'other')
+  const other = alias(affectedVisits, 'other')
   const elsewhere = transaction
     .select({ one: sql`1` })
     .from(other)
     .where(
       and(
-        eq(other.appointmentId, closureHits.appointmentId),
-        ne(other.closureId, closureHits.closureId),
-        eq(other.notifiedAt, closureHits.notifiedAt),
+        eq(other.appointmentId, affectedVisits.appointmentId),
+        ne(other.closureId, affectedVisits.closureId),
+        eq(other.notifiedAt, affectedVisits.notifiedAt),
       ),
     )
   const asked = transaction
-    .select({ id: closureHits.appointmentId })
-    .from(closureHits)
-    .where(and(which, eq(closureHits.notifiedAt, appointments.rescheduleRequestedAt), notExists(elsewhere)))
-  await transaction.update(appointments).set({ rescheduleRequestedAt: null }).where(inArray(appointments.id, asked))
+    .select({ id: affectedVisits.appointmentId })
+    .from(affectedVisits)
+    .where(and(which, eq(affectedVisits.notifiedAt, appointments.rescheduleAskedAt), notExists(elsewhere)))
+  await transaction.update(appointments).set({ rescheduleAskedAt: null }).where(inArray(appointments.id, asked))
 }
 
 /** Mails the patient of a visit a link to reschedule it, even after the cut-off. */
@@ -97,24 +97,24 @@ export async function sendRescheduleLink(
   why: { readonly reason: string; readonly closureId?: string },
 ): Promise<void> {
   const now = ctx.now()
-  await transaction.update(appointments).set({ rescheduleRequestedAt: now }).where(eq(appointments.id, id))
+  await transaction.update(appointments).set({ rescheduleAskedAt: now }).where(eq(appointments.id, id))
   await transaction
-    .update(closureHits)
-    .set({ state: 'told', notifiedAt: now, setAt: now, setById: null })
-    .where(and(eq(closureHits.appointmentId, id), eq(closureHits.state, 'to_call')))
-  const mail = { kind: 'choose-anew', id: newId(), appointmentId: id, ...why } as const
+    .update(affectedVisits)
+    .set({ state: 'notified', notifiedAt: now, setAt: now, setById: null })
+    .where(and(eq(affectedVisits.appointmentId, id), eq(affectedVisits.state, 'to_call')))
+  const mail = { kind: 'ask-to-reschedule', id: newId(), appointmentId: id, ...why } as const
   await ctx.enqueue('send-mail', mail, transaction)
-  await recordChange(ctx, transaction, 'ask_anew', id)
+  await recordChange(ctx, transaction, 'ask_to_reschedule', id)
 }
 
 /** What was done about these visits within other closures that still affect them. */
 async function alreadyNoted(transaction: Database, now: Date, ids: readonly string[]) {
   const rows = await transaction
-    .select({ row: closureHits })
-    .from(closureHits)
-    .innerJoin(appointments, eq(appointments.id, closureHits.appointmentId))
-    .innerJoin(closures, and(eq(closures.id, closureHits.closureId), isAffected(now)))
-    .where(inArray(closureHits.appointmentId, [...ids]))
-    .orderBy(asc(closureHits.setAt))
+    .select({ row: affectedVisits })
+    .from(affectedVisits)
+    .innerJoin(appointments, eq(appointments.id, affectedVisits.appointmentId))
+    .innerJoin(closures, and(eq(closures.id, affectedVisits.closureId), isAffected(now)))
+    .where(inArray(affectedVisits.appointmentId, [...ids]))
+    .orderBy(asc(affectedVisits.setAt))
   return rows.map(({ row }) => row)
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import type { Appointment } from '../appointments/appointment.ts'
 import type { Context, Database } from '../platform/context.server.ts'
-import { appointments, closureHits, closures } from '../platform/db/schema.ts'
+import { affectedVisits, appointments, closures } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { millisecondsPerMinute, minutesPerDay } from '../platform/values/durations.ts'
 import { endExemptions, findAffectedVisits, noteAffectedVisits, removeClosures } from './note-affected-visits.server.ts'
@@ -54,9 +54,9 @@ export async function noteRetirement(
     .select({ id: appointments.id })
     .from(appointments)
     .where(and(eq(appointments.doctorId, doctorId), lt(appointments.startsAt, startsAt)))
-  const over = and(eq(closureHits.closureId, written.id), inArray(closureHits.appointmentId, stays))
+  const over = and(eq(affectedVisits.closureId, written.id), inArray(affectedVisits.appointmentId, stays))
   await endExemptions(transaction, over)
-  await transaction.delete(closureHits).where(over)
+  await transaction.delete(affectedVisits).where(over)
   // The mails say why in their own language.
   await noteAffectedVisits(ctx, transaction, { id: written.id, doctorId, startsAt, endsAt, reason: '' }, notify)
 }

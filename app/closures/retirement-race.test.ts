@@ -37,7 +37,7 @@ const book = (appointTime = '10:00', as = patient, doctorId = leaver) => {
 const retire = () => clinic.call('POST', `/doctor/${leaver}/retire`, { as: owner, json: { from: tuesday } })
 
 async function shownIds(): Promise<unknown[]> {
-  const { list } = await clinic.call('GET', `/doctor/${leaver}/retire/hits?from=${tuesday}`, { as: owner })
+  const { list } = await clinic.call('GET', `/doctor/${leaver}/retire/affected-visits?from=${tuesday}`, { as: owner })
   return list.map(({ _id }) => _id)
 }
 

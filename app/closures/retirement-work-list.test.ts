@@ -53,7 +53,7 @@ describe('the visits after a doctor’s last day', () => {
     await book('Rahima', tuesday, '10:00', email)
     await book('Karim', tuesday, '12:00')
     await retire({ from: tuesday })
-    expect(await states()).toEqual(['Rahima: told', 'Karim: to_call'])
+    expect(await states()).toEqual(['Rahima: notified', 'Karim: to_call'])
     for (const row of await listed())
       expect(row).toMatchObject({ doctorLeft: true, awayDoctor: 'Dr. Farhana Islam', reason: '' })
     expect(await mailed()).toEqual([email])
@@ -80,7 +80,7 @@ describe('the visits after a doctor’s last day', () => {
     const { appointDate, appointTime, doctorId } = times[0] ?? { appointDate: '', appointTime: '', doctorId: '' }
     const accepted = { token, appointDate, appointTime, doctorId, sequence: body.sequence }
     expect((await linked('/move', accepted)).status).toBe(200)
-    expect(await states()).toEqual(['Rahima: chose_anew'])
+    expect(await states()).toEqual(['Rahima: rescheduled'])
   })
 
   test('stay listed until they are settled, even after their day; settled ones are not shown for ever', async () => {
@@ -109,7 +109,7 @@ describe('the visits after a doctor’s last day', () => {
     expect(await mailed()).toEqual([email])
     await asOwner('PUT', `/to-call/${(await asOwner('GET', '/to-call')).list[0]?._id}`, { state: 'called' })
     await retire({ from: monday })
-    expect(await states()).toEqual(['Earlier: told', 'Rahima: called'])
+    expect(await states()).toEqual(['Earlier: notified', 'Rahima: called'])
     expect(await mailed()).toEqual(['earlier@patients.example'])
     await retire({ from: tuesday })
     expect(await states()).toEqual(['Rahima: called'])
@@ -120,7 +120,7 @@ describe('the visits after a doctor’s last day', () => {
     const id = await book('Rahima', tuesday, '10:00', email)
     await retire({ from: tuesday, notify: false })
     await asOwner('POST', '/appointments/request-reschedule', { ids: [id], reason: '' })
-    expect(await states()).toEqual(['Rahima: told'])
+    expect(await states()).toEqual(['Rahima: notified'])
   })
 })
 

@@ -39,7 +39,7 @@ export const retirementRoutes = newRoutes()
     },
   )
   .openapi(
-    route('GET /doctor/{id}/retire/hits', {
+    route('GET /doctor/{id}/retire/affected-visits', {
       operationId: 'previewRetirement',
       tags: ['clinic'],
       summary: 'Which visits to come a doctor has from a day on; nothing is changed',

@@ -34,7 +34,8 @@ afterEach(() => clinic.close())
 const asOwner = (method: string, path: string, json?: object) => clinic.call(method, path, { as: owner, json })
 const retire = (from: string | null, more: object = {}) =>
   asOwner('POST', `/doctor/${leaver}/retire`, { from, ...more })
-const affected = async (from: string) => (await asOwner('GET', `/doctor/${leaver}/retire/hits?from=${from}`)).list
+const affected = async (from: string) =>
+  (await asOwner('GET', `/doctor/${leaver}/retire/affected-visits?from=${from}`)).list
 
 async function book(appointDate: string, appointTime: string, as = patient, doctorId = leaver) {
   const json = { treatmentId: implant, appointDate, appointTime, doctorId, phNum: '01712345678' }
@@ -173,9 +174,9 @@ test('retiring is recorded, and what makes no sense is refused', async () => {
     const { status, body } = await asOwner('POST', `/doctor/${leaver}/retire`, json)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['from']])
   }
-  expect((await asOwner('GET', `/doctor/${leaver}/retire/hits`)).status).toBe(422)
+  expect((await asOwner('GET', `/doctor/${leaver}/retire/affected-visits`)).status).toBe(422)
   expect((await asOwner('POST', `/doctor/${newId()}/retire`, { from: tuesday })).status).toBe(404)
-  expect((await asOwner('GET', `/doctor/${newId()}/retire/hits?from=${tuesday}`)).status).toBe(404)
+  expect((await asOwner('GET', `/doctor/${newId()}/retire/affected-visits?from=${tuesday}`)).status).toBe(404)
 })
 
 describe('the account of a doctor who retires', () => {

@@ -58,7 +58,7 @@ function RetireForm({ doctor: { _id: id, name, hasAccount }, onRetired }: Retire
     async send({ from, account: chosen }) {
       const account = chosen === 'ends' ? 'ends' : 'stays'
       const param = { id }
-      const found = await answerOf(api.doctor[':id'].retire.hits.$get({ param, query: { from } }))
+      const found = await answerOf(api.doctor[':id'].retire['affected-visits'].$get({ param, query: { from } }))
       if (!found.ok) return found.refusal
       const save = async (notify: boolean) => {
         const answer = await answerOf(api.doctor[':id'].retire.$post({ param, json: { from, account, notify } }))

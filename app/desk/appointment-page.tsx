@@ -11,10 +11,10 @@ import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextArea } from '../platform/ui/forms/field.tsx'
 import { usePress } from '../platform/ui/forms/use-press.ts'
+import { MedicalAlerts } from '../platform/ui/medical-alerts.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { DeleteButton } from '../platform/ui/toasts/delete-button.tsx'
-import { Warnings } from '../platform/ui/warnings.tsx'
 import type { Route } from './+types/appointment-page.ts'
 import { useCameFrom } from './came-from.ts'
 import { History } from './history.tsx'
@@ -42,7 +42,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
     <div className="grid max-w-5xl gap-8">
       <PageTitle>{row.patientName}</PageTitle>
       <Heading row={row} back={back} />
-      <Warnings warnings={row.warnings} />
+      <MedicalAlerts alerts={row.medicalAlerts} />
       {row.toCall && (
         <p className="font-semibold text-coral-deep">
           {texts.toCall.causes[row.toCall](row.patientEmail, row.lifecycle === 'cancelled')}

@@ -51,7 +51,7 @@ function sentenceOf({ action, details }: Entry, nameOf: (state: Lifecycle) => st
       return history.report
     case 'call':
       return history.call[String(details.outcome)] ?? action
-    case 'ask_anew':
+    case 'ask_to_reschedule':
       return history.rescheduleRequested
     case 'walk_in':
       return texts.queue.history.walkedIn(Number(details.serial))
@@ -59,7 +59,7 @@ function sentenceOf({ action, details }: Entry, nameOf: (state: Lifecycle) => st
       return details.urgent === true ? texts.queue.history.urgent : texts.queue.history.notUrgent
     case 'called':
       return details.called === true ? texts.queue.history.called : texts.queue.history.notCalled
-    case 'tell_later':
+    case 'notify_later':
       return texts.queue.history.notified(momentHere(String(to)))
     case 'change_doctor':
       return texts.queue.history.otherDoctor

@@ -21,8 +21,8 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const doctor = doctors.find(({ _id }) => _id === id)
   if (!doctor) throw new RefusedCall({ message: texts.refusals.not_found({}) })
   const from = doctor.retiredFrom
-  const hits = api.doctor[':id'].retire.hits
-  const left = from === null ? [] : visitRows(await dataOf(hits.$get({ param: { id }, query: { from } })))
+  const affectedVisits = api.doctor[':id'].retire['affected-visits']
+  const left = from === null ? [] : visitRows(await dataOf(affectedVisits.$get({ param: { id }, query: { from } })))
   return { doctor, treatments: named(treatments), left, week: rosters.find(({ doctorId }) => doctorId === id)?.hours }
 }
 

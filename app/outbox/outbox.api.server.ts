@@ -28,7 +28,7 @@ const mailKinds = [
   'moved',
   'cancelled',
   'reminder',
-  'choose-anew',
+  'ask-to-reschedule',
   'running-late',
   'offer',
   'test',

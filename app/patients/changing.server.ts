@@ -12,7 +12,11 @@ import type { PatientChange } from './patient.ts'
  * Changes the given fields of a person's file; visits keep the name and the contact that they were booked with. Refuses
  * `not_allowed`, `not_found`, `file_exists`.
  */
-export async function changePatient(ctx: Context, id: string, { warnings, ...plain }: PatientChange): Promise<void> {
+export async function changePatient(
+  ctx: Context,
+  id: string,
+  { medicalConditions, ...plain }: PatientChange,
+): Promise<void> {
   requireStaff(ctx)
   await ctx.db
     .transaction(async transaction => {
@@ -20,11 +24,16 @@ export async function changePatient(ctx: Context, id: string, { warnings, ...pla
       await announceChange(transaction)
       await transaction
         .update(patientFiles)
-        .set({ ...plain, ...warnings, ...(warnings ? { warningsAskedAt: ctx.now() } : {}), updatedAt: ctx.now() })
+        .set({
+          ...plain,
+          ...medicalConditions,
+          ...(medicalConditions ? { medicalAlertsAskedAt: ctx.now() } : {}),
+          updatedAt: ctx.now(),
+        })
         .where(eq(patientFiles.id, id))
-      if (warnings) {
+      if (medicalConditions) {
         const isJoined = eq(patientFiles.joinedInto, id)
-        await transaction.update(patientFiles).set({ warningsReplaced: true }).where(isJoined)
+        await transaction.update(patientFiles).set({ medicalAlertsReplaced: true }).where(isJoined)
       }
       await recordAudit(ctx, transaction, { action: 'change_patient', subject: 'patient', subjectId: id })
     })

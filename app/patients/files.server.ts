@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { selectAppointments } from '../appointments/appointments.server.ts'
-import { fileWarnings, fileWarningsAskedAt } from '../appointments/file-warnings.server.ts'
+import { fileMedicalAlertsAskedAt, fileMedicalConditions } from '../appointments/file-medical-conditions.server.ts'
 import { recordSeen } from '../clinic/record-views.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
@@ -31,7 +31,7 @@ const patientColumns = {
   phone: patientFiles.phone,
   email: patientFiles.email,
   birthDate: patientFiles.birthDate,
-  warnings: fileWarnings,
+  medicalConditions: fileMedicalConditions,
 }
 
 const selectPatients = (db: Database) =>
@@ -69,7 +69,7 @@ export async function findPatients(ctx: Context, q: string) {
 export async function readPatient(ctx: Context, wantedId: string) {
   requireStaff(ctx)
   const [file] = await ctx.db
-    .select({ ...patientColumns, warningsAskedAt: fileWarningsAskedAt })
+    .select({ ...patientColumns, medicalAlertsAskedAt: fileMedicalAlertsAskedAt })
     .from(patientFiles)
     .leftJoin(users, eq(users.id, patientFiles.accountId))
     .where(

@@ -10,7 +10,7 @@ import { refusingTaken } from '../platform/db/violations.server.ts'
 import { Refusal } from '../platform/errors.ts'
 
 // Two files of one person become one, and can be parted again: visits and notes remember the file that they came from, and each file
-// keeps its own warnings, which count in both.
+// keeps its own medical alerts, which count in both.
 
 type File = typeof patientFiles.$inferSelect
 
@@ -102,7 +102,7 @@ export async function partFiles(ctx: Context, id: string, joinedId: string): Pro
         .where(inArray(patientFiles.id, parted))
       await transaction
         .update(patientFiles)
-        .set({ joinedInto: null, joinedThrough: null, warningsReplaced: false, updatedAt: ctx.now() })
+        .set({ joinedInto: null, joinedThrough: null, medicalAlertsReplaced: false, updatedAt: ctx.now() })
         .where(eq(patientFiles.id, joinedId))
       await recordBoth(ctx, transaction, 'part_files', [remaining, joined])
     })

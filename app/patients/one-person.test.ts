@@ -34,15 +34,17 @@ const confirm = (id: string, { email }: Person) =>
   clinic.call('PUT', `/patients/${id}/account`, { as: staff, json: { email } })
 const detach = (id: string) => clinic.call('DELETE', `/patients/${id}/account`, { as: staff })
 const own = async (as: Person) => (await clinic.call('GET', '/appointments', { as })).list.map(({ _id }) => String(_id))
-const warnings = (allergies: string) => ({ warnings: { allergies, isPregnant: false, takesBloodThinner: false } })
+const medicalConditions = (allergies: string) => ({
+  medicalConditions: { allergies, isPregnant: false, takesBloodThinner: false },
+})
 const textsOf = (file: Record<string, unknown>) => (file.notes as { text: string }[]).map(({ text }) => text).toSorted()
 const idsOf = (file: Record<string, unknown>) => (file.visits as { _id: string }[]).map(({ _id }) => _id).toSorted()
 
 describe('two files of one person', () => {
-  test('become one with visits, notes and warnings, and two again, each with what it had', async () => {
+  test('become one with visits, notes and medical alerts, and two again, each with what it had', async () => {
     const [one, other] = [await book({ patientName: 'Nusrat Jahan' }), await book({ patientName: 'নুসরাত জাহান' })]
-    await change(one.file, warnings('penicillin'))
-    await change(other.file, warnings('latex'))
+    await change(one.file, medicalConditions('penicillin'))
+    await change(other.file, medicalConditions('latex'))
     await note(one.file, 'Prefers mornings.')
     await note(other.file, 'Afraid of needles.')
     expect((await join(one.file, other.file)).body).toMatchObject({ _id: one.file })
@@ -50,7 +52,7 @@ describe('two files of one person', () => {
     expect(idsOf(joined)).toEqual([one.visit, other.visit].toSorted())
     expect(textsOf(joined)).toEqual(['Afraid of needles.', 'Prefers mornings.'])
     expect(joined).toMatchObject({
-      mind: ['Allergy: penicillin; latex'],
+      medicalAlerts: ['Allergy: penicillin; latex'],
       joined: [{ _id: other.file, name: 'নুসরাত জাহান' }],
     })
     await note(one.file, 'Written since.')
@@ -58,7 +60,7 @@ describe('two files of one person', () => {
     const [first, second] = [await read(one.file), await read(other.file)]
     expect([idsOf(first), idsOf(second)]).toEqual([[one.visit], [other.visit]])
     expect([textsOf(first), textsOf(second)]).toEqual([['Prefers mornings.', 'Written since.'], ['Afraid of needles.']])
-    expect([first.mind, second.mind]).toEqual([['Allergy: penicillin'], ['Allergy: latex']])
+    expect([first.medicalAlerts, second.medicalAlerts]).toEqual([['Allergy: penicillin'], ['Allergy: latex']])
     const trail = await clinic.db
       .select()
       .from(auditEntries)
@@ -117,22 +119,22 @@ describe('two files of one person', () => {
     expect((await read(other.file))._id).toBe(one.file)
   })
 
-  test('warnings that are written again after joining replace both files’ ones, and go to neither on parting', async () => {
+  test('medical alerts that are written again after joining replace both files’ ones, and go to neither on parting', async () => {
     const [one, other] = [await book({ patientName: 'Nusrat Jahan' }), await book({ patientName: 'Nusrat J.' })]
-    await change(other.file, warnings('latex'))
+    await change(other.file, medicalConditions('latex'))
     await join(one.file, other.file)
-    await change(one.file, warnings(''))
-    expect(await read(one.file)).toMatchObject({ mind: [] })
+    await change(one.file, medicalConditions(''))
+    expect(await read(one.file)).toMatchObject({ medicalAlerts: [] })
     await part(one.file, other.file)
-    expect(await read(other.file)).toMatchObject({ mind: ['Allergy: latex'] })
+    expect(await read(other.file)).toMatchObject({ medicalAlerts: ['Allergy: latex'] })
   })
 
-  test('the warning of the joined file stands on the day, too', async () => {
+  test('the medical alert of the joined file stands on the day, too', async () => {
     const [one, other] = [await book({ patientName: 'Nusrat Jahan' }), await book({ patientName: 'Nusrat J.' })]
-    await change(other.file, warnings('latex'))
+    await change(other.file, medicalConditions('latex'))
     await join(one.file, other.file)
     const { body } = await clinic.call('GET', `/appointment/${one.visit}`, { as: staff })
-    expect(body.warnings).toEqual(['Allergy: latex'])
+    expect(body.medicalAlerts).toEqual(['Allergy: latex'])
   })
 
   test('the one of the confirmed account stays; what the desk booked opens to the account, and closes on parting', async () => {

@@ -189,8 +189,8 @@ function factsOf({ file, visits }: Compared): Record<Fact, string> {
     birthDate: file.birthDate === null ? text.unknown : dayWithYear(file.birthDate),
     account: accountText(file),
     alerts:
-      file.mind.join('; ') ||
-      (file.warningsAskedAt === null ? texts.patients.warnings.never : texts.patients.warnings.none),
+      file.medicalAlerts.join('; ') ||
+      (file.medicalAlertsAskedAt === null ? texts.patients.medicalAlerts.never : texts.patients.medicalAlerts.none),
     visits: text.visits(visits.length, latest === undefined ? undefined : dayWithYear(latest)),
     notes: text.count(file.notes.length),
   }

@@ -5,13 +5,13 @@ import { api, dataOf } from '../platform/api/client.ts'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import type { Route } from './+types/patient-page.ts'
 import { AccountPanel } from './account-panel.tsx'
+import { MedicalAlertsPanel } from './medical-alerts-panel.tsx'
 import { OnePerson } from './one-person.tsx'
 import { PatientFacts } from './patient-facts.tsx'
 import { PatientNotes } from './patient-notes.tsx'
 import type { PatientRow } from './patient-row.ts'
 import { PatientVisits } from './patient-visits.tsx'
 import { PersonForm } from './person-form.tsx'
-import { WarningsPanel } from './warnings-panel.tsx'
 
 /** A person's file, for staff: medical alerts come first. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -39,7 +39,7 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
           {text.book}
         </Link>
       </div>
-      <WarningsPanel patient={patient} onChange={revalidate} />
+      <MedicalAlertsPanel patient={patient} onChange={revalidate} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-8">
           <PatientNotes patient={patient} onChange={revalidate} />

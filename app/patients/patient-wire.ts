@@ -3,7 +3,7 @@ import { accountChoice, patientFields } from './patient.ts'
 
 // The forms of a person's file, checked by the API's own rules.
 
-const { name, phone, email, birthDate, warnings } = patientFields
+const { name, phone, email, birthDate, medicalConditions } = patientFields
 
 export const personForm = z.object({ name, phone, email, birthDate })
 
@@ -13,8 +13,8 @@ const ticked = z
   .optional()
   .transform(on => on !== undefined)
 
-export const warningsForm = z.object({
-  allergies: warnings.shape.allergies,
+export const medicalConditionsForm = z.object({
+  allergies: medicalConditions.shape.allergies,
   isPregnant: ticked,
   takesBloodThinner: ticked,
 })

@@ -28,7 +28,11 @@ export const patientFields = {
   phone: z.literal('').or(phoneText),
   email: z.literal('').or(emailText),
   birthDate: birthDateText,
-  warnings: z.object({ allergies: optionalLine(500), isPregnant: z.boolean(), takesBloodThinner: z.boolean() }),
+  medicalConditions: z.object({
+    allergies: optionalLine(500),
+    isPregnant: z.boolean(),
+    takesBloodThinner: z.boolean(),
+  }),
 }
 
 /** The account that staff confirm to be the person's. */

@@ -4,8 +4,8 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { dayWithYear } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { TextField } from '../platform/ui/forms/field.tsx'
+import { MedicalAlerts } from '../platform/ui/medical-alerts.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
-import { Warnings } from '../platform/ui/warnings.tsx'
 import type { Route } from './+types/patients-page.ts'
 import { accountText, PatientFacts } from './patient-facts.tsx'
 import type { PatientRow } from './patient-row.ts'
@@ -78,7 +78,7 @@ function Found({ row }: { row: PatientRow & { readonly lastVisit: string | null 
             .join(' · ')}
         </p>
       </div>
-      <Warnings warnings={row.mind} />
+      <MedicalAlerts alerts={row.medicalAlerts} />
     </li>
   )
 }

@@ -13,7 +13,7 @@ import {
   refusing,
   route,
 } from '../platform/api/routes.server.ts'
-import { warningTexts } from '../platform/i18n/warnings.ts'
+import { medicalAlertTexts } from '../platform/i18n/medical-alerts.ts'
 import { ageOn } from '../platform/values/age.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { addNote, changePatient } from './changing.server.ts'
@@ -30,7 +30,7 @@ const personWire = z.object({
   birthDate: z.string().nullable().openapi({ example: '2018-03-05' }),
   age: z.number().nullable(),
   /** Medical alerts, each in a few words. */
-  mind: z.array(z.string()).openapi({ example: ['Allergy: penicillin'] }),
+  medicalAlerts: z.array(z.string()).openapi({ example: ['Allergy: penicillin'] }),
   account: z.enum(['confirmed', 'unconfirmed', 'none']).openapi({
     description: 'An account that staff haven’t confirmed to be this person’s sees only what was made through it',
   }),
@@ -41,8 +41,8 @@ const foundWire = personWire.extend({ lastVisit: z.string().nullable() }).openap
 
 const fileWire = personWire
   .extend({
-    warnings: patientFields.warnings,
-    warningsAskedAt: z.iso.datetime().nullable(),
+    medicalConditions: patientFields.medicalConditions,
+    medicalAlertsAskedAt: z.iso.datetime().nullable(),
     likelyAccounts: z.array(z.object({ email: z.string(), name: z.string(), emailVerified: z.boolean() })),
     family: z.array(personWire),
     twins: z.array(personWire).openapi({ description: 'Files that could be the same person’s' }),
@@ -104,8 +104,8 @@ export const patientRoutes = newRoutes()
       return c.json(
         {
           ...presentPatient(file, today),
-          warnings: file.warnings,
-          warningsAskedAt: file.warningsAskedAt?.toISOString() ?? null,
+          medicalConditions: file.medicalConditions,
+          medicalAlertsAskedAt: file.medicalAlertsAskedAt?.toISOString() ?? null,
           likelyAccounts: file.accounts.map(({ id: _id, ...account }) => account),
           family: file.family.map(one => presentPatient(one, today)),
           twins: file.twins.map(one => presentPatient(one, today)),
@@ -204,7 +204,7 @@ export const patientRoutes = newRoutes()
   )
 
 function presentPatient(patient: Patient, today: string): z.infer<typeof personWire> {
-  const { id: _id, name, phone, email, birthDate, warnings, accountId, accountEmail, isConfirmed } = patient
+  const { id: _id, name, phone, email, birthDate, medicalConditions, accountId, accountEmail, isConfirmed } = patient
   return {
     _id,
     name,
@@ -212,7 +212,7 @@ function presentPatient(patient: Patient, today: string): z.infer<typeof personW
     email,
     birthDate,
     age: birthDate === null ? null : ageOn(birthDate, today),
-    mind: warningTexts(warnings),
+    medicalAlerts: medicalAlertTexts(medicalConditions),
     account: accountId === null ? 'none' : isConfirmed ? 'confirmed' : 'unconfirmed',
     accountEmail,
   }

@@ -262,7 +262,7 @@ describe('GET /patients', () => {
   })
 
   test('shows the age, and refuses what would find every patient', async () => {
-    expect(await find('nadia')).toMatchObject([{ birthDate: '2018-03-05', age: 8, account: 'none', mind: [] }])
+    expect(await find('nadia')).toMatchObject([{ birthDate: '2018-03-05', age: 8, account: 'none', medicalAlerts: [] }])
     for (const q of ['12', '123', 'n', 'n a', '']) {
       expect((await clinic.call('GET', `/patients?q=${q}`, { as: staff })).status).toBe(422)
     }
@@ -304,11 +304,11 @@ describe('a file', () => {
 
   test('warns wherever the person is booked: in the list, at the visit and on the day', async () => {
     const visit = await book({ patientName: 'Nadia Rahman' })
-    const warnings = { allergies: 'penicillin', isPregnant: true, takesBloodThinner: true }
-    await change(await fileOf(visit), { warnings, birthDate: '1990-01-02' })
+    const medicalConditions = { allergies: 'penicillin', isPregnant: true, takesBloodThinner: true }
+    await change(await fileOf(visit), { medicalConditions, birthDate: '1990-01-02' })
     const expected = {
       age: 36,
-      warnings: ['Allergy: penicillin', 'Pregnant', 'Takes a blood thinner'],
+      medicalAlerts: ['Allergy: penicillin', 'Pregnant', 'Takes a blood thinner'],
     }
     expect((await clinic.call('GET', `/appointment/${visit}`, { as: staff })).body).toMatchObject(expected)
     expect((await clinic.call('GET', '/appointments', { as: staff })).list).toMatchObject([expected])
@@ -316,13 +316,13 @@ describe('a file', () => {
     expect(list).toMatchObject([{ visits: [expected] }])
   })
 
-  test('shows its patient neither age nor warnings in the list of visits', async () => {
+  test('shows its patient neither age nor medical alerts in the list of visits', async () => {
     const patient = await clinic.enrol()
     const visit = await book({}, patient)
     await change(await fileOf(visit), { birthDate: '1990-01-02' })
     const { body } = await clinic.call('GET', `/appointment/${visit}`, { as: patient })
     expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['age']))
-    expect(body).not.toHaveProperty('warnings')
+    expect(body).not.toHaveProperty('medicalAlerts')
     expect(body).not.toHaveProperty('fileId')
   })
 
@@ -379,17 +379,17 @@ describe('staff who confirm an account', () => {
     expect(trail.map(({ subjectId }) => subjectId).toSorted()).toEqual([id, patient.id].toSorted())
   })
 
-  test('join two files, and no visit, note or warning is lost', async () => {
+  test('join two files, and no visit, note or medical alert is lost', async () => {
     const patient = await clinic.enrol()
     await verifyEmail(clinic.db, patient)
     const own = await fileOf(await book({}, patient))
     const desk = await fileOf(await book({ patientName: 'A patient' }))
-    await change(desk, { warnings: { allergies: 'latex', isPregnant: false, takesBloodThinner: true } })
-    await change(own, { warnings: { allergies: 'penicillin', isPregnant: false, takesBloodThinner: false } })
+    await change(desk, { medicalConditions: { allergies: 'latex', isPregnant: false, takesBloodThinner: true } })
+    await change(own, { medicalConditions: { allergies: 'penicillin', isPregnant: false, takesBloodThinner: false } })
     await clinic.call('POST', `/patients/${desk}/notes`, { as: staff, json: { text: 'Afraid of needles.' } })
     expect((await confirm(desk, patient.email)).body._id).toBe(own)
     expect(await read(own)).toMatchObject({
-      warnings: { allergies: 'penicillin; latex', takesBloodThinner: true },
+      medicalConditions: { allergies: 'penicillin; latex', takesBloodThinner: true },
       notes: [{ text: 'Afraid of needles.' }],
     })
     expect((await read(own)).visits).toHaveLength(2)
@@ -423,7 +423,7 @@ test('a stranger who plants an account under a patient sees and erases nothing o
   await clinic.call('PUT', `/appointment/${real}`, { as: staff, json: report })
   await clinic.call('POST', `/patients/${found?._id}/notes`, { as: staff, json: { text: 'Afraid of needles.' } })
   await change(String(found?._id), {
-    warnings: { allergies: 'penicillin', isPregnant: false, takesBloodThinner: false },
+    medicalConditions: { allergies: 'penicillin', isPregnant: false, takesBloodThinner: false },
   })
   const upcoming = await book({ patientName: 'Nadia Rahman', fileId: found?._id })
   await clinic.db.update(appointments).set({ lifecycle: 'confirmed' }).where(eq(appointments.id, upcoming))
@@ -434,7 +434,7 @@ test('a stranger who plants an account under a patient sees and erases nothing o
   expect(await read(String(found?._id))).toMatchObject({
     name: 'Nadia Rahman',
     account: 'none',
-    warnings: { allergies: 'penicillin' },
+    medicalConditions: { allergies: 'penicillin' },
     notes: [{ text: 'Afraid of needles.' }],
     visits: expect.arrayContaining([
       expect.objectContaining({ _id: real, patientName: 'Nadia Rahman', done: 'Two fillings.' }),
@@ -462,7 +462,7 @@ describe('notes', () => {
   test('leave none of their text in the audit trail', async () => {
     const id = await fileOf(await book({ patientName: 'Nadia Rahman' }))
     await clinic.call('POST', `/patients/${id}/notes`, { as: staff, json: { text: 'Afraid of needles.' } })
-    await change(id, { warnings: { allergies: 'penicillin', isPregnant: false, takesBloodThinner: false } })
+    await change(id, { medicalConditions: { allergies: 'penicillin', isPregnant: false, takesBloodThinner: false } })
     const trail = await clinic.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
     expect(trail.map(({ action }) => action)).toEqual(['add_patient_note', 'change_patient'])
     expect(JSON.stringify(trail)).not.toMatch(/needles|penicillin|Nadia/)
@@ -520,7 +520,7 @@ test('the patient’s export has the files with the notes; deleting the account 
     json: { report: { done: 'Two fillings.', advice: 'Rest.' } },
   })
   await clinic.call('POST', `/patients/${id}/notes`, { as: staff, json: { text: 'Afraid of needles.' } })
-  await change(id, { warnings: { allergies: 'penicillin', isPregnant: false, takesBloodThinner: false } })
+  await change(id, { medicalConditions: { allergies: 'penicillin', isPregnant: false, takesBloodThinner: false } })
   await read(id)
   const { body } = await clinic.call('GET', '/own-data', { as: patient })
   expect(body.patientFiles).toEqual(

@@ -4,7 +4,7 @@ import { answerOf, api } from '../platform/api/client.ts'
 import { examplePhone, readablePhone } from '../platform/i18n/phone.ts'
 import { SelectField, TextField } from '../platform/ui/forms/field.tsx'
 import type { Problems } from '../platform/ui/forms/form-problems.ts'
-import { Warnings } from '../platform/ui/warnings.tsx'
+import { MedicalAlerts } from '../platform/ui/medical-alerts.tsx'
 import { type Language, languages } from '../platform/values/language.ts'
 import { accountText, PatientFacts } from './patient-facts.tsx'
 import type { PatientRow } from './patient-row.ts'
@@ -79,8 +79,10 @@ export function PersonFields({ problems, given, emailHint, language, onChoose }:
                   <PatientFacts patient={patient} />
                   <span className="block break-words">{accountText(patient)}</span>
                 </span>
-                {patient.mind.length > 0 && (
-                  <span className="block text-sm font-semibold text-coral-deep">{patient.mind.join(' · ')}</span>
+                {patient.medicalAlerts.length > 0 && (
+                  <span className="block text-sm font-semibold text-coral-deep">
+                    {patient.medicalAlerts.join(' · ')}
+                  </span>
                 )}
               </button>
             </li>
@@ -102,7 +104,7 @@ export function PersonFields({ problems, given, emailHint, language, onChoose }:
           <p className="text-sm text-soft">
             {text.known} <PatientFacts patient={chosen} />
           </p>
-          <Warnings warnings={chosen.mind} />
+          <MedicalAlerts alerts={chosen.medicalAlerts} />
         </div>
       )}
       {emailHint !== undefined && (

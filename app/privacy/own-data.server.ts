@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { isOpenAppointment } from '../appointments/appointments.server.ts'
 import { cancel } from '../appointments/changing/cancelling.server.ts'
-import { fileWarnings, fileWarningsAskedAt } from '../appointments/file-warnings.server.ts'
+import { fileMedicalAlertsAskedAt, fileMedicalConditions } from '../appointments/file-medical-conditions.server.ts'
 import { joiningLock } from '../appointments/locks.server.ts'
 import { endProofs } from '../auth/credentials.server.ts'
 import { lockLiveSession, requireFreshProof } from '../auth/sessions/fresh-proof.server.ts'
@@ -11,10 +11,10 @@ import { identitySessions, identityUsers } from '../platform/db/identity-schema.
 import { lock } from '../platform/db/lock.server.ts'
 import { forgetTriesOf } from '../platform/db/rate-limit.server.ts'
 import {
+  affectedVisits,
   appointments,
   auditEntries,
   calendarFeeds,
-  closureHits,
   contactMessages,
   doctors,
   familyMembers,
@@ -138,9 +138,9 @@ function familyOf(db: Database, { id }: Account) {
 
 function filesOf(db: Database, account: Account) {
   const { id, name, phone, email, birthDate, createdAt } = patientFiles
-  const warnings = { ...fileWarnings, warningsAskedAt: fileWarningsAskedAt }
+  const medicalConditions = { ...fileMedicalConditions, medicalAlertsAskedAt: fileMedicalAlertsAskedAt }
   return db
-    .select({ id, name, phone, email, birthDate, ...warnings, createdAt })
+    .select({ id, name, phone, email, birthDate, ...medicalConditions, createdAt })
     .from(patientFiles)
     .where(and(isOwnFile(account), isNull(patientFiles.joinedInto)))
 }
@@ -225,7 +225,7 @@ async function leaveVisits(ctx: Context, transaction: Database, account: Account
     .for('update')
   for (const visit of upcoming) await cancel(ctx, transaction, visit)
   const ids = transaction.select({ id: appointments.id }).from(appointments).where(own)
-  await transaction.delete(closureHits).where(inArray(closureHits.appointmentId, ids))
+  await transaction.delete(affectedVisits).where(inArray(affectedVisits.appointmentId, ids))
   await transaction
     .update(appointments)
     .set({

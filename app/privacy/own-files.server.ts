@@ -52,7 +52,7 @@ function holdsDesksWords(db: Database): SQL {
   const notes = db.select({ id: patientNotes.fileId }).from(patientNotes)
   const visits = db.select({ id: appointments.fileId }).from(appointments).where(isNotNull(appointments.fileId))
   const joined = db.select({ id: others.joinedInto }).from(others).where(isNotNull(others.joinedInto))
-  const { id, warningsAskedAt, birthDate } = patientFiles
-  const isAsked = sql`(${warningsAskedAt} is not null or ${birthDate} is not null)`
+  const { id, medicalAlertsAskedAt, birthDate } = patientFiles
+  const isAsked = sql`(${medicalAlertsAskedAt} is not null or ${birthDate} is not null)`
   return sql`(${isAsked} or ${inArray(id, notes)} or ${inArray(id, visits)} or ${inArray(id, joined)})`
 }

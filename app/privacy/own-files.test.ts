@@ -45,7 +45,7 @@ test('an account that nobody confirmed gets nothing that the desk wrote, and era
   const desks = await deskBooks()
   await report(desks, 'Two fillings.')
   await write('Afraid of needles.')
-  await asStaff('PATCH', `/patients/${fileId}`, { warnings: allergic })
+  await asStaff('PATCH', `/patients/${fileId}`, { medicalConditions: allergic })
   expect(JSON.stringify(await exported())).not.toMatch(/fillings|needles|penicillin/)
   expect((await exported()).patientFiles).toEqual([])
   const { list } = await clinic.call('GET', '/own-record', { as: patient })
@@ -56,7 +56,7 @@ test('an account that nobody confirmed gets nothing that the desk wrote, and era
     phone: '+8801712345678',
     email: '',
     account: 'none',
-    warnings: { allergies: 'penicillin' },
+    medicalConditions: { allergies: 'penicillin' },
     notes: [{ text: 'Afraid of needles.' }],
   })
   // That the person came is the clinic's to know; who they are to the account no longer is.
@@ -66,7 +66,7 @@ test('an account that nobody confirmed gets nothing that the desk wrote, and era
 
 test.each([
   ['a note', () => write('Afraid of needles.')],
-  ['a warning', () => asStaff('PATCH', `/patients/${fileId}`, { warnings: allergic })],
+  ['a medical alert', () => asStaff('PATCH', `/patients/${fileId}`, { medicalConditions: allergic })],
   ['a date of birth', () => asStaff('PATCH', `/patients/${fileId}`, { birthDate: '1990-01-02' })],
   ['a visit', () => deskBooks()],
 ])('%s of the desk keeps the file when its unconfirmed account is erased', async (_what, add) => {
@@ -77,7 +77,7 @@ test.each([
 
 test('a patient who sits in the chair keeps name and file when an unconfirmed account is erased', async () => {
   await clinic.db.update(appointments).set({ lifecycle: 'in_chair' }).where(eq(appointments.id, own))
-  await asStaff('PATCH', `/patients/${fileId}`, { warnings: allergic })
+  await asStaff('PATCH', `/patients/${fileId}`, { medicalConditions: allergic })
   await leave()
   expect(await visit(own)).toMatchObject({ patientName: 'A patient', fileId, lifecycle: 'in_chair' })
 })

@@ -48,9 +48,9 @@ async function notifyOfDelay(
     .where(and(eq(appointments.id, id), eq(appointments.startsAt, startsAt), isOpenAppointment()))
     .returning({ id: appointments.id })
   if (written.length === 0) return false
-  await recordChange(ctx, transaction, 'tell_later', id, { to: laterStart.toISOString() })
+  await recordChange(ctx, transaction, 'notify_later', id, { to: laterStart.toISOString() })
   if (patientEmail !== '') {
-    const mail = { kind: 'running-late', appointmentId: id, toldAt: laterStart.toISOString() } as const
+    const mail = { kind: 'running-late', appointmentId: id, notifiedStartsAt: laterStart.toISOString() } as const
     await ctx.enqueue('send-mail', mail, transaction)
   }
   return true

@@ -246,15 +246,15 @@ describe('running late', () => {
     expect([body.mailed, toCall.map(({ _id }) => _id)]).toEqual([1, [caller]])
     const mail = clinic.jobs.find(({ data }) => 'kind' in data && data.kind === 'running-late')?.data
     expect(mail).toMatchObject({ appointmentId: coming })
-    const toldAt = new Date(mail && 'toldAt' in mail ? String(mail.toldAt) : '')
-    expect(toldAt.getTime()).toBeGreaterThan(minutesLater(90).getTime())
+    const notifiedStartsAt = new Date(mail && 'notifiedStartsAt' in mail ? String(mail.notifiedStartsAt) : '')
+    expect(notifiedStartsAt.getTime()).toBeGreaterThan(minutesLater(90).getTime())
     // Eleven minutes after the booked time is no longer late.
     clinic.setNow(minutesLater(101))
     await set(coming, 'arrived')
     const { waiting } = await queue()
     expect(waiting.map(({ why }) => why)).toEqual(['booked_time', 'booked_time'])
     const { list } = await clinic.call('GET', `/appointment/${coming}/history`, { as: staff })
-    expect(list.map(({ action }) => action)).toContain('tell_later')
+    expect(list.map(({ action }) => action)).toContain('notify_later')
   })
 
   test('the mail says the later time, and isn’t sent to a patient who came meanwhile', async () => {
@@ -266,7 +266,7 @@ describe('running late', () => {
     const mail = await visitMail(clinic, job)
     expect(mail?.to).toBe('coming@patients.example')
     expect(mail?.subject).toContain('We run late today')
-    const clock = new Date(Date.parse(job.toldAt) + 6 * 3_600_000).toISOString().slice(11, 16)
+    const clock = new Date(Date.parse(job.notifiedStartsAt) + 6 * 3_600_000).toISOString().slice(11, 16)
     expect(mail?.text).toContain(`will not start before ${clock.replace(/^0/, '')}`)
     await set(coming, 'arrived')
     expect(await visitMail(clinic, job)).toBeUndefined()

@@ -5,7 +5,7 @@ import { NextSteps } from '../desk/next-steps.tsx'
 import { VisitLink } from '../desk/visit-link.tsx'
 import { ConfirmAccount } from '../patients/confirm-account.tsx'
 import { langOf } from '../platform/i18n/lang-of.ts'
-import { WarningLine } from '../platform/ui/warnings.tsx'
+import { MedicalAlertLine } from '../platform/ui/medical-alerts.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import { DelayQuestion } from './delay-question.tsx'
 import { PlaceDetails } from './place-details.tsx'
@@ -136,7 +136,7 @@ function Entry({ visit, line, mark = '', steps, children }: EntryProps) {
           {visit.patientName}
           {typeof visit.age === 'number' && texts.board.age(visit.age)}
         </VisitLink>
-        <WarningLine warnings={visit.warnings} />
+        <MedicalAlertLine alerts={visit.medicalAlerts} />
         <span className="block text-sm text-soft">{line}</span>
         {mark && <span className="block text-sm font-semibold text-coral-deep">{mark}</span>}
       </div>

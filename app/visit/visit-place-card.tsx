@@ -36,10 +36,10 @@ export function PlaceCard({ place }: { place: VisitQueueRow }) {
 }
 
 /** The times that the patient was given, and how late the clinic is. */
-function promiseOf({ walkIn, bookedTime, toldTime, lateMinutes }: VisitQueueRow): string {
+function promiseOf({ walkIn, bookedTime, notifiedTime, lateMinutes }: VisitQueueRow): string {
   return [
     walkIn ? texts.queueView.heldFor(bookedTime) : texts.queueView.bookedFor(bookedTime),
-    toldTime === null ? '' : texts.queueView.notifiedFor(toldTime),
+    notifiedTime === null ? '' : texts.queueView.notifiedFor(notifiedTime),
     lateMinutes >= lateFromMinutes ? texts.queueView.lateToday(lateMinutes) : '',
   ]
     .filter(Boolean)

@@ -40,7 +40,7 @@ const queueWire = z
       .object({ from: clock, to: clock })
       .nullable()
       .openapi({ description: 'When they will probably sit down, by the clinic’s clock' }),
-    toldTime: clock.nullable().openapi({ description: 'The later time that the clinic sent them' }),
+    notifiedTime: clock.nullable().openapi({ description: 'The later time that the clinic sent them' }),
     willComeTime: clock.nullable().openapi({ description: 'When they said they would come, being late' }),
     lateMinutes: z.number(),
     away: z.object({ until: clock.nullable().openapi({ description: 'Null for the rest of the day' }) }).nullable(),
@@ -83,7 +83,7 @@ export const visitQueueRoutes = newRoutes()
         bookedTime: clockAt(visit.startsAt),
         walkIn: visit.walkIn,
         span: span ? { from: clockAt(span.from), to: clockAt(span.to) } : null,
-        toldTime: orNull(visit.notifiedStartsAt),
+        notifiedTime: orNull(visit.notifiedStartsAt),
         willComeTime: orNull(visit.willComeAt),
         silentSince: orNull(silentSince),
       }

@@ -109,7 +109,7 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
     doubleBooked: false,
     sequence: locked.sequence + 1,
     timeSetAt: now,
-    rescheduleRequestedAt: null,
+    rescheduleAskedAt: null,
     ...(isSameDay ? {} : (number ?? { serial: null, serialDay: null })),
     notifiedStartsAt: null,
     updatedAt: now,

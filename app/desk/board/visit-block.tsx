@@ -4,8 +4,8 @@ import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { useStateName } from '../../appointments/screens/state-name.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
+import { MedicalAlertMark } from '../../platform/ui/medical-alerts.tsx'
 import { CheckIcon } from '../../platform/ui/tool-icons.tsx'
-import { WarningMark } from '../../platform/ui/warnings.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { NextSteps } from '../next-steps.tsx'
 import { lookOf } from './board-state.ts'
@@ -85,7 +85,7 @@ function VisitLine({ visit, since, showsDoctor }: Pick<VisitBlockProps, 'visit' 
     <span className="visit-text">
       <span className="sr-only">{clockTime(visit.appointTime)} </span>
       <b>
-        <WarningMark warnings={visit.warnings} />
+        <MedicalAlertMark alerts={visit.medicalAlerts} />
         {visit.patientName}
         {typeof age === 'number' && ageText(age)}
       </b>{' '}

@@ -7,7 +7,7 @@ import { clockTime, longDay } from '../../platform/i18n/days.ts'
 import { readablePhone } from '../../platform/i18n/phone.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { Warnings } from '../../platform/ui/warnings.tsx'
+import { MedicalAlerts } from '../../platform/ui/medical-alerts.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { NextSteps } from '../next-steps.tsx'
 import { VisitLink } from '../visit-link.tsx'
@@ -35,7 +35,7 @@ export function VisitDialog({ visit, onMove, onClose, onChange }: VisitDialogPro
           </h2>
           <StateBadge lifecycle={visit.lifecycle} />
         </div>
-        <Warnings warnings={visit.warnings} />
+        <MedicalAlerts alerts={visit.medicalAlerts} />
         <div className="text-soft">
           <p>
             {serial !== null && `${text.number} ${texts.queueView.number(serial)} · `}

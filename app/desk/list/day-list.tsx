@@ -4,8 +4,8 @@ import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { StateBadge } from '../../appointments/screens/state-badge.tsx'
 import { clockTime } from '../../platform/i18n/days.ts'
 import { isFreeing, type Lifecycle } from '../../platform/lifecycle.ts'
+import { MedicalAlertMark } from '../../platform/ui/medical-alerts.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
-import { WarningMark } from '../../platform/ui/warnings.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { NextSteps } from '../next-steps.tsx'
@@ -159,10 +159,10 @@ function NarrowRow({ visit }: RowProps) {
   )
 }
 
-function Name({ visit: { _id, patientName, age, warnings } }: RowProps) {
+function Name({ visit: { _id, patientName, age, medicalAlerts } }: RowProps) {
   return (
     <VisitLink id={_id} className="day-list-name" title={patientName}>
-      <WarningMark warnings={warnings} />
+      <MedicalAlertMark alerts={medicalAlerts} />
       {patientName}
       {typeof age === 'number' && texts.board.age(age)}
     </VisitLink>

@@ -85,10 +85,10 @@ test('the clinic gets a table for each doctor by SMTP, with ages and medical ale
   const nadia = await book('Nadia Rahman', saturday, { appointTime: '11:00', note: 'Afraid\n\nof <b>needles</b>' })
   const { fileId } = (await clinic.call('GET', `/appointment/${nadia}`, { as: owner })).body
   // She turns 36 the day after.
-  const warnings = { allergies: 'penicillin', isPregnant: false, takesBloodThinner: true }
+  const medicalConditions = { allergies: 'penicillin', isPregnant: false, takesBloodThinner: true }
   const known = await clinic.call('PATCH', `/patients/${fileId}`, {
     as: owner,
-    json: { birthDate: '1990-11-22', warnings },
+    json: { birthDate: '1990-11-22', medicalConditions },
   })
   expect(known.status).toBe(200)
   const cancelled = await book('Tania Khan', saturday, { appointTime: '12:00', phNum: '01812345678' })

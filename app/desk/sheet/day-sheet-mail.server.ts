@@ -9,8 +9,8 @@ import { readClinic } from '../../clinic/clinic.server.ts'
 import { clinicAddress } from '../../clinic/clinic-mails.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { longDay } from '../../platform/i18n/days.ts'
+import { medicalAlertTexts } from '../../platform/i18n/medical-alerts.ts'
 import { readablePhone } from '../../platform/i18n/phone.ts'
-import { warningTexts } from '../../platform/i18n/warnings.ts'
 import { freeingLifecycles } from '../../platform/lifecycle.ts'
 import { type Mail, type MailTable, signed, tableText } from '../../platform/mail/mail.ts'
 import type { MailContext } from '../../platform/mail/mail-context.server.ts'
@@ -56,13 +56,13 @@ function tableOf(caption: string, visits: readonly SheetVisit[], day: string, zo
   return {
     caption,
     columns: [time, name, phone, treatment, notes],
-    rows: visits.map(({ startsAt, patientName, birthDate, warnings, phone, treatmentName, note, staffNote }) =>
+    rows: visits.map(({ startsAt, patientName, birthDate, medicalConditions, phone, treatmentName, note, staffNote }) =>
       [
         whenOf(startsAt, zone).time,
         patientName + ageText(birthDate, day),
         readablePhone(phone),
         treatmentName,
-        [...warningTexts(warnings), note, staffNote && ofStaff(staffNote)].filter(Boolean).join(' · '),
+        [...medicalAlertTexts(medicalConditions), note, staffNote && ofStaff(staffNote)].filter(Boolean).join(' · '),
       ].map(oneLine),
     ),
   }

@@ -6,9 +6,9 @@ import { langOf } from '../../platform/i18n/lang-of.ts'
 import { readablePhone } from '../../platform/i18n/phone.ts'
 import { isFreeing } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
+import { MedicalAlertLine } from '../../platform/ui/medical-alerts.tsx'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
 import { useSiteFacts } from '../../platform/ui/site-facts.ts'
-import { WarningLine } from '../../platform/ui/warnings.tsx'
 import { loadDay } from '../board/load-day.ts'
 import { DayChoice } from '../list/day-choice.tsx'
 import type { Route } from './+types/sheet-page.ts'
@@ -67,7 +67,7 @@ function Visits({ visits }: { visits: readonly PrintedVisit[] }) {
       </thead>
       <tbody>
         {visits.map(
-          ({ _id, appointTime, serial, patientName, age, warnings, phNum, treatment, note, staffNote, lang }) => (
+          ({ _id, appointTime, serial, patientName, age, medicalAlerts, phNum, treatment, note, staffNote, lang }) => (
             <tr key={_id}>
               <td className="font-semibold whitespace-nowrap">{clockTime(appointTime)}</td>
               <td>{serial !== null && texts.digits(serial)}</td>
@@ -78,7 +78,7 @@ function Visits({ visits }: { visits: readonly PrintedVisit[] }) {
               <td className="whitespace-nowrap">{readablePhone(phNum)}</td>
               <td lang={lang.treatment}>{treatment}</td>
               <td>
-                <WarningLine warnings={warnings} />
+                <MedicalAlertLine alerts={medicalAlerts} />
                 {note && <span className="block">{note}</span>}
                 {staffNote && <span className="block">{texts.daySheet.staffNote(staffNote)}</span>}
               </td>

@@ -8,12 +8,12 @@ interface ToCallPanelProps {
   onChange(): Promise<void>
 }
 
-const groups = ['to_call', 'told', 'called'] as const
+const groups = ['to_call', 'notified', 'called'] as const
 
 /** The work list after a closure: whom to call, who was notified by mail, who was called, and what is settled. Fits an aside too. */
 export function ToCallPanel({ rows, onChange }: ToCallPanelProps) {
   const text = texts.toCall
-  const mailed = rows.filter(({ toldAt }) => toldAt !== null)
+  const mailed = rows.filter(({ notifiedAt }) => notifiedAt !== null)
   const settled = rows.filter(({ state }) => !isToSettle(state))
   return (
     <div className="@container grid gap-6">

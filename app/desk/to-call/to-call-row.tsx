@@ -74,7 +74,7 @@ export function ToCallRow({ row, onChange }: RowProps) {
             {text.move}
           </Link>
         )}
-        {cause === 'closure' && <Press outcome="gave_up" row={row} busy={busy} press={press} />}
+        {cause === 'closure' && <Press outcome="closed" row={row} busy={busy} press={press} />}
         {state === 'called' && <Press outcome="to_call" row={row} busy={busy} press={press} />}
       </div>
     </li>
@@ -93,7 +93,7 @@ export function SettledRow({ row, onChange }: RowProps) {
         </VisitLink>
         : {endOf(row)}
       </span>
-      {(state === 'gave_up' || state === 'reached') && <Press outcome="to_call" row={row} busy={busy} press={press} />}
+      {(state === 'closed' || state === 'reached') && <Press outcome="to_call" row={row} busy={busy} press={press} />}
     </li>
   )
 }
@@ -142,11 +142,11 @@ function usePress({ visit, state }: AffectedVisitRow, onChange: () => Promise<vo
 }
 
 /** What happened so far, in the order in which a receptionist wants to know it. */
-function happened({ visit, state, cause, toldAt, noAnswerAt, setAt, setBy }: AffectedVisitRow): string[] {
+function happened({ visit, state, cause, notifiedAt, noAnswerAt, setAt, setBy }: AffectedVisitRow): string[] {
   const text = texts.toCall
   const mailed =
-    toldAt !== null
-      ? text.notifiedAt(recentlyHere(toldAt))
+    notifiedAt !== null
+      ? text.notifiedAt(recentlyHere(notifiedAt))
       : visit.patientEmail === '' && cause === 'closure'
         ? text.noMail
         : undefined
@@ -162,8 +162,8 @@ function happened({ visit, state, cause, toldAt, noAnswerAt, setAt, setBy }: Aff
 
 function endOf({ visit, state }: AffectedVisitRow): string {
   const { ended } = texts.toCall
-  if (state === 'to_call' || state === 'told' || state === 'called') return ''
-  const isElsewhere = state === 'chose_anew' || state === 'moved'
+  if (state === 'to_call' || state === 'notified' || state === 'called') return ''
+  const isElsewhere = state === 'rescheduled' || state === 'moved'
   const when = `${shortDay(visit.appointDate)}, ${clockTime(visit.appointTime)}, ${visit.doctorName}`
   return isElsewhere ? `${ended[state]} (${when})` : ended[state]
 }

@@ -28,7 +28,7 @@ const toCallWire = z
     reason: z.string().openapi({ description: 'The closure’s; empty if the doctor left' }),
     doctorLeft: z.boolean(),
     awayDoctor: z.string().nullable().openapi({ description: 'Null if the whole clinic is closed' }),
-    toldAt: moment.openapi({ description: 'When the mail with the link was sent; null if there was none' }),
+    notifiedAt: moment.openapi({ description: 'When the mail with the link was sent; null if there was none' }),
     noAnswerAt: moment,
     setAt: moment,
     setBy: z.string().nullable(),
@@ -43,7 +43,7 @@ export const toCallRoutes = newRoutes()
       summary:
         'The visits that closures affect, whose doctor left, or whose patient no mail reaches, and what was done about each',
       description:
-        'Soonest first. To be settled are `to_call`, `told` and `called`; the other states say how a visit was settled, until its closure is over.',
+        'Soonest first. To be settled are `to_call`, `notified` and `called`; the other states say how a visit was settled, until its closure is over.',
       responses: { 200: jsonAnswer(z.array(toCallWire), 'The visits') },
     }),
     async c => {
@@ -55,7 +55,7 @@ export const toCallRoutes = newRoutes()
           _id: visit.id,
           visit: present(visit, clinic, true),
           ...rest,
-          toldAt: textOf(notifiedAt),
+          notifiedAt: textOf(notifiedAt),
           noAnswerAt: textOf(noAnswerAt),
           setAt: textOf(setAt),
         })),

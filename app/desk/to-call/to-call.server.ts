@@ -7,8 +7,8 @@ import type { CallCause } from '../../appointments/visit-calls.server.ts'
 import { recordSeen } from '../../clinic/record-views.server.ts'
 import { type Context, type Database, requireStaff } from '../../platform/context.server.ts'
 import {
+  affectedVisits,
   appointments,
-  closureHits,
   closures,
   doctors,
   unsentMails,
@@ -45,12 +45,12 @@ export async function listToCall(ctx: Context): Promise<ToCall[]> {
   const [noted, found, unwritten] = await Promise.all([
     ctx.db
       .select(affectedVisitColumns(now))
-      .from(closureHits)
-      .innerJoin(closures, eq(closures.id, closureHits.closureId))
-      .innerJoin(appointments, eq(appointments.id, closureHits.appointmentId))
+      .from(affectedVisits)
+      .innerJoin(closures, eq(closures.id, affectedVisits.closureId))
+      .innerJoin(appointments, eq(appointments.id, affectedVisits.appointmentId))
       .leftJoin(doctors, eq(doctors.id, closures.doctorId))
-      .leftJoin(users, eq(users.id, closureHits.setById))
-      .where(or(and(isAffected(now), ne(closureHits.state, 'gave_up')), gt(closures.endsAt, now))),
+      .leftJoin(users, eq(users.id, affectedVisits.setById))
+      .where(or(and(isAffected(now), ne(affectedVisits.state, 'closed')), gt(closures.endsAt, now))),
     selectUnnoted(ctx.db, now),
     selectUnwritten(ctx.db, now),
   ])
@@ -105,12 +105,12 @@ function unwrittenRow({ cause, noAnswerAt, settledAt, settledBy }: Unwritten, vi
 }
 
 const isUnsent = sql<boolean>`exists (
-  select 1 from ${unsentMails} where ${unsentMails.kind} = 'choose-anew' and ${unsentMails.job}->>'appointmentId' = ${appointments.id}::text
+  select 1 from ${unsentMails} where ${unsentMails.kind} = 'ask-to-reschedule' and ${unsentMails.job}->>'appointmentId' = ${appointments.id}::text
 )`
 
 const affectedVisitColumns = (now: Date) => ({
-  appointmentId: closureHits.appointmentId,
-  state: closureHits.state,
+  appointmentId: affectedVisits.appointmentId,
+  state: affectedVisits.state,
   isAffected: sql<boolean>`${isAffected(now)}`,
   isMailUnsent: isUnsent,
   /** Empty if the doctor left. */
@@ -118,9 +118,9 @@ const affectedVisitColumns = (now: Date) => ({
   doctorLeft: closures.doctorLeft,
   /** Null for the whole clinic. */
   awayDoctor: joinedName(doctors),
-  notifiedAt: closureHits.notifiedAt,
-  noAnswerAt: closureHits.noAnswerAt,
-  setAt: closureHits.setAt,
+  notifiedAt: affectedVisits.notifiedAt,
+  noAnswerAt: affectedVisits.noAnswerAt,
+  setAt: affectedVisits.setAt,
   setBy: users.fullName,
 })
 
@@ -136,10 +136,13 @@ async function selectUnnoted(db: Database, now: Date) {
     .from(closures)
     .innerJoin(appointments, isAffected(now))
     .leftJoin(doctors, eq(doctors.id, closures.doctorId))
-    .leftJoin(closureHits, and(eq(closureHits.closureId, closures.id), eq(closureHits.appointmentId, appointments.id)))
+    .leftJoin(
+      affectedVisits,
+      and(eq(affectedVisits.closureId, closures.id), eq(affectedVisits.appointmentId, appointments.id)),
+    )
     .where(
       and(
-        isNull(closureHits.closureId),
+        isNull(affectedVisits.closureId),
         // A visit whose time was over when the closure was made isn't affected.
         or(gt(appointments.endsAt, closures.createdAt), eq(appointments.lifecycle, 'arrived')),
       ),
@@ -159,7 +162,7 @@ export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutc
     const affecting = await closuresAffecting(transaction, ctx.now(), id)
     const now = ctx.now()
     if (affecting.length === 0) {
-      const settled = outcome === 'called' || outcome === 'gave_up'
+      const settled = outcome === 'called' || outcome === 'closed'
       const settling = settled ? { settledAt: now, settledById: account.id } : { settledAt: null, settledById: null }
       const noted = await transaction
         .update(visitCalls)
@@ -169,14 +172,14 @@ export async function setCallOutcome(ctx: Context, id: string, outcome: CallOutc
       if (noted.length === 0) throw new Refusal('to_call_settled')
       return recordChange(ctx, transaction, 'call', id, { outcome })
     }
-    const ended = outcome === 'called' || outcome === 'gave_up' ? outcome : undefined
+    const ended = outcome === 'called' || outcome === 'closed' ? outcome : undefined
     const noted = { setAt: now, setById: account.id, ...noAnswer(outcome, now) }
     for (const { id: closureId } of affecting) {
       await transaction
-        .insert(closureHits)
+        .insert(affectedVisits)
         .values({ closureId, appointmentId: id, state: ended ?? 'to_call', ...noted })
         .onConflictDoUpdate({
-          target: [closureHits.closureId, closureHits.appointmentId],
+          target: [affectedVisits.closureId, affectedVisits.appointmentId],
           set: { state: ended ?? stateBefore, ...noted },
         })
     }
@@ -190,4 +193,4 @@ const noAnswer = (outcome: CallOutcome, now: Date) => {
 }
 
 /** A mail that was sent stays sent, even if a later step is taken back. */
-const stateBefore = sql`case when ${closureHits.notifiedAt} is null then 'to_call' else 'told' end`
+const stateBefore = sql`case when ${affectedVisits.notifiedAt} is null then 'to_call' else 'notified' end`

@@ -97,11 +97,11 @@ describe('the list of a closure', () => {
     await book('Tuesday’s', '11:00', { appointDate: tuesday })
     expect(await states()).toEqual([])
     await close()
-    expect(await states()).toEqual(['Rahima: told', 'Karim: to_call'])
+    expect(await states()).toEqual(['Rahima: notified', 'Karim: to_call'])
     const [mailed, toCall] = await listed()
-    expect(mailed).toMatchObject({ reason: 'Fever', toldAt: clinic.now().toISOString(), setBy: null })
+    expect(mailed).toMatchObject({ reason: 'Fever', notifiedAt: clinic.now().toISOString(), setBy: null })
     expect(mailed?.awayDoctor).toContain('Dr.')
-    expect(toCall).toMatchObject({ toldAt: null, noAnswerAt: null })
+    expect(toCall).toMatchObject({ notifiedAt: null, noAnswerAt: null })
     const subjects = (await deliver(clinic)).map(({ to, subject }) => `${to} ${subject}`)
     expect(subjects.filter(subject => subject.includes('choose a new time'))).toEqual([
       `${email} Please choose a new time for your dental check-up appointment · Teeth Care`,
@@ -122,8 +122,8 @@ describe('the list of a closure', () => {
     expect((await listed())[0]).toMatchObject({ state: 'to_call', noAnswerAt: clinic.now().toISOString() })
     await set(id, 'called')
     expect((await listed())[0]).toMatchObject({ state: 'called', setBy: 'A staff', setAt: clinic.now().toISOString() })
-    await set(id, 'gave_up')
-    expect(await states()).toEqual(['Karim: gave_up'])
+    await set(id, 'closed')
+    expect(await states()).toEqual(['Karim: closed'])
     await set(id, 'to_call')
     expect(await states()).toEqual(['Karim: to_call'])
     const { list } = await asStaff('GET', `/appointment/${id}/history`)
@@ -135,17 +135,17 @@ describe('the list of a closure', () => {
     await close()
     await set(id, 'called')
     await set(id, 'to_call')
-    expect(await states()).toEqual(['Rahima: told'])
+    expect(await states()).toEqual(['Rahima: notified'])
   })
 
   test('says to call where the mail could not be sent', async () => {
     const id = await book('Rahima', '10:00', { patientEmail: email })
     await close()
-    const job = { kind: 'choose-anew', id: newId(), appointmentId: id, reason: 'Fever' } as const
+    const job = { kind: 'ask-to-reschedule', id: newId(), appointmentId: id, reason: 'Fever' } as const
     const at = clinic.now()
     const failed = { attempts: 3, code: 'ESOCKET', queuedAt: at, triedAt: at, givenUpAt: null }
     await clinic.db.insert(unsentMails).values({ id: newId(), kind: job.kind, job, ...failed })
-    expect((await listed())[0]).toMatchObject({ state: 'to_call', toldAt: null })
+    expect((await listed())[0]).toMatchObject({ state: 'to_call', notifiedAt: null })
   })
 
   test('has patients who were waiting before it began, but none who sits in a chair', async () => {
@@ -168,7 +168,7 @@ describe('the list of a closure', () => {
     await close()
     clinic.setNow(new Date('2026-11-25T04:00:00Z'))
     expect(await states()).toEqual(['Karim: to_call'])
-    await set(id, 'gave_up')
+    await set(id, 'closed')
     expect(await states()).toEqual([])
   })
 
@@ -190,7 +190,7 @@ describe('the list of a closure', () => {
     // Nor is it lost once the closure's time is over.
     clinic.setNow(new Date('2026-11-25T04:00:00Z'))
     expect(await states()).toEqual(['Reopened: to_call', 'Booked: called'])
-    await set(cancelled, 'gave_up')
+    await set(cancelled, 'closed')
     expect(await states()).toEqual(['Booked: called'])
   })
 
@@ -315,7 +315,7 @@ describe('the link in the mail', () => {
     expect(first?.doctorId).not.toBe(doctorId)
     expect(second).toMatchObject({ doctorId })
     // Opening it changed nothing.
-    expect(await states()).toEqual(['Rahima: told'])
+    expect(await states()).toEqual(['Rahima: notified'])
     // Another patient books the first one.
     await book('Faster', '10:00', { doctorId: first?.doctorId, phNum: '01812345678' })
     expect((await proposals(token)).times[0]).not.toEqual(first)
@@ -323,7 +323,7 @@ describe('the link in the mail', () => {
     expect((await linked('/move', { token, ...time, sequence })).status).toBe(200)
     const { body } = await asStaff('GET', `/appointment/${id}`)
     expect(body).toMatchObject({ appointDate: second?.appointDate, doctorId })
-    expect(await states()).toEqual(['Rahima: chose_anew'])
+    expect(await states()).toEqual(['Rahima: rescheduled'])
     expect((await proposals(token)).closure).toBeNull()
   })
 
@@ -333,7 +333,7 @@ describe('the link in the mail', () => {
     await close({ fromTime: '10:00' })
     const token = await linkOf()
     expect((await linked('/move', { token, appointDate: '2026-11-30', appointTime: '11:00' })).status).toBe(200)
-    expect(await states()).toEqual(['Rahima: chose_anew'])
+    expect(await states()).toEqual(['Rahima: rescheduled'])
   })
 
   test('proposes nothing when nothing fits, and says why all the same', async () => {
@@ -372,7 +372,7 @@ describe('the link in the mail', () => {
     const [won, lost] = answers.toSorted((one, other) => one.status - other.status)
     expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, 'visit_moved_since'])
     expect(lost?.body.message).toMatch(/^This appointment was moved meanwhile: it is on /)
-    expect(['chose_anew', 'moved']).toContain((await listed())[0]?.state)
+    expect(['rescheduled', 'moved']).toContain((await listed())[0]?.state)
   })
 
   test('an account’s own move counts as a choice too', async () => {
@@ -391,7 +391,7 @@ describe('the link in the mail', () => {
     const [time] = (body as unknown as { times: (Proposed & { doctorName?: string })[] }).times
     const { doctorName: _name, ...chosen } = time ?? { doctorName: '' }
     expect((await clinic.call('PUT', `/appointment/${id}/time`, { as: patient, json: chosen })).status).toBe(200)
-    expect((await listed()).map(({ state }) => state)).toEqual(['chose_anew'])
+    expect((await listed()).map(({ state }) => state)).toEqual(['rescheduled'])
   })
 })
 

@@ -4,23 +4,23 @@ import type { Lifecycle } from '../../platform/lifecycle.ts'
 /** How a visit within a closure stands: the first three are still to be settled. */
 export const toCallStates = [
   'to_call',
-  'told',
+  'notified',
   'called',
-  'chose_anew',
+  'rescheduled',
   'moved',
   'cancelled',
   'came',
   'missed',
-  'gave_up',
+  'closed',
   'reached',
 ] as const
 export type ToCallState = (typeof toCallStates)[number]
 
 /** What staff can note about one: reached, not reached, closed, or that none of these was right. */
-export const callOutcomes = ['called', 'no_answer', 'gave_up', 'to_call'] as const
+export const callOutcomes = ['called', 'no_answer', 'closed', 'to_call'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-const openStates: readonly ToCallState[] = ['to_call', 'told', 'called']
+const openStates: readonly ToCallState[] = ['to_call', 'notified', 'called']
 
 export const isToSettle = (state: ToCallState): boolean => openStates.includes(state)
 
@@ -36,8 +36,8 @@ interface AffectedVisit {
 
 /** Nobody has to mark a visit as settled: once it is moved, cancelled or begun, the closure no longer affects it. */
 export function toCallStateOf({ state, isAffected, lifecycle, isMailUnsent }: AffectedVisit): ToCallState {
-  if (state === 'gave_up') return 'gave_up'
-  if (isAffected) return state === 'called' || (state === 'told' && !isMailUnsent) ? state : 'to_call'
+  if (state === 'closed') return 'closed'
+  if (isAffected) return state === 'called' || (state === 'notified' && !isMailUnsent) ? state : 'to_call'
   switch (lifecycle) {
     case 'cancelled':
       return 'cancelled'
@@ -47,6 +47,6 @@ export function toCallStateOf({ state, isAffected, lifecycle, isMailUnsent }: Af
     case 'completed':
       return 'came'
     default:
-      return state === 'chose_anew' ? 'chose_anew' : 'moved'
+      return state === 'rescheduled' ? 'rescheduled' : 'moved'
   }
 }

@@ -17,7 +17,9 @@ export function RosterForm({ doctorId, doctorName, hours, onSaved }: RosterFormP
       hours={hours}
       reason={text.reason(doctorName)}
       savedText={text.saved(doctorName)}
-      findAffectedVisits={week => answerOf(api.doctor[':id'].roster.hits.$post({ param, json: { hours: week } }))}
+      findAffectedVisits={week =>
+        answerOf(api.doctor[':id'].roster['affected-visits'].$post({ param, json: { hours: week } }))
+      }
       save={week => answerOf(api.doctor[':id'].roster.$put({ param, json: { hours: week } }))}
       onSaved={onSaved}
     />

@@ -75,8 +75,8 @@ export const rostersRoutes = newRoutes()
     },
   )
   .openapi(
-    route('POST /doctor/{id}/roster/hits', {
-      operationId: 'findRosterHits',
+    route('POST /doctor/{id}/roster/affected-visits', {
+      operationId: 'findVisitsAffectedByRoster',
       tags: ['clinic'],
       summary: 'Which visits to come a new week would affect; nothing is saved',
       description: 'Takes the same body as setting the week.',
@@ -94,7 +94,7 @@ export const rostersRoutes = newRoutes()
     },
   )
   .openapi(
-    route('POST /clinic/hits', {
+    route('POST /clinic/affected-visits', {
       operationId: 'previewOpeningHours',
       tags: ['clinic'],
       summary: 'Which visits to come new opening hours would affect; nothing is saved',
@@ -143,8 +143,8 @@ export const rostersRoutes = newRoutes()
     async c => c.json(inserted(await addClosure(c.var.ctx, c.req.valid('json'))), 201),
   )
   .openapi(
-    route('POST /closure/hits', {
-      operationId: 'findClosureHits',
+    route('POST /closure/affected-visits', {
+      operationId: 'findVisitsAffectedByClosure',
       tags: ['clinic'],
       summary: 'Which visits to come a closure would affect; nothing is saved',
       description: 'Takes the same body as adding the closure.',

@@ -49,10 +49,10 @@ describe('a roster', () => {
   })
 
   test('shows which bookings it would affect before it is saved', async () => {
-    const affected = await asStaff('POST', `/doctor/${doctorId}/roster/hits`, afternoons)
+    const affected = await asStaff('POST', `/doctor/${doctorId}/roster/affected-visits`, afternoons)
     expect(affected.list.map(row => row._id)).toEqual([booked])
     const unaffecting = { hours: [{ weekday: 1, from: '09:00', to: '11:00' }] }
-    expect((await asStaff('POST', `/doctor/${doctorId}/roster/hits`, unaffecting)).list).toEqual([])
+    expect((await asStaff('POST', `/doctor/${doctorId}/roster/affected-visits`, unaffecting)).list).toEqual([])
     expect((await freeTimes(monday))[0]).toBe('08:00')
   })
 
@@ -69,8 +69,8 @@ describe('a roster', () => {
     ['hours.0.weekday', [{ weekday: 8, from: '08:00', to: '12:00' }]],
     ['hours.0.from', [{ weekday: 1, from: '8 o’clock', to: '12:00' }]],
   ])('that makes no sense is refused beside its field: %s', async (field, hours) => {
-    for (const path of [`/doctor/${doctorId}/roster`, `/doctor/${doctorId}/roster/hits`]) {
-      const { status, body } = await asStaff(path.endsWith('hits') ? 'POST' : 'PUT', path, { hours })
+    for (const path of [`/doctor/${doctorId}/roster`, `/doctor/${doctorId}/roster/affected-visits`]) {
+      const { status, body } = await asStaff(path.endsWith('affected-visits') ? 'POST' : 'PUT', path, { hours })
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
     }
   })
@@ -95,9 +95,9 @@ describe('a closure', () => {
   })
 
   test('shows which bookings it affects, sends their patients a link to reschedule, and can be removed', async () => {
-    const affected = await asStaff('POST', '/closure/hits', hours)
+    const affected = await asStaff('POST', '/closure/affected-visits', hours)
     expect(affected.list.map(row => row._id)).toEqual([booked])
-    expect((await asStaff('POST', '/closure/hits', { ...hours, fromTime: '11:00' })).list).toEqual([])
+    expect((await asStaff('POST', '/closure/affected-visits', { ...hours, fromTime: '11:00' })).list).toEqual([])
     const { body } = await asStaff('POST', '/closure', hours)
     const asked = await asStaff('POST', '/appointments/request-reschedule', {
       ids: [booked, newId()],
@@ -137,7 +137,7 @@ describe('a closure', () => {
     ['reason', { ...hours, reason: ' ' }],
     ['from', { ...hours, from: '2026-02-30' }],
   ])('that makes no sense is refused beside its field: %s', async (field, json) => {
-    for (const path of ['/closure', '/closure/hits']) {
+    for (const path of ['/closure', '/closure/affected-visits']) {
       const { status, body } = await asStaff('POST', path, json)
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
     }

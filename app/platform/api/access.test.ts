@@ -153,7 +153,7 @@ type PlainGet = Exclude<Extract<Call, `GET ${string}`>, `${string}{${string}`>
 /** A valid request for each call, about the patient's row if it has one. A plain GET needs none. */
 const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<PlainGet, MakeSample>> = {
   'PUT /clinic': () => json('/clinic', { chairs: 3 }),
-  'POST /clinic/hits': () => json('/clinic/hits', { openingHours: [] }),
+  'POST /clinic/affected-visits': () => json('/clinic/affected-visits', { openingHours: [] }),
   'PUT /setup': () => json('/setup', { putAway: true }),
   'POST /test-mail': () => json('/test-mail', {}),
   'DELETE /sample': async () => {
@@ -172,8 +172,8 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'PATCH /doctor/{id}': async () => json(`/doctor/${await newDoctor()}`, { degrees: 'BDS' }),
   'PUT /doctors/order': async () => json('/doctors/order', { ids: [await newDoctor()] }),
   'POST /doctor/{id}/retire': async () => json(`/doctor/${await newDoctor()}/retire`, { from: '2027-12-31' }),
-  'GET /doctor/{id}/retire/hits': async () =>
-    plain(`/doctor/${await doctorId()}/retire/hits?from=${(await newAppointment()) && day}`),
+  'GET /doctor/{id}/retire/affected-visits': async () =>
+    plain(`/doctor/${await doctorId()}/retire/affected-visits?from=${(await newAppointment()) && day}`),
   'GET /blog/{id}': async () => plain(`/blog/${await newBlog()}`),
   'POST /blog': () => json('/blog', blog),
   'PATCH /blog/{id}': async () => json(`/blog/${await newBlog()}`, blog),
@@ -237,9 +237,11 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'DELETE /calendar-feed/{id}': async () => plain(`/calendar-feed/${await made('/calendar-feed', {})}`),
   'GET /calendar/{token}': () => plain('/calendar/a-guess.ics'),
   'PUT /doctor/{id}/roster': async () => json(`/doctor/${await doctorId()}/roster`, { hours: wholeWeek }),
-  'POST /doctor/{id}/roster/hits': async () => json(`/doctor/${await doctorId()}/roster/hits`, { hours: [] }),
+  'POST /doctor/{id}/roster/affected-visits': async () =>
+    json(`/doctor/${await doctorId()}/roster/affected-visits`, { hours: [] }),
   'POST /closure': () => json('/closure', closure),
-  'POST /closure/hits': async () => json('/closure/hits', { ...closure, to: (await newAppointment()) && '2026-12-31' }),
+  'POST /closure/affected-visits': async () =>
+    json('/closure/affected-visits', { ...closure, to: (await newAppointment()) && '2026-12-31' }),
   'DELETE /closure/{id}': async () => plain(`/closure/${await made('/closure', closure)}`),
   'POST /appointments/request-reschedule': async () =>
     json('/appointments/request-reschedule', { ids: [await newAppointment()] }),

@@ -376,16 +376,16 @@ export const patientFiles = pgTable(
     allergies: text('allergies').notNull().default(''),
     isPregnant: boolean('is_pregnant').notNull().default(false),
     takesBloodThinner: boolean('takes_blood_thinner').notNull().default(false),
-    /** When the clinic last asked for these warnings; null if never. */
-    warningsAskedAt: instant('warnings_asked_at'),
+    /** When the clinic last asked for these medical alerts; null if never. */
+    medicalAlertsAskedAt: instant('medical_alerts_asked_at'),
     /** The text that staff search. */
     searchText: text('search_text').generatedAlwaysAs(sql`' ' || search_key(name || ' ' || email || ' ' || phone)`),
     /** The file of the same person into which staff joined this one: it holds the visits and notes now, and stands for both. */
     joinedInto: uuid('joined_into').references((): AnyPgColumn => patientFiles.id, { onDelete: 'cascade' }),
     /** The file that it was joined into first, if that has since been joined into another; both part again in that order. */
     joinedThrough: uuid('joined_through').references((): AnyPgColumn => patientFiles.id, { onDelete: 'set null' }),
-    /** Since the joining, the warnings have been rewritten in the other file; this file's own no longer count. */
-    warningsReplaced: boolean('warnings_replaced').notNull().default(false),
+    /** Since the joining, the medical alerts have been rewritten in the other file; this file's own no longer count. */
+    medicalAlertsReplaced: boolean('medical_alerts_replaced').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -474,7 +474,7 @@ export const appointments = pgTable(
     /** The treatment's advice as it was at the visit's end, or as staff wrote it for this visit. */
     advice: text('advice').notNull().default(''),
     /** When the clinic asked the patient to choose another time; the cut-off no longer applies to this visit. */
-    rescheduleRequestedAt: instant('asked_anew_at'),
+    rescheduleAskedAt: instant('reschedule_asked_at'),
     /** How often the time was changed: iCalendar's SEQUENCE. */
     sequence: integer('sequence').notNull().default(0),
     /** When this time was chosen; a reminder that was due earlier isn't sent. */
@@ -646,8 +646,8 @@ export const waitlistOffers = pgTable(
  * What the clinic did about a visit within a closure. Whether the visit still lies in it is read from the visit itself, so no row
  * has to be settled.
  */
-export const closureHits = pgTable(
-  'closure_hits',
+export const affectedVisits = pgTable(
+  'affected_visits',
   {
     closureId: uuid('closure_id')
       .notNull()
@@ -657,7 +657,7 @@ export const closureHits = pgTable(
       .references(() => appointments.id, { onDelete: 'cascade' }),
     state: text('state').$type<AffectedVisitState>().notNull(),
     /** When the mail with the link was queued; null if none was. */
-    notifiedAt: instant('told_at'),
+    notifiedAt: instant('notified_at'),
     /** When the patient last didn't answer the telephone. */
     noAnswerAt: instant('no_answer_at'),
     setAt: instant('set_at').notNull(),
@@ -666,7 +666,10 @@ export const closureHits = pgTable(
   },
   table => [
     primaryKey({ columns: [table.closureId, table.appointmentId] }),
-    check('closure_hits_state_known', sql`${table.state} in ('told', 'to_call', 'called', 'chose_anew', 'gave_up')`),
+    check(
+      'affected_visits_state_known',
+      sql`${table.state} in ('notified', 'to_call', 'called', 'rescheduled', 'closed')`,
+    ),
     index().on(table.appointmentId),
   ],
 )

@@ -64,6 +64,19 @@ async function readColumns(connection: pg.PoolConfig): Promise<Tables> {
   return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))
 }
 
+/** What a later migration renamed. */
+const renamed: Record<string, string> = {
+  closure_hits: 'affected_visits',
+  told_at: 'notified_at',
+  asked_anew_at: 'reschedule_asked_at',
+  warnings_asked_at: 'medical_alerts_asked_at',
+}
+const nowCalled = (name: string) => renamed[name] ?? name
+const inPresentWords = <Value>(
+  tables: Record<string, readonly Value[]>,
+  of: (value: Value) => Value = value => value,
+) => Object.fromEntries(Object.entries(tables).map(([table, values]) => [nowCalled(table), values.map(of)]))
+
 /** Each table's rows, of these columns. */
 async function readRows(connection: pg.PoolConfig, tables: Tables): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
@@ -105,7 +118,7 @@ test('a database that has been through all of the older migrations keeps its row
   const before = await readRows(earlier, columns)
   await migrateDatabase(earlier, migrationsFolder)
   // Later migrations add columns.
-  expect(await readRows(earlier, columns)).toEqual(before)
+  expect(await readRows(earlier, inPresentWords(columns, nowCalled))).toEqual(inPresentWords(before))
   expect(await readShape(earlier)).toEqual(await readShape(onDatabase(admin, templateName)))
 })
 
@@ -137,8 +150,11 @@ test('its backup is restored into a new database', async () => {
   const restored = await makeDatabase()
   const { tables } = await restoreInto(restored, 'whole')
   const columns = await readColumns(earlier)
-  const [before, after] = [await readRows(earlier, columns), await readRows(restored, columns)]
-  for (const { name } of tables) expect([name, after[name]]).toEqual([name, before[name]])
+  const before = inPresentWords(await readRows(earlier, columns))
+  const after = await readRows(restored, inPresentWords(columns, nowCalled))
+  for (const { name } of tables.map(table => ({ name: nowCalled(table.name) }))) {
+    expect([name, after[name]]).toEqual([name, before[name]])
+  }
   expect(tables.find(({ name }) => name === 'appointments')?.rows).toBe(2)
 })
 

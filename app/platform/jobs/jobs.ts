@@ -3,8 +3,13 @@ import { z } from '../values/zod.ts'
 
 const noPayload = z.object({})
 
+const earlierMail = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('choose-anew') }),
+  z.looseObject({ kind: z.literal('running-late'), toldAt: z.iso.datetime() }),
+])
+
 // Ids only: the rest is read when the mail is written, so that it is up to date.
-const mail = z.discriminatedUnion('kind', [
+const presentMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contact'), messageId: z.uuid() }),
   z.object({ kind: z.literal('booked'), appointmentId: z.uuid() }),
   z.object({
@@ -21,7 +26,7 @@ const mail = z.discriminatedUnion('kind', [
     lead: z.enum(['day', 'hours']),
   }),
   z.object({
-    kind: z.literal('choose-anew'),
+    kind: z.literal('ask-to-reschedule'),
     id: z.uuid(),
     appointmentId: z.uuid(),
     /** Empty where the doctor left: the mail says so in its language. */
@@ -29,7 +34,7 @@ const mail = z.discriminatedUnion('kind', [
     /** The closure that affected the visit, if that was the reason. */
     closureId: z.uuid().optional(),
   }),
-  z.object({ kind: z.literal('running-late'), appointmentId: z.uuid(), toldAt: z.iso.datetime() }),
+  z.object({ kind: z.literal('running-late'), appointmentId: z.uuid(), notifiedStartsAt: z.iso.datetime() }),
   z.object({ kind: z.literal('offer'), offerId: z.uuid() }),
   z.object({ kind: z.literal('day-sheet'), day: z.iso.date() }),
   z.object({ kind: z.literal('test'), id: z.uuid(), userId: z.uuid() }),
@@ -42,6 +47,17 @@ const mail = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.enum(['reset-password', 'email-link']), id: z.uuid(), email: z.string() }),
 ])
+
+/**
+ * Jobs wait during an upgrade, and in backups. Those of earlier versions name a request to reschedule and the later start of a
+ * delayed visit differently.
+ */
+const mail = z.preprocess(job => {
+  const earlier = earlierMail.safeParse(job).data
+  if (earlier?.kind === 'choose-anew') return { ...earlier, kind: 'ask-to-reschedule' }
+  if (earlier) return { ...earlier, notifiedStartsAt: earlier.toldAt }
+  return job
+}, presentMail)
 
 const schemas = {
   'send-mail': mail,

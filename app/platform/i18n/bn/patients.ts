@@ -30,7 +30,7 @@ export const patients = {
     done: 'ফাইলটি এখন কোনো অ্যাকাউন্টের নয়।',
   },
   lastVisit: day => `শেষ ভিজিট ${day}`,
-  warnings: {
+  medicalAlerts: {
     title: 'সতর্কতা',
     allergy: what => `অ্যালার্জি: ${what}`,
     pregnant: 'গর্ভবতী',

@@ -13,7 +13,7 @@ export const visitHistory = {
   call: {
     called: 'ছুটির কথা জানাতে ফোন করা হয়েছে',
     no_answer: 'ছুটির কথা জানাতে ফোন করা হয়েছে: ধরেননি',
-    gave_up: 'ফোন করার চেষ্টা বন্ধ করা হয়েছে',
+    closed: 'ফোন করার চেষ্টা বন্ধ করা হয়েছে',
     to_call: '“ফোন বাকি” তালিকায় আবার রাখা হয়েছে',
   } as Readonly<Record<string, string | undefined>>,
 } satisfies typeof english

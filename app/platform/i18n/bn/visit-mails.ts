@@ -85,7 +85,7 @@ ${change(visit)}
 দেরি হলে বা আসতে না পারলে আমাদের ফোন করুন: সময়টা পেলে অন্য কেউ খুশি হবেন।
 `,
   },
-  'choose-anew': {
+  'ask-to-reschedule': {
     action: 'নতুন সময় বেছে নিন',
     subject: ({ treatment }) => `আপনার ${treatment} অ্যাপয়েন্টমেন্টের নতুন সময় বেছে নিন`,
     text: visit => `${greeting(visit.name)}

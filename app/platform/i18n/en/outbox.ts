@@ -53,7 +53,7 @@ export const outbox = {
       moved: 'News of a moved visit',
       cancelled: 'News of a cancelled visit',
       reminder: 'Reminder of a visit',
-      'choose-anew': 'Request to choose another time',
+      'ask-to-reschedule': 'Request to choose another time',
       'running-late': 'News that a visit starts later',
       offer: 'Offer of an earlier time',
       'day-sheet': 'The next day’s sheet, to the clinic',

@@ -24,7 +24,7 @@ export const patients = {
     done: 'The file belongs to no account now.',
   },
   lastVisit: (day: string) => `last visit ${day}`,
-  warnings: {
+  medicalAlerts: {
     title: 'Mind this',
     allergy: (what: string) => `Allergy: ${what}`,
     pregnant: 'Pregnant',

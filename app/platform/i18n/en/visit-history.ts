@@ -12,7 +12,7 @@ export const visitHistory = {
   call: {
     called: 'Called about the closure',
     no_answer: 'Called about the closure: no answer',
-    gave_up: 'Given up on the list of whom to call',
+    closed: 'Given up on the list of whom to call',
     to_call: 'Put back on the list of whom to call',
   } as Readonly<Record<string, string | undefined>>,
 }

@@ -108,7 +108,7 @@ ${change(visit)}
 If you are late or can’t come, please call us: somebody else will be glad of the time.
 `,
   },
-  'choose-anew': {
+  'ask-to-reschedule': {
     action: 'Choose a new time',
     subject: ({ treatment }: MailedVisit) => `Please choose a new time for your ${treatment} appointment`,
     text: (visit: MailedVisit & { reason: string; proposes: boolean }) => `${greeting(visit.name)}

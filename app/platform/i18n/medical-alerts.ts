@@ -1,7 +1,7 @@
 import { texts } from '#texts'
 
-/** A person's medical alerts. */
-export interface Warnings {
+/** What a person has that their medical alerts name. */
+export interface MedicalConditions {
   /** Empty for none. */
   readonly allergies: string
   readonly isPregnant: boolean
@@ -9,8 +9,8 @@ export interface Warnings {
 }
 
 /** Medical alerts, each in a few words ("Allergy: penicillin"); empty if none are known. */
-export function warningTexts({ allergies, isPregnant, takesBloodThinner }: Warnings): string[] {
-  const { allergy, pregnant, bloodThinner } = texts.patients.warnings
+export function medicalAlertTexts({ allergies, isPregnant, takesBloodThinner }: MedicalConditions): string[] {
+  const { allergy, pregnant, bloodThinner } = texts.patients.medicalAlerts
   return [
     ...(allergies === '' ? [] : [allergy(allergies)]),
     ...(isPregnant ? [pregnant] : []),

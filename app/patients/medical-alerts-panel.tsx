@@ -5,49 +5,53 @@ import { momentHere } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextField } from '../platform/ui/forms/field.tsx'
-import { Warnings } from '../platform/ui/warnings.tsx'
+import { MedicalAlerts } from '../platform/ui/medical-alerts.tsx'
 import type { PatientFile } from './patient-row.ts'
 
-interface WarningsPanelProps {
+interface MedicalAlertsPanelProps {
   readonly patient: PatientFile
   onChange(): Promise<void>
 }
 
 /** A person's medical alerts, and a form to ask for them and change them. */
-export function WarningsPanel({ patient, onChange }: WarningsPanelProps) {
-  const { mind, warningsAskedAt: askedAt } = patient
+export function MedicalAlertsPanel({ patient, onChange }: MedicalAlertsPanelProps) {
+  const { medicalAlerts, medicalAlertsAskedAt: askedAt } = patient
   const [isChanging, setIsChanging] = useState(false)
-  const text = texts.patients.warnings
+  const text = texts.patients.medicalAlerts
   return (
     <section aria-label={text.title} className="grid gap-3">
-      <Warnings warnings={mind} />
+      <MedicalAlerts alerts={medicalAlerts} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-soft">
-          {mind.length === 0 && `${text.none} `}
+          {medicalAlerts.length === 0 && `${text.none} `}
           {askedAt === null ? text.never : text.asked(momentHere(askedAt))}
         </p>
         <Button look="quiet" aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
           {text.change}
         </Button>
       </div>
-      {isChanging && <WarningsForm patient={patient} onChange={onChange} onSaved={() => setIsChanging(false)} />}
+      {isChanging && <MedicalAlertsForm patient={patient} onChange={onChange} onSaved={() => setIsChanging(false)} />}
     </section>
   )
 }
 
-interface WarningsFormProps extends WarningsPanelProps {
+interface MedicalAlertsFormProps extends MedicalAlertsPanelProps {
   onSaved(): void
 }
 
-function WarningsForm({ patient: { _id: id, warnings }, onChange, onSaved }: WarningsFormProps) {
-  const text = texts.patients.warnings
+function MedicalAlertsForm({ patient: { _id: id, medicalConditions }, onChange, onSaved }: MedicalAlertsFormProps) {
+  const text = texts.patients.medicalAlerts
   const { problems, busy, onSubmit } = useCheckedForm({
-    loadSchema: async () => (await import('./patient-wire.ts')).warningsForm,
+    loadSchema: async () => (await import('./patient-wire.ts')).medicalConditionsForm,
     send: json =>
-      sent(answerOf(api.patients[':id'].$patch({ param: { id }, json: { warnings: json } })), text.saved, async () => {
-        await onChange()
-        onSaved()
-      }),
+      sent(
+        answerOf(api.patients[':id'].$patch({ param: { id }, json: { medicalConditions: json } })),
+        text.saved,
+        async () => {
+          await onChange()
+          onSaved()
+        },
+      ),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-3 p-6">
@@ -56,12 +60,12 @@ function WarningsForm({ patient: { _id: id, warnings }, onChange, onSaved }: War
         name="allergies"
         maxLength={500}
         autoComplete="off"
-        defaultValue={warnings.allergies}
+        defaultValue={medicalConditions.allergies}
         hint={text.allergiesHint}
         problem={problems.allergies}
       />
-      <Tick name="isPregnant" label={text.pregnant} isTicked={warnings.isPregnant} />
-      <Tick name="takesBloodThinner" label={text.bloodThinner} isTicked={warnings.takesBloodThinner} />
+      <Tick name="isPregnant" label={text.pregnant} isTicked={medicalConditions.isPregnant} />
+      <Tick name="takesBloodThinner" label={text.bloodThinner} isTicked={medicalConditions.takesBloodThinner} />
       <Button type="submit" busy={busy} busyText={texts.ui.saving} className="justify-self-start">
         {text.save}
       </Button>

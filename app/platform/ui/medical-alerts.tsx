@@ -2,37 +2,37 @@ import { texts } from '#texts'
 import { WarningIcon } from './tool-icons.tsx'
 
 /** The medical alerts of a person, such as an allergy; nothing if there are none. */
-export function Warnings({ warnings }: { warnings: readonly string[] | undefined }) {
-  if (!warnings || warnings.length === 0) return null
+export function MedicalAlerts({ alerts }: { alerts: readonly string[] | undefined }) {
+  if (!alerts || alerts.length === 0) return null
   return (
     <div className="flex items-start gap-3 rounded-box border-2 border-coral-deep bg-blush px-4 py-2.5 text-ink">
       <WarningIcon className="mt-0.5 size-6 flex-none text-coral-deep" />
       <p>
-        <b className="font-semibold text-coral-deep">{texts.patients.warnings.title}:</b>{' '}
-        <span className="font-semibold">{warnings.join(' · ')}</span>
+        <b className="font-semibold text-coral-deep">{texts.patients.medicalAlerts.title}:</b>{' '}
+        <span className="font-semibold">{alerts.join(' · ')}</span>
       </p>
     </div>
   )
 }
 
 /** The same in a narrow place, such as a list's row. */
-export function WarningLine({ warnings }: { warnings: readonly string[] | undefined }) {
-  if (!warnings || warnings.length === 0) return null
+export function MedicalAlertLine({ alerts }: { alerts: readonly string[] | undefined }) {
+  if (!alerts || alerts.length === 0) return null
   return (
     <span className="flex items-start gap-1 text-sm font-semibold text-coral-deep">
       <WarningIcon className="mt-0.5 size-4 flex-none" />
       <span>
-        <span className="sr-only">{texts.patients.warnings.title}: </span>
-        {warnings.join(' · ')}
+        <span className="sr-only">{texts.patients.medicalAlerts.title}: </span>
+        {alerts.join(' · ')}
       </span>
     </span>
   )
 }
 
 /** Before a name where there is no space for more: a sign that gives the medical alerts on hover and to screen readers. */
-export function WarningMark({ warnings }: { warnings: readonly string[] | undefined }) {
-  if (!warnings || warnings.length === 0) return null
-  const said = `${texts.patients.warnings.title}: ${warnings.join(' · ')}`
+export function MedicalAlertMark({ alerts }: { alerts: readonly string[] | undefined }) {
+  if (!alerts || alerts.length === 0) return null
+  const said = `${texts.patients.medicalAlerts.title}: ${alerts.join(' · ')}`
   return (
     <span title={said}>
       <WarningIcon className="mr-1 inline size-4 align-[-0.15em]" />
