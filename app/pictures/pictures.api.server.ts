@@ -30,7 +30,7 @@ export const picturesRoutes = newRoutes()
       tags: ['pictures'],
       summary: 'Upload a picture; its address is then sent as a photo',
       description:
-        'The body is the picture itself: JPEG, PNG, WebP, GIF or AVIF. A copy is kept as WebP. A picture that no photo names is deleted a day later.',
+        'The body is the picture itself: JPEG, PNG, WebP, GIF or AVIF. A copy is stored as WebP. A picture that no photo names is deleted a day later.',
       request: { body: { content: { 'image/*': binary, 'application/octet-stream': binary }, required: true } },
       responses: { 201: jsonAnswer(ownPicture, 'Stored'), ...refusing(400, 413, 415) },
     }),

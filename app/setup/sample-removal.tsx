@@ -7,7 +7,7 @@ import { toast } from '../platform/ui/toasts/toast.tsx'
 import { sampleParts } from './setup.ts'
 
 /** What removing the sample clinic deletes and leaves, by name, and the button that does it. */
-export function SampleRemoval({ goes, kept }: DataOf<typeof api.sample.$get>) {
+export function SampleRemoval({ goes, needed }: DataOf<typeof api.sample.$get>) {
   const text = texts.setup.sample
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
@@ -17,7 +17,7 @@ export function SampleRemoval({ goes, kept }: DataOf<typeof api.sample.$get>) {
     return { part, list: part === 'facts' ? list.flatMap(fact => names[fact] ?? []) : list }
   })
   const parts = shown.filter(({ list }) => list.length > 0)
-  const stillNeeded = [...kept.doctors, ...kept.treatments]
+  const stillNeeded = [...needed.doctors, ...needed.treatments]
   const remove = async () => {
     if (!(await confirm(text.question))) return
     setBusy(true)
@@ -44,7 +44,7 @@ export function SampleRemoval({ goes, kept }: DataOf<typeof api.sample.$get>) {
         </dl>
         {stillNeeded.length > 0 && (
           <>
-            <h3 className="font-semibold">{text.kept}</h3>
+            <h3 className="font-semibold">{text.needed}</h3>
             <p>{stillNeeded.join(' · ')}</p>
           </>
         )}

@@ -38,7 +38,7 @@ export async function planRemoval(ctx: Context) {
       facts: await sampleFactNames(ctx.db),
     } satisfies Record<SamplePart, string[]>,
     /** Retired or hidden, since bookings need them. */
-    kept: { doctors: names(among(rows.doctors, needed)), treatments: names(among(rows.treatments, needed)) },
+    needed: { doctors: names(among(rows.doctors, needed)), treatments: names(among(rows.treatments, needed)) },
   }
 }
 

@@ -26,7 +26,7 @@ const sampleWire = z
     goes: z
       .record(z.enum(sampleParts), names)
       .openapi({ description: 'Deleted: nobody edited it, no booking needs it' }),
-    kept: z.object({ doctors: names, treatments: names }).openapi({ description: 'Retired or hidden, for bookings' }),
+    needed: z.object({ doctors: names, treatments: names }).openapi({ description: 'Retired or hidden, for bookings' }),
   })
   .openapi('Sample')
 

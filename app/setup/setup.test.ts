@@ -170,7 +170,7 @@ describe('removing the sample clinic', () => {
     const booked = await book('dental implant')
     const before = await asOwner('GET', `/appointment/${booked}`)
     const plan = await asOwner('GET', '/sample')
-    expect(plan.body.kept).toEqual({ doctors: [before.body.doctorName], treatments: ['dental implant'] })
+    expect(plan.body.needed).toEqual({ doctors: [before.body.doctorName], treatments: ['dental implant'] })
     expect((plan.body.goes as Record<string, string[]>).doctors).toHaveLength(3)
     await asOwner('DELETE', '/sample')
     expect((await asOwner('GET', `/appointment/${booked}`)).body).toEqual(before.body)
@@ -189,7 +189,7 @@ describe('removing the sample clinic', () => {
     const request = { treatmentId: list[0]?._id, until: '2026-12-20', phNum: '01712345678' }
     expect((await clinic.call('POST', '/waiting', { as: patient, json: request })).status).toBe(201)
     await clinic.db.update(doctors).set({ userId: owner.id }).where(eq(doctors.slug, 'farhana-islam'))
-    expect((await asOwner('GET', '/sample')).body.kept).toEqual({ doctors: [], treatments: ['dental implant'] })
+    expect((await asOwner('GET', '/sample')).body.needed).toEqual({ doctors: [], treatments: ['dental implant'] })
     await asOwner('DELETE', '/sample')
     expect((await clinic.call('GET', '/waiting', { as: patient })).list).toHaveLength(1)
     expect((await clinic.call('GET', '/doctors')).list.map(row => row.slug)).toEqual(['farhana-islam'])

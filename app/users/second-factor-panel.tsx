@@ -120,7 +120,7 @@ function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: 
         ))}
       </ul>
       <Button look="leaf" onClick={onSaved}>
-        {texts.profile.secondFactor.kept}
+        {texts.profile.secondFactor.stored}
       </Button>
     </div>
   )

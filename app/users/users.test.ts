@@ -392,9 +392,9 @@ describe('PUT /users/{email}/role', () => {
     const olive = await named.enrol('owner')
     await named.db.update(users).set({ email: ownersEmail }).where(eq(users.id, olive.id))
     const json = { role: 'staff' }
-    const kept = await named.call('PUT', `/users/${ownersEmail}/role`, { as: other, json })
-    expect([kept.status, kept.body.code]).toEqual([409, 'owner_by_setting'])
-    expect(kept.body.message).toContain('The setting OWNER_EMAIL names olive@teethcare.example')
+    const refused = await named.call('PUT', `/users/${ownersEmail}/role`, { as: other, json })
+    expect([refused.status, refused.body.code]).toEqual([409, 'owner_by_setting'])
+    expect(refused.body.message).toContain('The setting OWNER_EMAIL names olive@teethcare.example')
     expect((await named.call('PUT', `/users/${other.email}/role`, { as: other, json })).status).toBe(200)
     await named.close()
   })

@@ -10,6 +10,7 @@ UPDATE "affected_visits" SET "state" = CASE "state" WHEN 'told' THEN 'notified' 
 	WHERE "state" IN ('told', 'chose_anew', 'gave_up');--> statement-breakpoint
 ALTER TABLE "affected_visits" ADD CONSTRAINT "affected_visits_state_known" CHECK ("affected_visits"."state" in ('notified', 'to_call', 'called', 'rescheduled', 'closed'));--> statement-breakpoint
 ALTER TABLE "appointments" RENAME COLUMN "asked_anew_at" TO "reschedule_asked_at";--> statement-breakpoint
+ALTER TABLE "appointments" RENAME COLUMN "told_starts_at" TO "notified_starts_at";--> statement-breakpoint
 ALTER TABLE "patient_files" RENAME COLUMN "warnings_asked_at" TO "medical_alerts_asked_at";--> statement-breakpoint
 ALTER TABLE "patient_files" RENAME COLUMN "warnings_replaced" TO "medical_alerts_replaced";--> statement-breakpoint
 UPDATE "unsent_mails" SET "kind" = 'ask-to-reschedule' WHERE "kind" = 'choose-anew';--> statement-breakpoint

@@ -13,11 +13,11 @@ interface DayChooserProps {
   /** Chooses a day that may lie outside the days shown. */
   readonly onGoTo: (date: string) => void
   /** Shows other days, with none of them chosen yet. */
-  readonly onTurn: (from: string) => void
+  readonly onShowFrom: (from: string) => void
 }
 
 /** Two weeks at a glance with the free times per day, and a date field for later days. */
-export function DayChooser({ days, chosen, span, onChoose, onGoTo, onTurn }: DayChooserProps) {
+export function DayChooser({ days, chosen, span, onChoose, onGoTo, onShowFrom }: DayChooserProps) {
   const { today, lastDay, from, daysShown } = span
   const jumpTo = (date: string) => {
     // A date field also reports half-typed years.
@@ -46,11 +46,11 @@ export function DayChooser({ days, chosen, span, onChoose, onGoTo, onTurn }: Day
           />
         </div>
         <div className="flex gap-2">
-          <Step onTurn={() => onTurn(addDays(from, -daysShown))} off={from <= today} label={texts.booking.earlier}>
+          <Step onPress={() => onShowFrom(addDays(from, -daysShown))} off={from <= today} label={texts.booking.earlier}>
             <ArrowLeftIcon />
           </Step>
           <Step
-            onTurn={() => onTurn(addDays(from, daysShown))}
+            onPress={() => onShowFrom(addDays(from, daysShown))}
             off={addDays(from, daysShown) > lastDay}
             label={texts.booking.later}
           >
@@ -87,18 +87,18 @@ function DayChoice({ day, checked, onChoose }: { day: Day; checked: boolean; onC
 }
 
 interface StepProps {
-  readonly onTurn: () => void
+  readonly onPress: () => void
   readonly off: boolean
   readonly label: string
   readonly children: ReactNode
 }
 
-function Step({ onTurn, off, label, children }: StepProps) {
+function Step({ onPress, off, label, children }: StepProps) {
   return (
     <button
       type="button"
       disabled={off}
-      onClick={onTurn}
+      onClick={onPress}
       aria-label={label}
       className="grid size-12 cursor-pointer place-items-center rounded-full border-[1.5px] border-edge hover:bg-mint-soft disabled:cursor-default disabled:opacity-30"
     >

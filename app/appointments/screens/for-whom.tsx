@@ -29,7 +29,7 @@ export function ForWhom({ ownName, family, problem }: ForWhomProps) {
             {text.forMember(fName)}
           </option>
         ))}
-        <option value={other}>{family.length === 0 ? text.forFamily : text.forSomebodyElse}</option>
+        <option value={other}>{family.length === 0 ? text.forFamily : text.forAnotherPerson}</option>
       </SelectField>
       {member && <input type="hidden" name="forName" value={member.fName} />}
       {chosen === other && <TextField label={text.forName} name="forName" required problem={problem} />}

@@ -81,7 +81,7 @@ function FreeSlotChooser(props: SlotChooserProps) {
             span={span}
             onChoose={date => choose({ ...request, date, time: '' })}
             onGoTo={goTo}
-            onTurn={showFrom}
+            onShowFrom={showFrom}
           />
           <p role="status" className="empty:hidden mt-6 rounded-box bg-sand px-4 py-3 text-warning-content">
             {isTaken && texts.booking.justTaken(clockTime(request.time), longDay(day.date))}

@@ -501,7 +501,7 @@ export const appointments = pgTable(
     /** The patient came without a booking; the start is the free time they were given. */
     walkIn: boolean('walk_in').notNull().default(false),
     /** The later start that the clinic, running late, sent the patient. */
-    notifiedStartsAt: instant('told_starts_at'),
+    notifiedStartsAt: instant('notified_starts_at'),
     /** The patient came after all, having been marked as missed. */
     cameBack: boolean('came_back').notNull().default(false),
     /** When the patient was last called and wasn't there. */

@@ -68,6 +68,7 @@ async function readColumns(connection: pg.PoolConfig): Promise<Tables> {
 const renamed: Record<string, string> = {
   closure_hits: 'affected_visits',
   told_at: 'notified_at',
+  told_starts_at: 'notified_starts_at',
   asked_anew_at: 'reschedule_asked_at',
   warnings_asked_at: 'medical_alerts_asked_at',
 }

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMailWorker } from '../../../server/mails.ts'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
 import { createReminderWorker } from '../../appointments/changing/reminders.server.ts'
+import { appointments } from '../db/schema.ts'
+import { newId } from '../ids.ts'
 import type { Mail } from '../mail/mail.ts'
 import { openQueue, type Queue } from './queue.server.ts'
 
@@ -60,4 +63,29 @@ test('two programs, one restarted in between: each reminder is sent once, at its
   // All queued jobs are done, without further mails.
   await expect.poll(unfinished).toBe(0)
   expect(subjects()).toEqual([expect.stringContaining('11:00 AM'), expect.stringContaining('11:00 AM')])
+})
+
+test('mails that an earlier version queued are sent, though it named two of them differently', async () => {
+  const json = { treatment: 'dental check-up', appointDate: '2026-11-24', appointTime: '11:00', phNum: '01712345678' }
+  const { body } = await clinic.call('POST', '/appointment', { as: patient, json })
+  const appointmentId = String(body.insertedId)
+  const later = new Date('2026-11-24T12:00:00+06:00')
+  const changed = { notifiedStartsAt: later, rescheduleAskedAt: clinic.now() }
+  await clinic.db.update(appointments).set(changed).where(eq(appointments.id, appointmentId))
+  const queue = await openProgram()
+  const client = new pg.Client(clinic.connection)
+  await client.connect()
+  const datas = [
+    { kind: 'choose-anew', id: newId(), appointmentId, reason: 'Training' },
+    { kind: 'running-late', appointmentId, toldAt: later.toISOString() },
+  ]
+  const startAfter = '2026-11-01T00:00:00.000Z'
+  await queue.putBack(
+    client,
+    datas.map(data => ({ id: newId(), name: 'send-mail', data, startAfter })),
+  )
+  await client.end()
+  await expect
+    .poll(() => mails.map(({ messageId }) => messageId.split('-')[0]).toSorted())
+    .toEqual(['<ask', '<running'])
 })

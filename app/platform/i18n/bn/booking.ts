@@ -53,7 +53,7 @@ export const booking = {
   forSelf: name => `নিজের জন্য (${name})`,
   forMember: name => `${name}-এর জন্য`,
   forFamily: 'পরিবারের কারও জন্য',
-  forSomebodyElse: 'অন্য কারও জন্য',
+  forAnotherPerson: 'অন্য কারও জন্য',
   forName: 'রোগীর পুরো নাম',
   note: 'ক্লিনিককে কিছু জানাতে চাইলে',
   noteHint: 'আমাদের যা জানা দরকার: কোথায় ব্যথা, কী কী ওষুধ খান, দাঁতের চিকিৎসায় ভয় লাগে কি না।',

@@ -52,7 +52,7 @@ export const profile = {
     off: 'The second factor is switched off',
     recovery:
       'Write these recovery codes down. Each signs you in once, should your phone be lost. They are not shown again.',
-    kept: 'I have kept them',
+    stored: 'I have kept them',
   },
   updateTitle: 'Update Profile',
   phoneField: 'Phone number',

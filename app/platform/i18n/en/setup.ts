@@ -48,7 +48,7 @@ export const setup = {
     title: 'Remove the sample clinic',
     line: 'When your own doctors and treatments are in, the invented ones can go, all at once.',
     goes: 'This goes',
-    kept: 'This stays, hidden from patients, since bookings need it',
+    needed: 'This stays, hidden from patients, since bookings need it',
     stays:
       'What you or others made or changed stays as it is: accounts, bookings, reviews, messages, and every sample entry that was edited. So do the opening hours, the time zone and the booking rules.',
     none: 'Nothing of the sample clinic is left.',
