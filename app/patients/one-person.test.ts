@@ -190,14 +190,14 @@ describe('a caller whom staff type by name and number, without choosing the file
     const patient = await clinic.enrol()
     await verifyEmail(clinic.db, patient)
     const theirs = await book({}, patient)
-    await change(theirs.file, warnings('latex'))
+    await change(theirs.file, medicalConditions('latex'))
     await confirm(theirs.file, patient)
     for (const more of [{}, { patientEmail: 'other@example.com' }]) {
       const { file, visit } = await book({ patientName: 'A PATIENT', ...more })
       expect(file).toBe(theirs.file)
       expect(await own(patient)).toContain(visit)
       const { body } = await clinic.call('GET', `/appointment/${visit}`, { as: staff })
-      expect(body.warnings).toEqual(['Allergy: latex'])
+      expect(body.medicalAlerts).toEqual(['Allergy: latex'])
     }
     const other = await book({ patientName: 'A patient', phNum: '01912345678' })
     expect(other.file).not.toBe(theirs.file)
