@@ -8,7 +8,7 @@ import { openTestClinic } from '../../../test/clinic.ts'
 import { migrateDatabase } from './migrate.server.ts'
 
 const migrationsFolder = 'db/migrations'
-const renaming = '0005_plain_names'
+const renaming = '0006_plain_names'
 
 /** The migrations before the one that renames. */
 async function copyEarlierMigrations(): Promise<string> {
