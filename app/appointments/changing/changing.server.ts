@@ -7,6 +7,7 @@ import { isExclusionViolation } from '../../platform/db/violations.server.ts'
 import { Refusal } from '../../platform/errors.ts'
 import {
   freeingLifecycles,
+  isAccepted,
   isFreeing,
   isOpen,
   isPresent,
@@ -15,7 +16,6 @@ import {
 } from '../../platform/lifecycle.ts'
 import { dayOf } from '../../platform/values/dates.ts'
 import { overlaps } from '../../schedule/slots.ts'
-import { isAccepted } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
 import { busyPatient } from '../booking/booking-rules.server.ts'
 import { patientLock, slotChangeLock } from '../locks.server.ts'
@@ -124,7 +124,9 @@ function timesOf(ctx: Context, locked: LockedAppointment, lifecycle: Lifecycle) 
       return { ...none, arrivedAt, seatedAt: locked.seatedAt, completedAt: now }
     case 'cancelled':
       return { ...none, ...cancellation(ctx) }
-    default:
+    case 'requested':
+    case 'confirmed':
+    case 'no_show':
       return none
   }
 }
