@@ -124,9 +124,7 @@ function timesOf(ctx: Context, locked: LockedAppointment, lifecycle: Lifecycle) 
       return { ...none, arrivedAt, seatedAt: locked.seatedAt, completedAt: now }
     case 'cancelled':
       return { ...none, ...cancellation(ctx) }
-    case 'requested':
-    case 'confirmed':
-    case 'no_show':
+    default:
       return none
   }
 }
