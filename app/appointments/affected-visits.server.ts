@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, t
 import type { Context, Database } from '../platform/context.server.ts'
 import { affectedVisits, appointments, closures, doctors } from '../platform/db/schema.ts'
 import { joinedName } from '../platform/i18n/name-in-use.server.ts'
-import { openLifecycles } from '../platform/lifecycle.ts'
+import { unbegunLifecycles } from '../platform/lifecycle.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import type { LockedAppointment } from './appointments.server.ts'
 
@@ -42,7 +42,7 @@ function isWithin({ startsAt, endsAt }: Bounds<Date | SQLWrapper>, waits: SQL | 
     isNotNull(appointments.fileId),
     isNull(appointments.deletedAt),
     lt(appointments.startsAt, endsAt),
-    or(and(inArray(appointments.lifecycle, [...openLifecycles, 'arrived']), gt(appointments.endsAt, startsAt)), waits),
+    or(and(inArray(appointments.lifecycle, [...unbegunLifecycles]), gt(appointments.endsAt, startsAt)), waits),
   )
 }
 

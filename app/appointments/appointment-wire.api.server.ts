@@ -4,11 +4,11 @@ import { momentOf } from '../platform/api/moment.server.ts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
 import { medicalAlertTexts } from '../platform/i18n/medical-alerts.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
-import { lifecycles } from '../platform/lifecycle.ts'
+import { isAccepted, lifecycles } from '../platform/lifecycle.ts'
 import { ageOn } from '../platform/values/age.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { shortDateText } from '../platform/values/short-date.ts'
-import { type Appointment, cancellers, changeableUntil, isAccepted } from './appointment.ts'
+import { type Appointment, cancellers, changeableUntil } from './appointment.ts'
 import { namedVisit } from './appointment-row.ts'
 
 // The wire format of appointments: this file and that of the requests alone know the spec's field names.

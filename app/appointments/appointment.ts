@@ -1,5 +1,4 @@
 import { fullNameText } from '../auth/account.ts'
-import { isPresent, type Lifecycle } from '../platform/lifecycle.ts'
 import { dayText, timeText } from '../platform/values/date-input.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { languageText } from '../platform/values/language-input.ts'
@@ -20,11 +19,6 @@ export type Changeable = Pick<Appointment, 'startsAt' | 'rescheduleAskedAt'>
 /** A patient may move or cancel until the clinic's cut-off, or until the start if the clinic asked them to reschedule. */
 export function changeableUntil({ startsAt, rescheduleAskedAt }: Changeable, cutoffMinutes: number): Date {
   return rescheduleAskedAt ? startsAt : new Date(startsAt.getTime() - cutoffMinutes * millisecondsPerMinute)
-}
-
-/** The wire's boolean `status`: whether the clinic has accepted the request. */
-export function isAccepted(lifecycle: Lifecycle): boolean {
-  return lifecycle === 'confirmed' || isPresent(lifecycle)
 }
 
 export const noteText = optionalText(500)

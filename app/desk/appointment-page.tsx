@@ -6,7 +6,7 @@ import { ConfirmAccount } from '../patients/confirm-account.tsx'
 import { answerOf, api, dataOf } from '../platform/api/client.ts'
 import { useLive } from '../platform/api/use-live.tsx'
 import { readablePhone } from '../platform/i18n/phone.ts'
-import { isOpen, isUpcoming, lifecycles } from '../platform/lifecycle.ts'
+import { isBegun, isOpen, isUpcoming, lifecycles } from '../platform/lifecycle.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { sent, useCheckedForm } from '../platform/ui/forms/checked-form.ts'
 import { TextArea } from '../platform/ui/forms/field.tsx'
@@ -64,9 +64,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
             <ConfirmAccount fileId={row.fileId} account={row.account} onChange={reload} />
             <Actions row={row} back={back} />
           </div>
-          {(row.lifecycle === 'in_chair' || row.lifecycle === 'completed') && (
-            <ReportForm key={`${row.done} ${row.advice}`} row={row} onChange={reload} />
-          )}
+          {isBegun(row.lifecycle) && <ReportForm key={`${row.done} ${row.advice}`} row={row} onChange={reload} />}
           <StaffNote key={row.staffNote} row={row} onChange={reload} />
           <EndLinks id={row._id} onChange={reload} />
         </div>

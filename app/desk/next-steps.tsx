@@ -3,21 +3,10 @@ import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { useStateName } from '../appointments/screens/state-name.ts'
 import { answerOf, api } from '../platform/api/client.ts'
-import type { Lifecycle } from '../platform/lifecycle.ts'
+import { type Lifecycle, nextOf } from '../platform/lifecycle.ts'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import { noteStep, useUndoableStep } from './undoable-steps.ts'
-
-/** The usual next states; the appointment's own screen offers all of them. */
-const usual: Record<Lifecycle, readonly Lifecycle[]> = {
-  requested: ['confirmed'],
-  confirmed: ['arrived', 'no_show'],
-  arrived: ['in_chair'],
-  in_chair: ['completed'],
-  completed: [],
-  no_show: ['arrived'],
-  cancelled: ['requested'],
-}
 
 interface NextStepsProps {
   readonly row: Pick<AppointmentRow, '_id' | 'lifecycle' | 'patientName' | 'treatment'>
@@ -50,7 +39,7 @@ export function NextSteps({ row, states, isLow = false, firstOnly = false, onCha
   }
   const size = isLow ? 'min-h-7 px-2.5 text-[0.8125rem] leading-tight' : 'min-h-9 px-3 text-sm'
   const look = `${size} cursor-pointer rounded-full border-[1.5px] border-edge font-semibold whitespace-nowrap hover:bg-mint-soft disabled:opacity-50 pointer-coarse:min-h-11`
-  const offered = states ?? usual[bookedAtOnce && row.lifecycle === 'requested' ? 'confirmed' : row.lifecycle]
+  const offered = states ?? nextOf(bookedAtOnce && row.lifecycle === 'requested' ? 'confirmed' : row.lifecycle)
   return (
     <span className={`flex gap-1.5 print:hidden ${isLow ? '' : 'flex-wrap'}`}>
       {offered

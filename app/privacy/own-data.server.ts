@@ -29,6 +29,7 @@ import {
 } from '../platform/db/schema.ts'
 import { endLinksTo } from '../platform/db/visit-links.server.ts'
 import { nameInUse } from '../platform/i18n/name-in-use.server.ts'
+import { presentLifecycles } from '../platform/lifecycle.ts'
 import { requireAnotherOwner } from '../users/people.server.ts'
 import { deleteFiles, isInOwnFile, isOwnFile, isOwnVisit, lockFiles } from './own-files.server.ts'
 
@@ -207,7 +208,7 @@ async function leaveWhatTheDeskWrote({ now }: Context, transaction: Database, ac
           ne(done, ''),
           ne(advice, ''),
           ne(urgentReason, ''),
-          inArray(lifecycle, ['arrived', 'in_chair', 'completed']),
+          inArray(lifecycle, [...presentLifecycles]),
         ),
       ),
     )

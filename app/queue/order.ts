@@ -1,4 +1,4 @@
-import type { Lifecycle } from '../platform/lifecycle.ts'
+import { isOpen, type Lifecycle } from '../platform/lifecycle.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
 // Whose turn is next with a doctor: pure functions of the day's visits and the time.
@@ -63,9 +63,7 @@ export interface QueueOrder {
 /** The order of one doctor's visits of a day. It doesn't depend on the order in which they are given. */
 export function orderQueue(visits: readonly QueueVisit[], nowMs: number): QueueOrder {
   const inChair = visits.filter(({ lifecycle }) => lifecycle === 'in_chair').sort(bySeat)
-  const expected = visits
-    .filter(({ lifecycle }) => lifecycle === 'requested' || lifecycle === 'confirmed')
-    .sort(byStart)
+  const expected = visits.filter(({ lifecycle }) => isOpen(lifecycle)).sort(byStart)
   const lastSeatedMs = Math.max(...visits.map(({ seatedMs }) => seatedMs ?? Number.NEGATIVE_INFINITY))
   const turns = visits
     .filter(({ lifecycle }) => lifecycle === 'arrived')

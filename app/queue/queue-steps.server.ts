@@ -6,7 +6,7 @@ import { recordChange } from '../appointments/record.server.ts'
 import { type Context, type Database, requireStaff } from '../platform/context.server.ts'
 import { appointments, doctors, doctorTreatments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { isOpen } from '../platform/lifecycle.ts'
+import { isOpen, isUnbegun } from '../platform/lifecycle.ts'
 
 /**
  * Puts a waiting patient before the others, for a reason that only staff see; an empty reason undoes it. Refuses `not_allowed`,
@@ -48,7 +48,7 @@ export async function changeDoctor(ctx: Context, id: string, doctorId: string): 
   return changeSlots(ctx, async transaction => {
     const locked = await lockVisible(transaction, account, id)
     const { lifecycle, sequence } = locked
-    if (!isOpen(lifecycle) && lifecycle !== 'arrived') throw new Refusal('appointment_over')
+    if (!isUnbegun(lifecycle)) throw new Refusal('appointment_over')
     if (locked.doctorId === doctorId) return false
     await refuseUnable(transaction, locked, doctorId)
     const squeezedIn = locked.squeezedIn || (await isTimeTaken(transaction, { ...locked, doctorId }))

@@ -10,7 +10,7 @@ import type { Context, Database } from '../platform/context.server.ts'
 import { countTry } from '../platform/db/rate-limit.server.ts'
 import { appointments } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { isOpen } from '../platform/lifecycle.ts'
+import { isOpen, isUnbegun } from '../platform/lifecycle.ts'
 import { dayOf } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { isDeskCode } from '../queue/desk-code.server.ts'
@@ -66,7 +66,7 @@ export async function sayLate(ctx: Context, token: string, minutes: number): Pro
  */
 export async function leaveQueue(ctx: Context, token: string): Promise<void> {
   await changeToday(ctx, token, async (transaction, locked) => {
-    if (!isOpen(locked.lifecycle) && locked.lifecycle !== 'arrived') throw new Refusal('appointment_over')
+    if (!isUnbegun(locked.lifecycle)) throw new Refusal('appointment_over')
     await cancel(ctx, transaction, locked)
   })
 }

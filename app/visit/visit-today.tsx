@@ -3,7 +3,7 @@ import { texts } from '#texts'
 import type { AppointmentRow } from '../appointments/appointment-row.ts'
 import { api, dataOf } from '../platform/api/client.ts'
 import { useLive } from '../platform/api/use-live.tsx'
-import { isOpen } from '../platform/lifecycle.ts'
+import { isOpen, phaseOf } from '../platform/lifecycle.ts'
 import { Written } from '../platform/ui/written.tsx'
 import { Updated } from '../queue/updated.tsx'
 import { dropLink, saveLink } from './saved-links.ts'
@@ -54,7 +54,7 @@ export function VisitToday({ token, visit, today: { live, place }, onChange }: V
   )
 }
 
-const isShown = ({ lifecycle }: VisitQueueRow) => lifecycle !== 'completed' && lifecycle !== 'cancelled'
+const isShown = ({ lifecycle }: VisitQueueRow) => phaseOf(lifecycle) !== 'done' && lifecycle !== 'cancelled'
 
 function headline(place: VisitQueueRow, patientName: string): string {
   const { lifecycle, inChair, before, expectedBefore, bookedTime, doctorName } = place

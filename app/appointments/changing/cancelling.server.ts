@@ -4,6 +4,7 @@ import { type Account, type Context, type Database, isStaff, requireAccount } fr
 import { countTry } from '../../platform/db/rate-limit.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { isUpcoming } from '../../platform/lifecycle.ts'
 import { type Changeable, changeableUntil } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
 import { recordChange } from '../record.server.ts'
@@ -33,7 +34,7 @@ export async function countChange(ctx: Context, account: Account): Promise<void>
 export async function cancel(ctx: Context, transaction: Database, locked: LockedAppointment): Promise<void> {
   const { id, lifecycle } = locked
   const now = ctx.now()
-  const past = lifecycle === 'completed' || lifecycle === 'no_show'
+  const past = !isUpcoming(lifecycle) && lifecycle !== 'cancelled'
   await transaction
     .update(appointments)
     .set({

@@ -7,6 +7,7 @@ import { isExclusionViolation } from '../../platform/db/violations.server.ts'
 import { Refusal } from '../../platform/errors.ts'
 import {
   freeingLifecycles,
+  isAccepted,
   isFreeing,
   isOpen,
   isPresent,
@@ -15,7 +16,6 @@ import {
 } from '../../platform/lifecycle.ts'
 import { dayOf } from '../../platform/values/dates.ts'
 import { overlaps } from '../../schedule/slots.ts'
-import { isAccepted } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
 import { busyPatient } from '../booking/booking-rules.server.ts'
 import { patientLocks, slotChangeLock } from '../locks.server.ts'

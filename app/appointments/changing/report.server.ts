@@ -4,6 +4,7 @@ import { appointments, treatments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { localized } from '../../platform/i18n/localized.ts'
 import { inLanguage } from '../../platform/i18n/texts.server.ts'
+import { isBegun } from '../../platform/lifecycle.ts'
 import type { VisitReport } from '../appointment.ts'
 import { type LockedAppointment, lockVisible } from '../appointments.server.ts'
 import { recordChange } from '../record.server.ts'
@@ -19,7 +20,7 @@ export async function setReport(ctx: Context, id: string, { done, advice }: Visi
   return ctx.db.transaction(async transaction => {
     const locked = await lockVisible(transaction, account, id)
     requireStaff(ctx)
-    if (locked.lifecycle !== 'in_chair' && locked.lifecycle !== 'completed') throw new Refusal('visit_not_begun')
+    if (!isBegun(locked.lifecycle)) throw new Refusal('visit_not_begun')
     if (locked.done === done && locked.advice === advice) return false
     await transaction.update(appointments).set({ done, advice, updatedAt: ctx.now() }).where(eq(appointments.id, id))
     await recordChange(ctx, transaction, 'report', id)

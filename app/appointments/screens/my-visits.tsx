@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { nowMs } from '../../platform/clock.ts'
+import { phaseOf } from '../../platform/lifecycle.ts'
 import type { AppointmentRow } from '../appointment-row.ts'
 import type { FreeTime } from './earlier-times.ts'
 import { VisitActions } from './visit-actions.tsx'
@@ -19,7 +20,7 @@ export function MyVisits({ rows, onChange }: MyVisitsProps) {
   // The card on the treatments page leads here to cancel.
   const { hash } = useLocation()
   const isToCome = (row: AppointmentRow) =>
-    Date.parse(row.endsAt) > nowMs() && row.lifecycle !== 'cancelled' && row.lifecycle !== 'completed'
+    Date.parse(row.endsAt) > nowMs() && row.lifecycle !== 'cancelled' && phaseOf(row.lifecycle) !== 'done'
   const byStart = rows.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
   const upcoming = byStart.filter(isToCome)
   const past = byStart.filter(row => !isToCome(row)).reverse()

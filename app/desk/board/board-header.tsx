@@ -3,6 +3,7 @@ import { Form, Link, useNavigate } from 'react-router'
 import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { addDays, longDay, shortDay } from '../../platform/i18n/days.ts'
+import { isFreeing, type Lifecycle, type Phase, phaseOf } from '../../platform/lifecycle.ts'
 import { NameOptions } from '../../platform/ui/forms/field.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../platform/ui/icons.tsx'
 import { SearchIcon } from '../../platform/ui/tool-icons.tsx'
@@ -100,15 +101,17 @@ function PatientSearch() {
 
 /** How many visits there are, and how many in each state. */
 export function DayCounts({ visits }: { visits: readonly AppointmentRow[] }) {
-  const count = (lifecycle: AppointmentRow['lifecycle']) => visits.filter(visit => visit.lifecycle === lifecycle).length
+  const count = (isCounted: (lifecycle: Lifecycle) => boolean) =>
+    visits.filter(({ lifecycle }) => isCounted(lifecycle)).length
+  const countIn = (phase: Phase) => count(lifecycle => phaseOf(lifecycle) === phase)
   const text = texts.board.counts
-  const all = visits.length - count('cancelled')
+  const all = count(lifecycle => lifecycle !== 'cancelled')
   const counts = [
     [all, text.visits(all)],
-    [count('completed'), text.done],
-    [count('in_chair'), text.inChair],
-    [count('arrived'), text.waiting],
-    [count('no_show'), text.missed],
+    [countIn('done'), text.done],
+    [countIn('chair'), text.inChair],
+    [countIn('waiting'), text.waiting],
+    [count(lifecycle => isFreeing(lifecycle) && lifecycle !== 'cancelled'), text.missed],
   ] as const
   return (
     <ul className="flex flex-wrap gap-x-3.5 text-[0.9375rem] text-soft max-sm:w-full">

@@ -3,12 +3,11 @@ import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { useStateName } from '../../appointments/screens/state-name.ts'
 import { clockTime } from '../../platform/i18n/days.ts'
-import { isOpen } from '../../platform/lifecycle.ts'
+import { isOpen, phaseOf } from '../../platform/lifecycle.ts'
 import { MedicalAlertMark } from '../../platform/ui/medical-alerts.tsx'
 import { CheckIcon } from '../../platform/ui/tool-icons.tsx'
 import { Written } from '../../platform/ui/written.tsx'
 import { NextSteps } from '../next-steps.tsx'
-import { lookOf } from './board-state.ts'
 
 interface VisitBlockProps {
   readonly visit: AppointmentRow
@@ -29,7 +28,7 @@ interface VisitBlockProps {
 /** A visit on the board. Memoised: a hundred of them are not rendered again when one changes. */
 export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
   const { visit, fromMinute, minutes, lane, lanes, since, hasSteps, showsDoctor, onPress, onChange } = props
-  const look = lookOf(visit)
+  const look = phaseOf(visit.lifecycle)
   return (
     <li
       className="visit"

@@ -3,7 +3,7 @@ import { texts } from '#texts'
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { StateBadge } from '../../appointments/screens/state-badge.tsx'
 import { clockTime } from '../../platform/i18n/days.ts'
-import { isFreeing, type Lifecycle } from '../../platform/lifecycle.ts'
+import { isFreeing, type Lifecycle, type Phase, phaseOf, phases } from '../../platform/lifecycle.ts'
 import { MedicalAlertMark } from '../../platform/ui/medical-alerts.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { Written } from '../../platform/ui/written.tsx'
@@ -11,21 +11,12 @@ import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import { NextSteps } from '../next-steps.tsx'
 import { VisitLink } from '../visit-link.tsx'
 
-/** The parts of a day's list that staff can choose, and the states in each. */
-const dayParts = ['all', 'toCome', 'waiting', 'seated', 'done', 'off'] as const
-type DayPart = (typeof dayParts)[number]
+type DayPart = 'all' | Phase
 
-const partOf: Record<Lifecycle, DayPart> = {
-  requested: 'toCome',
-  confirmed: 'toCome',
-  arrived: 'waiting',
-  in_chair: 'seated',
-  completed: 'done',
-  no_show: 'off',
-  cancelled: 'off',
-}
+/** The parts of a day's list that staff can choose. */
+const dayParts: readonly DayPart[] = ['all', ...phases]
 
-const isInPart = (lifecycle: Lifecycle, part: DayPart): boolean => part === 'all' || partOf[lifecycle] === part
+const isInPart = (lifecycle: Lifecycle, part: DayPart): boolean => part === 'all' || phaseOf(lifecycle) === part
 
 interface DayListProps {
   /** All visits of a day, as `GET /days` returns them. */

@@ -3,6 +3,7 @@ import { recordSeen } from '../../clinic/record-views.server.ts'
 import { type Context, requireStaff } from '../../platform/context.server.ts'
 import { appointments, auditEntries, doctors, treatments, users } from '../../platform/db/schema.ts'
 import { nameInUse } from '../../platform/i18n/name-in-use.server.ts'
+import { overLifecycles } from '../../platform/lifecycle.ts'
 import { millisecondsPerDay } from '../../platform/values/durations.ts'
 
 export const activityKinds = ['booked', 'moved', 'offer_taken', 'cancelled'] as const
@@ -63,7 +64,7 @@ function isNews(): SQL | undefined {
   const { action, details } = auditEntries
   return or(
     inArray(action, ['book', 'move']),
-    and(eq(action, 'cancel'), notInArray(sql`${details}->>'from'`, ['completed', 'no_show', 'cancelled'])),
+    and(eq(action, 'cancel'), notInArray(sql`${details}->>'from'`, [...overLifecycles])),
     and(eq(action, 'set_status'), eq(sql`${details}->>'to'`, 'cancelled')),
   )
 }

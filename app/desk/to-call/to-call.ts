@@ -1,5 +1,5 @@
 import type { AffectedVisitState } from '../../platform/affected-visit.ts'
-import type { Lifecycle } from '../../platform/lifecycle.ts'
+import { isBegun, isFreeing, type Lifecycle } from '../../platform/lifecycle.ts'
 
 /** How a visit within a closure stands: the first three are still to be settled. */
 export const toCallStates = [
@@ -38,15 +38,7 @@ interface AffectedVisit {
 export function toCallStateOf({ state, isAffected, lifecycle, isMailUnsent }: AffectedVisit): ToCallState {
   if (state === 'closed') return 'closed'
   if (isAffected) return state === 'called' || (state === 'notified' && !isMailUnsent) ? state : 'to_call'
-  switch (lifecycle) {
-    case 'cancelled':
-      return 'cancelled'
-    case 'no_show':
-      return 'missed'
-    case 'in_chair':
-    case 'completed':
-      return 'came'
-    default:
-      return state === 'rescheduled' ? 'rescheduled' : 'moved'
-  }
+  if (isBegun(lifecycle)) return 'came'
+  if (isFreeing(lifecycle)) return lifecycle === 'cancelled' ? 'cancelled' : 'missed'
+  return state === 'rescheduled' ? 'rescheduled' : 'moved'
 }

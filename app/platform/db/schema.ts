@@ -27,7 +27,7 @@ import type { TreatmentTexts } from '../../treatments/treatment.ts'
 import type { AffectedVisitState } from '../affected-visit.ts'
 import type { Role } from '../context.server.ts'
 import type { MailJob } from '../jobs/jobs.ts'
-import type { Lifecycle } from '../lifecycle.ts'
+import { type Lifecycle, lifecycles } from '../lifecycle.ts'
 import type { Language } from '../values/language.ts'
 import type { OpeningInterval } from '../values/opening.ts'
 import type { Social } from '../values/social.ts'
@@ -520,7 +520,7 @@ export const appointments = pgTable(
     // `appointments_chair_once` and `appointments_person_once`.
     check(
       'appointments_lifecycle_known',
-      sql`${table.lifecycle} in ('requested', 'confirmed', 'arrived', 'in_chair', 'completed', 'no_show', 'cancelled')`,
+      sql`${table.lifecycle} in (${sql.raw(lifecycles.map(state => `'${state}'`).join(', '))})`,
     ),
     check('appointments_language_known', sql`${table.language} in ('en', 'bn')`),
     check('appointments_canceller_known', sql`${table.cancelledBy} in ('patient', 'clinic')`),

@@ -9,11 +9,11 @@ export const dayList = {
   filter: 'কোন ভিজিটগুলো',
   parts: {
     all: 'সব',
-    toCome: 'আসা বাকি',
+    booked: 'আসা বাকি',
     waiting: 'অপেক্ষায়',
-    seated: 'চেয়ারে',
+    chair: 'চেয়ারে',
     done: 'শেষ',
-    off: 'বাতিল বা আসেননি',
+    freed: 'বাতিল বা আসেননি',
   },
   columns: {
     time: 'সময়',

@@ -6,11 +6,11 @@ export const dayList = {
   filter: 'Which visits',
   parts: {
     all: 'All',
-    toCome: 'Not yet here',
+    booked: 'Not yet here',
     waiting: 'Waiting',
-    seated: 'In the chair',
+    chair: 'In the chair',
     done: 'Done',
-    off: 'Cancelled or missed',
+    freed: 'Cancelled or missed',
   },
   columns: {
     time: 'Time',
