@@ -163,8 +163,8 @@ function Name({ visit: { _id, patientName, age, warnings } }: RowProps) {
   return (
     <VisitLink id={_id} className="day-list-name" title={patientName}>
       <WarningMark warnings={warnings} />
-      {patientName}
-      {typeof age === 'number' && texts.board.age(age)}
+      <span>{patientName}</span>
+      {typeof age === 'number' && <span>{texts.board.age(age)}</span>}
     </VisitLink>
   )
 }
