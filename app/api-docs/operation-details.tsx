@@ -58,8 +58,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function AnswerLine({ answer: { status, description, content } }: { answer: Operation['answers'][number] }) {
   return (
     <>
-      <span className="font-semibold">{status}</span> {description}{' '}
-      {content && (content.mediaType === 'application/json' ? <Body shape={content.shape} /> : content.mediaType)}
+      <span className="font-semibold">{status}</span> <span>{description}</span>{' '}
+      {content &&
+        (content.mediaType === 'application/json' ? <Body shape={content.shape} /> : <span>{content.mediaType}</span>)}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { fullNameText } from '../auth/account.ts'
-import { dayText, timeText } from '../platform/values/date-input.ts'
+import { dayText, slotTimeText } from '../platform/values/date-input.ts'
+import type { ClockTime } from '../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 import { languageText } from '../platform/values/language-input.ts'
 import { phoneText } from '../platform/values/phone.ts'
@@ -29,8 +30,8 @@ export type VisitReport = z.output<typeof visitReport>
 
 export const slotFields = {
   day: dayText,
-  /** Minutes after midnight in the clinic's zone. Defaults to the day's first free slot. */
-  minute: timeText.optional(),
+  /** By the clinic's clock. Defaults to the day's first free slot. */
+  time: slotTimeText.optional(),
   doctorId: z.uuid().optional(),
   /** Book over a taken slot; ignored unless staff send it. */
   squeezeIn: z.boolean().optional(),
@@ -58,5 +59,9 @@ export const bookingFields = {
 
 type Given<Fields extends Record<string, z.ZodType>> = { readonly [Field in keyof Fields]?: z.output<Fields[Field]> }
 
-export type SlotRequest = Given<typeof slotFields> & { readonly day: z.output<typeof slotFields.day> }
-export type BookingInput = Given<typeof bookingFields> & SlotRequest & { readonly phone: string }
+export type SlotRequest = Omit<Given<typeof slotFields>, 'time'> &
+  Pick<ClockTime, 'offsetMinutes'> & {
+    readonly minute?: ClockTime['minute'] | undefined
+    readonly day: z.output<typeof slotFields.day>
+  }
+export type BookingInput = Omit<Given<typeof bookingFields>, 'time'> & SlotRequest & { readonly phone: string }

@@ -117,7 +117,7 @@ export const appointmentRoutes = newRoutes()
     }),
     async c => {
       const { treatment, phNum, appointDate, appointTime, ...rest } = c.req.valid('json')
-      const input = { ...rest, treatmentName: treatment, day: appointDate, minute: appointTime, phone: phNum }
+      const input = { ...rest, treatmentName: treatment, day: appointDate, ...appointTime, phone: phNum }
       const { id } = await bookAppointment(c.var.ctx, input, c.req.valid('header')['idempotency-key'])
       return c.json({ acknowledged: true as const, insertedId: id }, 201)
     },

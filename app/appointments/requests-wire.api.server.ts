@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { lifecycles } from '../platform/lifecycle.ts'
-import { formatTime } from '../platform/values/time-of-day.ts'
+import { formatClockTime } from '../platform/values/time-of-day.ts'
 import type { Proposals } from '../visit/proposals.server.ts'
 import { bookingFields, noteText, slotFields, visitReport } from './appointment.ts'
 
@@ -8,7 +8,12 @@ import { bookingFields, noteText, slotFields, visitReport } from './appointment.
 
 export const slotRequestWire = z.object({
   appointDate: slotFields.day.meta({ type: 'string', example: '2026-11-23' }),
-  appointTime: slotFields.minute.meta({ type: 'string', example: '09:30' }),
+  appointTime: slotFields.time.meta({
+    type: 'string',
+    example: '09:30',
+    description:
+      'With its offset from UTC, as the availability names it, where the clocks show it twice: “01:30+01:00”',
+  }),
   doctorId: slotFields.doctorId,
   squeezeIn: slotFields.squeezeIn,
 })
@@ -23,7 +28,7 @@ export const moveWire = slotRequestWire.extend({
 export const slotRequestOf = ({ appointDate, appointTime, ...rest }: z.output<typeof moveWire>) => ({
   ...rest,
   day: appointDate,
-  minute: appointTime,
+  ...appointTime,
 })
 
 /** Why a visit can't stay where it is, and up to three times that fit. */
@@ -46,9 +51,9 @@ export const proposalsWire = z
 
 export const presentProposals = ({ closure, times, sequence }: Proposals): z.infer<typeof proposalsWire> => ({
   closure: closure ? { reason: closure.reason, doctorName: closure.doctorName, doctorLeft: closure.doctorLeft } : null,
-  times: times.map(({ day, minute, doctorId, doctorName }) => ({
+  times: times.map(({ day, doctorId, doctorName, ...time }) => ({
     appointDate: day.toString(),
-    appointTime: formatTime(minute),
+    appointTime: formatClockTime(time),
     doctorId,
     doctorName,
   })),

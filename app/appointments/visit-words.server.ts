@@ -5,10 +5,10 @@ import { isSameName } from '../platform/db/names.server.ts'
 import { appointments, users } from '../platform/db/schema.ts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
 import type { MailContext } from '../platform/mail/mail-context.server.ts'
-import { dayOf, minuteOf } from '../platform/values/dates.ts'
+import { clockTimeOf, dayOf } from '../platform/values/dates.ts'
 import type { Language } from '../platform/values/language.ts'
 import { linklessName } from '../platform/values/text.ts'
-import { formatTime } from '../platform/values/time-of-day.ts'
+import { formatClockTime } from '../platform/values/time-of-day.ts'
 
 interface Persons {
   /** The name in the greeting, of the account that gets the mail. */
@@ -35,7 +35,7 @@ export async function personsOf(
 
 /** A day and a time as mails write them. */
 export function whenOf(instant: Date, zone: string): { day: string; time: string } {
-  return { day: longDay(dayOf(instant, zone).toString()), time: clockTime(formatTime(minuteOf(instant, zone))) }
+  return { day: longDay(dayOf(instant, zone).toString()), time: clockTime(formatClockTime(clockTimeOf(instant, zone))) }
 }
 
 /** The language in which to write to the patient of a visit. */

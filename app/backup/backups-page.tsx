@@ -37,8 +37,8 @@ export default function BackupsPage({ loaderData: { folder, backups } }: Route.C
               <li key={at}>
                 <b className="block font-semibold wrap-anywhere">{fileName ?? texts.backups.failedEntry}</b>
                 <span className="text-sm text-soft">
-                  {momentHere(at)}
-                  {fileName !== null && `, ${texts.backups.size(bytes)}`}
+                  <span>{momentHere(at)}</span>
+                  {fileName !== null && <span>{`, ${texts.backups.size(bytes)}`}</span>}
                 </span>
               </li>
             ))}

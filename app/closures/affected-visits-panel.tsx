@@ -85,7 +85,9 @@ export function VisitLine({ visit }: { visit: AppointmentRow }) {
       <b className="font-semibold">
         {shortDay(appointDate)}, {clockTime(appointTime)}
       </b>{' '}
-      {patientName} · <Written text={treatment} /> · {readablePhone(phNum)}
+      <span>{patientName} · </span>
+      <Written text={treatment} />
+      <span> · {readablePhone(phNum)}</span>
       {patientEmail === '' && <span className="text-coral-deep"> · {texts.rosters.affected.noMail}</span>}
     </>
   )

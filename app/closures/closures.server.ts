@@ -12,8 +12,9 @@ import { closures, doctors } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { joinedName } from '../platform/i18n/name-in-use.server.ts'
 import { newId } from '../platform/ids.ts'
-import { instantAt } from '../platform/values/dates.ts'
+import { instantAt, instantsAt } from '../platform/values/dates.ts'
 import { minutesPerDay } from '../platform/values/durations.ts'
+import { formatTime } from '../platform/values/time-of-day.ts'
 import { isActiveClosure } from '../schedule/calendar.server.ts'
 import type { ClosureInput, NewClosureInput } from '../schedule/roster.ts'
 import {
@@ -37,7 +38,7 @@ export async function listClosures(ctx: Context) {
 
 /**
  * Closes the clinic for a while, or marks one doctor as away. Booked visits stay and become a work list: their patients are mailed
- * a link that proposes other times, or have to be called. Refuses `no_such_doctor`.
+ * a link that proposes other times, or have to be called. Refuses `no_such_doctor`, `start_skipped`, `end_skipped`.
  */
 export async function addClosure(ctx: Context, input: NewClosureInput): Promise<string> {
   requireStaff(ctx)
@@ -64,7 +65,7 @@ export async function removeClosure(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** The upcoming visits that a closure would affect, soonest first. Refuses `no_such_doctor`. */
+/** The upcoming visits that a closure would affect, soonest first. Refuses as `addClosure` does. */
 export async function visitsAffectedByClosure(ctx: Context, input: ClosureInput): Promise<Appointment[]> {
   requireStaff(ctx)
   const affected = await findAffectedVisits(ctx.db, ctx.now(), await boundsOf(ctx, input))
@@ -92,6 +93,10 @@ async function boundsOf(ctx: Context, { doctorId, from, fromTime, to, toTime }: 
     const [doctor] = await ctx.db.select({ id: doctors.id }).from(doctors).where(eq(doctors.id, doctorId))
     if (!doctor) throw new Refusal('no_such_doctor')
   }
-  const span = { startsAt: instantAt(from, fromTime ?? 0, zone), endsAt: instantAt(to, toTime ?? minutesPerDay, zone) }
-  return { doctorId: doctorId ?? null, ...span }
+  // A time that comes twice begins the first time and ends the second.
+  const [startsAt] = fromTime === undefined ? [instantAt(from, 0, zone)] : instantsAt(from, fromTime, zone)
+  const endsAt = toTime === undefined ? instantAt(to, minutesPerDay, zone) : instantsAt(to, toTime, zone).at(-1)
+  if (!startsAt) throw new Refusal('start_skipped', { day: from.toString(), time: formatTime(fromTime ?? 0) })
+  if (!endsAt) throw new Refusal('end_skipped', { day: to.toString(), time: formatTime(toTime ?? 0) })
+  return { doctorId: doctorId ?? null, startsAt, endsAt }
 }

@@ -98,7 +98,7 @@ function Groups({ role, onChoose }: { role: SignedInUser['role']; onChoose: () =
                 onClick={onChoose}
               >
                 <entry.icon className={iconSize} />
-                {menu[entry.text]}
+                <span>{menu[entry.text]}</span>
                 {entry.hasNews && <ActivityCount />}
               </Link>
             </li>

@@ -113,8 +113,8 @@ function Desk({ loaded }: { loaded: ListProps }) {
   return (
     <>
       <p className="mb-6 text-soft">
-        {span && `${longDay(span.from)}${span.to === span.from ? '' : ` – ${longDay(span.to)}`} · `}
-        {isMore ? text.countMore(total) : text.count(total)}
+        {span && <span>{`${longDay(span.from)}${span.to === span.from ? '' : ` – ${longDay(span.to)}`} · `}</span>}
+        <span>{isMore ? text.countMore(total) : text.count(total)}</span>
       </p>
       <DeskFilter filter={filter} doctors={doctors} problem={problem} />
       {answer.ok && rows.length === 0 && (

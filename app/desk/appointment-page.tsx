@@ -53,7 +53,7 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
           <div className="sheet grid gap-6 p-6">
             <VisitFacts visit={row} />
             <p className="text-soft">
-              {text.chair(row.chair)}
+              <span>{text.chair(row.chair)}</span>
               {row.squeezedIn && <b className="ml-3 font-semibold text-coral-deep">{texts.appointments.squeezedIn}</b>}
               {row.waiting && <b className="ml-3 font-semibold">{texts.visit.waiting}</b>}
             </p>

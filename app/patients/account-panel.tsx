@@ -23,8 +23,8 @@ export function AccountPanel({ patient, onChange }: AccountPanelProps) {
         {text.title}
       </h2>
       <p className="break-words">
-        {texts.patients.account[patient.account]}
-        {patient.account === 'confirmed' && `: ${patient.accountEmail}`}
+        <span>{texts.patients.account[patient.account]}</span>
+        {patient.account === 'confirmed' && <span>{`: ${patient.accountEmail}`}</span>}
       </p>
       {patient.accountEmail === null ? (
         <JoinForm patient={patient} onChange={onChange} />

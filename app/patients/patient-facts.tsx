@@ -20,7 +20,7 @@ export function PatientFacts({ patient: { age, birthDate, phone } }: { patient: 
   ].filter(fact => fact !== '')
   return facts.map((fact, index) => (
     <Fragment key={fact}>
-      {index > 0 && ' · '}
+      {index > 0 && <span> · </span>}
       <span className="whitespace-nowrap">{fact}</span>
     </Fragment>
   ))

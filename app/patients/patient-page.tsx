@@ -24,7 +24,7 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
   const { _id: id } = patient
   const text = texts.patients
   const isOffered = patient.twins.length > 0
-  const onePerson = <OnePerson patient={patient} visits={patient.visits} onChange={revalidate} />
+  const onePerson = { patient, visits: patient.visits, onChange: revalidate }
   return (
     <div key={id} className="grid max-w-6xl gap-6">
       <PageTitle>{patient.name}</PageTitle>
@@ -46,14 +46,14 @@ export default function PatientPage({ loaderData: patient }: Route.ComponentProp
           <PatientVisits visits={patient.visits} />
         </div>
         <div className="grid min-w-0 gap-6">
-          {isOffered && onePerson}
+          {isOffered && <OnePerson {...onePerson} />}
           <PersonForm
             key={`${patient.name}${patient.phone}${patient.email}${patient.birthDate}`}
             patient={patient}
             onChange={revalidate}
           />
           <Family family={patient.family} />
-          {!isOffered && onePerson}
+          {!isOffered && <OnePerson {...onePerson} />}
           <AccountPanel patient={patient} onChange={revalidate} />
         </div>
       </div>
@@ -73,8 +73,8 @@ function Family({ family }: { family: readonly PatientRow[] }) {
         {family.map(one => (
           <li key={one._id}>
             <Link to={`/dashboard/patients/${one._id}`} className="more inline-flex min-h-11 items-center">
-              {one.name}
-              {one.age !== null && `, ${texts.patients.age(one.age)}`}
+              <span>{one.name}</span>
+              {one.age !== null && <span>{`, ${texts.patients.age(one.age)}`}</span>}
             </Link>
           </li>
         ))}

@@ -49,7 +49,9 @@ export function shrinkPicture(webp: Buffer, edge: SmallerEdge): Promise<Buffer> 
 }
 
 async function encode(bytes: Buffer) {
-  const { data, info } = await sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: 'truncated' })
+  // A JPEG that lost its end is taken as far as it goes, as browsers show it.
+  const failOn = isJpeg(bytes) ? 'none' : 'truncated'
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPicturePixels, failOn })
     .autoOrient()
     .resize({ width: maxEdgePixels, height: maxEdgePixels, fit: 'inside', withoutEnlargement: true })
     .webp({ quality })
@@ -57,9 +59,11 @@ async function encode(bytes: Buffer) {
   return { webp: data, widthPixels: info.width, heightPixels: info.height }
 }
 
+const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).toString('latin1') === '\xff\xd8\xff'
+
 /** Judged by its first bytes, whatever its name or declared type. */
 function looksLikePicture(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 16).toString('latin1')
-  if (start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || /^GIF8[79]a/.test(start)) return true
+  if (isJpeg(bytes) || start.startsWith('\x89PNG\r\n\x1a\n') || /^GIF8[79]a/.test(start)) return true
   return /^RIFF.{4}WEBP/s.test(start) || /^.{4}ftypavi[fs]/s.test(start)
 }

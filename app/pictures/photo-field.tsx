@@ -21,8 +21,14 @@ async function shrinkPhoto(file: File): Promise<Blob> {
   canvas.height = Math.round(bitmap.height * scale)
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  const shrunk = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/webp', 0.9))
-  return shrunk ?? file
+  const shrunk = (await encodedAs(canvas, 'image/webp')) ?? (await encodedAs(canvas, 'image/jpeg'))
+  return shrunk && shrunk.size < file.size ? shrunk : file
+}
+
+/** The canvas in this format; undefined in a browser that can't write it, which then writes a large PNG instead. */
+async function encodedAs(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
+  const made = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, 0.9))
+  return made?.type === type ? made : undefined
 }
 
 interface PhotoFieldProps {

@@ -107,9 +107,10 @@ function WaitingLine({ row: { visit, span }, queue: { now, zone } }: { row: Wait
   const text = texts.queue
   return (
     <>
-      {text.waits(minutesSince(visit.arrivedAt, now))} ·{' '}
-      {visit.walkIn ? text.walkIn : text.booked(clockOf(visit.startsAt, zone))} · <Written text={visit.treatment} />
-      {span && ` · ${text.span(clockOf(span.from, zone), clockOf(span.to, zone))}`}
+      <span>{text.waits(minutesSince(visit.arrivedAt, now))} · </span>
+      <span>{visit.walkIn ? text.walkIn : text.booked(clockOf(visit.startsAt, zone))} · </span>
+      <Written text={visit.treatment} />
+      {span && <span>{` · ${text.span(clockOf(span.from, zone), clockOf(span.to, zone))}`}</span>}
     </>
   )
 }
@@ -133,8 +134,8 @@ function Entry({ visit, line, mark = '', steps, children }: EntryProps) {
       </span>
       <div className="min-w-0 wrap-anywhere">
         <VisitLink id={visit._id} className="block font-semibold hover:underline">
-          {visit.patientName}
-          {typeof visit.age === 'number' && texts.board.age(visit.age)}
+          <span>{visit.patientName}</span>
+          {typeof visit.age === 'number' && <span>{texts.board.age(visit.age)}</span>}
         </VisitLink>
         <MedicalAlertLine alerts={visit.medicalAlerts} />
         <span className="block text-sm text-soft">{line}</span>

@@ -63,8 +63,8 @@ function ReviewRow({ review: row }: { review: Row }) {
               {reviewername}
             </b>
             <span className="block text-sm text-soft">
-              {shortDate(reviewDate)}
-              {visited && ` · ${texts.home.visited(monthWithYear(visited))}`}
+              <span>{shortDate(reviewDate)}</span>
+              {visited && <span>{` · ${texts.home.visited(monthWithYear(visited))}`}</span>}
             </span>
           </p>
           <StateMark state={state} />

@@ -68,7 +68,7 @@ function Slide({ review: { review, reviewerName, title, picture, visitedMonth, l
           </b>
           <span className="text-sm text-soft">
             <span lang={lang.title}>{title}</span>
-            {visitedMonth && ` · ${texts.home.visited(monthWithYear(visitedMonth))}`}
+            {visitedMonth && <span>{` · ${texts.home.visited(monthWithYear(visitedMonth))}`}</span>}
           </span>
         </span>
       </figcaption>

@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { texts } from '#texts'
 import { jsonAnswer, newRoutes, refusing, route } from '../platform/api/routes.server.ts'
 import { isStaff } from '../platform/context.server.ts'
-import { dayText, timeText } from '../platform/values/date-input.ts'
+import { dayText, slotTimeText } from '../platform/values/date-input.ts'
 import { slotRules } from '../platform/values/slot-rules.ts'
-import { formatTime } from '../platform/values/time-of-day.ts'
+import { formatClockTime } from '../platform/values/time-of-day.ts'
 import { explainAvailability, readAvailability } from './availability.server.ts'
 import type { ClosedReason } from './calendar.ts'
 
@@ -31,7 +31,7 @@ const answer = z.object({
 const whyQuery = z.object({
   treatment: z.uuid(),
   date: dayText.meta({ type: 'string', example: '2026-11-23' }),
-  time: timeText.optional().meta({ type: 'string', example: '09:30' }),
+  time: slotTimeText.optional().meta({ type: 'string', example: '09:30' }),
   doctor: z.uuid().optional(),
 })
 
@@ -76,9 +76,9 @@ export const availabilityRoutes = newRoutes()
     }),
     async c => {
       const { treatment, doctor, date, time } = c.req.valid('query')
-      const query = { treatmentId: treatment, doctorId: doctor, day: date, minute: time }
+      const query = { treatmentId: treatment, doctorId: doctor, day: date, time }
       const { blocker, freeTimes } = await explainAvailability(c.var.ctx, query)
-      const when = { day: date.toString(), time: time === undefined ? undefined : formatTime(time) }
+      const when = { day: date.toString(), time: time && formatClockTime(time) }
       const sentence = blocker
         ? texts.whyNotFree[blocker.rule]({ ...when, reason: blocker.reason ?? '' })
         : texts.whyFree({ ...when, freeTimes })

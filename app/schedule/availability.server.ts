@@ -2,8 +2,8 @@ import type { CalendarDate } from '@internationalized/date'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { type Context, isStaff } from '../platform/context.server.ts'
 import { Refusal } from '../platform/errors.ts'
-import { dayOf, minuteOf } from '../platform/values/dates.ts'
-import { formatTime, type TimeText } from '../platform/values/time-of-day.ts'
+import { type ClockTime, clockTimeOf, dayOf } from '../platform/values/dates.ts'
+import { formatClockTime, type TimeText } from '../platform/values/time-of-day.ts'
 import { listTreatments, readTreatment } from '../treatments/treatments.server.ts'
 import { readCalendar } from './calendar.server.ts'
 import { type Calendar, closedReason, isBeyondHorizon, type SlotCriteria, slotsOfDay } from './calendar.ts'
@@ -34,17 +34,17 @@ export async function readAvailability(ctx: Context, query: AvailabilityQuery) {
 
 interface WhyQuery extends Omit<AvailabilityQuery, 'from' | 'days'> {
   readonly day: CalendarDate
-  /** Minutes after midnight; undefined for the whole day. */
-  readonly minute?: number | undefined
+  /** Undefined for the whole day. */
+  readonly time?: ClockTime | undefined
 }
 
 const full: Blocker = { rule: 'full' }
 
 /** Why a day or a start isn't free; without a blocker it is. Refuses `no_such_treatment`. */
-export async function explainAvailability(ctx: Context, { day, minute, ...query }: WhyQuery) {
+export async function explainAvailability(ctx: Context, { day, time, ...query }: WhyQuery) {
   const { calendar, criteria } = await readFor(ctx, { ...query, from: day, days: 1 })
-  if (minute !== undefined) {
-    const blocker = whyUnavailable(calendar, day, minute, criteria)
+  if (time) {
+    const blocker = whyUnavailable(calendar, day, time, criteria)
     return { blocker, freeTimes: blocker ? 0 : 1 }
   }
   const blocker = whyDayUnavailable(calendar, day, criteria)
@@ -97,12 +97,10 @@ export async function nextFreeDays(ctx: Context, treatmentId: string, atMost: nu
 }
 
 function timesOfDay(calendar: Calendar, day: CalendarDate, criteria: SlotCriteria) {
-  const slots = slotsOfDay(calendar, day, criteria).map(({ startMs, doctors }) => ({
-    time: formatTime(minuteOf(new Date(startMs), calendar.clinic.zone)),
+  return slotsOfDay(calendar, day, criteria).map(({ startMs, doctors }) => ({
+    time: formatClockTime(clockTimeOf(new Date(startMs), calendar.clinic.zone)),
     doctors: doctors.map(({ id }) => id),
   }))
-  // When clocks are set back, the same time of day occurs twice; keep the first.
-  return slots.filter(({ time }, index) => slots.findIndex(slot => slot.time === time) === index)
 }
 
 function spanOfDays(from: CalendarDate, days: number): CalendarDate[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { times } from '../../proof/proof.ts'
 import { situation } from '../../test/situation.ts'
-import { dayOf, instantAt, minuteOf } from '../platform/values/dates.ts'
+import { clockTimeOf, dayOf, instantsAt } from '../platform/values/dates.ts'
 import { closedReason, earliestStart, freeChairs, rulesOf, slotsOfDay } from './calendar.ts'
 import { overlaps, workingIntervals } from './slots.ts'
 import { whyUnavailable } from './why-unavailable.ts'
@@ -65,10 +65,12 @@ test('the explanation of a start agrees with whether it is offered, for every qu
       const offered = new Set(slotsOfDay(calendar, day, criteria).map(({ startMs }) => startMs))
       if (closed) expect(offered.size).toBe(0)
       for (let wanted = 0; wanted < 1440; wanted += 15) {
-        const start = instantAt(day, wanted, zone)
-        // A time of day that the clock skips is no start.
-        if (minuteOf(start, zone) !== wanted) continue
-        expect(whyUnavailable(calendar, day, wanted, criteria) === undefined).toBe(offered.has(start.getTime()))
+        const starts = instantsAt(day, wanted, zone)
+        if (starts.length === 0) expect(whyUnavailable(calendar, day, { minute: wanted }, criteria)).toBeDefined()
+        for (const start of starts) {
+          const time = clockTimeOf(start, zone)
+          expect(whyUnavailable(calendar, day, time, criteria) === undefined).toBe(offered.has(start.getTime()))
+        }
       }
     }),
     { numRuns },

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { instantAt, weekdayOf } from '../platform/values/dates.ts'
+import { instantAt, instantsAt, weekdayOf } from '../platform/values/dates.ts'
 import type { OpeningInterval } from '../platform/values/opening.ts'
 
 /** In milliseconds since 1970; the end is exclusive. */
@@ -41,7 +41,8 @@ export function workingIntervals(
     hours
       .filter(interval => interval.weekday === weekday)
       .map(({ fromMinute, toMinute }) => ({
-        startMs: instantAt(day, fromMinute, zone).getTime(),
+        // From the first time that clocks show the one to the last that they show the other.
+        startMs: (instantsAt(day, fromMinute, zone)[0] ?? instantAt(day, fromMinute, zone)).getTime(),
         endMs: instantAt(day, toMinute, zone).getTime(),
       }))
   const opened = onDay(openingHours)

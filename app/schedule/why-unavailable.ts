@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { dayOf, instantAt } from '../platform/values/dates.ts'
+import { type ClockTime, dayOf, instantsOf } from '../platform/values/dates.ts'
 import { type SlotRule, slotRules } from '../platform/values/slot-rules.ts'
 import {
   type Calendar,
@@ -38,21 +38,38 @@ function whyNobodyWorks(calendar: Calendar, day: CalendarDate): Blocker {
   return closure ? { rule: 'doctor_away', reason: closure.reason } : { rule: 'no_doctor' }
 }
 
-/** Why a start can't be booked; undefined if it can. With several doctors, the reason of the one who comes closest. */
+/**
+ * Why a start can't be booked; undefined if it can. With several doctors, the reason of the one who comes closest; of a time that comes
+ * twice, unless it names its offset, the reason of the start that does.
+ */
 export function whyUnavailable(
   calendar: Calendar,
   day: CalendarDate,
-  minute: number,
+  time: ClockTime,
   criteria: SlotCriteria,
 ): Blocker | undefined {
   const ofDay = whyDayUnavailable(calendar, day, criteria)
   if (ofDay) return ofDay
-  const startMs = instantAt(day, minute, calendar.clinic.zone).getTime()
+  const starts = instantsOf(day, time, calendar.clinic.zone)
+  if (starts.length === 0) return { rule: 'skipped' }
+  return closest(starts.map(start => whyStartUnavailable(calendar, day, start.getTime(), criteria)))
+}
+
+function whyStartUnavailable(
+  calendar: Calendar,
+  day: CalendarDate,
+  startMs: number,
+  criteria: SlotCriteria,
+): Blocker | undefined {
   const earliestMs = earliestStart(calendar, criteria)
   if (startMs < earliestMs) return { rule: startMs < criteria.now.getTime() ? 'past' : 'lead_time' }
-  const perDoctor = calendar.doctors.map(doctor => whyDoctorUnavailable(calendar, doctor, day, startMs, criteria))
-  if (perDoctor.includes(undefined)) return undefined
-  return perDoctor
+  return closest(calendar.doctors.map(doctor => whyDoctorUnavailable(calendar, doctor, day, startMs, criteria)))
+}
+
+/** Undefined if one of them is; else the blocker that is nearest to being free. */
+function closest(blockers: readonly (Blocker | undefined)[]): Blocker | undefined {
+  if (blockers.includes(undefined)) return undefined
+  return blockers
     .filter(blocker => blocker !== undefined)
     .sort((one, other) => slotRules.indexOf(other.rule) - slotRules.indexOf(one.rule))[0]
 }

@@ -40,8 +40,8 @@ function FirstSteps() {
         {text.title}
       </h2>
       <p>
-        {text.progress(setup.steps.filter(({ done }) => done).length, setup.steps.length)}
-        {open && ` · ${text.next(text.steps[open.name].title)}`}
+        <span>{text.progress(setup.steps.filter(({ done }) => done).length, setup.steps.length)}</span>
+        {open && <span>{` · ${text.next(text.steps[open.name].title)}`}</span>}
       </p>
       <div className="mt-1 flex flex-wrap gap-x-6">
         <Link to="/dashboard/start" className="more py-2">

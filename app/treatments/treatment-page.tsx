@@ -111,8 +111,8 @@ function Performers({ doctors }: { doctors: Route.ComponentProps['loaderData']['
                 </b>
                 <span className="text-soft">
                   <span lang={lang.specialty}>{specialty}</span>
-                  {specialty !== '' && ownMinutes !== null && ' · '}
-                  {ownMinutes !== null && texts.treatments.minutes(ownMinutes)}
+                  {specialty !== '' && ownMinutes !== null && <span> · </span>}
+                  {ownMinutes !== null && <span>{texts.treatments.minutes(ownMinutes)}</span>}
                 </span>
               </span>
             </Link>

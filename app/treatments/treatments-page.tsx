@@ -82,7 +82,7 @@ export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
       <div role="status" className="min-h-8 pb-5 font-semibold">
         {wanted.length > 0 && shown.length > 0 && (
           <>
-            {found > 0 ? texts.treatments.found(found, wanted) : texts.treatments.nothingFound(wanted)}{' '}
+            <span>{found > 0 ? texts.treatments.found(found, wanted) : texts.treatments.nothingFound(wanted)}</span>{' '}
             {found > 0 && (
               <Link to="/treatments" className="more">
                 {texts.treatments.showAll}
@@ -120,7 +120,7 @@ export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
 function Near({ treatments }: { treatments: readonly Pick<ShownTreatment, 'id' | 'name' | 'lang'>[] }) {
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-4 font-normal">
-      {texts.treatments.near}
+      <span>{texts.treatments.near}</span>
       {treatments.map(({ id, name, lang }) => (
         <Link key={id} to={`/treatments/${id}`} lang={lang.name} className="more inline-block py-2 capitalize">
           {name}

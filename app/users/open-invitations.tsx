@@ -40,13 +40,14 @@ function InvitationItem({ _id: id, email, role, doctorId, doctorName, expiresAt,
       <div className="min-w-0">
         <p className="font-semibold break-all">{email}</p>
         <p className="text-sm text-soft">
-          {texts.people.roles[role]} ·{' '}
+          <span>{texts.people.roles[role]} · </span>
           {doctorName !== null && (
             <>
-              <Written text={doctorName} /> ·{' '}
+              <Written text={doctorName} />
+              <span> · </span>
             </>
           )}
-          {expired ? text.expired(momentHere(expiresAt)) : text.until(momentHere(expiresAt))}
+          <span>{expired ? text.expired(momentHere(expiresAt)) : text.until(momentHere(expiresAt))}</span>
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ import { appointments, doctors } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { nameInUse } from '../platform/i18n/name-in-use.server.ts'
 import { isOpen } from '../platform/lifecycle.ts'
-import { dayOf, minuteOf } from '../platform/values/dates.ts'
+import { clockTimeOf, dayOf } from '../platform/values/dates.ts'
 import { readCalendar } from '../schedule/calendar.server.ts'
 import { isBeyondHorizon, slotsOfDay } from '../schedule/calendar.ts'
 import { overlaps } from '../schedule/slots.ts'
@@ -75,7 +75,7 @@ async function namesOfDoctors(db: Database, times: readonly FreeStart[]): Promis
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-const startOf = (instant: Date, zone: string) => ({ day: dayOf(instant, zone), minute: minuteOf(instant, zone) })
+const startOf = (instant: Date, zone: string) => ({ day: dayOf(instant, zone), ...clockTimeOf(instant, zone) })
 
 async function readRow(db: Database, id: string): Promise<LockedAppointment> {
   const [row] = await db.select().from(appointments).where(eq(appointments.id, id))

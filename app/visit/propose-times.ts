@@ -1,10 +1,9 @@
 import type { CalendarDate } from '@internationalized/date'
+import type { ClockTime } from '../platform/values/dates.ts'
 
 /** A start that is free with a doctor. */
-export interface FreeStart {
+export interface FreeStart extends ClockTime {
   readonly day: CalendarDate
-  /** After midnight in the clinic's zone. */
-  readonly minute: number
   readonly doctorId: string
 }
 

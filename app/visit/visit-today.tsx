@@ -39,8 +39,8 @@ export function VisitToday({ token, visit, today: { live, place }, onChange }: V
       </h1>
       <PlaceCard place={place} />
       <p className="mt-5 text-soft">
-        <b className="font-semibold text-ink">{texts.queueView.whyTitle}</b> {texts.queueView.rule}{' '}
-        {place.isUrgentBefore && texts.queueView.urgent}
+        <b className="font-semibold text-ink">{texts.queueView.whyTitle}</b> <span>{texts.queueView.rule}</span>{' '}
+        {place.isUrgentBefore && <span>{texts.queueView.urgent}</span>}
       </p>
       <VisitTodayActions
         token={token}

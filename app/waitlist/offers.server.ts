@@ -6,7 +6,7 @@ import { readClinic } from '../clinic/clinic.server.ts'
 import type { Context, Database } from '../platform/context.server.ts'
 import { appointments, waitlistEntries, waitlistOffers } from '../platform/db/schema.ts'
 import { Refusal, type RefusalCode } from '../platform/errors.ts'
-import { dayOf, minuteOf } from '../platform/values/dates.ts'
+import { clockTimeOf, dayOf } from '../platform/values/dates.ts'
 import { findOffer, type Offered } from './find-offer.server.ts'
 import { endEntries, freedJob } from './waitlist.server.ts'
 
@@ -77,7 +77,7 @@ async function take(ctx: Context, transaction: Database, token: string): Promise
   const { offer } = found
   const { zone } = await readClinic({ db: transaction })
   const { startsAt, doctorId } = offer
-  const time = { day: dayOf(startsAt, zone), minute: minuteOf(startsAt, zone), doctorId }
+  const time = { day: dayOf(startsAt, zone), ...clockTimeOf(startsAt, zone), doctorId }
   if (found.visit) {
     const locked = await lockAppointment(transaction, eq(appointments.id, found.visit.id))
     await move(ctx, transaction, locked, { request: time, forDesk: false, isOffered: true })

@@ -45,8 +45,8 @@ function RequestItem({ request, onStopped }: { request: Request; onStopped: () =
           {treatment}
         </p>
         <p className="text-soft">
-          {doctorName ? <Written text={doctorName} within={texts.appointments.with} /> : text.anyDoctor},{' '}
-          {text.untilDay(longDay(until))}
+          {doctorName ? <Written text={doctorName} within={texts.appointments.with} /> : <span>{text.anyDoctor}</span>}
+          <span>, {text.untilDay(longDay(until))}</span>
         </p>
         <p className="text-soft">{texts.visit.forName(patientName)}</p>
       </div>

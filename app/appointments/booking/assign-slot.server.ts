@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/errors.ts'
-import { instantAt } from '../../platform/values/dates.ts'
+import { instantsOf } from '../../platform/values/dates.ts'
 import { squeezableRules } from '../../platform/values/slot-rules.ts'
-import { formatTime } from '../../platform/values/time-of-day.ts'
+import { formatClockTime } from '../../platform/values/time-of-day.ts'
 import { type Calendar, freeChairs, rulesOf, type SlotCriteria, type SlotDoctor } from '../../schedule/calendar.ts'
 import { overlaps } from '../../schedule/slots.ts'
 import { whyDoctorUnavailable, whyUnavailable } from '../../schedule/why-unavailable.ts'
@@ -50,19 +50,21 @@ export function assignSlot(claim: Assignment): SlotAssignment {
 }
 
 /** The refusal when every slot that was free a moment ago has been booked by others since. */
-export function slotConflict({ day, minute }: SlotRequest): Refusal {
+export function slotConflict({ day, minute, offsetMinutes }: SlotRequest): Refusal {
   return minute === undefined
     ? new Refusal('day_full', { day: day.toString() })
-    : new Refusal('slot_taken', { time: formatTime(minute), day: day.toString(), justNow: 1 })
+    : new Refusal('slot_taken', { time: formatClockTime({ minute, offsetMinutes }), day: day.toString(), justNow: 1 })
 }
 
 /** A squeeze-in: the desk explicitly asks for a slot that only other patients block. */
 function squeezedSlot({ calendar, criteria, request }: Assignment): SlotAssignment | undefined {
-  const { day, minute, squeezeIn } = request
+  const { day, minute, offsetMinutes, squeezeIn } = request
   if (!(criteria.forDesk && squeezeIn) || minute === undefined) return undefined
-  const blocker = whyUnavailable(calendar, day, minute, criteria)
-  if (!blocker || !squeezableRules.includes(blocker.rule)) return undefined
-  const startMs = instantAt(day, minute, calendar.clinic.zone).getTime()
+  const time = { minute, offsetMinutes }
+  const blocker = whyUnavailable(calendar, day, time, criteria)
+  const [start] = instantsOf(day, time, calendar.clinic.zone)
+  if (!blocker || !start || !squeezableRules.includes(blocker.rule)) return undefined
+  const startMs = start.getTime()
   const doctor = calendar.doctors.find(
     one => whyDoctorUnavailable(calendar, one, day, startMs, criteria)?.rule === blocker.rule,
   )

@@ -3,9 +3,9 @@ import type { Account, Context } from '../../platform/context.server.ts'
 import { Refusal, type RefusalFacts } from '../../platform/errors.ts'
 import { localized } from '../../platform/i18n/localized.ts'
 import { limits } from '../../platform/limits.ts'
-import { dayOf, instantAt, minuteOf } from '../../platform/values/dates.ts'
+import { clockTimeOf, dayOf, instantsOf } from '../../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
-import { formatTime } from '../../platform/values/time-of-day.ts'
+import { formatClockTime } from '../../platform/values/time-of-day.ts'
 import type { Translations } from '../../platform/values/translated.ts'
 import { type Calendar, horizonDays, type Slot, type SlotCriteria, slotsOfDay } from '../../schedule/calendar.ts'
 import type { Interval } from '../../schedule/slots.ts'
@@ -43,7 +43,7 @@ export function busyPatient(clinic: Pick<Clinic, 'zone'>, visit: OtherVisit): Re
   const start = new Date(visit.startMs)
   return new Refusal('patient_busy', {
     treatment: localized(visit, ['treatmentName']).treatmentName,
-    time: formatTime(minuteOf(start, clinic.zone)),
+    time: formatClockTime(clockTimeOf(start, clinic.zone)),
     day: dayOf(start, clinic.zone).toString(),
   })
 }
@@ -88,10 +88,9 @@ export function isWithinLimits(...account: Parameters<typeof refuseAboveLimits>)
 /** The free slots that satisfy a request; throws the refusal that explains why there are none. */
 export function wantedSlots(
   calendar: Calendar,
-  { day, minute }: Pick<SlotRequest, 'day' | 'minute'>,
+  { day, minute, offsetMinutes }: Pick<SlotRequest, 'day' | 'minute' | 'offsetMinutes'>,
   criteria: SlotCriteria,
 ): Slot[] {
-  const { zone } = calendar.clinic
   const blocker = whyDayUnavailable(calendar, day, criteria)
   if (blocker) throw refusalOf(calendar, blocker, criteria, { day: day.toString() })
   if (minute === undefined) {
@@ -99,15 +98,13 @@ export function wantedSlots(
     if (free.length === 0) throw new Refusal('day_full', { day: day.toString() })
     return free
   }
-  const named = slotsOfDay(calendar, day, criteria, instantAt(day, minute, zone).getTime())
-  if (named.length > 0) return named
-  // When clocks are set back, the same time of day occurs twice.
-  const again = slotsOfDay(calendar, day, criteria).filter(
-    ({ startMs }) => minuteOf(new Date(startMs), zone) === minute,
+  const time = { minute, offsetMinutes }
+  const named = instantsOf(day, time, calendar.clinic.zone).flatMap(start =>
+    slotsOfDay(calendar, day, criteria, start.getTime()),
   )
-  if (again.length > 0) return again
-  const facts = { day: day.toString(), time: formatTime(minute) }
-  throw refusalOf(calendar, whyUnavailable(calendar, day, minute, criteria) ?? { rule: 'doctor_busy' }, criteria, facts)
+  if (named.length > 0) return named
+  const facts = { day: day.toString(), time: formatClockTime(time) }
+  throw refusalOf(calendar, whyUnavailable(calendar, day, time, criteria) ?? { rule: 'doctor_busy' }, criteria, facts)
 }
 
 function refusalOf(

@@ -7,8 +7,8 @@ import { appointments } from '../../platform/db/schema.ts'
 import { isExclusionViolation } from '../../platform/db/violations.server.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
-import { dayOf, daysAfter, minuteOf } from '../../platform/values/dates.ts'
-import { formatTime } from '../../platform/values/time-of-day.ts'
+import { clockTimeOf, dayOf, daysAfter } from '../../platform/values/dates.ts'
+import { formatClockTime } from '../../platform/values/time-of-day.ts'
 import { readCalendar } from '../../schedule/calendar.server.ts'
 import { recordReschedule } from '../affected-visits.server.ts'
 import type { SlotRequest } from '../appointment.ts'
@@ -130,6 +130,6 @@ export async function move(ctx: Context, transaction: Database, locked: LockedAp
 
 async function movedSince(transaction: Database, { startsAt }: LockedAppointment): Promise<Refusal> {
   const { zone } = await readClinic({ db: transaction })
-  const facts = { day: dayOf(startsAt, zone).toString(), time: formatTime(minuteOf(startsAt, zone)) }
+  const facts = { day: dayOf(startsAt, zone).toString(), time: formatClockTime(clockTimeOf(startsAt, zone)) }
   return new Refusal('visit_moved_since', facts)
 }

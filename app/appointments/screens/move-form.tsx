@@ -64,7 +64,8 @@ export function MoveForm({ visit, chooser, forDesk = false, send, onMoved, onLea
         <AnyTime
           {...chooser}
           startDate={visit.appointDate}
-          startTime={visit.appointTime}
+          // The field takes no offset, which names one of two equal times.
+          startTime={visit.appointTime.slice(0, 5)}
           startDoctorId={visit.doctorId}
           problems={problems}
         />

@@ -1,7 +1,7 @@
 import type { AppointmentRow } from '../../appointments/appointment-row.ts'
 import { isFreeing } from '../../platform/lifecycle.ts'
 import { minutesPerDay } from '../../platform/values/durations.ts'
-import { parseTime } from '../../platform/values/time-of-day.ts'
+import { parseClockTime } from '../../platform/values/time-of-day.ts'
 
 /** In minutes after the clinic's midnight; the end is exclusive. */
 export interface Span {
@@ -85,7 +85,7 @@ export function layOutColumn<Shown extends BoardVisit>(
 }
 
 export function spanOf({ appointTime, durationMinutes }: BoardVisit): Span {
-  const fromMinute = parseTime(appointTime) ?? 0
+  const fromMinute = parseClockTime(appointTime)?.minute ?? 0
   return { fromMinute, toMinute: Math.min(fromMinute + durationMinutes, minutesPerDay) }
 }
 

@@ -49,8 +49,10 @@ export function DayPanels({ visits, onChange }: DayPanelsProps) {
       {shown === 'waiting' &&
         (queue.data ? (
           <WaitingPanel queue={queue.data} onChange={queue.reload} />
+        ) : queue.refusal ? (
+          <p>{queue.refusal.message}</p>
         ) : (
-          (queue.refusal?.message ?? <Spinner />)
+          <Spinner />
         ))}
       {shown === 'toCall' &&
         (calls.length > 0 ? (
@@ -86,7 +88,7 @@ function PanelChoice({ shown, counts, onChoose }: PanelChoiceProps) {
             checked={shown === panel}
             onChange={() => onChoose(panel)}
           />
-          {text[panel]}
+          <span>{text[panel]}</span>
           {counts[panel] > 0 && <b className="font-semibold tabular-nums">{texts.digits(counts[panel])}</b>}
         </label>
       ))}

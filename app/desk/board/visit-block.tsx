@@ -58,7 +58,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
         {visit.serial !== null && (
           <span className="visit-number">
             <span className="sr-only">{texts.board.number} </span>
-            {texts.queueView.number(visit.serial)}
+            <span>{texts.queueView.number(visit.serial)}</span>
             {look === 'done' && <CheckIcon className="size-4" />}
           </span>
         )}
@@ -85,19 +85,19 @@ function VisitLine({ visit, since, showsDoctor }: Pick<VisitBlockProps, 'visit' 
       <span className="sr-only">{clockTime(visit.appointTime)} </span>
       <b>
         <MedicalAlertMark alerts={visit.medicalAlerts} />
-        {visit.patientName}
-        {typeof age === 'number' && ageText(age)}
+        <span>{visit.patientName}</span>
+        {typeof age === 'number' && <span>{ageText(age)}</span>}
       </b>{' '}
       {!isPlain && <span className="visit-state">{`· ${state} · `}</span>}
       <span className="visit-what">
         <Written text={visit.treatment} />
         {showsDoctor && (
           <>
-            {' · '}
+            <span> · </span>
             <Written text={visit.doctorName} />
           </>
         )}
-        {squeezedIn && ` (${texts.appointments.squeezedIn})`}
+        {squeezedIn && <span>{` (${texts.appointments.squeezedIn})`}</span>}
       </span>
       {isPlain && <span className="visit-state">{` · ${state}`}</span>}
     </span>

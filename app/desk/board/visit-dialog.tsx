@@ -30,16 +30,18 @@ export function VisitDialog({ visit, onMove, onClose, onChange }: VisitDialogPro
       <div className="modal-box grid max-w-lg gap-4 rounded-big bg-card p-6">
         <div className="flex items-start justify-between gap-4">
           <h2 id="visit-name" className="text-sub">
-            {visit.patientName}
-            {typeof age === 'number' && text.age(age)}
+            <span>{visit.patientName}</span>
+            {typeof age === 'number' && <span>{text.age(age)}</span>}
           </h2>
           <StateBadge lifecycle={visit.lifecycle} />
         </div>
         <MedicalAlerts alerts={visit.medicalAlerts} />
         <div className="text-soft">
           <p>
-            {serial !== null && `${text.number} ${texts.queueView.number(serial)} · `}
-            {longDay(visit.appointDate)}, {clockTime(visit.appointTime)}
+            {serial !== null && <span>{`${text.number} ${texts.queueView.number(serial)} · `}</span>}
+            <span>
+              {longDay(visit.appointDate)}, {clockTime(visit.appointTime)}
+            </span>
           </p>
           <p>
             <Written text={visit.treatment} /> · <Written text={visit.doctorName} /> · {texts.desk.chair(visit.chair)}

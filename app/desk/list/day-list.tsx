@@ -154,8 +154,8 @@ function Name({ visit: { _id, patientName, age, medicalAlerts } }: RowProps) {
   return (
     <VisitLink id={_id} className="day-list-name" title={patientName}>
       <MedicalAlertMark alerts={medicalAlerts} />
-      {patientName}
-      {typeof age === 'number' && texts.board.age(age)}
+      <span>{patientName}</span>
+      {typeof age === 'number' && <span>{texts.board.age(age)}</span>}
     </VisitLink>
   )
 }

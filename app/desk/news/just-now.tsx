@@ -42,11 +42,11 @@ export function JustNow() {
                   <span className="sr-only">{text.notSeen}</span>
                 </span>
               )}
-              {text.kinds[event.kind]}{' '}
+              <span>{text.kinds[event.kind]}</span>{' '}
               <VisitLink id={event.appointmentId} className="hover:underline">
                 <b className="font-semibold wrap-anywhere">{event.patientName}</b>
               </VisitLink>
-              {factsOf(event, today)}
+              <span>{factsOf(event, today)}</span>
             </span>
           </li>
         ))}

@@ -72,8 +72,8 @@ function Visits({ visits }: { visits: readonly PrintedVisit[] }) {
               <td className="font-semibold whitespace-nowrap">{clockTime(appointTime)}</td>
               <td>{serial !== null && texts.digits(serial)}</td>
               <td className="font-semibold wrap-anywhere">
-                {patientName}
-                {typeof age === 'number' && texts.board.age(age)}
+                <span>{patientName}</span>
+                {typeof age === 'number' && <span>{texts.board.age(age)}</span>}
               </td>
               <td className="whitespace-nowrap">{readablePhone(phNum)}</td>
               <td lang={lang.treatment}>{treatment}</td>

@@ -43,10 +43,11 @@ export function ToCallRow({ row, onChange }: RowProps) {
           <b className="font-semibold tabular-nums">
             {shortDay(visit.appointDate)}, {clockTime(visit.appointTime)}
           </b>{' '}
-          · <Written text={visit.treatment} />
+          <span>· </span>
+          <Written text={visit.treatment} />
           {awayDoctor === null && (
             <>
-              {' · '}
+              <span> · </span>
               <Written text={visit.doctorName} />
             </>
           )}

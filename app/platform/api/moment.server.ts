@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { dayOf, minuteOf } from '../values/dates.ts'
-import { formatTime } from '../values/time-of-day.ts'
+import { clockTimeOf, dayOf } from '../values/dates.ts'
+import { formatClockTime } from '../values/time-of-day.ts'
 
 /** A day and time of the clinic's calendar, in wire format. */
 export const momentWire = z.object({
@@ -10,5 +10,5 @@ export const momentWire = z.object({
 
 /** The day and time that the clinic's calendar and clock show at an instant. */
 export function momentOf(instant: Date, zone: string): z.infer<typeof momentWire> {
-  return { date: dayOf(instant, zone).toString(), time: formatTime(minuteOf(instant, zone)) }
+  return { date: dayOf(instant, zone).toString(), time: formatClockTime(clockTimeOf(instant, zone)) }
 }

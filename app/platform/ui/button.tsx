@@ -18,7 +18,7 @@ export function Button({ look = 'go', busy = false, busyText, children, classNam
       className={`pill pill-${look} ${className}`}
     >
       {busy && <Spinner small />}
-      {busy && busyText ? busyText : children}
+      <span className="contents">{busy && busyText ? busyText : children}</span>
     </button>
   )
 }

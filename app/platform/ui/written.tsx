@@ -13,13 +13,13 @@ const place = '\u{fffc}'
 /** Something that the clinic wrote, among other words: marked with its language if that isn't the page's. */
 export function Written({ text, within = alone => alone }: WrittenProps) {
   const lang = langOf(text)
-  if (lang === undefined) return within(text)
+  if (lang === undefined) return <span>{within(text)}</span>
   const [before, after] = within(place).split(place)
   return (
     <>
-      {before}
+      <span>{before}</span>
       <span lang={lang}>{text}</span>
-      {after}
+      <span>{after}</span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { parseDay } from './dates.ts'
 import { latinDigits } from './digits.ts'
-import { parseTime } from './time-of-day.ts'
+import { parseClockTime, parseTime } from './time-of-day.ts'
 import { parsedText } from './zod.ts'
 
 /** A day in a request ("2026-11-23"). */
@@ -8,3 +8,6 @@ export const dayText = parsedText(100, text => parseDay(latinDigits(text)), 'dat
 
 /** A time of day in a request ("09:30"), as minutes after midnight. */
 export const timeText = parsedText(100, text => parseTime(latinDigits(text)), 'time')
+
+/** The time of a slot, with its offset from UTC where the clocks show it twice ("01:30+01:00"). */
+export const slotTimeText = parsedText(100, text => parseClockTime(latinDigits(text)), 'time')

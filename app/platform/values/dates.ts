@@ -23,6 +23,39 @@ export function instantAt(day: CalendarDate, minuteOfDay: number, zone: string):
   return toZoned(wall, zone, 'later').toDate()
 }
 
+/** The instants at which the clocks of a zone show this day and minute: none if they skip it, two in order if it comes twice. */
+export function instantsAt(day: CalendarDate, minuteOfDay: number, zone: string): Date[] {
+  const wallMs = midnight(day) + minuteOfDay * millisecondsPerMinute
+  const offsetMs = steadyOffset(wallMs, zone)
+  if (offsetMs !== undefined) return [new Date(wallMs - offsetMs)]
+  const wall = new CalendarDateTime(day.year, day.month, day.day).add({ minutes: minuteOfDay })
+  const [earlier, later] = (['earlier', 'later'] as const).map(choice => toZoned(wall, zone, choice).toDate())
+  if (!earlier || !later) return []
+  const isShown = earlier.getTime() + offsetAt(earlier.getTime(), zone) === wallMs
+  if (!isShown) return []
+  return earlier.getTime() === later.getTime() ? [earlier] : [earlier, later]
+}
+
+/** A time of day, with the clocks' offset from UTC if that time comes twice on its day. */
+export interface ClockTime {
+  readonly minute: number
+  readonly offsetMinutes?: number | undefined
+}
+
+/** The time of day that the clocks of a zone show at an instant. */
+export function clockTimeOf(instant: Date, zone: string): ClockTime {
+  const minute = minuteOf(instant, zone)
+  if (instantsAt(dayOf(instant, zone), minute, zone).length < 2) return { minute }
+  return { minute, offsetMinutes: offsetAt(instant.getTime(), zone) / millisecondsPerMinute }
+}
+
+/** The instants that a time of day can mean: at most one with an offset. */
+export function instantsOf(day: CalendarDate, { minute, offsetMinutes }: ClockTime, zone: string): Date[] {
+  const shown = instantsAt(day, minute, zone)
+  if (offsetMinutes === undefined) return shown
+  return shown.filter(instant => offsetAt(instant.getTime(), zone) === offsetMinutes * millisecondsPerMinute)
+}
+
 /** The first instant of a day in a zone, and that of the day after so many. */
 export function boundsOfDays(
   from: CalendarDate,

@@ -6,6 +6,7 @@ export const slotRules = [
   'closure',
   'no_doctor',
   'lead_time',
+  'skipped',
   'off_hours',
   'doctor_away',
   'off_grid',

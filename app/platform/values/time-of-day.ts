@@ -1,4 +1,6 @@
-/** A time of the clinic's day, 24 hours: "09:30". */
+import type { ClockTime } from './dates.ts'
+
+/** A time of the clinic's day, 24 hours: "09:30"; with its offset from UTC where the clocks show it twice: "01:30+01:00". */
 export type TimeText = string
 
 /** Minutes after midnight for "09:30"; undefined when the text is no time of day. */
@@ -11,4 +13,21 @@ export function parseTime(text: string): number | undefined {
 export function formatTime(minuteOfDay: number): TimeText {
   const pad = (value: number) => String(value).padStart(2, '0')
   return `${pad(Math.floor(minuteOfDay / 60))}:${pad(minuteOfDay % 60)}`
+}
+
+/** The same for a time of day that may name its offset. */
+export function parseClockTime(text: string): ClockTime | undefined {
+  const minute = parseTime(text.slice(0, 5))
+  if (minute === undefined) return undefined
+  if (text.length === 5) return { minute }
+  const match = /^([+-])([01]\d):([0-5]\d)$/.exec(text.slice(5))
+  if (!match) return undefined
+  const minutes = Number(match[2]) * 60 + Number(match[3])
+  return { minute, offsetMinutes: match[1] === '-' ? -minutes : minutes }
+}
+
+/** "09:30", or "01:30+01:00" with an offset. */
+export function formatClockTime({ minute, offsetMinutes }: ClockTime): TimeText {
+  if (offsetMinutes === undefined) return formatTime(minute)
+  return `${formatTime(minute)}${offsetMinutes < 0 ? '-' : '+'}${formatTime(Math.abs(offsetMinutes))}`
 }

@@ -48,7 +48,7 @@ export default function WalkInPage({ loaderData: { doctors, treatments } }: Rout
             </Link>
           )}
         </div>
-        {queue ? <WaitingPanel queue={queue} onChange={reload} /> : (refusal?.message ?? <Spinner />)}
+        {queue ? <WaitingPanel queue={queue} onChange={reload} /> : refusal ? <p>{refusal.message}</p> : <Spinner />}
       </div>
     </>
   )

@@ -26,6 +26,7 @@ export const whyNotFree: Record<SlotRule, (facts: Asked & { reason: string }) =>
   closure: ({ reason, ...asked }) => `${at(asked)} ক্লিনিক বন্ধ থাকবে: ${reason}।`,
   no_doctor: ({ day }) => `${longDay(day)} এই চিকিৎসার কোনো ডাক্তার বসবেন না।`,
   lead_time: asked => `${when(asked)} খুব কাছে, এর মধ্যে আমরা প্রস্তুতি নিতে পারব না।`,
+  skipped: asked => `${when(asked)} বলে কোনো সময় নেই: সেদিন ঘড়ির কাঁটা এগিয়ে দেওয়া হয়।`,
   off_hours: asked => `${from(asked)} এই চিকিৎসার কোনো ডাক্তার ভিজিটের পুরো সময়টা থাকবেন না।`,
   doctor_away: ({ reason, ...asked }) => `${at(asked)} ডাক্তার থাকবেন না: ${reason}।`,
   off_grid: asked => `${at(asked)} কোনো ভিজিট শুরু হয় না।`,

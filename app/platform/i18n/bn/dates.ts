@@ -51,15 +51,16 @@ export function partOfDay(hour: number): string {
 
 /** "সকাল ৯:৩০" for "09:30", never on two lines. */
 export function clockTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${partOfDay(hour)}\u00a0${digits(`${hour % 12 || 12}:${String(minute).padStart(2, '0')}`)}`
+  const [hour = 0, minute = 0] = time.slice(0, 5).split(':').map(Number)
+  const offset = time.length > 5 ? ` (UTC${digits(time.slice(5))})` : ''
+  return `${partOfDay(hour)}\u00a0${digits(`${hour % 12 || 12}:${String(minute).padStart(2, '0')}`)}${offset}`
 }
 
 /** "সকাল ৯টা" for "09:00", "সকাল ৯:৩০" for "09:30". */
 export const shortTime = (time: string) => clockTime(time).replace(':০০', 'টা')
 
 /** "৯:৩০", without the part of the day: for a time today. */
-export const bareTime = (time: string) => clockTime(time).replace(/^.*\s/, '')
+export const bareTime = (time: string) => clockTime(time.slice(0, 5)).replace(/^.*\s/, '')
 
 /** "২০ নভেম্বর ২০২৬" for the wire's "Fri Nov 20 2026". */
 export const shortDate = (text: string) => dayWithYear(dayHere(new Date(text)))

@@ -27,6 +27,9 @@ const freshSignIn: Record<string, string> = {
   email_link: 'আগে ইমেইলে লগইন লিংক নিয়ে আরেকবার লগইন করুন, যাতে আমরা নিশ্চিত হই যে এটি আপনিই।',
 }
 
+const skippedSentence = ({ day, time }: RefusalFacts) =>
+  `${whyNotFree.skipped({ day: String(day), time: String(time), reason: '' })} অন্য একটি সময় বেছে নিন।`
+
 /** The texts of refusals: what is wrong, and what to do next. */
 export const refusals: Record<RefusalCode, Sentence> = {
   not_valid: () => 'কিছু জায়গা আরেকবার দেখে নিন।',
@@ -83,6 +86,8 @@ export const refusals: Record<RefusalCode, Sentence> = {
     const why = whyNotFree[known]({ day: String(day), time: String(time), reason: String(reason ?? '') })
     return `${why} অন্য একটি সময় বেছে নিন।`
   },
+  start_skipped: skippedSentence,
+  end_skipped: skippedSentence,
   day_closed: facts => (closedSentence[String(facts.kind)] ?? closedSentence.no_doctor)?.(facts) ?? '',
   day_full: ({ day }) => `${longDay(String(day))} কোনো সময় ফাঁকা নেই। অন্য দিন বেছে নিন।`,
   day_too_far: ({ days }) => `আমরা আগামী ${number(days)} দিন পর্যন্ত বুকিং নিই। আরও কাছের একটি দিন বেছে নিন।`,

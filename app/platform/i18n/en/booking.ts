@@ -19,6 +19,7 @@ export const whyNotFree: Record<SlotRule, (facts: Asked & { reason: string }) =>
   closure: ({ reason, ...asked }) => `The clinic is closed ${whenItIs(asked)}: ${reason}.`,
   no_doctor: asked => `No doctor for this treatment works on ${longDay(asked.day)}.`,
   lead_time: asked => `${when(asked)} is too close for us to prepare.`,
+  skipped: asked => `The clocks are put forward over ${when(asked)}, so there is no such time.`,
   off_hours: asked => `No doctor for this treatment works through the whole visit at ${when(asked)}.`,
   doctor_away: ({ reason, ...asked }) => `The doctor is away ${whenItIs(asked)}: ${reason}.`,
   off_grid: asked => `Visits don’t start at ${when(asked)}.`,

@@ -62,8 +62,9 @@ export const shortTime = (time: string) => clockTime(time).replace(':00', '')
 /** "9:30", without AM or PM: for a time today. */
 export const bareTime = (time: string) => clockTime(time).replace(/ .*/, '')
 
-/** "9:30 AM". */
+/** "9:30 AM"; "1:30 AM (UTC+01:00)" for a time that clocks show twice, "01:30+01:00". */
 export function clockTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'AM' : 'PM'}`
+  const [hour = 0, minute = 0] = time.slice(0, 5).split(':').map(Number)
+  const offset = time.length > 5 ? ` (UTC${time.slice(5)})` : ''
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour % 24 < 12 ? 'AM' : 'PM'}${offset}`
 }

@@ -31,6 +31,9 @@ const freshSignIn: Record<string, string> = {
   email_link: 'Please let us mail you a link to sign in once more first, so that we know it is you.',
 }
 
+const skippedSentence = ({ day, time }: RefusalFacts) =>
+  `${whyNotFree.skipped({ day: String(day), time: String(time), reason: '' })} Please choose another time.`
+
 /** The texts of refusals: what is wrong, and what to do next. */
 export const refusals: Record<RefusalCode, Sentence> = {
   not_valid: () => 'Some of this needs another look.',
@@ -91,6 +94,8 @@ export const refusals: Record<RefusalCode, Sentence> = {
     const why = whyNotFree[known]({ day: String(day), time: String(time), reason: String(reason ?? '') })
     return `${why} Please choose another time.`
   },
+  start_skipped: skippedSentence,
+  end_skipped: skippedSentence,
   day_closed: facts => (closedSentence[String(facts.kind)] ?? closedSentence.no_doctor)?.(facts) ?? '',
   day_full: ({ day }) => `${longDay(String(day))} is fully booked. Please choose another day.`,
   day_too_far: ({ days }) => `We take bookings up to ${days} days ahead. Please choose an earlier day.`,
