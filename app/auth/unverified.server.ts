@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
 import { isFirstOfDay } from '../platform/db/rate-limit.server.ts'
@@ -46,12 +46,7 @@ export async function takeOnlyBookingMail(
 
 /** Queues the mails of the visits to come that waited for the account's e-mail to be verified. */
 export async function sendWaitingMails(ctx: Context, transaction: Database, accountId: string): Promise<void> {
-  const [user] = await transaction
-    .select({ mailedFor: users.mailedUnverifiedFor })
-    .from(users)
-    .where(eq(users.id, accountId))
-  const mailedFor = user?.mailedFor ?? null
-  const waiting = await transaction
+  const visits = await transaction
     .select({ id: appointments.id })
     .from(appointments)
     .where(
@@ -60,9 +55,14 @@ export async function sendWaitingMails(ctx: Context, transaction: Database, acco
         eq(appointments.bookedById, accountId),
         gt(appointments.startsAt, ctx.now()),
         inArray(appointments.lifecycle, [...openLifecycles]),
-        mailedFor === null ? undefined : ne(appointments.id, mailedFor),
       ),
     )
     .orderBy(appointments.startsAt)
+  if (visits.length === 0) return
+  const [user] = await transaction
+    .select({ mailedFor: users.mailedUnverifiedFor })
+    .from(users)
+    .where(eq(users.id, accountId))
+  const waiting = visits.filter(({ id }) => id !== user?.mailedFor)
   for (const { id } of waiting) await ctx.enqueue('send-mail', { kind: 'booked', appointmentId: id }, transaction)
 }

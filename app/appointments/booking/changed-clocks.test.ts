@@ -63,7 +63,7 @@ describe.each([
       ['toTime', { toTime: skipped }],
     ] as const) {
       const closure = { from: shortDay, to: shortDay, reason: 'Training', ...times }
-      for (const call of ['/closure', '/closure/hits']) {
+      for (const call of ['/closure', '/closure/affected-visits']) {
         const answer = await clinic.call('POST', call, { as: owner, json: closure })
         expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [sentence] }])
       }
