@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { every } from 'hono/combine'
+import { compress } from 'hono/compress'
 import { appointmentRoutes } from '../app/appointments/appointments.api.server.ts'
 import { accountOf } from '../app/auth/accounts.server.ts'
 import { authRoutes } from '../app/auth/auth.api.server.ts'
@@ -135,6 +136,9 @@ export function createApi(program: ProgramContext, work: Limiter) {
   })
   api.use(securityLog)
   api.use(publicList)
+  // The length of a compressed response can reveal a secret that stands beside what a stranger chose. Free times contain no secret, and
+  // are long.
+  api.use('/availability', compress())
   const routes = mountRoutes(api)
   // Writing it takes longer than most calls, and it never changes.
   let description: ReturnType<typeof describeApi> | undefined

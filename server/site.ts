@@ -98,7 +98,7 @@ export function createSite({ program, pages, files, isStopping, notices, diskSpa
 
   // A `Request` can't have this method.
   site.on('TRACE', '*', c => c.body(null, 405))
-  // The API's responses are never compressed: the length of a compressed response could reveal a secret in it.
+  // The API decides by itself which of its responses are compressed.
   site.use(compress(), refuseMultipart, limitBody(maxFormBytes, 'too_large'), receiveBody)
   site.use(async (c, next) => {
     try {

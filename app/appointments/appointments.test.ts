@@ -87,6 +87,22 @@ describe('GET /availability', () => {
     expect(Object.keys(body.errors ?? {})).toEqual([field])
   })
 
+  test('is compressed, while a response that can contain a secret never is', async () => {
+    const headers = { 'accept-encoding': 'gzip' }
+    const checkUp = await treatmentId('dental check-up')
+    const free = await clinic.fetch('GET', `/availability?treatment=${checkUp}&from=${monday}&days=14`, { headers })
+    expect(free.headers.get('content-encoding')).toBe('gzip')
+    for (const path of [
+      '/session',
+      '/appointments',
+      '/clinic',
+      `/availability/why?treatment=${checkUp}&date=${monday}`,
+    ]) {
+      const other = await clinic.fetch('GET', path, { as: staff, headers })
+      expect([path, other.status, other.headers.get('content-encoding')]).toEqual([path, 200, null])
+    }
+  })
+
   test('returns 404 for an unknown treatment', async () => {
     expect((await clinic.call('GET', `/availability?treatment=${newId()}&from=${monday}&days=1`)).status).toBe(404)
   })

@@ -17,7 +17,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     async function whileLoading(act: () => Promise<Entered>): Promise<Entered> {
       setLoading(true)
       const result = await act()
-      await refresh()
+      // A new token has been asked about already.
+      await refresh({ fresh: false })
       return result
     }
     const enterAs = (person: Person) => whileLoading(() => enter(person))
@@ -68,7 +69,7 @@ function useSignedInUser() {
     // A guard may have asked already.
     void refresh({ fresh: false })
     const shown = new AbortController()
-    onTokenChange(() => void refresh(), { signal: shown.signal })
+    onTokenChange(() => void refresh({ fresh: false }), { signal: shown.signal })
     return () => shown.abort()
   }, [refresh])
 

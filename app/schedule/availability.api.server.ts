@@ -6,7 +6,7 @@ import { dayText, slotTimeText } from '../platform/values/date-input.ts'
 import { slotRules } from '../platform/values/slot-rules.ts'
 import { formatClockTime } from '../platform/values/time-of-day.ts'
 import { explainAvailability, readAvailability } from './availability.server.ts'
-import type { ClosedReason } from './calendar.ts'
+import { daysInWords } from './days-in-words.ts'
 
 const maxDays = 31
 
@@ -56,13 +56,7 @@ export const availabilityRoutes = newRoutes()
     async c => {
       const { treatment, doctor, from, days } = c.req.valid('query')
       const found = await readAvailability(c.var.ctx, { treatmentId: treatment, doctorId: doctor, from, days })
-      return c.json(
-        {
-          zone: found.zone,
-          days: found.days.map(({ closed, ...day }) => ({ ...day, ...(closed && { closed: closedText(closed) }) })),
-        },
-        200,
-      )
+      return c.json({ zone: found.zone, days: daysInWords(found.days) }, 200)
     },
   )
   .openapi(
@@ -86,7 +80,3 @@ export const availabilityRoutes = newRoutes()
       return c.json({ free: blocker === undefined, sentence, ...rule }, 200)
     },
   )
-
-function closedText(closed: ClosedReason): string {
-  return closed.kind === 'closure' ? closed.reason : texts.closed[closed.kind]
-}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { texts } from '#texts'
 import { noteBookedVisit } from '../../platform/api/booked-visit.ts'
 import { answerOf, api } from '../../platform/api/client.ts'
+import { pageAddress } from '../../platform/i18n/page-address.ts'
 import { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/booking-page.ts'
@@ -30,6 +30,7 @@ export function BookingForm({ visit }: { visit: WantedVisit }) {
           horizonDays={clinic.horizonDays}
           doctors={doctors}
           startDate={visit.wantedDate}
+          known={visit.known}
           timeProblem={problems.appointTime}
           onChoose={setChoice}
         />
@@ -54,7 +55,6 @@ export function BookingForm({ visit }: { visit: WantedVisit }) {
 }
 
 function useBooking(treatment: WantedVisit['treatment'], doctorId: string | undefined) {
-  const navigate = useNavigate()
   const keyOf = useRetryKey()
   return useCheckedForm({
     loadSchema: async () => (await import('./form-fields.ts')).bookingForm,
@@ -67,8 +67,10 @@ function useBooking(treatment: WantedVisit['treatment'], doctorId: string | unde
         noteBookedVisit(answer.data.insertedId)
         toast.success(texts.booking.success(treatment.name))
       } else toast.warning(answer.refusal.message)
-      await navigate('/treatments')
-      return undefined
+      // As a document, since pages to read have no router: by it, their scripts would be loaded in vain first.
+      location.assign(pageAddress('/treatments'))
+      // Busy until this page is left.
+      return new Promise(() => undefined)
     },
   })
 }

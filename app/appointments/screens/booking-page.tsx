@@ -12,16 +12,19 @@ import { Price } from '../../platform/ui/price.tsx'
 import { BrokenPage } from '../../platform/ui/problem-pages.tsx'
 import { titleOf } from '../../platform/ui/site-facts.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
-import { parseDay } from '../../platform/values/dates.ts'
+import { dayOf, parseDay } from '../../platform/values/dates.ts'
+import { readAvailability } from '../../schedule/availability.server.ts'
+import { daysInWords } from '../../schedule/days-in-words.ts'
 import { readTreatment } from '../../treatments/treatments.server.ts'
 import type { Route } from './+types/booking-page.ts'
 import { BookingForm } from './booking-form.tsx'
+import { daysShown, firstSpan } from './first-span.ts'
 import { NotYet } from './slot-chooser.tsx'
 import { WaitForFreeTime } from './wait-form.tsx'
 
 export const clientMiddleware = [signedIn]
 
-/** What is public: the treatment, its doctors and the clinic's limits. The slot chooser loads the free times. */
+/** What is public: the treatment, its doctors, the clinic's limits and the first free times, which the slot chooser keeps up to date. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const treatment = await orNotFound(readTreatment(ctx, idOrNotFound(params.id)))
@@ -30,7 +33,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listDoctorsOfTreatment(ctx, id),
     readClinic(ctx),
   ])
-  const wanted = new URL(request.url).searchParams.get('date') ?? ''
+  const wantedDate = parseDay(new URL(request.url).searchParams.get('date') ?? '')?.toString()
+  const today = dayOf(ctx.now(), zone)
+  const { firstShown } = firstSpan({ today: today.toString(), horizonDays, startDate: wantedDate })
+  const from = parseDay(firstShown) ?? today
+  const { days } = await readAvailability(ctx, { treatmentId: id, from, days: daysShown })
   return {
     treatment: { _id: id, name, cost: costTaka, durationMinutes, about, lang },
     clinic: { zone, horizonDays, cutoffMinutes },
@@ -38,7 +45,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       const { id: _id, name, ownMinutes, lang } = localized(doctor, ['name'])
       return { _id, name, ownMinutes, lang }
     }),
-    wantedDate: parseDay(wanted)?.toString(),
+    wantedDate,
+    known: { from: firstShown, days: daysInWords(days) },
   }
 }
 

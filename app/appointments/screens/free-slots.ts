@@ -12,6 +12,12 @@ export interface SlotQuery {
   readonly days: number
 }
 
+/** The days from one on, with any doctor, as the page came with them. */
+export interface KnownDays {
+  readonly from: string
+  readonly days: readonly Day[]
+}
+
 /** The clinic promises slots at most 15 seconds old; the request takes some of that. */
 const refreshMs = 12_000
 
@@ -23,8 +29,10 @@ interface FreeSlots {
 }
 
 /** The free slots of some days, reloaded every few seconds and when the tab becomes visible again. */
-export function useFreeSlots({ treatmentId, doctorId, from, days: count }: SlotQuery): FreeSlots {
-  const [state, setState] = useState<FreeSlots>({ days: undefined, loading: true, problem: undefined })
+export function useFreeSlots(query: SlotQuery & { readonly known?: KnownDays | undefined }): FreeSlots {
+  const { treatmentId, doctorId, from, days: count, known } = query
+  const firstDays = known?.from === from && doctorId === undefined ? known.days : undefined
+  const [state, setState] = useState<FreeSlots>({ days: firstDays, loading: true, problem: undefined })
   const newestRequest = useRef(0)
   useEffect(() => {
     const load = async () => {

@@ -6,12 +6,11 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { NameOptions, SelectField } from '../../platform/ui/forms/field.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
-import { millisecondsPerDay } from '../../platform/values/durations.ts'
 import { DayChooser } from './day-chooser.tsx'
-import { type Day, loadSlots, type SlotQuery, useFreeSlots } from './free-slots.ts'
+import { daysShown, firstSpan, fortnightOf } from './first-span.ts'
+import { type Day, type KnownDays, loadSlots, type SlotQuery, useFreeSlots } from './free-slots.ts'
 import { TimeChooser } from './time-chooser.tsx'
 
-const daysShown = 14
 const daysPerRequest = 31
 
 export interface Choice {
@@ -31,6 +30,8 @@ export interface ChooserFacts {
 
 interface SlotChooserProps extends ChooserFacts {
   readonly startDate?: string | undefined
+  /** The days that came with the page, shown until newer ones are loaded. */
+  readonly known?: KnownDays | undefined
   readonly timeProblem?: string | undefined
   readonly onChoose: (choice: Choice) => void
 }
@@ -100,17 +101,17 @@ function FreeSlotChooser(props: SlotChooserProps) {
 }
 
 /** The days on offer, and what is chosen of them. */
-function useChoice({ treatmentId, zone, horizonDays, startDate, onChoose }: SlotChooserProps) {
+function useChoice({ treatmentId, zone, horizonDays, startDate, known, onChoose }: SlotChooserProps) {
   const today = todayIn(zone)
-  const lastDay = addDays(today, horizonDays)
-  const start = clamp(startDate ?? today, today, lastDay)
-  const [from, setFrom] = useState(fortnightOf(start, today))
+  const { start, lastDay, firstShown } = firstSpan({ today, horizonDays, startDate })
+  const [from, setFrom] = useState(firstShown)
   const [request, setRequest] = useState({ date: startDate && start, time: '', doctorId: '' })
   const { days, loading, problem } = useFreeSlots({
     treatmentId,
     doctorId: request.doctorId || undefined,
     from,
     days: daysShown,
+    known,
   })
   const day = days && (days.find(({ date }) => date === request.date) ?? firstFree(days) ?? days[0])
   // A time is chosen for one day: if another day is shown, nothing is chosen on it.
@@ -159,14 +160,4 @@ async function findFirstFree({ from, lastDay, ...query }: FirstFreeQuery): Promi
     if (found || !answer.ok) return found?.date
   }
   return undefined
-}
-
-function clamp(day: string, first: string, last: string): string {
-  return day < first ? first : day > last ? last : day
-}
-
-/** The first day of the fortnight that contains a day; fortnights are counted from today. */
-function fortnightOf(day: string, today: string): string {
-  const daysAhead = Math.round((Date.parse(day) - Date.parse(today)) / millisecondsPerDay)
-  return addDays(today, Math.floor(daysAhead / daysShown) * daysShown)
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { texts } from '#texts'
 import { useConfirm } from '../toasts/confirm.ts'
@@ -7,7 +7,7 @@ import type { Problems } from './form-problems.ts'
 import { type Answer, type Refused, splitRefusal } from './refused-form.ts'
 
 interface CheckedForm<Schema extends z.ZodType> {
-  /** Loaded on the first submit, so that pages stay small. Its keys are the fields' names. */
+  /** Loaded once the user comes to a field, so that pages stay small. Its keys are the fields' names. */
   loadSchema(): Promise<Schema>
   /** A confirmation asked before anything is sent; cancelling sends nothing. */
   confirmText?(input: z.output<Schema>): string
@@ -38,10 +38,17 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
   const running = useRef(false)
   const confirm = useConfirm()
 
+  const loadCheck = () => Promise.all([loadSchema(), import('./form-problems.ts')])
+  // So that on a slow line it has come when the form is sent; what fails to load then is loaded again.
+  const preload = useEffectEvent(() => void loadCheck().catch(() => undefined))
+  useEffect(() => {
+    const shown = new AbortController()
+    addEventListener('focusin', () => preload(), { once: true, signal: shown.signal })
+    return () => shown.abort()
+  }, [])
+
   async function submit(form: HTMLFormElement): Promise<void> {
-    const loading = loadSchema()
-    const { check } = await import('./form-problems.ts')
-    const schema = await loading
+    const [schema, { check }] = await loadCheck()
     const checked = check(form, schema)
     if (!checked.ok) {
       for (const sentence of checked.alsoToasts) toast.error(sentence)
@@ -73,7 +80,7 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
     try {
       await submit(form)
     } catch (error) {
-      // The validation and the call are loaded on the first submit.
+      // The validation couldn't be loaded.
       toast.error(texts.errors.partMissing)
       throw error
     } finally {
