@@ -150,6 +150,8 @@ test('inviting an owner needs a fresh login, and nothing typed is lost', async (
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Role', { exact: true }).selectOption('Owner')
   await page.getByRole('button', { name: 'Send the invitation' }).click()
+  // The address changes before the screen, which has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
   // Chromium logs the refusal that this test is about.
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('403')])
