@@ -141,6 +141,8 @@ test('a patient changes their profile, uses the password panel, and is politely 
   await page.getByLabel('Old Password').fill(password)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await expect(page.locator('.toast-warning').getByText('First Verify Your Email')).toBeVisible()
+  // Where the mail can be sent again.
+  await expect(page.getByRole('region', { name: 'First Verify Your Email' })).toBeFocused()
   expect(pageProblems.splice(0)).toEqual([expect.stringContaining('403')])
 
   await expect(page.getByRole('link', { name: 'All Users' })).toHaveCount(0)

@@ -139,7 +139,7 @@ test('on a phone the parts further down are laid out after the first paint, befo
   await page.close()
 })
 
-test('a read page has one module, those of treatments a second that fetches ahead, five kilobytes in all; nothing else runs', async ({
+test('a read page has one module, those of treatments a second, five kilobytes in all; nothing else runs', async ({
   request,
 }) => {
   const modules = new Set<string>()

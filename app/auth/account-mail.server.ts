@@ -25,8 +25,10 @@ export async function accountMail(ctx: MailContext, job: AccountJob): Promise<Ma
   const [user] = await ctx.db.select().from(identityUsers).where(wanted)
   if (!user || (job.kind === 'verify-email' && user.emailVerified)) return undefined
   const token = await makeOneTimeToken(ctx, job.kind, user.id)
+  const before =
+    job.kind === 'verify-email' && job.from !== undefined ? `?${new URLSearchParams({ from: job.from })}` : ''
   // After the #, so that it appears in no log and no referrer.
-  const link = `${ctx.settings.publicUrl}${pageAddress(pages[job.kind])}#${token}`
+  const link = `${ctx.settings.publicUrl}${pageAddress(pages[job.kind])}${before}#${token}`
   const { subject, action, text } = texts.mails[job.kind]
   const { name: clinicName } = await readClinic(ctx)
   return signed({

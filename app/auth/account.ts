@@ -14,11 +14,22 @@ export const browsers = z.array(cleanText(300)).max(mostBrowsers)
 export const signInInput = z.object({ email: emailText, password: givenPassword, browsers: browsers.optional() })
 export type SignIn = z.output<typeof signInInput>
 
+/**
+ * The page that confirming an e-mail leads back to. It stands in a mail that may go to a stranger, so it can name no other site; a page
+ * with any other address is left out.
+ */
+export const pageBefore = z
+  .string()
+  .regex(/^(\/[a-z\d-]{1,60}){1,6}(\?[a-z]+=[a-z\d-]{0,60})?$/)
+  .optional()
+  .catch(undefined)
+
 const registrationInput = z.object({
   fullName: fullNameText,
   email: emailText,
   password: newPassword,
   photo: optionalPhotoText.default(''),
+  from: pageBefore,
 })
 export type Registration = z.output<typeof registrationInput>
 

@@ -28,13 +28,14 @@ type UserRecord = NonNullable<IdentitySession['record']>
 type RecordKeeping = Pick<Context, 'db' | 'now' | 'enqueue' | 'settings'>
 
 /** Creates an account and opens its first session. Refuses `email_taken`, `weak_password`, `common_password`, `too_many`. */
-export async function register(ctx: Context, { email, password, fullName, photo }: Registration): Promise<SignedIn> {
+export async function register(ctx: Context, registration: Registration): Promise<SignedIn> {
+  const { email, password, photo } = registration
   noteWayIn(ctx, 'registration')
   noteAccount(ctx, (await findAccount(ctx.db, email))?.userId)
   await requireUncommon(password)
   await countTry(ctx, 'registerFrom')
   await countChosenPhoto(ctx, photo)
-  const id = await createAccount(ctx, { email, password, fullName, photo }, false)
+  const id = await createAccount(ctx, registration, false)
   return admit(ctx, await readAccount(ctx.db, id), 'password')
 }
 
@@ -44,14 +45,14 @@ export async function register(ctx: Context, { email, password, fullName, photo 
  */
 export async function createAccount(
   ctx: Context,
-  { email, password, fullName, photo }: Registration,
+  { email, password, fullName, photo, from }: Registration,
   emailVerified: boolean,
 ): Promise<string> {
   const id = await ctx.identity.signUp({ name: fullName, email, password, photo }).catch(async error => {
     // Of several at once the identity provider refuses all but one, with its own error.
     throw (await findAccount(ctx.db, email)) ? new Refusal('email_taken') : error
   })
-  await ensureUserRecord(ctx, { id, email, emailVerified, name: fullName, image: photo })
+  await ensureUserRecord(ctx, { id, email, emailVerified, name: fullName, image: photo }, null, from)
   return id
 }
 
@@ -87,6 +88,7 @@ async function ensureUserRecord(
   ctx: RecordKeeping,
   user: IdentityUser,
   read: UserRecord | null = null,
+  from?: string,
 ): Promise<{ record: UserRecord; isNew: boolean }> {
   const { db, settings } = ctx
   const known = read ?? (await db.select().from(users).where(eq(users.id, user.id)))[0]
@@ -103,7 +105,7 @@ async function ensureUserRecord(
     const added = await transaction.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
     const isNew = added.length > 0
     if (isNew && !user.emailVerified) {
-      await ctx.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: user.id }, transaction)
+      await ctx.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: user.id, from }, transaction)
     }
     const [made] = await transaction.select().from(users).where(eq(users.id, user.id))
     if (!made) throw new Error('the user record could not be made')

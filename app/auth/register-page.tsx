@@ -30,7 +30,7 @@ export default function RegisterPage({ actionData: typed }: Route.ComponentProps
   const { problems, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./account.ts')).registrationWire,
     async send(person) {
-      const entered = await createNewUser(person)
+      const entered = await createNewUser({ ...person, from: new URLSearchParams(search).get('from') ?? '' })
       if (!entered.ok) return entered.refusal
       toast.success(entered.message)
       toast.warning(texts.auth.register.verifyFirst)

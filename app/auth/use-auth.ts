@@ -12,7 +12,14 @@ export interface AuthContextValue {
   readonly user: SignedInUser | null
   /** True at the start and while signing in or out, until it is known who is signed in. */
   readonly loading: boolean
-  createNewUser(person: { fName: string; email: string; password: string; photo: string }): Promise<Entered>
+  /** Confirming the e-mail leads to the page `from`. */
+  createNewUser(person: {
+    fName: string
+    email: string
+    password: string
+    photo: string
+    from: string
+  }): Promise<Entered>
   userLogin(email: string, password: string): Promise<Entered>
   /** Signs in with Google in a popup. Code `popup_cancelled`: another popup replaced it. */
   googleLogin(): Promise<Entered>

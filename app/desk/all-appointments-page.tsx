@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import { visitRows } from '../appointments/appointment-row.ts'
 import { MyVisits } from '../appointments/screens/my-visits.tsx'
 import { userContext } from '../auth/guard.ts'
+import { VerifyFirst } from '../auth/links/verify-first.tsx'
 import { answerOf, api, pageOf, RefusedCall } from '../platform/api/client.ts'
 import { useLive } from '../platform/api/use-live.tsx'
 import { addDays, longDay, todayIn } from '../platform/i18n/days.ts'
@@ -32,14 +33,14 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   const path = withoutLanguage(pathname)
   const ownAlone = path === '/dashboard/my-appointments'
   // The requests don't wait for the role.
-  const [desk, { role, doctorId }] = await Promise.all([
+  const [desk, { role, doctorId, emailVerified }] = await Promise.all([
     readDesk(readFilter(searchParams), searchParams, ownAlone),
     context.get(userContext),
   ])
   const isOwn = ownAlone || role === 'patient'
   if (isOwn && [...searchParams.keys()].some(name => name !== rowsParameter)) throw redirect(path)
   const doctor = desk.filter.doctor === ownDoctor ? (doctorId ?? '') : desk.filter.doctor
-  return { isOwn, ...desk, filter: { ...desk.filter, doctor } }
+  return { isOwn, emailVerified, ...desk, filter: { ...desk.filter, doctor } }
 }
 
 async function readDesk(filter: DeskFilterState, search: URLSearchParams, ownAlone = false) {
@@ -78,8 +79,12 @@ export default function AllAppointmentsPage({ loaderData }: Route.ComponentProps
 
 type ListProps = Awaited<ReturnType<typeof readDesk>>
 
+interface OwnProps extends ListProps {
+  readonly emailVerified: boolean
+}
+
 /** An account's own visits, and the times that it waits for. */
-function Own({ page: { rows, after } }: ListProps) {
+function Own({ page: { rows, after }, emailVerified }: OwnProps) {
   const { revalidate } = useRevalidator()
   const text = texts.appointments
   return (
@@ -93,6 +98,11 @@ function Own({ page: { rows, after } }: ListProps) {
         </EmptyState>
       ) : (
         <>
+          {!emailVerified && (
+            <div className="mb-8">
+              <VerifyFirst line={texts.auth.verify.getMails} />
+            </div>
+          )}
           <MyVisits rows={rows} onChange={revalidate} />
           {after !== undefined && <ShowMore shown={rows.length} />}
         </>

@@ -1,26 +1,28 @@
 import type { AppointmentInWords } from '../appointments/appointment-row.ts'
+import type { SignedInUser } from '../auth/current-user.ts'
 import { bookedVisit, forgetBookedVisit } from '../platform/api/booked-visit.ts'
-import { callHeaders, readToken } from '../platform/api/token.ts'
+import { callHeaders, onTokenChange, readToken } from '../platform/api/token.ts'
 import { isOpen } from '../platform/lifecycle.ts'
 import { saveFile } from '../platform/ui/save-file.ts'
-import type { ToastKind } from '../platform/ui/toasts/due-toasts.ts'
 import { lettersOf } from '../platform/values/language.ts'
 
 // The card "Your visit" on the treatments page. The page is the same for everyone; what the card says comes from the API.
 
-const findCard = () => document.getElementById('booked-visit')
+const card = document.getElementById('booked-visit')
+
+/** Calls the API as this browser's user; undefined while the server can't be reached. */
+const call = (path: string, method = 'GET') =>
+  fetch(`/api/${path}`, { method, headers: callHeaders() }).catch(() => undefined)
 
 /** Shows the card of the visit that was booked in this tab, as it is now; hides it when there is none, or nobody is signed in. */
-export async function showBookedVisit(): Promise<void> {
-  const card = findCard()
-  if (!card) return
+async function show(card: HTMLElement): Promise<void> {
   const token = readToken()
   // Signed out here or in another tab: the next user may be another person.
   if (token === null) forgetBookedVisit()
   const id = bookedVisit()
   card.hidden = true
   if (id === null) return
-  const response = await fetch(`/api/appointment/${id}`, { headers: callHeaders() }).catch(() => undefined)
+  const [response] = await Promise.all([call(`appointment/${id}`), showUnverified(card)])
   if (!response || response.status >= 500 || readToken() !== token) return
   const visit: AppointmentInWords | undefined = response.ok ? await response.json() : undefined
   if (!visit || !isOpen(visit.lifecycle) || Date.parse(visit.endsAt) <= Date.parse(response.headers.get('date') ?? ''))
@@ -29,20 +31,46 @@ export async function showBookedVisit(): Promise<void> {
   card.hidden = false
 }
 
-/** Lets the user close the card, and save its visit for a calendar. */
-export function enhanceBookedVisit(showToast: (kind: ToastKind, message: string) => void): void {
-  const card = findCard()
-  card?.querySelector('[data-put-away]')?.addEventListener('click', () => {
+/** Shows the part for a user whose e-mail is unverified, who gets no mail about the visit. */
+async function showUnverified(card: HTMLElement): Promise<void> {
+  const part = card.querySelector<HTMLElement>('[data-unverified]')
+  const response = await call('session')
+  if (!part || !response?.ok) return
+  const user: SignedInUser = await response.json()
+  part.hidden = user.emailVerified
+}
+
+/** Lets the user close the card, save its visit for a calendar, and have the mail sent that verifies the e-mail. */
+function enhance(card: HTMLElement): void {
+  const onPress = (button: string, act: () => unknown) => card.querySelector(button)?.addEventListener('click', act)
+  const say = (sentence: string | undefined) => {
+    const result = card.querySelector('[role=status]')
+    if (result) result.textContent = sentence ?? ''
+  }
+  onPress('[data-put-away]', () => {
     forgetBookedVisit()
     card.hidden = true
     document.getElementById('page')?.focus({ preventScroll: true })
   })
-  card?.querySelector('[data-calendar]')?.addEventListener('click', async () => {
-    const path = `/api/appointment/${bookedVisit()}/calendar`
-    const response = await fetch(path, { headers: callHeaders() }).catch(() => undefined)
-    if (!response?.ok) return showToast('error', card.dataset.offline ?? '')
+  onPress('[data-calendar]', async () => {
+    const response = await call(`appointment/${bookedVisit()}/calendar`)
+    if (!response?.ok) return say(card.dataset.offline)
     saveFile(await response.blob(), 'visit.ics')
   })
+  onPress('[data-resend]', async () => {
+    const response = await call('verification?from=/dashboard/all-appointments', 'POST')
+    const refusal: { readonly message?: string } =
+      response && !response.ok ? await response.json().catch(() => ({})) : {}
+    say(response?.ok ? card.dataset.resent : (refusal.message ?? card.dataset.offline))
+  })
+}
+
+if (card) {
+  enhance(card)
+  void show(card)
+  onTokenChange(() => void show(card))
+  // The e-mail may have been confirmed in another tab, or on another device.
+  addEventListener('focus', () => card.hidden || void showUnverified(card))
 }
 
 function fill(card: HTMLElement, visit: AppointmentInWords): void {

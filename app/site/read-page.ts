@@ -6,7 +6,6 @@ import { callHeaders, dropToken, onTokenChange, readToken } from '../platform/ap
 import { replaceFailedPictures } from '../platform/ui/failed-pictures.ts'
 import { enhanceSlider } from '../reviews/slider.ts'
 import { assumeAccount, onLogOut, showAccount } from './account.ts'
-import { enhanceBookedVisit, showBookedVisit } from './booked-visit.ts'
 import { offerLanguage } from './language-choice.ts'
 import { showDueToasts, showToast } from './read-toasts.ts'
 
@@ -14,7 +13,6 @@ import { showDueToasts, showToast } from './read-toasts.ts'
  * The signed-in user, from the server. A session that has ended is forgotten; while the server is unreachable nobody is signed out.
  */
 async function refreshAccount(): Promise<void> {
-  void showBookedVisit()
   if (readToken() === null) return showAccount(null)
   const response = await fetch('/api/session', { headers: callHeaders() }).catch(() => undefined)
   if (response?.status === 401) return dropToken()
@@ -69,7 +67,6 @@ onTokenChange(() => void refreshAccount())
 enhanceContactForm(showToast)
 enhanceSlider()
 hideMapOffline()
-enhanceBookedVisit(showToast)
 markBusyForms()
 offerLanguage()
 void refreshAccount().then(() => {

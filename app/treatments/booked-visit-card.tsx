@@ -19,6 +19,7 @@ export function BookedVisitCard({ address, lang }: { address: string; lang: Lang
       hidden
       aria-labelledby="booked-visit-title"
       data-offline={texts.errors.offline}
+      data-resent={texts.auth.mailMe.sent}
       className="sheet relative mb-12 grid gap-5 bg-mint-soft p-6 md:p-8"
     >
       <div className="pr-12">
@@ -71,6 +72,13 @@ export function BookedVisitCard({ address, lang }: { address: string; lang: Lang
           {texts.visit.cancel}
         </a>
       </div>
+      <div data-unverified hidden className="border-t border-line pt-5">
+        <p className="mb-3">{texts.auth.verify.getMails}</p>
+        <button type="button" data-resend className="pill pill-quiet">
+          {texts.profile.resend}
+        </button>
+      </div>
+      <p role="status" className="font-semibold empty:hidden" />
     </section>
   )
 }

@@ -13,10 +13,10 @@ import { truncate } from '../platform/values/truncate.ts'
 import { nextFreeDays } from '../schedule/availability.server.ts'
 import { FreeDays } from '../schedule/free-days.tsx'
 import type { Route } from './+types/treatment-page.ts'
-import { BookingPrefetch } from './booking-prefetch.tsx'
 import { treatmentTexts } from './treatment.ts'
 import { procedureData } from './treatment-linked-data.ts'
 import { readTreatment } from './treatments.server.ts'
+import { TreatmentsModule } from './treatments-module.tsx'
 
 const daysShown = 4
 
@@ -91,7 +91,7 @@ export default function TreatmentPage({ loaderData: { treatment, doctors, days }
         </section>
         {doctors.length > 0 && <Performers doctors={doctors} />}
       </div>
-      <BookingPrefetch />
+      <TreatmentsModule />
     </div>
   )
 }

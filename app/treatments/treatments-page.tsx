@@ -11,12 +11,12 @@ import { SearchIcon } from '../platform/ui/tool-icons.tsx'
 import type { Language } from '../platform/values/language.ts'
 import type { Route } from './+types/treatments-page.ts'
 import { BookedVisitCard } from './booked-visit-card.tsx'
-import { BookingPrefetch } from './booking-prefetch.tsx'
 import { treatmentSearch, treatmentTexts } from './treatment.ts'
 import { TreatmentCard } from './treatment-card.tsx'
 import { procedureData } from './treatment-linked-data.ts'
 import { inOrder, isNamed, searchTreatments } from './treatment-search.ts'
 import { listTreatments, nearTreatments, type ShownTreatment } from './treatments.server.ts'
+import { TreatmentsModule } from './treatments-module.tsx'
 
 const maxNameLength = 200
 
@@ -75,7 +75,7 @@ export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
   const wanted = [text, exactly].filter(each => each !== '')
   return (
     <div className="wrap py-14 md:py-20">
-      <BookingPrefetch />
+      <TreatmentsModule />
       <BookedVisitCard address={address} lang={addressLang} />
       <h1 className="text-head">{texts.treatments.title}</h1>
       <p className="mt-3 max-w-[36.8em] text-soft">{texts.treatments.line}</p>

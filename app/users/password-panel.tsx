@@ -1,5 +1,6 @@
 import { texts } from '#texts'
 import { entering } from '../auth/keep-session.ts'
+import { focusVerifyFirst } from '../auth/links/verify-first.tsx'
 import { type Entered, useAuth } from '../auth/use-auth.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -36,6 +37,7 @@ export function PasswordPanel({ email, hasSecondFactor, onClose }: PasswordPanel
       const answer = await answerOf(api.users[':email'].$put({ param: { email }, json: { newPassword } }))
       if (!answer.ok && answer.refusal.code === 'verify_first') {
         toast.warning(answer.refusal.message)
+        focusVerifyFirst()
         return undefined
       }
       if (!answer.ok) return answer.refusal

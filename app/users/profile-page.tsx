@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import { userContext } from '../auth/guard.ts'
+import { VerifyFirst } from '../auth/links/verify-first.tsx'
 import { answerOf, api } from '../platform/api/client.ts'
 import { readablePhone } from '../platform/i18n/phone.ts'
 import { Button } from '../platform/ui/button.tsx'
 import { PageTitle } from '../platform/ui/page-title.tsx'
 import { Picture } from '../platform/ui/picture.tsx'
-import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { FamilyList } from './family-list.tsx'
 import { PasswordPanel } from './password-panel.tsx'
@@ -30,7 +30,11 @@ export default function ProfilePage({ loaderData: { user, sessions, family } }: 
     <>
       <PageTitle>{text.title}</PageTitle>
       <h1 className="mb-6 text-head">{text.title}</h1>
-      {!user.emailVerified && <VerifyNotice email={user.email} />}
+      {!user.emailVerified && (
+        <div className="mb-6">
+          <VerifyFirst line={text.verifyLine(user.email)} />
+        </div>
+      )}
       <section className="sheet grid max-w-2xl gap-6 p-6 sm:grid-cols-[9rem_1fr]">
         <Picture
           src={user.photoURL}
@@ -77,27 +81,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="font-semibold break-words">{children}</dd>
     </div>
-  )
-}
-
-/** For a user with an unverified e-mail: why it matters, and a button to send the mail again. */
-function VerifyNotice({ email }: { email: string }) {
-  const [busy, setBusy] = useState(false)
-  const text = texts.profile
-  async function resend(): Promise<void> {
-    setBusy(true)
-    const answer = await answerOf(api.verification.$post())
-    setBusy(false)
-    if (answer.ok) toast.warning(texts.auth.mailMe.sent)
-    else toast.error(answer.refusal.message)
-  }
-  return (
-    <section className="mb-6 grid max-w-2xl justify-items-start gap-3 rounded-box bg-mint p-6 text-secondary-content">
-      <h2 className="text-sub">{texts.auth.register.verifyFirst}</h2>
-      <p>{text.verifyLine(email)}</p>
-      <Button look="leaf" busy={busy} busyText={text.sending} onClick={() => void resend()}>
-        {text.resend}
-      </Button>
-    </section>
   )
 }

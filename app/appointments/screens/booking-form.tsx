@@ -20,7 +20,7 @@ export function BookingForm({ visit }: { visit: WantedVisit }) {
   const [choice, setChoice] = useState(nothing)
   const doctor = doctors.find(({ _id }) => _id === choice.doctorId)
   const durationMinutes = doctor?.ownMinutes ?? treatment.durationMinutes
-  const { problems, busy, onSubmit } = useBooking(treatment, choice.time ? choice.doctorId : undefined)
+  const { problems, refusal, busy, onSubmit } = useBooking(treatment, choice.time ? choice.doctorId : undefined)
   return (
     <form noValidate onSubmit={onSubmit} className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
       <div className="min-w-0">
@@ -41,7 +41,7 @@ export function BookingForm({ visit }: { visit: WantedVisit }) {
         </p>
       </div>
       <VisitSummary
-        {...{ treatment: { ...treatment, durationMinutes }, busy, problems }}
+        {...{ treatment: { ...treatment, durationMinutes }, busy, problems, refusal }}
         date={choice.date}
         time={choice.time}
         doctorName={choice.time ? doctor?.name : undefined}

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#texts'
+import { focusVerifyFirst } from '../../auth/links/verify-first.tsx'
 import { bookedVisit, forgetBookedVisit } from '../../platform/api/booked-visit.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
+import type { Refused } from '../../platform/ui/forms/refused-form.ts'
 import { saveFile } from '../../platform/ui/save-file.ts'
 import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
@@ -12,7 +14,7 @@ import type { AppointmentRow } from '../appointment-row.ts'
 import { EarlierChoice } from './earlier-choice.tsx'
 import { type FreeTime, findEarlierTimes } from './earlier-times.ts'
 
-type Outcome = Promise<{ readonly ok: true } | { readonly ok: false; readonly refusal: { readonly message: string } }>
+type Outcome = Promise<{ readonly ok: true } | { readonly ok: false; readonly refusal: Refused }>
 
 /** The API calls that change a visit: with a session, or with the private link of a mail. */
 export interface VisitCalls {
@@ -106,6 +108,7 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
     const answer = await act()
     if (answer.ok) toast.success(done)
     else toast.error(answer.refusal.message)
+    if (!answer.ok && answer.refusal.code === 'verify_first') focusVerifyFirst()
     setEarlier([])
     await calls.onChange()
     setBusy(false)

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { texts } from '#texts'
+import { VerifyFirst } from '../../auth/links/verify-first.tsx'
 import { clockTime, shortDay } from '../../platform/i18n/days.ts'
 import { examplePhone, readablePhone } from '../../platform/i18n/phone.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { TextArea, TextField } from '../../platform/ui/forms/field.tsx'
 import type { Problems } from '../../platform/ui/forms/form-problems.ts'
+import type { Refused } from '../../platform/ui/forms/refused-form.ts'
 import { Written } from '../../platform/ui/written.tsx'
 import { type FamilyMember, ForWhom } from './for-whom.tsx'
 
@@ -18,13 +20,14 @@ interface VisitSummaryProps {
   /** The people whom the account has booked for before. */
   readonly family: readonly FamilyMember[]
   readonly problems: Problems
+  readonly refusal: Refused | undefined
   readonly busy: boolean
   readonly cutoffMinutes: number
 }
 
 /** A read-only summary of the booking, and the fields the patient still has to fill in. */
 export function VisitSummary(props: VisitSummaryProps) {
-  const { treatment, date, time, doctorName, phone, ownName, family, problems, busy, cutoffMinutes } = props
+  const { treatment, date, time, doctorName, phone, ownName, family, problems, refusal, busy, cutoffMinutes } = props
   const text = texts.booking
   const when = date && time ? `${shortDay(date)}, ${clockTime(time)}` : text.whenMissing
   return (
@@ -62,6 +65,7 @@ export function VisitSummary(props: VisitSummaryProps) {
         <Button type="submit" busy={busy} busyText={text.submitting} className="w-full">
           {text.submit}
         </Button>
+        {refusal?.code === 'verify_for_more_visits' && <VerifyFirst line={refusal.message} />}
       </div>
       <p className="mt-3 text-center text-sm text-soft">{text.cutoff(cutoffMinutes / 60)}</p>
     </section>

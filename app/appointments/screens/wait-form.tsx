@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { texts } from '#texts'
+import { VerifyFirst } from '../../auth/links/verify-first.tsx'
 import { answerOf, api } from '../../platform/api/client.ts'
 import { addDays, todayIn } from '../../platform/i18n/days.ts'
 import { examplePhone, readablePhone } from '../../platform/i18n/phone.ts'
@@ -37,7 +38,7 @@ function WaitForm({ visit, onDone }: { visit: WantedVisit; onDone: () => void })
   const { treatment, doctors, clinic, user, family } = visit
   const text = texts.waiting
   const today = todayIn(clinic.zone)
-  const { problems, busy, onSubmit } = useCheckedForm({
+  const { problems, refusal, busy, onSubmit } = useCheckedForm({
     loadSchema: async () => (await import('./form-fields.ts')).waitForm,
     send({ doctorId, ...rest }) {
       const json = { treatmentId: treatment._id, ...(doctorId && { doctorId }), ...rest }
@@ -77,6 +78,11 @@ function WaitForm({ visit, onDone }: { visit: WantedVisit; onDone: () => void })
           {text.submit}
         </Button>
       </div>
+      {refusal?.code === 'verify_first' && (
+        <div className="sm:col-span-2">
+          <VerifyFirst line={texts.auth.verify.toWait} />
+        </div>
+      )}
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import { jsonAnswer, jsonBody, newRoutes, refusing, route } from '../../platform/api/routes.server.ts'
 import { linkTokenInput } from '../../platform/values/link-token.ts'
 import { emailText } from '../../platform/values/text.ts'
+import { pageBefore } from '../account.ts'
 import { browser, signedInAnswer } from '../sign-in-wire.api.server.ts'
 import { resetInput, verificationInput } from './email-link.ts'
 import {
@@ -25,11 +26,12 @@ export const emailLinksRoutes = newRoutes()
       operationId: 'resendVerification',
       tags: ['sign-in'],
       summary: 'Send the mail that verifies one’s e-mail once more',
-      description: 'Does nothing if the e-mail is verified already.',
+      description: 'Does nothing if the e-mail is verified already. Confirming leads back to the page `from`.',
+      request: { query: z.object({ from: pageBefore.meta({ type: 'string' }) }) },
       responses: { 202: done },
     }),
     async c => {
-      await resendVerification(c.var.ctx)
+      await resendVerification(c.var.ctx, c.req.valid('query'))
       return c.json(acknowledged, 202)
     },
   )

@@ -22,12 +22,13 @@ import { noteAccount, noteWayIn } from '../way-in.server.ts'
 import type { VerificationInput } from './email-link.ts'
 import { type Purpose, readOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
 
-/** Sends the verification mail again. Refuses `too_many`. */
-export async function resendVerification(ctx: Context): Promise<void> {
+/** Sends the verification mail again; confirming leads back to the page `from`. Refuses `too_many`. */
+export async function resendVerification(ctx: Context, { from }: { from?: string | undefined }): Promise<void> {
   const account = requireAccount(ctx)
   await countTry(ctx, 'verificationMail', account.id)
   await countTry(ctx, 'verificationMailTo', account.email)
-  if (!account.emailVerified) await ctx.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: account.id })
+  if (account.emailVerified) return
+  await ctx.enqueue('send-mail', { kind: 'verify-email', id: newId(), userId: account.id, from })
 }
 
 /**

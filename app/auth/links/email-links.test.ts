@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openingMoment, openTestClinic, type Person, type TestClinic } from '../../../test/clinic.ts'
 import { deliver, tokenIn } from '../../../test/deliver.ts'
 import { identityAccounts, identityUsers, identityVerifications } from '../../platform/db/identity-schema.ts'
+import { newId } from '../../platform/ids.ts'
 
 let clinic: TestClinic
 let nusrat: Person
@@ -50,6 +51,33 @@ describe('verifying', () => {
     clinic.setNow(minutes(16))
     await post('/verification', {}, nusrat)
     expect(await deliver(clinic)).toEqual([])
+  })
+
+  test('the link leads back to the page that it was asked on, and never names another site', async () => {
+    const linkFor = async (ask: () => Promise<{ status: number }>) => {
+      await deliver(clinic)
+      expect((await ask()).status).toBeLessThan(300)
+      return /\/verify-email\S*/.exec((await deliver(clinic))[0]?.text ?? '')?.[0].replace(/#.*/, '')
+    }
+    const newcomer = { email: 'mina@patients.example', password: 'correct horse', fName: 'Mina Karim', photo: '' }
+    const from = '/bn/treatments/appointment/7?date=2026-12-01'
+    const link = `/verify-email?${new URLSearchParams({ from })}`
+    expect(await linkFor(() => post('/users', { ...newcomer, from }))).toBe(link)
+    const again = (page: string) =>
+      linkFor(() => post(`/verification?${new URLSearchParams({ from: page })}`, {}, nusrat))
+    expect(await again(from)).toBe(link)
+    for (const other of [
+      'https://evil.example',
+      '//evil.example',
+      '//evil',
+      '/.//evil.example',
+      '/bn//evil',
+      '/call +880 now',
+    ]) {
+      const { email, ...rest } = newcomer
+      const stranger = { ...rest, email: `${newId()}@patients.example`, from: other }
+      expect(await linkFor(() => post('/users', stranger))).toBe('/verify-email')
+    }
   })
 
   test('the table of tokens holds nothing that could be used', async () => {

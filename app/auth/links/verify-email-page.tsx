@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, type RefusalBody } from '../../platform/api/client.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -9,6 +10,7 @@ import { Spinner } from '../../platform/ui/spinner.tsx'
 import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import { AuthCard, AuthEnd } from '../auth-card.tsx'
+import { leadsToBooking, rememberedPath } from '../current-user.ts'
 import { knownBrowsers } from '../sessions/known-browsers.ts'
 import { useAuth } from '../use-auth.ts'
 import type { Route } from './+types/verify-email-page.ts'
@@ -29,19 +31,30 @@ type Outcome =
 export default function VerifyEmailPage() {
   const { user, loading } = useAuth()
   const [outcome, setOutcome] = useState<Outcome>()
+  const { search } = useLocation()
   const text = texts.auth.verify
   if (outcome?.kind === 'verified')
-    return <AuthEnd title={text.done} line={text.doneLine} to="/treatments" link={text.toTreatments} look="go" />
+    return <AuthEnd title={text.done} line={text.doneLine} {...wayOn(search)} look="go" />
   if (outcome?.kind === 'disowned')
     return <AuthEnd title={text.disowned} line={text.disownedLine} to="/login" link={text.toLogin} />
-  if (outcome?.kind === 'dead')
-    return <AuthEnd title={text.failed} line={outcome.message} to="/dashboard/profile" link={text.toProfile} />
+  if (outcome?.kind === 'dead') {
+    const profile = `/dashboard/profile${search}`
+    return <AuthEnd title={text.failed} line={outcome.message} to={profile} link={text.toProfile} />
+  }
   if (loading) return <Spinner page />
   return user && outcome === undefined ? (
     <ConfirmHere email={user.email} onOutcome={setOutcome} />
   ) : (
     <ConfirmByPassword onOutcome={setOutcome} />
   )
+}
+
+/** Leads back to the page for which the e-mail had to be confirmed. */
+function wayOn(search: string) {
+  const { toBooking, toBefore, toTreatments } = texts.auth.verify
+  const to = rememberedPath(search)
+  if (to === '/') return { to: '/treatments', link: toTreatments }
+  return { to, link: leadsToBooking(search) ? toBooking : toBefore }
 }
 
 interface StepProps {

@@ -38,7 +38,13 @@ const presentMail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('offer'), offerId: z.uuid() }),
   z.object({ kind: z.literal('day-sheet'), day: z.iso.date() }),
   z.object({ kind: z.literal('test'), id: z.uuid(), userId: z.uuid() }),
-  z.object({ kind: z.literal('verify-email'), id: z.uuid(), userId: z.uuid() }),
+  z.object({
+    kind: z.literal('verify-email'),
+    id: z.uuid(),
+    userId: z.uuid(),
+    /** The page that confirming leads back to. */
+    from: z.string().optional(),
+  }),
   z.object({
     kind: z.literal('invitation'),
     invitationId: z.uuid(),

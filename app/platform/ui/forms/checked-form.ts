@@ -34,6 +34,7 @@ export async function sent<Data>(
  */
 export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmText, send }: CheckedForm<Schema>) {
   const [problems, setProblems] = useState<Problems>({})
+  const [refusal, setRefusal] = useState<Refused>()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const confirm = useConfirm()
@@ -59,6 +60,7 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
     if (confirmText && !(await confirm(confirmText(data)))) return
     setBusy(true)
     const refused = await send(data)
+    setRefusal(refused)
     if (!refused) return
     const { problems: found, toast: sentence } = splitRefusal(form, refused)
     if (sentence !== undefined) toast.error(sentence)
@@ -89,5 +91,6 @@ export function useCheckedForm<Schema extends z.ZodType>({ loadSchema, confirmTe
     }
   }
 
-  return { problems, busy, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) }
+  /** `refusal` is how the server refused what was sent last. */
+  return { problems, refusal, busy, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) }
 }

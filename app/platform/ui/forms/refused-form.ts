@@ -1,5 +1,6 @@
 /** The parts of an API refusal that a form shows. */
 export interface Refused {
+  readonly code?: string
   readonly message: string
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
 }

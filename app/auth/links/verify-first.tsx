@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { texts } from '#texts'
+import { answerOf, api } from '../../platform/api/client.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { currentUser } from '../current-user.ts'
+
+interface VerifyFirstProps {
+  /** Why it matters here. */
+  readonly line: string
+}
+
+const id = 'verify-first'
+
+/** Leads to the notice of this screen, for an action that was refused since the e-mail is unverified. */
+export const focusVerifyFirst = () => document.getElementById(id)?.focus()
+
+/**
+ * For a user whose e-mail is unverified: a button that sends the verifying mail again, whose link leads back to this page, or to the one
+ * that this one leads back to. Once the e-mail is confirmed, wherever that was, it says so.
+ */
+export function VerifyFirst({ line }: VerifyFirstProps) {
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState<string>()
+  const isVerified = useVerified()
+  const text = texts.auth.verify
+  async function resend(): Promise<void> {
+    setBusy(true)
+    const { pathname, search } = location
+    const from = new URLSearchParams(search).get('from') ?? pathname + search
+    const answer = await answerOf(api.verification.$post({ query: { from } }))
+    setBusy(false)
+    setResult(answer.ok ? texts.auth.mailMe.sent : answer.refusal.message)
+  }
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className="grid max-w-2xl justify-items-start gap-3 rounded-box bg-mint p-6 text-secondary-content"
+    >
+      <h2 id={`${id}-title`} className="text-sub">
+        {isVerified ? text.done : texts.auth.register.verifyFirst}
+      </h2>
+      {!isVerified && (
+        <>
+          <p>{line}</p>
+          <Button look="leaf" busy={busy} busyText={texts.profile.sending} onClick={() => void resend()}>
+            {texts.profile.resend}
+          </Button>
+        </>
+      )}
+      <p role="status" className="font-semibold empty:hidden">
+        {isVerified ? text.goOn : result}
+      </p>
+    </section>
+  )
+}
+
+/** Whether the user's e-mail is verified, which may happen in another tab or on another device. */
+function useVerified(): boolean {
+  const [isVerified, setIsVerified] = useState(false)
+  useEffect(() => {
+    const shown = new AbortController()
+    const ask = async () => {
+      const user = await currentUser({ fresh: true })
+      if (user?.emailVerified && !shown.signal.aborted) setIsVerified(true)
+    }
+    addEventListener('focus', () => void ask(), shown)
+    document.addEventListener('visibilitychange', () => void ask(), shown)
+    return () => shown.abort()
+  }, [])
+  return isVerified
+}

@@ -1,0 +1,3 @@
+// What the pages of treatments do beside what every page for reading does (`read-page.ts`).
+import './booked-visit.ts'
+import './prefetch-booking.ts'
