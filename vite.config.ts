@@ -9,8 +9,8 @@ const withoutUnusedTexts = { moduleSideEffects: [{ test: /\/app\/platform\/i18n\
 const ofSeveral = { tags: ['$initial' as const], minShareCount: 2 }
 
 /**
- * The files that screens of applications share, by folder: React with its router, what a patient's first screens need, and what the
- * screens of a day at the desk need. A module brings along what it imports. Rolldown shares the rest (decision 029).
+ * The files that screens of applications share, by folder: React with its router, what a patient's first screens need, dates, and
+ * what the screens of a day at the desk need. A module brings along what it imports. Rolldown shares the rest (decision 029).
  */
 const scriptFiles = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
@@ -20,6 +20,7 @@ const scriptFiles = [
     priority: 1,
     ...ofSeveral,
   },
+  { name: 'dates', test: /\/app\/platform\/values\/(dates|digits|time-of-day)\./ },
   { name: 'desk', test: /\/app\/(desk\/(board|list|news|sheet)|patients)\//, ...ofSeveral },
 ]
 

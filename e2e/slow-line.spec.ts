@@ -10,14 +10,27 @@ const prefetched = (page: Page) =>
   page.locator('link[rel=prefetch]').evaluateAll(links => links.map(link => (link as HTMLLinkElement).href))
 
 for (const path of ['/treatments', '/bn/treatments']) {
-  test(`${path} fetches the scripts of booking once it is loaded, and booking uses them`, async ({ page }) => {
+  test(`${path} fetches the scripts of login and booking once it is loaded, and a visitor comes to the login at once`, async ({
+    page,
+  }) => {
     await page.goto(path)
     await expect(page.locator('link[rel=prefetch]').nth(5)).toBeAttached()
-    const scripts = await prefetched(page)
-    await page.locator('a[href*="/treatments/appointment/"]').first().click()
+    const fetched = await prefetched(page)
+    for (const name of ['register-page', 'booking-page']) expect(fetched.join()).toContain(`/${name}-`)
+    const documents: string[] = []
+    page.on('request', request => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname))
+    const booking = page.locator('a[href*="/treatments/appointment/"]').first()
+    const from = (await booking.getAttribute('href'))?.replace('/bn/', '/')
+    await booking.click()
     await hydrated(page)
-    const used = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    expect(scripts.filter(script => !used.includes(script))).toEqual([])
+    expect(new URL(page.url()).searchParams.get('from')).toBe(from)
+    expect(documents).toEqual([path.replace('treatments', 'login')])
+    const login = await (await page.request.get(page.url())).text()
+    const needed = [...login.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(
+      ([, src = '']) => new URL(src, page.url()).href,
+    )
+    expect(needed.length).toBeGreaterThan(5)
+    expect(needed.filter(script => !fetched.includes(script))).toEqual([])
   })
 }
 

@@ -76,7 +76,7 @@ test('an application shows a repeated message once, until five seconds after the
       await page.clock.runFor(1)
       await expect(toasts(page)).toHaveText(['Invalid email or password'], { timeout: 100 })
     }).toPass()
-    await expect(page.getByRole('button', { name: 'SignIn', exact: true })).not.toHaveAttribute('aria-disabled')
+    await expect(page.getByRole('button', { name: 'SignIn', exact: true })).not.toHaveAttribute('aria-busy')
   }
   // The first press loads the code that shows toasts. From then on the page's clock moves only when this test moves it.
   await press()

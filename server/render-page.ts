@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type ApiDescription, apiDescription } from '../app/platform/api/description.server.ts'
-import { type Client, type Context, pageContext, pageRoute, pageTrouble } from '../app/platform/context.server.ts'
+import {
+  type Client,
+  type Context,
+  pageContext,
+  pageRoute,
+  pageScripts,
+  pageTrouble,
+} from '../app/platform/context.server.ts'
 import { createLimiter } from '../app/platform/limiter.ts'
 import { addressIn, type Language } from '../app/platform/values/language.ts'
 import type { Address } from './address.ts'
@@ -45,6 +52,7 @@ export function createPageRenderer(
       const id = randomUUID()
       context.set(pageContext, { ...ctx, client, request: { id } })
       context.set(pageRoute, () => patternOf(path))
+      context.set(pageScripts, routes => scriptsOf(pages[language].assets, routes))
       context.set(apiDescription, describe)
       const response = await limited(() => renderers[language](request, context))
       const { headers } = response
@@ -61,4 +69,9 @@ export function createPageRenderer(
       return response
     },
   }
+}
+
+function scriptsOf({ url, entry, routes: known }: ServerBuild['assets'], routes: readonly string[]): string[] {
+  const modules = [entry, ...routes.flatMap(id => known[id] ?? [])]
+  return [...new Set([url, ...modules.flatMap(({ module, imports = [] }) => [module, ...imports])])]
 }

@@ -151,6 +151,9 @@ export const pageTrouble = createContext<'none' | 'database_unavailable' | 'faul
 /** The pattern of the page's route, such as `/doctors/:slug`: the address itself can name people. */
 export const pageRoute = createContext<() => string>(() => '')
 
+/** The addresses of the scripts that the pages of some routes load, by the routes' ids. */
+export const pageScripts = createContext<(routes: readonly string[]) => string[]>(() => [])
+
 export function contextOf(provider: Readonly<RouterContextProvider>): Context {
   return provider.get(pageContext)
 }

@@ -53,10 +53,15 @@ function useListening(listen: (options: AddEventListenerOptions) => void): void 
   }, [listen])
 }
 
-/** Loads what lets Bangla digits be typed as a date or a time, in English not before the user comes to a field. */
+/** Loads what lets Bangla digits be typed as a date or a time, in English not before the user comes to such a field. */
 function acceptBanglaDigits(options: AddEventListenerOptions): void {
-  const load = () =>
+  const load = () => {
+    removeEventListener('focusin', loadInDate)
     void import('../platform/ui/forms/bangla-typing.ts').then(typing => typing.acceptBanglaDigits(options))
+  }
+  const loadInDate = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement && ['date', 'time'].includes(target.type)) load()
+  }
   if (currentLanguage() === 'bn') load()
-  else addEventListener('focusin', load, { ...options, once: true })
+  else addEventListener('focusin', loadInDate, options)
 }

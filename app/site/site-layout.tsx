@@ -21,6 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 // of the page load. These pages are public; the dashboard has the policy.
 export const headers: Route.HeadersFunction = () => ({ 'Cross-Origin-Opener-Policy': 'unsafe-none' })
 
+/** What the document brought is kept: a visitor who goes on from page to page needn't wait for it again. */
+export const shouldRevalidate = () => false
+
 export default function SiteLayout({ loaderData: clinic }: Route.ComponentProps) {
   return (
     <Frame clinic={clinic}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import { listDoctorsOfTreatment } from '../doctors/doctors.server.ts'
-import { contextOf } from '../platform/context.server.ts'
+import { contextOf, pageScripts } from '../platform/context.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
 import { idOrNotFound, orNotFound } from '../platform/not-found.server.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/treatment-page.ts'
 import { treatmentTexts } from './treatment.ts'
 import { procedureData } from './treatment-linked-data.ts'
 import { readTreatment } from './treatments.server.ts'
-import { TreatmentsModule } from './treatments-module.tsx'
+import { routesAhead, TreatmentsModule } from './treatments-module.tsx'
 
 const daysShown = 4
 
@@ -32,6 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     treatment: localized(treatment, treatmentTexts.names),
     doctors: doctors.map(doctor => localized(doctor, ['name', 'specialty'])),
     days,
+    scriptsAhead: context.get(pageScripts)(routesAhead),
   }
 }
 
@@ -49,7 +50,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function TreatmentPage({ loaderData: { treatment, doctors, days } }: Route.ComponentProps) {
+export default function TreatmentPage({
+  loaderData: { treatment, doctors, days, scriptsAhead },
+}: Route.ComponentProps) {
   const { id, name, about, costTaka, durationMinutes, picture, lang } = treatment
   const text = texts.treatment
   return (
@@ -91,7 +94,7 @@ export default function TreatmentPage({ loaderData: { treatment, doctors, days }
         </section>
         {doctors.length > 0 && <Performers doctors={doctors} />}
       </div>
-      <TreatmentsModule />
+      <TreatmentsModule scriptsAhead={scriptsAhead} />
     </div>
   )
 }

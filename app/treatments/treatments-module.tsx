@@ -1,7 +1,26 @@
 import readTreatments from '../site/read-treatments.ts?worker&url'
 
-/** The second small module, which the pages of treatments alone have. */
-export function TreatmentsModule() {
-  // With a listener React leaves the script here. Otherwise it would move it before the stylesheet, which then loads later.
-  return <script type="module" async src={readTreatments} fetchPriority="low" onError={() => undefined} />
+/** Ids of the routes that lead a visitor who has chosen a treatment to its free times. */
+export const routesAhead = [
+  'root',
+  'site/application-layout',
+  'frame',
+  'auth/login-page',
+  'auth/register-page',
+  'treatment-booking',
+]
+
+/** The second small module, which the pages of treatments alone have. It fetches the given scripts once the page is loaded. */
+export function TreatmentsModule({ scriptsAhead }: { scriptsAhead: readonly string[] }) {
+  return (
+    <script
+      type="module"
+      async
+      src={readTreatments}
+      data-ahead={scriptsAhead.join(' ')}
+      fetchPriority="low"
+      // With a listener React leaves the script here. Otherwise it would move it before the stylesheet, which then loads later.
+      onError={() => undefined}
+    />
+  )
 }

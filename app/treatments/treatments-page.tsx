@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { contextOf } from '../platform/context.server.ts'
+import { contextOf, pageScripts } from '../platform/context.server.ts'
 import { localized } from '../platform/i18n/localized.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { Button } from '../platform/ui/button.tsx'
@@ -16,7 +16,7 @@ import { TreatmentCard } from './treatment-card.tsx'
 import { procedureData } from './treatment-linked-data.ts'
 import { inOrder, isNamed, searchTreatments } from './treatment-search.ts'
 import { listTreatments, nearTreatments, type ShownTreatment } from './treatments.server.ts'
-import { TreatmentsModule } from './treatments-module.tsx'
+import { routesAhead, TreatmentsModule } from './treatments-module.tsx'
 
 const maxNameLength = 200
 
@@ -43,6 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     names: offered.map(({ name, lang }) => ({ name, lang: lang.name })),
     found: found.length,
     shown: found.length > 0 ? found.map(treatment => localized(treatment, treatmentTexts.names)) : offered,
+    scriptsAhead: context.get(pageScripts)(routesAhead),
   }
 }
 
@@ -71,11 +72,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
-  const { text, exactly, address, addressLang, names, categories, near, found, shown } = loaderData
+  const { text, exactly, address, addressLang, names, categories, near, found, shown, scriptsAhead } = loaderData
   const wanted = [text, exactly].filter(each => each !== '')
   return (
     <div className="wrap py-14 md:py-20">
-      <TreatmentsModule />
+      <TreatmentsModule scriptsAhead={scriptsAhead} />
       <BookedVisitCard address={address} lang={addressLang} />
       <h1 className="text-head">{texts.treatments.title}</h1>
       <p className="mt-3 max-w-[36.8em] text-soft">{texts.treatments.line}</p>

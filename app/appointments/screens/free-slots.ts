@@ -28,12 +28,13 @@ interface FreeSlots {
   readonly problem: string | undefined
 }
 
-/** The free slots of some days, reloaded every few seconds and when the tab becomes visible again. */
+/** The free slots of some days, reloaded every few seconds and when the tab becomes visible again. The known ones are used at first. */
 export function useFreeSlots(query: SlotQuery & { readonly known?: KnownDays | undefined }): FreeSlots {
   const { treatmentId, doctorId, from, days: count, known } = query
   const firstDays = known?.from === from && doctorId === undefined ? known.days : undefined
-  const [state, setState] = useState<FreeSlots>({ days: firstDays, loading: true, problem: undefined })
+  const [state, setState] = useState<FreeSlots>({ days: firstDays, loading: !firstDays, problem: undefined })
   const newestRequest = useRef(0)
+  const isJustLoaded = useRef(firstDays !== undefined)
   useEffect(() => {
     const load = async () => {
       newestRequest.current += 1
@@ -47,8 +48,11 @@ export function useFreeSlots(query: SlotQuery & { readonly known?: KnownDays | u
     const refresh = () => {
       if (document.visibilityState === 'visible') void load()
     }
-    setState(known => ({ ...known, loading: true }))
-    void load()
+    if (!isJustLoaded.current) {
+      setState(known => ({ ...known, loading: true }))
+      void load()
+    }
+    isJustLoaded.current = false
     const timer = setInterval(refresh, refreshMs)
     document.addEventListener('visibilitychange', refresh)
     return () => {

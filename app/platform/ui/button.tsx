@@ -1,23 +1,23 @@
-import type { ComponentProps } from 'react'
-import { Spinner } from './spinner.tsx'
+import { type ComponentProps, useEffect } from 'react'
+import { beginBusy } from './readiness.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'go' | 'quiet' | 'leaf' | 'danger'
-  /** While busy it says so, keeps the focus and can't be pressed again. */
+  /** While busy it shows a spinner, keeps the focus and can't be pressed again. */
   readonly busy?: boolean
   readonly busyText?: string
 }
 
 export function Button({ look = 'go', busy = false, busyText, children, className = '', ...rest }: ButtonProps) {
+  useEffect(() => (busy ? beginBusy() : undefined), [busy])
   return (
     <button
       type="button"
       {...rest}
-      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
       onClick={event => (busy ? event.preventDefault() : rest.onClick?.(event))}
       className={`pill pill-${look} ${className}`}
     >
-      {busy && <Spinner small />}
       <span className="contents">{busy && busyText ? busyText : children}</span>
     </button>
   )
