@@ -1,24 +1,39 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { Spinner } from './spinner.tsx'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  readonly look?: 'go' | 'quiet' | 'leaf' | 'danger'
-  /** While busy it says so, keeps the focus and can't be pressed again. */
+  readonly look?: 'go' | 'quiet' | 'leaf' | 'danger' | 'text'
+  /** While busy it can't be pressed again and keeps the focus; of several that share this, only the pressed one says so. */
   readonly busy?: boolean
   readonly busyText?: string
 }
 
+/** Makes the button that was pressed before this one count as not pressed. */
+let releaseLast = () => {}
+
 export function Button({ look = 'go', busy = false, busyText, children, className = '', ...rest }: ButtonProps) {
+  const [isPressed, setPressed] = useState(false)
+  const isRunning = busy && isPressed
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) return event.preventDefault()
+    // An answer in a dialog belongs to the press that asked.
+    if (event.currentTarget.form?.method !== 'dialog') {
+      releaseLast()
+      releaseLast = () => setPressed(false)
+      setPressed(true)
+    }
+    rest.onClick?.(event)
+  }
   return (
     <button
       type="button"
       {...rest}
       aria-disabled={busy || undefined}
-      onClick={event => (busy ? event.preventDefault() : rest.onClick?.(event))}
+      onClick={onClick}
       className={`pill pill-${look} ${className}`}
     >
-      {busy && <Spinner small />}
-      <span className="contents">{busy && busyText ? busyText : children}</span>
+      {isRunning && <Spinner small />}
+      <span className="contents">{isRunning && busyText ? busyText : children}</span>
     </button>
   )
 }
