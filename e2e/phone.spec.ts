@@ -259,3 +259,29 @@ test('the card after a booking begins with "Booked"; calling and the way come be
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   }
 })
+
+test('a review sent without a connection keeps what was written, and is sent once it is back', async ({
+  page,
+  context,
+  request,
+  pageProblems,
+}) => {
+  await enter(page, await tokenOf(request, 'reviews@patients.example', 'Rina Reviews'), '/dashboard/add-review')
+  await page.getByLabel('Title', { exact: true }).fill('Gentle')
+  const review = page.getByLabel('Review', { exact: true })
+  await review.fill('It did not hurt at all.')
+  await context.setOffline(true)
+  const send = async () => {
+    await page.getByRole('button', { name: 'Add Review' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click()
+  }
+  await send()
+  await expect(page.getByText(offlineSentence)).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Add Review' })).not.toHaveAttribute('aria-disabled')
+  await expect(review).toHaveValue('It did not hurt at all.')
+  await context.setOffline(false)
+  await send()
+  await expect(page.getByText(/^Review added successfully/)).toBeInViewport()
+  await expect(page.locator('body')).not.toBeFocused()
+  onlyDisconnected(pageProblems)
+})
