@@ -238,7 +238,9 @@ test('the page of a mailed link says that the visit is booked, where, and whom t
 
 test('the card after a booking begins with "Booked"; calling and the way come before moving, cancelling last', async ({
   page,
+  context,
   request,
+  pageProblems,
 }) => {
   const token = await tokenOf(request, 'card@patients.example', 'Champa Card')
   const id = await book(request, token, 'braces', 8)
@@ -258,6 +260,15 @@ test('the card after a booking begins with "Booked"; calling and the way come be
     await expect(links.nth(3)).toHaveAttribute('href', new RegExp(`#cancel-${id}$`))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   }
+  await page.goto('/treatments')
+  // At the window's lower edge, where what is said below it would be out of sight.
+  const calendar = page.getByRole('button', { name: 'Add to calendar: braces' })
+  await calendar.evaluate(button => button.scrollIntoView({ block: 'end' }))
+  await context.setOffline(true)
+  await calendar.click()
+  await expect(page.getByRole('region', { name: 'Your visit' }).getByText(offlineSentence)).toBeInViewport()
+  await context.setOffline(false)
+  onlyDisconnected(pageProblems)
 })
 
 test('a review sent without a connection keeps what was written, and is sent once it is back', async ({

@@ -20,7 +20,7 @@ export function DeleteButton({ label, question, doneText, remove, onChange }: De
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
   const onDelete = async () => {
-    if (!(await confirm(question))) return
+    if (busy || !(await confirm(question))) return
     setBusy(true)
     const answer = await remove()
     if (answer.ok || !isOffline(answer.refusal)) await onChange?.()
@@ -31,10 +31,11 @@ export function DeleteButton({ label, question, doneText, remove, onChange }: De
   return (
     <button
       type="button"
-      disabled={busy}
+      // Not `disabled`, which would lose the focus.
+      aria-disabled={busy || undefined}
       aria-label={label}
       onClick={() => void onDelete()}
-      className="grid size-11 place-items-center rounded-full text-coral-deep hover:bg-blush disabled:opacity-50"
+      className="grid size-11 place-items-center rounded-full text-coral-deep hover:bg-blush aria-disabled:opacity-50"
     >
       <TrashIcon />
     </button>
