@@ -9,6 +9,7 @@ import { bearer, enter, tokenOf } from './people.ts'
 // The day's queue on patients' phones and in the waiting room, following what the desk presses.
 
 const phone = { width: 390, height: 844 }
+const unreached = 'We could not reach the clinic. Please check your connection and try again.'
 let owner = ''
 
 test.beforeEach(async ({ request }) => {
@@ -199,8 +200,10 @@ test('a waiting patient reads that an urgent case goes first, but not why', asyn
 
 test('a patient reports by the link that they will be late, by the desk’s code that they are here, and cancels', async ({
   page,
+  context,
   request,
   site,
+  pageProblems,
 }) => {
   const visit = await walkIn(request, 'Dilip Expected')
   // As if booked: a walk-in has already arrived.
@@ -215,16 +218,25 @@ test('a patient reports by the link that they will be late, by the desk’s code
   // A patient who isn't here yet can't be next.
   await expect(page.getByRole('heading', { level: 1, name: /^Booked for \d+:\d\d [AP]M with Dr\. / })).toBeVisible()
   await page.getByRole('button', { name: 'I will be late' }).click()
+  await context.setOffline(true)
   await page.getByRole('button', { name: '20 minutes' }).click()
-  await expect(page.getByText(/^You said that you will come at about/)).toBeVisible()
+  await expect(page.getByText(unreached)).toBeInViewport()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '20 minutes' }).click()
+  await expect(page.getByText(/^You said that you will come at about/)).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'I will be late' })).toBeFocused()
   await page.getByRole('button', { name: 'I am here' }).click()
   await expect(page.getByText('Scan the code at the desk with the camera of this phone.')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await goTo(page, new URL(url).pathname + new URL(url).hash)
   // Opening the address alone says nothing: a mail program or a preview may open it too.
   await expect(page.getByRole('heading', { level: 1, name: 'Are you here?' })).toBeVisible()
+  await context.setOffline(true)
   await page.getByRole('button', { name: 'I am here' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'We know that you are here' })).toBeVisible()
+  await expect(page.getByText(unreached)).toBeInViewport()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'I am here' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'We know that you are here' })).toBeFocused()
   expect(await page.evaluate(() => localStorage.getItem('visits-today'))).toBeNull()
   await page.getByRole('link', { name: 'See your place' }).click()
   await expect(page.getByText('arrived')).toBeVisible()
@@ -232,7 +244,9 @@ test('a patient reports by the link that they will be late, by the desk’s code
   await page.getByRole('button', { name: 'Cancel the visit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel', exact: true }).click()
   await expect(page.getByText('Your visit is cancelled.')).toBeVisible()
-  await expect(page.getByText('cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByText('cancelled', { exact: true })).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your visit' })).toBeFocused()
+  expect(pageProblems.splice(0).join('\n')).not.toMatch(/^(?!.*ERR_INTERNET_DISCONNECTED)./m)
 })
 
 test('staff create a screen’s address, see a slip with a code, and revoke the screen, which then says so', async ({

@@ -162,7 +162,9 @@ test('my appointments: future visits can be moved, cancelled and put into a cale
 
 test('a patient who waits for an earlier time is offered one that becomes free, and takes it with one tap', async ({
   page,
+  context,
   request,
+  pageProblems,
   mailbox,
   site,
 }) => {
@@ -185,8 +187,13 @@ test('a patient who waits for an earlier time is offered one that becomes free, 
   )
   expect(apart(take, decline)).toBeGreaterThanOrEqual(8)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await context.setOffline(true)
   await page.getByRole('button', { name: 'Take this time' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'The earlier time is yours' })).toBeVisible()
+  await expect(page.getByText('We could not reach the clinic.')).toBeInViewport()
+  await context.setOffline(false)
+  expect(pageProblems.splice(0)).toEqual([expect.stringContaining('ERR_INTERNET_DISCONNECTED')])
+  await page.getByRole('button', { name: 'Take this time' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The earlier time is yours' })).toBeFocused()
   const own = await (await request.get('/api/appointments', { headers: bearer(waiting.token) })).json()
   expect(own[0]).toMatchObject({ appointDate: holder.appointDate, appointTime: holder.appointTime })
   await reload(page)

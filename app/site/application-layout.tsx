@@ -5,6 +5,7 @@ import { AuthProvider } from '../auth/auth-provider.tsx'
 import { useAuth } from '../auth/use-auth.ts'
 import { useLogOut } from '../auth/use-log-out.ts'
 import { replaceFailedPictures } from '../platform/ui/failed-pictures.ts'
+import { keepFocus } from '../platform/ui/keep-focus.ts'
 import { noteNavigation } from '../platform/ui/readiness.ts'
 import { ConfirmProvider } from '../platform/ui/toasts/confirm-provider.tsx'
 import { Toaster } from '../platform/ui/toasts/toast.tsx'
@@ -20,6 +21,7 @@ export default function ApplicationLayout() {
   useEffect(() => noteNavigation(state === 'idle'), [state])
   useListening(replaceFailedPictures)
   useListening(offerLanguage)
+  useListening(keepFocus)
   useListening(acceptBanglaDigits)
   return (
     <AuthProvider>

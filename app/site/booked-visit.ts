@@ -45,7 +45,9 @@ function enhance(card: HTMLElement): void {
   const onPress = (button: string, act: () => unknown) => card.querySelector(button)?.addEventListener('click', act)
   const say = (sentence: string | undefined) => {
     const result = card.querySelector('[role=status]')
-    if (result) result.textContent = sentence ?? ''
+    if (!result) return
+    result.textContent = sentence ?? ''
+    result.scrollIntoView({ block: 'nearest' })
   }
   onPress('[data-put-away]', () => {
     forgetBookedVisit()

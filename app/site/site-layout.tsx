@@ -64,6 +64,8 @@ function useFocusAfterNavigation(pathname: string) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // The result of a press on the screen before has it already.
+    if (document.activeElement?.matches('[data-result]')) return
     page.current?.focus({ preventScroll: true })
   }, [pathname])
   return page

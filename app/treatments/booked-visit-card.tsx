@@ -1,31 +1,29 @@
 import type { ReactNode } from 'react'
 import { texts } from '#texts'
+import { HowToCome, type HowToComeFacts } from '../contact/how-to-come.tsx'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { CloseIcon } from '../platform/ui/icons.tsx'
 import { useSiteFacts } from '../platform/ui/site-facts.ts'
-import type { Language } from '../platform/values/language.ts'
 
 /**
  * The card of the visit that was just booked, empty and hidden: the page is cached and the same for everyone. Its module fills in
  * what stands in braces (`site/booked-visit.ts`).
  */
-export function BookedVisitCard({ address, lang }: { address: string; lang: Language | undefined }) {
-  const { currency } = useSiteFacts()
+export function BookedVisitCard({ clinic }: { clinic: HowToComeFacts }) {
+  const { currency, bookedAtOnce } = useSiteFacts()
   const name = '{treatment}'
   const visits = pageAddress('/dashboard/all-appointments')
   return (
     <section
       id="booked-visit"
       hidden
-      aria-labelledby="booked-visit-title"
+      aria-label={texts.visit.title}
       data-offline={texts.errors.offline}
       data-resent={texts.auth.mailMe.sent}
       className="sheet relative mb-12 grid gap-5 bg-mint-soft p-6 md:p-8"
     >
       <div className="pr-12">
-        <h2 id="booked-visit-title" className="text-sub">
-          {texts.visit.title}
-        </h2>
+        <h2 className="text-sub">{bookedAtOnce ? texts.visit.booked : texts.visit.title}</h2>
         <p className="text-soft" data-text={texts.visit.forWhom(name, '{patient}')} />
       </div>
       <button
@@ -45,18 +43,19 @@ export function BookedVisitCard({ address, lang }: { address: string; lang: Lang
           <span data-text="{doctorName}" />
         </Fact>
         <Fact name={texts.visit.where}>
-          <span lang={lang}>{address}</span>
+          <span lang={clinic.lang.address}>{clinic.address}</span>
         </Fact>
         <Fact name={texts.booking.cost}>
           <span data-text={texts.treatments.cost('{cost}', currency)} />
         </Fact>
       </dl>
+      <HowToCome clinic={clinic} />
       <div className="flex flex-wrap gap-3">
         <a
           data-href={`${visits}/{id}/move`}
           data-label={texts.visit.moveName(name)}
           href={visits}
-          className="pill pill-leaf"
+          className="pill pill-quiet"
         >
           {texts.visit.move}
         </a>
@@ -67,7 +66,7 @@ export function BookedVisitCard({ address, lang }: { address: string; lang: Lang
           data-href={`${visits}#cancel-{id}`}
           data-label={texts.appointments.cancelOwn(name)}
           href={visits}
-          className="pill pill-danger"
+          className="pill pill-text"
         >
           {texts.visit.cancel}
         </a>

@@ -26,7 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   const text = wantedName(parameters.get('name'))
   const exactly = wantedName(parameters.get('exactly'))
-  const [treatments, { address, lang }] = await Promise.all([listTreatments(ctx), readClinic(ctx)])
+  const [treatments, { address, phone, latitude, longitude, lang }] = await Promise.all([
+    listTreatments(ctx),
+    readClinic(ctx),
+  ])
   const all = inOrder(treatments)
   const isSearch = text !== '' || exactly !== ''
   const matching = text === '' ? all : searchTreatments(all, text)
@@ -36,8 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     text,
     exactly,
-    address,
-    addressLang: lang.address,
+    clinic: { address, phone, latitude, longitude, lang: { address: lang.address } },
     near: near.map(treatment => localized(treatment, ['name'])),
     categories: namedOnce(offered.map(({ category, lang }) => ({ name: category, lang: lang.category }))),
     names: offered.map(({ name, lang }) => ({ name, lang: lang.name })),
@@ -72,12 +74,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function TreatmentsPage({ loaderData }: Route.ComponentProps) {
-  const { text, exactly, address, addressLang, names, categories, near, found, shown, scriptsAhead } = loaderData
+  const { text, exactly, clinic, names, categories, near, found, shown, scriptsAhead } = loaderData
   const wanted = [text, exactly].filter(each => each !== '')
   return (
     <div className="wrap py-14 md:py-20">
       <TreatmentsModule scriptsAhead={scriptsAhead} />
-      <BookedVisitCard address={address} lang={addressLang} />
+      <BookedVisitCard clinic={clinic} />
       <h1 className="text-head">{texts.treatments.title}</h1>
       <p className="mt-3 max-w-[36.8em] text-soft">{texts.treatments.line}</p>
       <SearchForm text={text} exactly={exactly} names={names} />

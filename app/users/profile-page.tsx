@@ -59,7 +59,7 @@ export default function ProfilePage({ loaderData: { user, sessions, family } }: 
           </Link>
         </div>
       </section>
-      <section className="mt-8 max-w-md">
+      <section data-result className="mt-8 max-w-md">
         {changing ? (
           <PasswordPanel email={user.email} hasSecondFactor={user.secondFactor} onClose={() => setChanging(false)} />
         ) : (

@@ -5,14 +5,16 @@ import { AuthCard } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/links/link-token.ts'
 import { answerOf, api } from '../platform/api/client.ts'
 import { Button } from '../platform/ui/button.tsx'
+import { isOffline } from '../platform/ui/forms/refused-form.ts'
 import { privateMeta } from '../platform/ui/page-meta.ts'
 import { Spinner } from '../platform/ui/spinner.tsx'
+import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/here-page.ts'
 import { dropLink, savedLinks } from './saved-links.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.here.pageTitle)
 
-type Outcome = { readonly token: string } | { readonly problem: string } | 'unknown'
+type Outcome = { readonly token: string } | { readonly problem: string } | 'unknown' | undefined
 
 /** The page behind the desk's code: a press marks today's visits that were opened on this phone as arrived. */
 export default function HerePage() {
@@ -24,6 +26,7 @@ export default function HerePage() {
     const press = async () => {
       setBusy(true)
       setOutcome(await arrive(code))
+      setBusy(false)
     }
     return (
       <AuthCard title={texts.here.ask} line={texts.here.askLine}>
@@ -53,7 +56,7 @@ export default function HerePage() {
   )
 }
 
-/** The code begins with its day. A family may have several visits. */
+/** The code begins with its day. A family may have several visits. Undefined, after a toast, if the press can be repeated. */
 async function arrive(code: string): Promise<Outcome> {
   const tokens = savedLinks(code.slice(0, 'YYYY-MM-DD'.length))
   let outcome: Outcome = 'unknown'
@@ -62,6 +65,9 @@ async function arrive(code: string): Promise<Outcome> {
     if (answer.ok) {
       outcome = { token }
       dropLink(token)
+    } else if (isOffline(answer.refusal)) {
+      toast.error(answer.refusal.message)
+      return undefined
     } else if (outcome === 'unknown') outcome = { problem: answer.refusal.message }
   }
   return outcome

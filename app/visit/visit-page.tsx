@@ -12,11 +12,14 @@ import { VisitFacts } from '../appointments/screens/visit-facts.tsx'
 import { VisitReport } from '../appointments/screens/visit-report.tsx'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/links/link-token.ts'
-import { answerOf, api } from '../platform/api/client.ts'
+import { HowToCome } from '../contact/how-to-come.tsx'
+import { answerOf, api, type RefusalBody } from '../platform/api/client.ts'
 import { Changes } from '../platform/api/use-live.tsx'
 import { nowMs } from '../platform/clock.ts'
-import { named } from '../platform/i18n/localized.ts'
+import { localized, named } from '../platform/i18n/localized.ts'
 import { isOpen, isUpcoming } from '../platform/lifecycle.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { isOffline } from '../platform/ui/forms/refused-form.ts'
 import { privateMeta } from '../platform/ui/page-meta.ts'
 import { Spinner } from '../platform/ui/spinner.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
@@ -32,13 +35,25 @@ export default function VisitPage() {
   const token = useLinkToken()
   const [loaded, setLoaded] = useState<Loaded>()
   const load = useCallback(async () => {
-    if (token !== undefined) setLoaded(await loadVisit(token))
+    if (token === undefined) return
+    const next = await loadVisit(token)
+    // What is shown stays while the connection is away.
+    setLoaded(known => (known && !known.problem && isOffline(next.problem) ? known : next))
   }, [token])
   useEffect(() => void load(), [load])
   if (token === undefined || !loaded) return <Spinner page />
-  if (loaded.problem !== undefined) {
+  if (isOffline(loaded.problem)) {
     return (
-      <AuthCard title={texts.visit.failed} line={loaded.problem}>
+      <AuthCard title={texts.dashboard.failed} line={texts.errors.offline}>
+        <Button look="leaf" onClick={() => void load()}>
+          {texts.dashboard.again}
+        </Button>
+      </AuthCard>
+    )
+  }
+  if (loaded.problem) {
+    return (
+      <AuthCard title={texts.visit.failed} line={loaded.problem.message}>
         <Link to="/contact" className="pill pill-leaf">
           {texts.visit.toContact}
         </Link>
@@ -52,12 +67,12 @@ export default function VisitPage() {
   )
 }
 
-interface OpenVisitProps extends Omit<Exclude<Loaded, { problem: string }>, 'problem'> {
+interface OpenVisitProps extends Omit<Exclude<Loaded, { problem: RefusalBody }>, 'problem'> {
   readonly token: string
   load(): Promise<void>
 }
 
-function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
+function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisitProps) {
   const [moving, setMoving] = useState(false)
   const place = useVisitToday(token, visit, load)
   // A visit whose doctor is away has no place in the queue.
@@ -91,6 +106,12 @@ function OpenVisit({ token, visit, proposals, chooser, load }: OpenVisitProps) {
         ) : (
           <>
             <VisitFacts visit={visit} />
+            {isUpcoming(visit.lifecycle) && (
+              <div className="grid gap-3">
+                {clinic.address && <p lang={clinic.lang.address}>{clinic.address}</p>}
+                <HowToCome clinic={clinic} />
+              </div>
+            )}
             <VisitReport visit={visit} />
           </>
         )}
@@ -145,9 +166,9 @@ function Moving({ visit, chooser, token, sequence, load, onEnd }: MovingProps) {
           if (!answer.ok && answer.refusal.code === 'visit_moved_since') await load()
           return answer.ok ? undefined : answer.refusal
         }}
-        onMoved={() => {
+        onMoved={async () => {
+          await load()
           onEnd()
-          void load()
         }}
         onLeave={onEnd}
       />
@@ -161,14 +182,15 @@ async function loadVisit(token: string) {
     answerOf(api.clinic.$get()),
     answerOf(api.doctors.$get()),
   ])
-  if (!visit.ok) return { problem: visit.refusal.message }
+  if (!visit.ok) return { problem: visit.refusal }
   const proposals = await answerOf(api.visit.proposals.$post({ json: { token } }))
-  if (!proposals.ok) return { problem: proposals.refusal.message }
-  if (!clinic.ok) return { problem: clinic.refusal.message }
-  if (!doctors.ok) return { problem: doctors.refusal.message }
+  if (!proposals.ok) return { problem: proposals.refusal }
+  if (!clinic.ok) return { problem: clinic.refusal }
+  if (!doctors.ok) return { problem: doctors.refusal }
   return {
     visit: visitRow(visit.data),
     proposals: proposals.data,
+    clinic: localized(clinic.data, ['address']),
     chooser: chooserOf(visit.data, clinic.data, named(doctors.data)),
   }
 }

@@ -18,8 +18,8 @@ export function VisitTodayActions({ token, place, onChange }: VisitTodayActionsP
   const confirm = useConfirm()
   const [opened, setOpened] = useState<'here' | 'late'>()
   const { busy, press } = usePress(async () => {
-    setOpened(undefined)
     await onChange()
+    setOpened(undefined)
   })
   const isExpected = isOpen(place.lifecycle)
   if (!isExpected && place.lifecycle !== 'arrived') return null

@@ -3,11 +3,13 @@ import { Link } from 'react-router'
 import { texts } from '#texts'
 import { AuthCard } from '../auth/auth-card.tsx'
 import { useLinkToken } from '../auth/links/link-token.ts'
-import { answerOf, api, type DataOf } from '../platform/api/client.ts'
+import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/client.ts'
 import { clockTime, longDay } from '../platform/i18n/days.ts'
 import { Button } from '../platform/ui/button.tsx'
+import { isOffline } from '../platform/ui/forms/refused-form.ts'
 import { privateMeta } from '../platform/ui/page-meta.ts'
 import { Spinner } from '../platform/ui/spinner.tsx'
+import { toast } from '../platform/ui/toasts/toast.tsx'
 import { Written } from '../platform/ui/written.tsx'
 import type { Route } from './+types/offer-page.ts'
 
@@ -33,17 +35,22 @@ export default function OfferPage() {
   if ('declined' in shown) return <Over {...endOf(shown.declined, 'declined')} />
   const { offer } = shown
   if (offer.state !== 'open') return <Over {...endOf(offer, offer.state)} />
+  const refuse = (refusal: RefusalBody) => {
+    if (isOffline(refusal)) toast.error(refusal.message)
+    else setShown({ problem: refusal.message })
+  }
   const onAccept = async () => {
     setBusy(true)
     const answer = await answerOf(api.offer.accept.$post({ json: { token } }))
     if (answer.ok) await load()
-    else setShown({ problem: answer.refusal.message })
+    else refuse(answer.refusal)
     setBusy(false)
   }
   const onDecline = async () => {
     setBusy(true)
     const answer = await answerOf(api.offer.decline.$post({ json: { token } }))
-    setShown(answer.ok ? { declined: offer } : { problem: answer.refusal.message })
+    if (answer.ok) setShown({ declined: offer })
+    else refuse(answer.refusal)
     setBusy(false)
   }
   return (

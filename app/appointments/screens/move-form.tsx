@@ -22,7 +22,7 @@ interface MoveFormProps {
   readonly forDesk?: boolean
   /** Moves the visit; returns the refusal, if any. */
   send(time: NewTime): Promise<RefusalBody | undefined>
-  onMoved(): void
+  onMoved(): void | Promise<void>
   onLeave(): void
 }
 
@@ -43,7 +43,7 @@ export function MoveForm({ visit, chooser, forDesk = false, send, onMoved, onLea
       }
       if (refused) return refused
       toast.success(texts.visit.moved(visit.treatment))
-      onMoved()
+      await onMoved()
       return undefined
     },
   })

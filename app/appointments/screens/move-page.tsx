@@ -3,6 +3,7 @@ import { texts } from '#texts'
 import { userContext } from '../../auth/guard.ts'
 import { answerOf, api, dataOf } from '../../platform/api/client.ts'
 import { named } from '../../platform/i18n/localized.ts'
+import { isOffline } from '../../platform/ui/forms/refused-form.ts'
 import { PageTitle } from '../../platform/ui/page-title.tsx'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
 import { Written } from '../../platform/ui/written.tsx'
@@ -35,7 +36,7 @@ export default function MovePage({ loaderData: { forDesk, visit, proposals, choo
     const answer = await answerOf(api.appointment[':id'].time.$put({ param: { id: visit._id }, json }))
     if (answer.ok) return undefined
     // Another user may have moved it: the screen then shows where it is.
-    await revalidate()
+    if (!isOffline(answer.refusal)) await revalidate()
     return answer.refusal
   }
   const take = async ({ doctorName: _shown, ...time }: ProposedTime) => {

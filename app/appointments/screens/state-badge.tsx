@@ -23,5 +23,7 @@ export function StateBadge({ lifecycle, isSmall = false }: StateBadgeProps) {
   const { bookedAtOnce } = useSiteFacts()
   const look = looks[lifecycle === 'requested' && bookedAtOnce ? 'confirmed' : lifecycle]
   const size = isSmall ? 'rounded-md px-1.5 text-xs leading-4' : 'rounded-lg px-2.5 py-1 text-sm'
-  return <span className={`inline-block font-semibold ${size} ${look}`}>{nameOf(lifecycle)}</span>
+  return (
+    <span className={`inline-block font-semibold first-letter:uppercase ${size} ${look}`}>{nameOf(lifecycle)}</span>
+  )
 }

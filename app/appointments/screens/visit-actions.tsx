@@ -6,7 +6,7 @@ import { bookedVisit, forgetBookedVisit } from '../../platform/api/booked-visit.
 import { nowMs } from '../../platform/clock.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import type { Refused } from '../../platform/ui/forms/refused-form.ts'
+import { isOffline, type Refused } from '../../platform/ui/forms/refused-form.ts'
 import { saveFile } from '../../platform/ui/save-file.ts'
 import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
@@ -76,12 +76,7 @@ export function VisitActions(props: VisitActionsProps) {
         </Button>
       )}
       {canChange && offersCancel && (
-        <Button
-          look="danger"
-          busy={busy}
-          onClick={() => void onCancel()}
-          aria-label={texts.appointments.cancelOwn(name)}
-        >
+        <Button look="text" busy={busy} onClick={() => void onCancel()} aria-label={texts.appointments.cancelOwn(name)}>
           {text.cancel}
         </Button>
       )}
@@ -109,8 +104,10 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
     if (answer.ok) toast.success(done)
     else toast.error(answer.refusal.message)
     if (!answer.ok && answer.refusal.code === 'verify_first') focusVerifyFirst()
-    setEarlier([])
-    await calls.onChange()
+    if (answer.ok || !isOffline(answer.refusal)) {
+      await calls.onChange()
+      setEarlier([])
+    }
     setBusy(false)
   }
   async function cancel() {

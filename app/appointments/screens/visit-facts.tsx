@@ -5,10 +5,13 @@ import { Written } from '../../platform/ui/written.tsx'
 import type { AppointmentRow } from '../appointment-row.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** The facts of a visit: time, treatment, doctor, patient and state. */
+/** The facts of a visit: state, time, treatment, doctor and patient. */
 export function VisitFacts({ visit }: { visit: AppointmentRow }) {
   return (
-    <div className="grid gap-1 wrap-anywhere">
+    <div id={`visit-${visit._id}`} data-result className="grid gap-1 wrap-anywhere">
+      <p className="mb-1">
+        <StateBadge lifecycle={visit.lifecycle} />
+      </p>
       <p className="font-head text-2xl leading-tight">
         {longDay(visit.appointDate)}, {clockTime(visit.appointTime)}
       </p>
@@ -23,9 +26,6 @@ export function VisitFacts({ visit }: { visit: AppointmentRow }) {
       </p>
       <p className="text-soft">{texts.visit.forName(visit.patientName)}</p>
       {visit.note && <p className="text-soft">{texts.visit.note(visit.note)}</p>}
-      <p className="mt-1">
-        <StateBadge lifecycle={visit.lifecycle} />
-      </p>
     </div>
   )
 }

@@ -1,24 +1,40 @@
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react'
 import { beginBusy } from './readiness.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  readonly look?: 'go' | 'quiet' | 'leaf' | 'danger'
-  /** While busy it shows a spinner, keeps the focus and can't be pressed again. */
+  readonly look?: 'go' | 'quiet' | 'leaf' | 'danger' | 'text'
+  /** While busy it can't be pressed again and keeps the focus; of several that share this, only the pressed one shows a spinner. */
   readonly busy?: boolean
   readonly busyText?: string
 }
 
+/** Makes the button that was pressed before this one count as not pressed. */
+let releaseLast = () => {}
+
 export function Button({ look = 'go', busy = false, busyText, children, className = '', ...rest }: ButtonProps) {
-  useEffect(() => (busy ? beginBusy() : undefined), [busy])
+  const [isPressed, setPressed] = useState(false)
+  const isRunning = busy && isPressed
+  useEffect(() => (isRunning ? beginBusy() : undefined), [isRunning])
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) return event.preventDefault()
+    // An answer in a dialog belongs to the press that asked.
+    if (event.currentTarget.form?.method !== 'dialog') {
+      releaseLast()
+      releaseLast = () => setPressed(false)
+      setPressed(true)
+    }
+    rest.onClick?.(event)
+  }
   return (
     <button
       type="button"
       {...rest}
-      aria-busy={busy || undefined}
-      onClick={event => (busy ? event.preventDefault() : rest.onClick?.(event))}
+      aria-busy={isRunning || undefined}
+      aria-disabled={(busy && !isRunning) || undefined}
+      onClick={onClick}
       className={`pill pill-${look} ${className}`}
     >
-      <span className="contents">{busy && busyText ? busyText : children}</span>
+      <span className="contents">{isRunning && busyText ? busyText : children}</span>
     </button>
   )
 }

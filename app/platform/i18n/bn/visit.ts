@@ -20,6 +20,10 @@ export const visit = {
   title: 'আপনার ভিজিট',
   putAway: 'কার্ডটি সরিয়ে রাখুন',
   where: 'কোথায়',
+  /** Above a visit that was just booked. */
+  booked: 'বুক হয়েছে',
+  call: phone => `ফোন করুন: ${digits(phone)}`,
+  directions: 'যাওয়ার পথ',
   failed: 'এই লিংকে কোনো ভিজিট পাওয়া গেল না',
   toContact: 'যোগাযোগের উপায়',
   upcoming: 'সামনের ভিজিট',

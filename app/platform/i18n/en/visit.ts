@@ -12,6 +12,10 @@ export const visit = {
   title: 'Your visit',
   putAway: 'Put this card away',
   where: 'Where',
+  /** Above a visit that was just booked. */
+  booked: 'Booked',
+  call: (phone: string) => `Call ${phone}`,
+  directions: 'Directions',
   failed: 'This link does not lead to a visit',
   toContact: 'How to reach us',
   upcoming: 'To come',

@@ -10,6 +10,9 @@ export type Answer<Data = unknown> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly refusal: Refused }
 
+/** Whether the server couldn't be reached: nothing has changed, and loading a screen again would only fail. */
+export const isOffline = (refusal: Pick<Refused, 'code'> | undefined) => refusal?.code === 'offline'
+
 /** Splits a refusal into problems beside the form's fields and the rest, for a toast. */
 export function splitRefusal(
   form: HTMLFormElement,

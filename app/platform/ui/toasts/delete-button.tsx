@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answer } from '../forms/refused-form.ts'
+import { type Answer, isOffline } from '../forms/refused-form.ts'
 import { TrashIcon } from '../tool-icons.tsx'
 import { useConfirm } from './confirm.ts'
 import { toast } from './toast.tsx'
@@ -20,10 +20,10 @@ export function DeleteButton({ label, question, doneText, remove, onChange }: De
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
   const onDelete = async () => {
-    if (!(await confirm(question))) return
+    if (busy || !(await confirm(question))) return
     setBusy(true)
     const answer = await remove()
-    await onChange?.()
+    if (answer.ok || !isOffline(answer.refusal)) await onChange?.()
     if (answer.ok) toast.success(doneText)
     else toast.error(answer.refusal.message)
     setBusy(false)
@@ -31,10 +31,11 @@ export function DeleteButton({ label, question, doneText, remove, onChange }: De
   return (
     <button
       type="button"
-      disabled={busy}
+      // Not `disabled`, which would lose the focus.
+      aria-disabled={busy || undefined}
       aria-label={label}
       onClick={() => void onDelete()}
-      className="grid size-11 place-items-center rounded-full text-coral-deep hover:bg-blush disabled:opacity-50"
+      className="grid size-11 place-items-center rounded-full text-coral-deep hover:bg-blush aria-disabled:opacity-50"
     >
       <TrashIcon />
     </button>

@@ -15,8 +15,10 @@ interface Action {
   onPress(): void
 }
 
+const loadToaster = () => import('./toaster.tsx')
+
 const LazyToaster = lazy<typeof Shown>(async () => ({
-  default: await whileBusy(import('./toaster.tsx'))
+  default: await whileBusy(loadToaster())
     .then(({ Toaster }) => Toaster)
     .catch(() => MissingToaster),
 }))
@@ -32,7 +34,15 @@ export function Toaster() {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
     void wanted.then(() => setIsWanted(true))
+    // Once the user does something, so that it can be shown when the connection is lost before the press.
+    const shown = new AbortController()
+    const load = () => {
+      shown.abort()
+      void loadToaster().catch(() => undefined)
+    }
+    for (const event of ['focusin', 'pointerdown']) addEventListener(event, load, shown)
     for (const { kind, message, restMs } of takeDueToasts()) show(kind, message, restMs)
+    return () => shown.abort()
   }, [])
   return (
     isWanted && (

@@ -1,0 +1,296 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { linkIn } from '../test/mailbox.ts'
+import { expect, goTo, test } from './clinic.ts'
+import { bearer, enter, tokenOf, verifyEmail } from './people.ts'
+
+// What a patient sees on a phone after a press, with and without a connection.
+
+const phone = { width: 390, height: 844 }
+test.use({ viewport: phone })
+
+test.beforeEach(async ({ request }) => void (await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')))
+
+const offlineSentence = 'We could not reach the clinic. Please check your connection and try again.'
+
+/** Books the treatment on the n-th free day, far enough ahead that no cut-off is near. */
+async function book(request: APIRequestContext, token: string, treatment: string, nth = 0): Promise<string> {
+  const [{ _id: treatmentId }] = await (await request.get(`/api/treatments?name=${treatment}`)).json()
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const free = await request.get(`/api/availability?treatment=${treatmentId}&from=${soon}&days=31`)
+  const { days }: { days: { date: string; slots: { time: string; doctors: string[] }[] }[] } = await free.json()
+  const day = days.filter(({ slots }) => slots.length > 0)[nth]
+  const slot = day?.slots[0]
+  const data = {
+    treatmentId,
+    phNum: '01712345678',
+    appointDate: day?.date,
+    appointTime: slot?.time,
+    doctorId: slot?.doctors[0],
+  }
+  const answer = await (await request.post('/api/appointment', { headers: bearer(token), data })).json()
+  return String(answer.insertedId)
+}
+
+const idOf = async (request: APIRequestContext, treatment: string): Promise<string> =>
+  (await (await request.get(`/api/treatments?name=${treatment}`)).json())[0]._id
+
+async function cancel(page: Page, treatment: string): Promise<void> {
+  await page.getByRole('button', { name: `Cancel ${treatment}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel', exact: true }).click()
+}
+
+/** A failed request is what an offline browser writes to its console. */
+const onlyDisconnected = (problems: string[]) =>
+  expect(problems.splice(0).join('\n')).not.toMatch(/^(?!.*ERR_INTERNET_DISCONNECTED)./m)
+
+test('after moving, waiting and cancelling on a phone the visit has the focus and is in sight', async ({
+  page,
+  request,
+}) => {
+  const token = await tokenOf(request, 'focus@patients.example', 'Farida Focus')
+  const id = await book(request, token, 'implant', 2)
+  const later = page.locator(`#visit-${await book(request, token, 'check-up', 6)}`)
+  const visit = page.locator(`#visit-${id}`)
+  await enter(page, token, '/dashboard/all-appointments')
+  await page.getByRole('link', { name: 'Move dental implant' }).click()
+  await page
+    .getByRole('radio', { name: / \d+ free$/ })
+    .last()
+    .check()
+  await page
+    .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+    .last()
+    .check()
+  await page.getByRole('button', { name: 'Move the visit here' }).click()
+  await expect(page).toHaveURL(/all-appointments$/)
+  await expect(visit).toBeFocused()
+  await expect(visit).toBeInViewport()
+
+  const item = page.getByRole('listitem').filter({ has: visit })
+  await item.getByRole('button', { name: 'Wait for an earlier time' }).click()
+  await item.getByRole('button', { name: 'Leave it as it is' }).click()
+  await expect(visit).toBeFocused()
+  await expect(visit).toBeInViewport()
+  await item.getByRole('button', { name: 'Wait for an earlier time' }).click()
+  await item
+    .getByRole('button', { name: /^Move the visit to / })
+    .first()
+    .click()
+  await expect(item.getByRole('button', { name: 'Leave it as it is' })).toHaveCount(0)
+  await expect(visit).toBeFocused()
+  await expect(visit).toBeInViewport()
+
+  await cancel(page, 'dental check-up')
+  await expect(page.getByText('Appointment deleted successfully')).toBeInViewport()
+  await expect(later).toHaveCount(0)
+  // The nearest that is left.
+  await expect(visit).toBeFocused()
+  await expect(visit).toBeInViewport()
+})
+
+test('only the pressed button says that it is busy; the others are off until the answer has come', async ({
+  page,
+  request,
+}) => {
+  const token = await tokenOf(request, 'busy@patients.example', 'Bilkis Busy')
+  await book(request, token, 'implant', 3)
+  await enter(page, token, '/dashboard/all-appointments')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/appointment/*', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await cancel(page, 'dental implant')
+  const pressed = page.getByRole('button', { name: 'Cancel dental implant' })
+  const other = page.getByRole('button', { name: 'Wait for an earlier time' })
+  await expect(pressed).toHaveAttribute('aria-busy', 'true')
+  await expect(other).toHaveAttribute('aria-disabled', 'true')
+  await expect(other).not.toHaveAttribute('aria-busy')
+  held.resolve()
+  await expect(page.getByText('Appointment deleted successfully')).toBeVisible()
+})
+
+test('cancelling, waiting and moving without a connection say so, keep the screen, and work once it is back', async ({
+  page,
+  context,
+  request,
+  pageProblems,
+}) => {
+  const token = await tokenOf(request, 'offline@patients.example', 'Ofelia Offline')
+  await book(request, token, 'implant', 5)
+  await enter(page, token, '/dashboard/all-appointments')
+  await page.getByRole('button', { name: 'Wait for an earlier time' }).click()
+  const take = page.getByRole('button', { name: /^Move the visit to / }).first()
+  await expect(take).toBeVisible()
+  await context.setOffline(true)
+  await take.click()
+  await expect(page.getByText(offlineSentence)).toBeInViewport()
+  await expect(take).toBeVisible()
+  await page.getByRole('button', { name: 'None of these: wait for another' }).click()
+  await expect(page.getByRole('button', { name: 'None of these: wait for another' })).not.toHaveAttribute('aria-busy')
+  await cancel(page, 'dental implant')
+  const cancelButton = page.getByRole('button', { name: 'Cancel dental implant' })
+  await expect(cancelButton).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('heading', { level: 1, name: 'My appointments' })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Move dental implant' }).click()
+  await page
+    .getByRole('radio', { name: / \d+ free$/ })
+    .last()
+    .check()
+  const time = page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ }).last()
+  await time.check()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Move the visit here' }).click()
+  await expect(page.getByText(offlineSentence)).toBeInViewport()
+  await expect(time).toBeChecked()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Move the visit here' }).click()
+  await expect(page).toHaveURL(/all-appointments$/)
+  await cancel(page, 'dental implant')
+  await expect(page.getByText('Appointment deleted successfully')).toBeVisible()
+  onlyDisconnected(pageProblems)
+})
+
+test('a booking sent without a connection keeps what was chosen and typed, and is booked once it is back', async ({
+  page,
+  context,
+  request,
+  pageProblems,
+}) => {
+  const token = await tokenOf(request, 'lost@patients.example', 'Lamia Lost')
+  await enter(page, token, `/treatments/appointment/${await idOf(request, 'check-up')}`)
+  await page
+    .getByRole('radio', { name: / \d+ free$/ })
+    .last()
+    .check()
+  const time = page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ }).nth(1)
+  await time.check()
+  await page.getByLabel('Phone number').fill('01712345678')
+  await page.getByLabel('For whom?').selectOption({ label: 'For somebody of my family' })
+  await page.getByLabel('Their full name').fill('Mother Lost')
+  await context.setOffline(true)
+  const submit = page.getByRole('button', { name: 'Submit Appointment' })
+  await submit.click()
+  await expect(page.getByText(offlineSentence)).toBeInViewport()
+  await expect(submit).not.toHaveAttribute('aria-busy')
+  await expect(time).toBeChecked()
+  await expect(page.getByLabel('Their full name')).toHaveValue('Mother Lost')
+  await context.setOffline(false)
+  await submit.click()
+  await expect(page).toHaveURL(/\/treatments$/)
+  const visits = await (await request.get('/api/appointments', { headers: bearer(token) })).json()
+  expect(visits.map((visit: { patientName: string }) => visit.patientName)).toEqual(['Mother Lost'])
+  onlyDisconnected(pageProblems)
+})
+
+test('the page of a mailed link says that the visit is booked, where, and whom to call; its actions keep the visit in sight', async ({
+  page,
+  context,
+  request,
+  mailbox,
+  site,
+  pageProblems,
+}) => {
+  const email = 'linked@patients.example'
+  const token = await tokenOf(request, email, 'Lily Linked')
+  await verifyEmail(site.dataDir, email)
+  const id = await book(request, token, 'zirconia', 7)
+  let mail = await mailbox.next(email)
+  while (!mail.subject?.startsWith('We Get Your')) mail = await mailbox.next(email)
+  await goTo(page, linkIn(mail))
+  const visit = page.locator(`#visit-${id}`)
+  await expect(visit).toHaveText(/^booked/)
+  await expect(page.getByRole('main')).toContainText('House 12, Road 7, Dhanmondi')
+  await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/)
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute(
+    'href',
+    /openstreetmap\.org\/directions\?to=/,
+  )
+
+  await page.getByRole('button', { name: 'Move zirconia crown' }).click()
+  await page
+    .getByRole('radio', { name: / \d+ free$/ })
+    .last()
+    .check()
+  await page
+    .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
+    .last()
+    .check()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Move the visit here' }).click()
+  await expect(page.getByText(offlineSentence)).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your visit' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Move the visit here' }).click()
+  await expect(page.getByRole('button', { name: 'Move the visit here' })).toHaveCount(0)
+  await expect(visit).toBeFocused()
+  await expect(visit).toBeInViewport()
+  await cancel(page, 'zirconia crown')
+  await expect(visit).toHaveText(/^cancelled/)
+  await expect(visit).toBeFocused()
+  await expect(visit).toBeInViewport()
+  onlyDisconnected(pageProblems)
+})
+
+test('the card after a booking begins with "Booked"; calling and the way come before moving, cancelling last', async ({
+  page,
+  context,
+  request,
+  pageProblems,
+}) => {
+  const token = await tokenOf(request, 'card@patients.example', 'Champa Card')
+  const id = await book(request, token, 'braces', 8)
+  await enter(page, token, '/robots.txt')
+  await page.evaluate(value => sessionStorage.setItem('booked-visit', value), id)
+  for (const [path, booked, title] of [
+    ['/treatments', 'Booked', 'Your visit'],
+    ['/bn/treatments', 'বুক হয়েছে', 'আপনার ভিজিট'],
+  ] as const) {
+    await page.goto(path)
+    const card = page.getByRole('region', { name: title })
+    await expect(card.getByRole('heading')).toHaveText(booked)
+    const links = card.getByRole('link')
+    await expect(links.nth(0)).toHaveAttribute('href', /^tel:/)
+    await expect(links.nth(1)).toHaveAttribute('href', /directions/)
+    await expect(links.nth(2)).toHaveAttribute('href', new RegExp(`${id}/move$`))
+    await expect(links.nth(3)).toHaveAttribute('href', new RegExp(`#cancel-${id}$`))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  }
+  await page.goto('/treatments')
+  // At the window's lower edge, where what is said below it would be out of sight.
+  const calendar = page.getByRole('button', { name: 'Add to calendar: braces' })
+  await calendar.evaluate(button => button.scrollIntoView({ block: 'end' }))
+  await context.setOffline(true)
+  await calendar.click()
+  await expect(page.getByRole('region', { name: 'Your visit' }).getByText(offlineSentence)).toBeInViewport()
+  await context.setOffline(false)
+  onlyDisconnected(pageProblems)
+})
+
+test('a review sent without a connection keeps what was written, and is sent once it is back', async ({
+  page,
+  context,
+  request,
+  pageProblems,
+}) => {
+  await enter(page, await tokenOf(request, 'reviews@patients.example', 'Rina Reviews'), '/dashboard/add-review')
+  await page.getByLabel('Title', { exact: true }).fill('Gentle')
+  const review = page.getByLabel('Review', { exact: true })
+  await review.fill('It did not hurt at all.')
+  await context.setOffline(true)
+  const send = async () => {
+    await page.getByRole('button', { name: 'Add Review' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click()
+  }
+  await send()
+  await expect(page.getByText(offlineSentence)).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Add Review' })).not.toHaveAttribute('aria-busy')
+  await expect(review).toHaveValue('It did not hurt at all.')
+  await context.setOffline(false)
+  await send()
+  await expect(page.getByText(/^Review added successfully/)).toBeInViewport()
+  await expect(page.locator('body')).not.toBeFocused()
+  onlyDisconnected(pageProblems)
+})
