@@ -1,6 +1,6 @@
 import { noteToCall } from '../app/appointments/visit-calls.server.ts'
 import { visitMail } from '../app/appointments/visit-mail.server.ts'
-import { accountMail, invitationMail, recordTestMail, testMail } from '../app/auth/account-mail.server.ts'
+import { accountMail, invitationMail, testMail } from '../app/auth/account-mail.server.ts'
 import { readMailLook } from '../app/clinic/clinic-mails.server.ts'
 import { contactMail } from '../app/contact/contact-mail.server.ts'
 import { daySheetMail } from '../app/desk/sheet/day-sheet-mail.server.ts'
@@ -9,21 +9,20 @@ import { faultCode } from '../app/platform/fault.server.ts'
 import { inLanguage } from '../app/platform/i18n/texts.server.ts'
 import type { MailJob } from '../app/platform/jobs/jobs.ts'
 import type { Attempt } from '../app/platform/jobs/queue.server.ts'
-import type { Mail } from '../app/platform/mail/mail.ts'
-import type { MailContext } from '../app/platform/mail/mail-context.server.ts'
+import type { MailContext, QueuedMail } from '../app/platform/mail/mail-context.server.ts'
 import { AddressRefused, type Mailer } from '../app/platform/mail/mailer.server.ts'
 import { offerMail } from '../app/waitlist/offer-mail.server.ts'
-import { languageOfMail } from './mail-language.ts'
 
 /** The worker of the `send-mail` queue: writes the mail of a job and sends it. The owner's Outbox shows what fails. */
 export function createMailWorker({ mailer, ...ctx }: MailContext & { readonly mailer: Mailer }) {
   return async (job: MailJob, attempt: Attempt): Promise<void> => {
     try {
-      await inLanguage(await languageOfMail(ctx, job), async () => {
-        const mail = await write(ctx, job)
+      const queued = mailOf(ctx, job)
+      await inLanguage(await queued.language(), async () => {
+        const mail = await queued.write()
         if (mail) await mailer.send(mail, await readMailLook(ctx))
       })
-      if (job.kind === 'test') await recordTestMail(ctx, job)
+      await queued.afterwards?.()
     } catch (error) {
       const isFinal = error instanceof AddressRefused
       await recordUnsent(ctx, job, isFinal ? { ...attempt, isLast: true } : attempt, faultCode(error))
@@ -35,23 +34,24 @@ export function createMailWorker({ mailer, ...ctx }: MailContext & { readonly ma
   }
 }
 
-function write(ctx: MailContext, given: MailJob): Promise<Mail | undefined> {
-  switch (given.kind) {
+/** The mail of a job of each kind. */
+function mailOf(ctx: MailContext, job: MailJob): QueuedMail {
+  switch (job.kind) {
     case 'contact':
-      return contactMail(ctx, given.messageId)
+      return contactMail(ctx, job)
     case 'verify-email':
     case 'reset-password':
     case 'email-link':
-      return accountMail(ctx, given)
+      return accountMail(ctx, job)
     case 'test':
-      return testMail(ctx, given)
+      return testMail(ctx, job)
     case 'invitation':
-      return invitationMail(ctx, given.invitationId)
+      return invitationMail(ctx, job)
     case 'day-sheet':
-      return daySheetMail(ctx, given.day)
+      return daySheetMail(ctx, job)
     case 'offer':
-      return offerMail(ctx, given.offerId)
+      return offerMail(ctx, job)
     default:
-      return visitMail(ctx, given)
+      return visitMail(ctx, job)
   }
 }

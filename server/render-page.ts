@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type ApiDescription, apiDescription } from '../app/platform/api/description.server.ts'
+import { databaseUnavailable, retryHeaders } from '../app/platform/api/refusals.server.ts'
 import {
   type Client,
   type Context,
@@ -9,6 +10,7 @@ import {
   pageScripts,
   pageTrouble,
 } from '../app/platform/context.server.ts'
+import { refusalStatus } from '../app/platform/errors.ts'
 import { createLimiter } from '../app/platform/limiter.ts'
 import { addressIn, type Language } from '../app/platform/values/language.ts'
 import type { Address } from './address.ts'
@@ -25,7 +27,6 @@ interface PageRenderer {
 /** Rendering more at once takes as long in total, and more memory. */
 const rendersAtOnce = 4
 const maxWaiting = 30
-const databaseRetrySeconds = '5'
 /** What React Router sends a page's data as. */
 const dataType = 'text/x-script'
 
@@ -60,9 +61,10 @@ export function createPageRenderer(
       if (context.get(pageTrouble) === 'fault') headers.set('X-Request-Id', id)
       if (response.status >= 500 && context.get(pageTrouble) === 'database_unavailable') {
         // The page explains it; status and Retry-After are for programs.
-        headers.set('Cache-Control', 'no-store')
-        headers.set('Retry-After', databaseRetrySeconds)
-        return new Response(response.body, { status: 503, headers })
+        const { code, facts } = databaseUnavailable()
+        for (const [name, value] of Object.entries({ 'Cache-Control': 'no-store', ...retryHeaders(facts) }))
+          headers.set(name, value)
+        return new Response(response.body, { status: refusalStatus[code], headers })
       }
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
       if (headers.get('Content-Type') === dataType) headers.set('Content-Type', `${dataType}; charset=utf-8`)

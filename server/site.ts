@@ -6,6 +6,7 @@ import { routePath } from 'hono/route'
 import { texts } from '#texts'
 import { describeApi } from '../app/platform/api/description.server.ts'
 import { languageOfCall } from '../app/platform/api/language.server.ts'
+import { databaseUnavailable, retryHeaders } from '../app/platform/api/refusals.server.ts'
 import type { Notices } from '../app/platform/db/notices.server.ts'
 import { isDatabaseUnavailable } from '../app/platform/db/unavailable.server.ts'
 import type { DiskSpace } from '../app/platform/disk-space.server.ts'
@@ -46,7 +47,6 @@ const maxFormBytes = 64 * 1024
 const readyForMs = 1_000
 const databaseTimeoutMs = 1_500
 const diskRetrySeconds = 60
-const databaseRetrySeconds = 5
 
 /**
  * The whole site as one handler: health, files, API, pages. Only exact hits bypass the limit on concurrent work: they cost next to
@@ -155,7 +155,7 @@ const languageOfAnswer = (c: HonoContext<SiteEnv>) =>
 
 /** For requests that no call and no page handles: a call gets JSON, everything else a sentence. */
 function answerError(error: Error, c: HonoContext<SiteEnv>, { log }: ProgramContext): Response {
-  const refusal = isDatabaseUnavailable(error) ? new Refusal('unavailable', { seconds: databaseRetrySeconds }) : error
+  const refusal = isDatabaseUnavailable(error) ? databaseUnavailable() : error
   if (!(refusal instanceof Refusal)) {
     const id = randomUUID()
     log.error({ call: `${c.req.method} ${routePath(c)}`, request: id, err: faultOf(error) }, 'a request failed')
@@ -163,7 +163,7 @@ function answerError(error: Error, c: HonoContext<SiteEnv>, { log }: ProgramCont
   }
   const { code, facts } = refusal
   const message = texts.refusals[code](facts)
-  const headers = { 'Cache-Control': 'no-store', ...(facts.seconds && { 'Retry-After': String(facts.seconds) }) }
+  const headers = { 'Cache-Control': 'no-store', ...retryHeaders(facts) }
   if (c.env.address.kind !== 'call') return c.text(message, refusalStatus[code], headers)
   return c.json({ acknowledged: false, code, message }, refusalStatus[code], headers)
 }

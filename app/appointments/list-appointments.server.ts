@@ -7,7 +7,7 @@ import { type Cursor, cutPage, mostCounted, olderThan, type Page, writeCursor } 
 import { hasWords } from '../platform/db/names.server.ts'
 import { appointments } from '../platform/db/schema.ts'
 import type { Lifecycle } from '../platform/lifecycle.ts'
-import { instantAt } from '../platform/values/dates.ts'
+import { boundsOfDays } from '../platform/values/dates.ts'
 import { searchWords } from '../platform/values/search-words.ts'
 import { type Appointment, selectAppointments, visibleTo } from './appointments.server.ts'
 
@@ -79,8 +79,8 @@ async function conditionsOf(ctx: Context, account: Account, filter: Filter): Pro
     search ? hasWords(appointments.searchText, searchWords(search)) : undefined,
     lifecycle ? eq(appointments.lifecycle, lifecycle) : undefined,
     doctorId ? eq(appointments.doctorId, doctorId) : undefined,
-    from ? gte(appointments.startsAt, instantAt(from, 0, zone)) : undefined,
-    to ? lt(appointments.startsAt, instantAt(to.add({ days: 1 }), 0, zone)) : undefined,
+    from ? gte(appointments.startsAt, boundsOfDays(from, 1, zone).start) : undefined,
+    to ? lt(appointments.startsAt, boundsOfDays(to, 1, zone).end) : undefined,
   ]
 }
 

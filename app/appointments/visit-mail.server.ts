@@ -8,7 +8,7 @@ import { pageAddress } from '../platform/i18n/page-address.ts'
 import type { MailJob } from '../platform/jobs/jobs.ts'
 import { isFreeing, isOpen } from '../platform/lifecycle.ts'
 import { type Mail, signed } from '../platform/mail/mail.ts'
-import type { MailContext } from '../platform/mail/mail-context.server.ts'
+import type { MailContext, QueuedMail } from '../platform/mail/mail-context.server.ts'
 import { messageIdOf } from '../platform/mail/mailer.server.ts'
 import { closuresAffecting } from './affected-visits.server.ts'
 import type { Appointment } from './appointment.ts'
@@ -16,12 +16,16 @@ import { namedVisit } from './appointment-row.ts'
 import { selectAppointments } from './appointments.server.ts'
 import { makePrivateLink } from './private-links.server.ts'
 import { type CalendarMethod, visitCalendar } from './visit-calendar.server.ts'
-import { personsOf, whenOf } from './visit-words.server.ts'
+import { languageOfVisit, personsOf, whenOf } from './visit-words.server.ts'
 
 type VisitJob = Extract<MailJob, { appointmentId: string }>
 
 /** A mail to a patient about a visit; none if it is out of date, or the visit has no e-mail address that may get it. */
-export async function visitMail(ctx: MailContext, job: VisitJob): Promise<Mail | undefined> {
+export function visitMail(ctx: MailContext, job: VisitJob): QueuedMail {
+  return { language: () => languageOfVisit(ctx, job.appointmentId), write: () => write(ctx, job) }
+}
+
+async function write(ctx: MailContext, job: VisitJob): Promise<Mail | undefined> {
   const visit = await readVisit(ctx, job.appointmentId)
   if (!visit || visit.patientEmail === '' || startOf(job, visit) <= ctx.now() || isOutdated(job, visit))
     return undefined

@@ -1,17 +1,18 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, type SQL } from 'drizzle-orm'
 import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
 import { auditEntries, invitations, users } from '../platform/db/schema.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import { newId } from '../platform/ids.ts'
-import type { MailJob } from '../platform/jobs/jobs.ts'
+import type { JobOfMail } from '../platform/jobs/jobs.ts'
 import { type Mail, signed } from '../platform/mail/mail.ts'
-import type { MailContext } from '../platform/mail/mail-context.server.ts'
+import type { MailContext, QueuedMail } from '../platform/mail/mail-context.server.ts'
 import { messageIdOf } from '../platform/mail/mailer.server.ts'
+import type { Language } from '../platform/values/language.ts'
 import { makeOneTimeToken } from './links/one-time.server.ts'
 
-type AccountJob = Extract<MailJob, { kind: keyof typeof pages }>
+type AccountJob = JobOfMail<keyof typeof pages>
 
 const pages = {
   'verify-email': '/verify-email',
@@ -20,7 +21,31 @@ const pages = {
 } as const
 
 /** A mail with a link that works once; none if the e-mail has no account or is verified already. */
-export async function accountMail(ctx: MailContext, job: AccountJob): Promise<Mail | undefined> {
+export function accountMail(ctx: MailContext, job: AccountJob): QueuedMail {
+  const wanted = job.kind === 'verify-email' ? eq(users.id, job.userId) : eq(users.email, job.email)
+  return { language: () => languageOf(ctx, wanted), write: () => writeLink(ctx, job) }
+}
+
+/** The mail with an invitation's link; none if it was withdrawn, replaced or accepted, or is too old. */
+export function invitationMail(ctx: MailContext, { invitationId, language }: JobOfMail<'invitation'>): QueuedMail {
+  return { language: async () => language ?? 'en', write: () => writeInvitation(ctx, invitationId) }
+}
+
+/** The owner's test mail, which shows whether mails arrive; none if the account no longer exists. */
+export function testMail(ctx: MailContext, job: JobOfMail<'test'>): QueuedMail {
+  return {
+    language: () => languageOf(ctx, eq(users.id, job.userId)),
+    write: () => writeTest(ctx, job),
+    afterwards: () => recordTestMail(ctx, job),
+  }
+}
+
+async function languageOf({ db }: MailContext, wanted: SQL): Promise<Language> {
+  const [account] = await db.select({ language: users.language }).from(users).where(wanted)
+  return account?.language ?? 'en'
+}
+
+async function writeLink(ctx: MailContext, job: AccountJob): Promise<Mail | undefined> {
   const wanted = job.kind === 'verify-email' ? eq(identityUsers.id, job.userId) : eq(identityUsers.email, job.email)
   const [user] = await ctx.db.select().from(identityUsers).where(wanted)
   if (!user || (job.kind === 'verify-email' && user.emailVerified)) return undefined
@@ -41,8 +66,7 @@ export async function accountMail(ctx: MailContext, job: AccountJob): Promise<Ma
   })
 }
 
-/** The mail with an invitation's link; none if it was withdrawn, replaced or accepted, or is too old. */
-export async function invitationMail(ctx: MailContext, id: string): Promise<Mail | undefined> {
+async function writeInvitation(ctx: MailContext, id: string): Promise<Mail | undefined> {
   const open = and(eq(invitations.id, id), gt(invitations.expiresAt, ctx.now()))
   const [invitation] = await ctx.db.select().from(invitations).where(open)
   if (!invitation) return undefined
@@ -62,10 +86,7 @@ export async function invitationMail(ctx: MailContext, id: string): Promise<Mail
   })
 }
 
-type TestJob = Extract<MailJob, { kind: 'test' }>
-
-/** The owner's test mail, which shows whether mails arrive; none if the account no longer exists. */
-export async function testMail(ctx: MailContext, { id, userId }: TestJob): Promise<Mail | undefined> {
+async function writeTest(ctx: MailContext, { id, userId }: JobOfMail<'test'>): Promise<Mail | undefined> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user) return undefined
   const { name: clinicName } = await readClinic(ctx)
@@ -80,7 +101,7 @@ export async function testMail(ctx: MailContext, { id, userId }: TestJob): Promi
 }
 
 /** Records that the mail server accepted one, for the list of first steps. */
-export async function recordTestMail({ db, now }: MailContext, { userId }: TestJob): Promise<void> {
+async function recordTestMail({ db, now }: MailContext, { userId }: JobOfMail<'test'>): Promise<void> {
   const entry = { action: 'test_mail', subject: 'mail', actorId: userId, actorRole: 'owner', details: {} }
   await db.insert(auditEntries).values({ id: newId(), at: now(), ...entry })
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { users } from '../platform/db/schema.ts'
 import type { MailLook } from '../platform/mail/clinic-mail.tsx'
 import type { MailContext } from '../platform/mail/mail-context.server.ts'
+import type { Language } from '../platform/values/language.ts'
 import { type Clinic, readClinic } from './clinic.server.ts'
 
 /** The same look as the clinic's pages. Mail programs need absolute addresses. */
@@ -20,10 +21,21 @@ export async function clinicAddress(
 ): Promise<string> {
   const given = settings.CLINIC_MAIL ?? email
   if (given !== '') return given
+  return (await firstOwner(db))?.email ?? ''
+}
+
+/** The language of mails to the clinic itself: its first owner's. */
+export async function languageOfClinic({ db }: Pick<MailContext, 'db'>): Promise<Language> {
+  return (await firstOwner(db))?.language ?? 'en'
+}
+
+/** The first owner whose account is switched on. */
+async function firstOwner(db: MailContext['db']) {
   const [owner] = await db
-    .select({ email: users.email })
+    .select({ email: users.email, language: users.language })
     .from(users)
     .where(and(eq(users.role, 'owner'), isNull(users.deactivatedAt)))
-    .orderBy(users.id)
-  return owner?.email ?? ''
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(1)
+  return owner
 }

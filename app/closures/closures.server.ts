@@ -12,8 +12,7 @@ import { closures, doctors } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
 import { joinedName } from '../platform/i18n/name-in-use.server.ts'
 import { newId } from '../platform/ids.ts'
-import { instantAt, instantsAt } from '../platform/values/dates.ts'
-import { minutesPerDay } from '../platform/values/durations.ts'
+import { boundsOfDays, instantsAt } from '../platform/values/dates.ts'
 import { formatTime } from '../platform/values/time-of-day.ts'
 import { isActiveClosure } from '../schedule/calendar.server.ts'
 import type { ClosureInput, NewClosureInput } from '../schedule/roster.ts'
@@ -94,8 +93,8 @@ async function boundsOf(ctx: Context, { doctorId, from, fromTime, to, toTime }: 
     if (!doctor) throw new Refusal('no_such_doctor')
   }
   // A time that comes twice begins the first time and ends the second.
-  const [startsAt] = fromTime === undefined ? [instantAt(from, 0, zone)] : instantsAt(from, fromTime, zone)
-  const endsAt = toTime === undefined ? instantAt(to, minutesPerDay, zone) : instantsAt(to, toTime, zone).at(-1)
+  const [startsAt] = fromTime === undefined ? [boundsOfDays(from, 1, zone).start] : instantsAt(from, fromTime, zone)
+  const endsAt = toTime === undefined ? boundsOfDays(to, 1, zone).end : instantsAt(to, toTime, zone).at(-1)
   if (!startsAt) throw new Refusal('start_skipped', { day: from.toString(), time: formatTime(fromTime ?? 0) })
   if (!endsAt) throw new Refusal('end_skipped', { day: to.toString(), time: formatTime(toTime ?? 0) })
   return { doctorId: doctorId ?? null, startsAt, endsAt }

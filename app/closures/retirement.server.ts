@@ -11,7 +11,7 @@ import { recordAudit } from '../platform/db/audit.server.ts'
 import { lock } from '../platform/db/lock.server.ts'
 import { doctors, users } from '../platform/db/schema.ts'
 import { Refusal } from '../platform/errors.ts'
-import { instantAt } from '../platform/values/dates.ts'
+import { boundsOfDays } from '../platform/values/dates.ts'
 import { removeClosures } from './note-affected-visits.server.ts'
 import { isRetirementOf, noteRetirement, selectAffectedByRetirement } from './note-retirement.server.ts'
 
@@ -45,7 +45,7 @@ export async function retireDoctor(
       .where(eq(doctors.id, doctorId))
       .for('update')
     if (!doctor) throw new Refusal('not_found')
-    const retiredAt = from && instantAt(from, 0, zone)
+    const retiredAt = from && boundsOfDays(from, 1, zone).start
     const accountEnds = retiredAt !== null && account === 'ends'
     await transaction.update(doctors).set({ retiredAt, accountEnds }).where(eq(doctors.id, doctorId))
     if (retiredAt) await noteRetirement(ctx, transaction, { ...doctor, retiredAt }, notify)
@@ -90,7 +90,7 @@ export async function visitsAffectedByRetirement(
   requireOwner(ctx)
   await requireDoctor(ctx.db, doctorId)
   const { zone } = await readClinic(ctx)
-  const affected = await selectAffectedByRetirement(ctx.db, ctx.now(), doctorId, instantAt(from, 0, zone))
+  const affected = await selectAffectedByRetirement(ctx.db, ctx.now(), doctorId, boundsOfDays(from, 1, zone).start)
   await recordSeen(ctx, 'list', affected)
   return affected
 }

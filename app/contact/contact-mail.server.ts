@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { texts } from '#texts'
 import { readClinic } from '../clinic/clinic.server.ts'
-import { clinicAddress } from '../clinic/clinic-mails.server.ts'
+import { clinicAddress, languageOfClinic } from '../clinic/clinic-mails.server.ts'
 import { contactMessages } from '../platform/db/schema.ts'
+import type { JobOfMail } from '../platform/jobs/jobs.ts'
 import type { Mail } from '../platform/mail/mail.ts'
-import type { MailContext } from '../platform/mail/mail-context.server.ts'
+import type { MailContext, QueuedMail } from '../platform/mail/mail-context.server.ts'
 import { messageIdOf } from '../platform/mail/mailer.server.ts'
 
 /** A visitor's message to the clinic; none if it has been deleted. */
-export async function contactMail({ db, settings }: MailContext, id: string): Promise<Mail | undefined> {
+export function contactMail(ctx: MailContext, { messageId }: JobOfMail<'contact'>): QueuedMail {
+  return { language: () => languageOfClinic(ctx), write: () => write(ctx, messageId) }
+}
+
+async function write({ db, settings }: MailContext, id: string): Promise<Mail | undefined> {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
   if (!message) return undefined
   const clinic = await readClinic({ db })

@@ -8,7 +8,7 @@ import {
   refusing,
   route,
 } from '../platform/api/routes.server.ts'
-import type { MailJob } from '../platform/jobs/jobs.ts'
+import { mailKinds } from '../platform/jobs/jobs.ts'
 import { readOutbox } from './outbox.server.ts'
 import { readUnsentMails, sendAgain } from './unsent-mails.server.ts'
 
@@ -20,23 +20,6 @@ const wire = z
     ),
   })
   .openapi('Outbox')
-
-const mailKinds = [
-  'contact',
-  'day-sheet',
-  'booked',
-  'moved',
-  'cancelled',
-  'reminder',
-  'ask-to-reschedule',
-  'running-late',
-  'offer',
-  'test',
-  'verify-email',
-  'reset-password',
-  'email-link',
-  'invitation',
-] as const satisfies readonly MailJob['kind'][]
 
 const unsentMail = z.object({
   _id: z.uuid(),

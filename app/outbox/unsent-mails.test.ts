@@ -74,9 +74,12 @@ test('a dead mail server: each failure is logged, the owner sees what waits and 
   expect(mails).toMatchObject(
     ids.map(appointmentId => ({ kind: 'booked', appointmentId, code: 'ESOCKET', givenUp: false, canSendAgain: false })),
   )
-  expect(lines.filter(({ attempt }) => attempt === 1)).toMatchObject(
-    ids.map(() => ({ job: 'send-mail', kind: 'booked', attempt: 1, err: { code: 'ESOCKET' }, level: 40 })),
-  )
+  // A failure is logged after it is recorded.
+  await expect
+    .poll(() => lines.filter(({ attempt }) => attempt === 1))
+    .toMatchObject(
+      ids.map(() => ({ job: 'send-mail', kind: 'booked', attempt: 1, err: { code: 'ESOCKET' }, level: 40 })),
+    )
   mailbox = await openMailbox({ port: smtpPort })
   // As time would: a retry is due seconds after the failure, and later ones after minutes.
   await clinic.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)

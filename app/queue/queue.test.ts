@@ -263,13 +263,13 @@ describe('running late', () => {
     await answer(true)
     const job = jobPayloads['send-mail'].parse(clinic.jobs.findLast(({ name }) => name === 'send-mail')?.data)
     if (job.kind !== 'running-late') throw new Error('the last mail is another one')
-    const mail = await visitMail(clinic, job)
+    const mail = await visitMail(clinic, job).write()
     expect(mail?.to).toBe('coming@patients.example')
     expect(mail?.subject).toContain('We run late today')
     const clock = new Date(Date.parse(job.notifiedStartsAt) + 6 * 3_600_000).toISOString().slice(11, 16)
     expect(mail?.text).toContain(`will not start before ${clock.replace(/^0/, '')}`)
     await set(coming, 'arrived')
-    expect(await visitMail(clinic, job)).toBeUndefined()
+    expect(await visitMail(clinic, job).write()).toBeUndefined()
   })
 
   test('a patient who is 30 minutes overdue is proposed as missed', async () => {

@@ -11,6 +11,7 @@ import {
   overlaps,
   type SlotRules,
   type VisitLengths,
+  without,
   workingIntervals,
 } from './slots.ts'
 
@@ -171,10 +172,7 @@ export const isAway = ({ id }: Pick<DoctorWeek, 'id'>, { doctorId }: Pick<Closur
   doctorId === null || doctorId === id
 
 function whilePractising(retiredMs: number | null, work: Interval[]): Interval[] {
-  if (retiredMs === null) return work
-  return work
-    .filter(({ startMs }) => startMs < retiredMs)
-    .map(({ startMs, endMs }) => ({ startMs, endMs: Math.min(endMs, retiredMs) }))
+  return retiredMs === null ? work : without(work, [{ startMs: retiredMs, endMs: Number.POSITIVE_INFINITY }])
 }
 
 /** Why no doctor works on a day; undefined if at least one does, even if every slot is taken. */
@@ -186,7 +184,7 @@ export function closedReason(calendar: Calendar, day: CalendarDate): ClosedReaso
   if (holiday) return { kind: 'closure', reason: holiday.reason }
   const works = calendar.doctors.some(doctor => {
     const { work, away } = dayOfDoctor(calendar, doctor, day)
-    return work.some(stretch => !away.some(closure => coversAll(closure, [stretch])))
+    return without(work, away).length > 0
   })
   return works ? undefined : { kind: 'no_doctor' }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { times } from '../../proof/proof.ts'
 import { situation } from '../../test/situation.ts'
 import { clockTimeOf, dayOf, instantsAt } from '../platform/values/dates.ts'
-import { closedReason, earliestStart, freeChairs, rulesOf, slotsOfDay } from './calendar.ts'
+import { closedReason, dayOfDoctor, earliestStart, freeChairs, rulesOf, slotsOfDay } from './calendar.ts'
 import { overlaps, workingIntervals } from './slots.ts'
 import { whyUnavailable } from './why-unavailable.ts'
 
@@ -75,4 +75,26 @@ test('the explanation of a start agrees with whether it is offered, for every qu
     }),
     { numRuns },
   )
+})
+
+test('a day is closed where several closures in a row take all of the working time, though none of them alone does', () => {
+  let seen = 0
+  fc.assert(
+    fc.property(situation, ({ calendar, day }) => {
+      const halves = calendar.doctors.flatMap(doctor =>
+        dayOfDoctor(calendar, doctor, day).work.flatMap(({ startMs, endMs }) => {
+          const middleMs = (startMs + endMs) / 2
+          const own = { doctorId: doctor.id, reason: '' }
+          return [
+            { ...own, startMs, endMs: middleMs },
+            { ...own, startMs: middleMs, endMs },
+          ]
+        }),
+      )
+      seen += halves.length
+      expect(closedReason({ ...calendar, closures: halves }, day)).toBeDefined()
+    }),
+    { numRuns },
+  )
+  expect(seen).toBeGreaterThan(numRuns / 10)
 })

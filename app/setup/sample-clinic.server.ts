@@ -13,8 +13,8 @@ import {
   treatments,
 } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
-import { dayOf, instantAt } from '../platform/values/dates.ts'
-import { millisecondsPerDay, minutesPerDay } from '../platform/values/durations.ts'
+import { boundsOfDays, dayOf } from '../platform/values/dates.ts'
+import { millisecondsPerDay } from '../platform/values/durations.ts'
 import { parseTime } from '../platform/values/time-of-day.ts'
 import { sampleBlogs } from './sample/blogs.ts'
 import { banglaBlogs } from './sample/blogs-bn.ts'
@@ -121,7 +121,8 @@ function holidayRow({ monthDay, reason }: { monthDay: string; reason: string }, 
   const today = dayOf(now, zone)
   const thisYear = parseDate(`${today.year}-${monthDay}`)
   const day = thisYear.compare(today) < 0 ? thisYear.add({ years: 1 }) : thisYear
-  return { id: newId(), startsAt: instantAt(day, 0, zone), endsAt: instantAt(day, minutesPerDay, zone), reason }
+  const { start, end } = boundsOfDays(day, 1, zone)
+  return { id: newId(), startsAt: start, endsAt: end, reason }
 }
 
 function pictureOf(folder: string, slug: string) {

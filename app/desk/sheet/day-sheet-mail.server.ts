@@ -6,20 +6,25 @@ import { namedVisit } from '../../appointments/appointment-row.ts'
 import { selectAppointments } from '../../appointments/appointments.server.ts'
 import { whenOf } from '../../appointments/visit-words.server.ts'
 import { readClinic } from '../../clinic/clinic.server.ts'
-import { clinicAddress } from '../../clinic/clinic-mails.server.ts'
+import { clinicAddress, languageOfClinic } from '../../clinic/clinic-mails.server.ts'
 import { appointments } from '../../platform/db/schema.ts'
 import { longDay } from '../../platform/i18n/days.ts'
 import { medicalAlertTexts } from '../../platform/i18n/medical-alerts.ts'
 import { readablePhone } from '../../platform/i18n/phone.ts'
+import type { JobOfMail } from '../../platform/jobs/jobs.ts'
 import { freeingLifecycles } from '../../platform/lifecycle.ts'
 import { type Mail, type MailTable, signed, tableText } from '../../platform/mail/mail.ts'
-import type { MailContext } from '../../platform/mail/mail-context.server.ts'
+import type { MailContext, QueuedMail } from '../../platform/mail/mail-context.server.ts'
 import { messageIdOf } from '../../platform/mail/mailer.server.ts'
 import { ageOn } from '../../platform/values/age.ts'
 import { boundsOfDays, dayOf, daysAfter } from '../../platform/values/dates.ts'
 
 /** A day's visits by doctor, to the clinic itself; none once the day is over or the clinic no longer wants it. */
-export async function daySheetMail(ctx: MailContext, dayText: string): Promise<Mail | undefined> {
+export function daySheetMail(ctx: MailContext, { day }: JobOfMail<'day-sheet'>): QueuedMail {
+  return { language: () => languageOfClinic(ctx), write: () => write(ctx, day) }
+}
+
+async function write(ctx: MailContext, dayText: string): Promise<Mail | undefined> {
   const clinic = await readClinic(ctx)
   const { zone, mailDaySheet } = clinic
   const day = parseDate(dayText)

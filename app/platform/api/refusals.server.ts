@@ -6,7 +6,7 @@ import { texts } from '#texts'
 import { boundedLog } from '../bounded-log.server.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.server.ts'
 import { isAccountMissing } from '../db/violations.server.ts'
-import { Refusal, type RefusalCode, refusalStatus } from '../errors.ts'
+import { Refusal, type RefusalCode, type RefusalFacts, refusalStatus } from '../errors.ts'
 import { faultOf } from '../fault.server.ts'
 import { type ApiEnv, callOf } from './env.server.ts'
 
@@ -72,12 +72,20 @@ export function answerError(error: Error, c: HonoContext<ApiEnv>): Response {
   if (error instanceof NotValid) return notValidAnswer(c, error.problems)
   if (error instanceof HTTPException) return httpExceptionAnswer(c, error)
   if (isAccountMissing(error)) return refusalAnswer(c, new Refusal('sign_in_needed'))
-  if (isDatabaseUnavailable(error)) return refusalAnswer(c, new Refusal('unavailable', { seconds: 5 }))
+  if (isDatabaseUnavailable(error)) return refusalAnswer(c, databaseUnavailable())
   const { request, account } = c.var.ctx
   const facts = { call: callOf(c), request: request.id, account: account?.id, err: faultOf(error) }
   boundedLog(c.var.ctx, 'failed')?.error(facts, 'a call failed')
   const message = texts.errors.failedAs(request.id)
   return c.json({ acknowledged: false, code: 'failed', message, requestId: request.id }, 500)
+}
+
+/** What a caller is told while the database is down, full or too slow. */
+export const databaseUnavailable = () => new Refusal('unavailable', { seconds: 5 })
+
+/** The header that tells a program when to try again; empty for a refusal that names no time. */
+export function retryHeaders({ seconds }: RefusalFacts): Record<string, string> {
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 }
 
 export function refusalAnswer(c: HonoContext<ApiEnv>, { code, facts }: Refusal): Response {
@@ -92,9 +100,8 @@ export function refusalAnswer(c: HonoContext<ApiEnv>, { code, facts }: Refusal):
     ...(facts.proof !== undefined && { proof: String(facts.proof) }),
     ...(fields.length > 0 && { errors: Object.fromEntries(fields.map(field => [field, [message]])) }),
   }
-  if (facts.seconds !== undefined) c.header('Retry-After', String(facts.seconds))
   if (refusalStatus[code] === 401) c.header('WWW-Authenticate', 'Bearer')
-  return c.json(body, refusalStatus[code])
+  return c.json(body, refusalStatus[code], retryHeaders(facts))
 }
 
 /** 422 with a sentence for each invalid field. The spec puts the weak password's sentence into the response's message. */

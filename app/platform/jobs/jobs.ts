@@ -86,6 +86,12 @@ const schemas = {
 export type JobName = keyof typeof schemas
 export type JobPayload<Name extends JobName> = z.output<(typeof schemas)[Name]>
 export type MailJob = JobPayload<'send-mail'>
+export type JobOfMail<Kind extends MailJob['kind']> = Extract<MailJob, { kind: Kind }>
+
+/** Every kind of mail, in the order of their jobs. */
+export const mailKinds = presentMail.options.flatMap(({ shape: { kind } }): MailJob['kind'][] =>
+  'options' in kind ? kind.options : [...kind.values],
+)
 
 /** The payload of every job, by the job's name. */
 export const jobPayloads: { readonly [Name in JobName]: z.ZodType<JobPayload<Name>> } = schemas

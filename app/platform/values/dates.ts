@@ -56,7 +56,7 @@ export function instantsOf(day: CalendarDate, { minute, offsetMinutes }: ClockTi
   return shown.filter(instant => offsetAt(instant.getTime(), zone) === offsetMinutes * millisecondsPerMinute)
 }
 
-/** The first instant of a day in a zone, and that of the day after so many. */
+/** When a day begins in a zone, and when so many days from it on have ended; the end is exclusive. */
 export function boundsOfDays(
   from: CalendarDate,
   days: number,

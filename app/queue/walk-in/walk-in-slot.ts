@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { SlotAssignment } from '../../appointments/booking/assign-slot.server.ts'
-import { instantAt } from '../../platform/values/dates.ts'
+import { boundsOfDays } from '../../platform/values/dates.ts'
 import { millisecondsPerMinute } from '../../platform/values/durations.ts'
 import {
   type Calendar,
@@ -55,7 +55,7 @@ function afterLast(
   const lastMs = Math.max(nowMs, ...[...taken, ...busy].map(({ endMs }) => endMs))
   const startMs = Math.ceil(lastMs / roundMs) * roundMs
   // The visit belongs to this day's numbers, however full the day is.
-  const latestMs = instantAt(day.add({ days: 1 }), 0, calendar.clinic.zone).getTime() - millisecondsPerMinute
+  const latestMs = boundsOfDays(day, 1, calendar.clinic.zone).end.getTime() - millisecondsPerMinute
   if (startMs <= latestMs) return { works, startMs }
   return { works, startMs: latestFree(busy, latestMs, rulesOf(calendar, criteria, doctor).visitMs) }
 }

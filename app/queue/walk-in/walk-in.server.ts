@@ -12,7 +12,7 @@ import { lock } from '../../platform/db/lock.server.ts'
 import { appointments, doctorTreatments, treatments } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { dayOf, instantAt } from '../../platform/values/dates.ts'
+import { boundsOfDays, dayOf } from '../../platform/values/dates.ts'
 import { readCalendar } from '../../schedule/calendar.server.ts'
 import type { WalkInInput } from './walk-in.ts'
 import { walkInSlot } from './walk-in-slot.ts'
@@ -64,8 +64,8 @@ async function hold(ctx: Context, transaction: Database, { id, account, day, inp
     const { treatment, ...calendar } = await readCalendar(transaction, query)
     if (!treatment) throw new Refusal('no_such_treatment')
     // Visits that are over but were never completed count too: the database lets no two of a person overlap.
-    const midnight = instantAt(day, 0, calendar.clinic.zone)
-    const busy = await readOtherVisits({ now: () => midnight }, transaction, patient, id)
+    const { start } = boundsOfDays(day, 1, calendar.clinic.zone)
+    const busy = await readOtherVisits({ now: () => start }, transaction, patient, id)
     const criteria = { now: ctx.now(), durationMinutes: treatment.durationMinutes, forDesk: true }
     const slot = walkInSlot(calendar, day, criteria, busy)
     if (!slot) throw new Refusal('no_such_doctor')
