@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 
 // Every text and every control can be read by day and by night: the pairs of colours that the styles make, from their sources.
 
-const frame = readFileSync('app/styles/frame.css', 'utf8')
+const theme = readFileSync('app/styles/theme.css', 'utf8')
 const sources = globSync(['app/**/*.tsx', 'app/styles/*.css']).map(file => readFileSync(file, 'utf8'))
 
 const declarationsIn = (text: string) =>
   new Map([...text.matchAll(/^\s*--([\w-]+): ([^;]+);$/gm)].map(([, name = '', value = '']) => [name, value]))
-const blockAfter = (start: string) => frame.slice(frame.indexOf(start)).split('\n}')[0] ?? ''
+const blockAfter = (start: string) => theme.slice(theme.indexOf(start)).split('\n}')[0] ?? ''
 
 const names = declarationsIn(blockAfter('@theme inline'))
 const daily = declarationsIn(blockAfter('\n:root {'))
