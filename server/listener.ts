@@ -136,7 +136,7 @@ export async function listen(fetch: Fetch, options: ListenOptions): Promise<List
 }
 
 /**
- * Waits for a turn of the event loop in which no connection came in. Closing resets connections that wait to be accepted, and a
+ * Waits for an iteration of the event loop in which no connection came in. Closing resets connections that wait to be accepted, and a
  * proxy responds with 502 to a POST that it sent on one.
  */
 async function allAccepted(server: Server): Promise<void> {

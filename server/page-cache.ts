@@ -31,8 +31,55 @@ export interface PageCache {
  * that changes by other programs count too. `finish` sets the headers that every response has.
  */
 export async function createPageCache(notices: Notices, finish: (headers: Headers) => void): Promise<PageCache> {
-  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ cached }) => cached.bytes })
+  const pages = await createCachedPages(notices)
   const renderings = new Map<string, Promise<Response>>()
+
+  async function renderAndCache(path: string, page: CachedPage, render: () => Promise<Response>): Promise<Response> {
+    const versionBefore = pages.versionOf(page)
+    const response = await render()
+    if (response.status !== page.status) return response
+    const headers = new Headers(response.headers)
+    finish(headers)
+    const cached = await createCachedResponse(page.status, Buffer.from(await response.clone().arrayBuffer()), headers)
+    if (pages.versionOf(page) === versionBefore) pages.set(path, page, cached)
+    return response
+  }
+
+  return {
+    answer(address, request, response) {
+      const fresh = isReading(request.method) ? pages.fresh(address) : undefined
+      if (fresh) sendCached(fresh.cached, request, response)
+      return fresh !== undefined
+    },
+    stale(address, method) {
+      const entry = isReading(method) ? pages.find(address) : undefined
+      return entry && plainResponse(entry.cached)
+    },
+    async render(address, method, render) {
+      const page = cachedPage(address)
+      if (!page || method !== 'GET') return render()
+      const { path } = address
+      const fresh = pages.fresh(address)
+      if (fresh) return plainResponse(fresh.cached)
+      // A request after a change never gets a rendering that began before it.
+      const name = `${path} ${pages.versionOf(page)}`
+      let rendering = renderings.get(name)
+      if (!rendering) {
+        rendering = renderAndCache(path, page, render).finally(() => renderings.delete(name))
+        renderings.set(name, rendering)
+      }
+      if (!pages.find(address)) return (await rendering).clone()
+      const rendered = await Promise.race([rendering.catch(() => undefined), after(staleAfterMs)])
+      const stale = pages.find(address)
+      const isFailed = rendered === undefined || rendered.status === 503
+      return stale && isFailed ? plainResponse(stale.cached) : (await rendering).clone()
+    },
+  }
+}
+
+/** The pages in memory; the database's notifications drop those whose content changed, or make them stale. */
+async function createCachedPages(notices: Notices) {
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ cached }) => cached.bytes })
   // Counts changes, so that a page rendered during one isn't cached.
   const changes = new Map<Content, number>()
   let isListening = true
@@ -71,54 +118,18 @@ export async function createPageCache(notices: Notices, finish: (headers: Header
   await notices.listen(contentChannel, { ...connection, onNotice: table => change(contentOfTable[table] ?? []) })
   await notices.listen(appointmentsChannel, { onReconnected: () => undefined, onNotice: () => change(['schedule']) })
 
-  const countsOf = ({ shows }: CachedPage) => [...shows].map(content => changes.get(content) ?? 0).join()
-
-  async function renderAndCache(path: string, page: CachedPage, render: () => Promise<Response>): Promise<Response> {
-    const countsBefore = countsOf(page)
-    const response = await render()
-    if (response.status !== page.status) return response
-    const headers = new Headers(response.headers)
-    finish(headers)
-    const cached = await createCachedResponse(page.status, Buffer.from(await response.clone().arrayBuffer()), headers)
-    if (countsOf(page) === countsBefore) {
-      entries.set(path, { page, cached, staleAtMs: isListening ? performance.now() + page.freshMs : 0 })
-    }
-    return response
-  }
-
-  function freshEntry({ path, query }: Address): Entry | undefined {
-    const entry = query === '' ? entries.get(path) : undefined
-    return entry && entry.staleAtMs > performance.now() ? entry : undefined
-  }
-
+  const find = ({ path, query }: Address): Entry | undefined => (query === '' ? entries.get(path) : undefined)
   return {
-    answer(address, request, response) {
-      const fresh = isReading(request.method) ? freshEntry(address) : undefined
-      if (fresh) sendCached(fresh.cached, request, response)
-      return fresh !== undefined
+    /** A page's entry, even a stale one. */
+    find,
+    fresh(address: Address): Entry | undefined {
+      const entry = find(address)
+      return entry && entry.staleAtMs > performance.now() ? entry : undefined
     },
-    stale({ path, query }, method) {
-      const entry = isReading(method) && query === '' ? entries.get(path) : undefined
-      return entry && plainResponse(entry.cached)
-    },
-    async render(address, method, render) {
-      const page = cachedPage(address)
-      if (!page || method !== 'GET') return render()
-      const { path } = address
-      const fresh = freshEntry(address)
-      if (fresh) return plainResponse(fresh.cached)
-      // A request after a change never gets a rendering that began before it.
-      const name = `${path} ${countsOf(page)}`
-      let rendering = renderings.get(name)
-      if (!rendering) {
-        rendering = renderAndCache(path, page, render).finally(() => renderings.delete(name))
-        renderings.set(name, rendering)
-      }
-      if (!entries.has(path)) return (await rendering).clone()
-      const rendered = await Promise.race([rendering.catch(() => undefined), after(staleAfterMs)])
-      const stale = entries.get(path)
-      const isFailed = rendered === undefined || rendered.status === 503
-      return stale && isFailed ? plainResponse(stale.cached) : (await rendering).clone()
+    /** Differs from one change of a page's contents to the next. */
+    versionOf: ({ shows }: CachedPage) => [...shows].map(content => changes.get(content) ?? 0).join(),
+    set(path: string, page: CachedPage, cached: CachedResponse): void {
+      entries.set(path, { page, cached, staleAtMs: isListening ? performance.now() + page.freshMs : 0 })
     },
   }
 }

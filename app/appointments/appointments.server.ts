@@ -114,7 +114,7 @@ export async function readAppointment(
   return row
 }
 
-/** Who did what to an appointment, oldest first. Refuses `not_allowed`, `not_found`. */
+/** The audit trail of an appointment, oldest first. Refuses `not_allowed`, `not_found`. */
 export async function readHistory(ctx: Context, id: string) {
   requireStaff(ctx)
   await readAppointment(ctx, id, 'history')

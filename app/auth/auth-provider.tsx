@@ -9,7 +9,7 @@ import { signInWithPopup } from './third-party/popup.ts'
 import type { ThirdPartyId } from './third-party/third-party.ts'
 import { AuthContext, type AuthContextValue, type Entered } from './use-auth.ts'
 
-/** Knows who is signed in. During server rendering nobody is, since the page is the same for everybody. */
+/** Provides the signed-in user. There is none during server rendering, since the page is the same for everybody. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { user, loading, setLoading, refresh } = useSignedInUser()
 

@@ -34,7 +34,7 @@ export function leadsToBooking(search: string): boolean {
 async function askServer(): Promise<SignedInUser | null> {
   const answer = await answerOf(api.session.$get())
   if (answer.ok) return answer.data
-  // A short network failure signs nobody out.
+  // The user stays signed in during a short network failure.
   if (answer.refusal.code !== 'sign_in_needed') asked = undefined
   return null
 }

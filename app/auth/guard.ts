@@ -3,7 +3,7 @@ import { readToken } from '../platform/api/token.ts'
 import type { SignedInUser } from './current-user.ts'
 import { currentUser } from './current-user.ts'
 
-/** The signed-in user, for the client loaders of the routes below `signedIn`. Rejects with a redirect to the login if nobody is. */
+/** The signed-in user, for the client loaders of the routes below `signedIn`. Rejects with a redirect to the login without one. */
 export const userContext = createContext<Promise<SignedInUser>>()
 
 /** Thrown when an account's role may not see a screen. The dashboard shows it beside this user's own menu. */

@@ -160,7 +160,7 @@ describe('two files of one person', () => {
     expect(textsOf(await read(desks.file))).toEqual(['Afraid of needles.'])
   })
 
-  test('of two accounts are refused, as are a file with itself, one that is gone, and patients', async () => {
+  test('of two accounts are refused, as are a file with itself, a deleted file, and patients', async () => {
     const [one, other] = [await clinic.enrol(), await clinic.enrol()]
     const [first, second] = [await book({}, one), await book({}, other)]
     expect((await join(first.file, second.file)).body.code).toBe('two_accounts')

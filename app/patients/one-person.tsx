@@ -138,7 +138,7 @@ function Comparison({ one, other, onClose, onChange }: ComparisonProps) {
   const { busy, press } = usePress(onChange)
   const [facts, otherFacts] = [factsOf(one), factsOf(other)]
   const begin = useRef<HTMLDivElement>(null)
-  // The pressed button is gone.
+  // The pressed button no longer exists.
   useEffect(() => begin.current?.focus(), [])
   async function join() {
     const param = { id: one.file._id, other: other.file._id }

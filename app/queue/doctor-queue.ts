@@ -51,7 +51,7 @@ export function computeQueue(
     inChair: order.inChair.flatMap(entry => named(entry, ({ visit }) => visit)),
     waiting,
     expected,
-    /** The booking that a free chair waits for, since nobody who is here fits before it. */
+    /** The booking that a free chair waits for, since no patient who is here fits before it. */
     waitsFor: order.waitsFor?.id,
     lateMinutes: late,
     delay: delayOf(late, expected, answered, facts.nowMs),

@@ -1,7 +1,7 @@
 import { isOpen, type Lifecycle } from '../platform/lifecycle.ts'
 import { millisecondsPerMinute } from '../platform/values/durations.ts'
 
-// Whose turn is next with a doctor: pure functions of the day's visits and the time.
+// Which patient a doctor sees next: pure functions of the day's visits and the time.
 
 /** A patient who comes later than this after their time takes the time they came. */
 export const graceMs = 10 * millisecondsPerMinute
@@ -56,7 +56,7 @@ export interface QueueOrder {
   readonly waiting: readonly Turn[]
   /** Open bookings of patients who haven't come yet, by time. */
   readonly expected: readonly QueueVisit[]
-  /** The chair is free, but nobody who waits fits before this booking, which goes first. */
+  /** The chair is free, but no waiting patient fits before this booking, which goes first. */
   readonly waitsFor: QueueVisit | undefined
 }
 

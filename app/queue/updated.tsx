@@ -37,7 +37,7 @@ export function clockOf(moment: Date): string {
 /** A view older than this says so. */
 const staleMs = 60_000
 
-/** How old a live view is, and whether it may be wrong: the server can't be reached, or the view is older than a minute. */
+/** How old a view of the queue is, and whether it may be wrong: the server can't be reached, or the view is older than a minute. */
 export function useAge({ readAt, refusal }: Pick<Live<unknown>, 'readAt' | 'refusal'>) {
   const nowMs = useNow()
   const ageMs = Math.max(0, nowMs - (readAt ?? nowMs))

@@ -25,7 +25,7 @@ export function placeOf(queue: ClinicQueue, visit: Appointment) {
   }
 }
 
-/** Who waits before a visit. A patient who hasn't come yet counts as coming on time, or now if that is later. */
+/** The patients who wait before a visit. A patient who hasn't come yet counts as coming on time, or now if that is later. */
 function waitingBefore({ waiting }: DoctorQueue, visit: Appointment, now: Date): readonly WaitingVisit[] {
   const index = waiting.findIndex(entry => entry.visit.id === visit.id)
   if (index >= 0) return waiting.slice(0, index)
@@ -36,7 +36,7 @@ function waitingBefore({ waiting }: DoctorQueue, visit: Appointment, now: Date):
 
 type Place = DoctorQueue['waiting'][number] | DoctorQueue['expected'][number]
 
-/** Those who would go first if they came on time; who seems to have been missed doesn't count. */
+/** The visits that would go first if their patients came on time; one that seems to have been missed doesn't count. */
 function expectedBefore({ expected }: DoctorQueue, own: Place) {
   const ownTurn = 'turnAt' in own ? own.turnAt : own.dueAt
   return expected.filter(

@@ -90,7 +90,7 @@ export function covers(outer: Interval, inner: Interval): boolean {
   return outer.startMs <= inner.startMs && inner.endMs <= outer.endMs
 }
 
-/** What is left of intervals without those that take time from them. */
+/** The intervals minus the taken time. */
 export function without(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
   return taken.reduce<Interval[]>(
     (left, { startMs, endMs }) =>

@@ -10,7 +10,7 @@ import { offerLanguage } from './language-choice.ts'
 import { showDueToasts, showToast } from './read-toasts.ts'
 
 /**
- * The signed-in user, from the server. A session that has ended is forgotten; while the server is unreachable nobody is signed out.
+ * The signed-in user, from the server. A session that has ended is forgotten; while the server is unreachable the user stays signed in.
  */
 async function refreshAccount(): Promise<void> {
   if (readToken() === null) return showAccount(null)

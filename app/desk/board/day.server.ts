@@ -68,7 +68,7 @@ export async function daysOf(ctx: Pick<Context, 'db'>, { from, days, doctorId }:
       day,
       /** When the clinic is open. */
       open: workingIntervals(day, openingHours, openingHours, zone),
-      /** Those who work that day or have visits, in the clinic's order. */
+      /** Doctors who work that day or have visits, in the clinic's order. */
       doctors: columns.filter(({ id, work }) => work.length > 0 || todays.some(visit => visit.doctorId === id)),
       /** By time, the cancelled and missed ones too. */
       visits: todays,

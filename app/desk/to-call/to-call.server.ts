@@ -68,7 +68,7 @@ export async function listToCall(ctx: Context): Promise<ToCall[]> {
       return unwritten.filter(({ appointmentId }) => appointmentId === visit.id).map(call => unwrittenRow(call, visit))
     const state = toCallStateOf({ ...row, lifecycle: visit.lifecycle })
     const { reason, doctorLeft, awayDoctor, isMailUnsent, noAnswerAt, setAt, setBy } = row
-    // A mail that could not be sent notified nobody.
+    // A mail that could not be sent doesn't count as a notice.
     const notifiedAt = isMailUnsent ? null : row.notifiedAt
     return [
       {

@@ -5,7 +5,7 @@ import type { ApiEnv } from './env.server.ts'
 
 /** Keep-alive, so that neither end considers the connection dead. */
 const heartbeatMs = 15_000
-/** Streams end after this time and screens reconnect, in case the client is gone. */
+/** Streams end after this time and screens reconnect, in case the client has disconnected unnoticed. */
 const longestStreamMs = 5 * 60_000
 
 /** The response of a stream of changes, for its description. */

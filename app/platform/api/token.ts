@@ -4,7 +4,7 @@ import { forgetBookedVisit } from './booked-visit.ts'
 /** The storage key that the spec prescribes for the session's token. */
 export const tokenKey = 'token'
 
-/** This browser's session token, or null. If storage is blocked, nobody is signed in. */
+/** This browser's session token, or null. Null too if storage is blocked. */
 export const readToken = () => stored('localStorage').getItem(tokenKey)
 
 /** The headers of every call: the session's token if there is one, and the page's language, for the sentences of the response. */

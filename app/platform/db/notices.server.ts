@@ -25,35 +25,19 @@ export interface Notices {
 
 /** Listens to the database on a connection of its own, opened for the first listener and reopened whenever it breaks. */
 export function listenToDatabase(connection: pg.PoolConfig): Notices {
-  const subscriptions = new Set<{ channel: string; listener: NoticeListener }>()
+  const subscriptions = createSubscriptions()
   let client: pg.Client | undefined
   let connected: Promise<pg.Client> | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
-  function receive(channel: string, payload: string): void {
-    for (const subscription of subscriptions) {
-      if (subscription.channel === channel) subscription.listener.onNotice(payload)
-    }
-  }
-
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({
-      ...connection,
-      // Each caller of `caughtUp` sends its query at once.
-      pipeline: true,
-      application_name: 'teeth-care-notices',
-      connectionTimeoutMillis: answerTimeoutMs,
-      query_timeout: answerTimeoutMs,
-    })
+    const fresh = newClient(connection)
     client = fresh
-    fresh.on('notification', ({ channel, payload = '' }) => receive(channel, payload))
-    fresh.on('error', () => undefined)
+    fresh.on('notification', ({ channel, payload = '' }) => subscriptions.receive(channel, payload))
     fresh.on('end', () => lose(fresh))
     await fresh.connect()
-    for (const channel of new Set([...subscriptions].map(subscription => subscription.channel))) {
-      await fresh.query(`listen ${channel}`)
-    }
+    for (const channel of subscriptions.channels()) await fresh.query(`listen ${channel}`)
     return fresh
   }
 
@@ -69,7 +53,7 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
     if (client !== lost || closed) return
     client = undefined
     connected = undefined
-    for (const { listener } of subscriptions) listener.onLost?.()
+    for (const listener of subscriptions.listeners()) listener.onLost?.()
     reconnectLater()
   }
 
@@ -78,7 +62,7 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
     timer = setTimeout(() => {
       timer = undefined
       connectOnce().then(() => {
-        for (const { listener } of subscriptions) listener.onReconnected()
+        for (const listener of subscriptions.listeners()) listener.onReconnected()
       }, reconnectLater)
     }, reconnectMs)
     timer.unref()
@@ -103,20 +87,19 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
 
   return {
     async listen(channel, listener) {
-      const subscription = { channel, listener }
-      subscriptions.add(subscription)
+      const remove = subscriptions.add(channel, listener)
       try {
         const current = await connectOnce()
         await current.query(`listen ${channel}`)
       } catch (error) {
-        subscriptions.delete(subscription)
+        remove()
         throw error
       }
-      return () => void subscriptions.delete(subscription)
+      return remove
     },
     caughtUp,
     end() {
-      for (const { listener } of subscriptions) listener.onEnd?.()
+      for (const listener of subscriptions.listeners()) listener.onEnd?.()
     },
     async close() {
       closed = true
@@ -127,4 +110,35 @@ export function listenToDatabase(connection: pg.PoolConfig): Notices {
       await client?.end().catch(() => undefined)
     },
   }
+}
+
+function createSubscriptions() {
+  const all = new Set<{ readonly channel: string; readonly listener: NoticeListener }>()
+  return {
+    /** Returns a function that removes it again. */
+    add(channel: string, listener: NoticeListener): () => void {
+      const subscription = { channel, listener }
+      all.add(subscription)
+      return () => void all.delete(subscription)
+    },
+    channels: () => new Set([...all].map(({ channel }) => channel)),
+    listeners: () => [...all].map(({ listener }) => listener),
+    receive(noticed: string, payload: string): void {
+      for (const { channel, listener } of all) if (channel === noticed) listener.onNotice(payload)
+    },
+  }
+}
+
+function newClient(connection: pg.PoolConfig): pg.Client {
+  const client = new pg.Client({
+    ...connection,
+    // Each caller of `caughtUp` sends its query at once.
+    pipeline: true,
+    application_name: 'teeth-care-notices',
+    connectionTimeoutMillis: answerTimeoutMs,
+    query_timeout: answerTimeoutMs,
+  })
+  // The end of the connection is noticed as such.
+  client.on('error', () => undefined)
+  return client
 }

@@ -68,7 +68,7 @@ export async function readWaitingRoom(ctx: Context, token: string) {
   const queue = await queueOf(ctx)
   const { now, silentSince } = queue
   const nowMs = now.getTime()
-  // Those who still work today or have patients here.
+  // Doctors who still work today or have patients here.
   const shown = queue.doctors.filter(
     ({ work, inChair, waiting }) => inChair.length + waiting.length > 0 || work.some(({ endMs }) => endMs > nowMs),
   )
