@@ -20,7 +20,8 @@ export type SignIn = z.output<typeof signInInput>
  */
 export const pageBefore = z
   .string()
-  .regex(/^(\/[a-z\d-]{1,60}){1,6}(\?[a-z]+=[a-z\d-]{0,60})?$/)
+  .max(200)
+  .pipe(z.string().regex(/^(\/[a-z\d-]+)+(\?[a-z]+=[a-z\d-]*)?$/))
   .optional()
   .catch(undefined)
 
