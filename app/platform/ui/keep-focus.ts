@@ -22,16 +22,21 @@ export function keepFocus({ signal }: AddEventListenerOptions): void {
   }
   const onChange = () => {
     if (!press || press.button.isConnected) return
-    const place = document.activeElement === document.body ? placeNow(press) : undefined
+    const lost = press
     press = undefined
-    if (!place) return
-    if (place.tabIndex < 0) place.tabIndex = -1
-    place.focus()
+    // After the effects of what was drawn: a screen may know a better place, as the board does.
+    requestAnimationFrame(() => setTimeout(() => document.activeElement === document.body && focusOn(placeNow(lost))))
   }
   document.addEventListener('click', onClick, { capture: true, ...(signal && { signal }) })
   const observer = new MutationObserver(onChange)
   observer.observe(document.body, { childList: true, subtree: true })
   signal?.addEventListener('abort', () => observer.disconnect())
+}
+
+function focusOn(place: HTMLElement | undefined): void {
+  if (!place) return
+  if (place.tabIndex < 0) place.tabIndex = -1
+  place.focus()
 }
 
 function placesBefore(button: Element): Element[] {
