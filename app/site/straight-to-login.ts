@@ -1,5 +1,5 @@
 import { readToken } from '../platform/api/token.ts'
-import { addressIn, languageOf, withoutLanguage } from '../platform/values/language.ts'
+import { addressIn, languageOf } from '../platform/values/language.ts'
 
 // Booking needs an account, so it leads visitors to the login (`auth/guard.ts`). Here a press on its link does so at once, which on a
 // slow line saves a page. Opened in another tab, the link leads there through booking.
@@ -10,6 +10,6 @@ addEventListener('click', event => {
   if (!link || readToken() !== null || ctrlKey || metaKey || shiftKey || altKey) return
   event.preventDefault()
   const { pathname, search } = link
-  const from = new URLSearchParams({ from: withoutLanguage(pathname) + search })
+  const from = new URLSearchParams({ from: pathname + search })
   location.assign(`${addressIn(languageOf(pathname), '/login')}?${from}`)
 })
