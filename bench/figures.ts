@@ -49,7 +49,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Medians of alternating measurements, and of their ratios, since the machine's speed drifts meanwhile. The first turn warms up. */
+/** Medians of alternating measurements, and of their ratios, since the machine's speed drifts meanwhile. The first round warms up. */
 export function compared(base: readonly number[], ours: readonly number[]) {
   const ratios = ours.map((figure, turn) => figure / (base[turn] ?? Number.NaN))
   const [of = 0, to = 0, ratio = 0] = [base, ours, ratios].map(figures => median(figures.slice(1)))

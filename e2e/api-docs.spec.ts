@@ -27,7 +27,7 @@ test('the API’s page lists every call that the API describes, and each of its 
   expect(counts).toEqual(targets.map(id => [id, 1]))
 })
 
-test('a link to a call opens it: who may call, what it takes and what it answers', async ({ page }) => {
+test('a link to a call opens it: who may call, what it takes and what it returns', async ({ page }) => {
   await page.goto('/api/docs')
   await page.getByRole('link', { name: 'PUT /api/appointment/{id}/time' }).click()
   const opened = page.locator('details[open]')

@@ -13,7 +13,7 @@ const known = new Map<string, { readonly token: string; readonly signedInAt: num
 /** Registers a user, or signs them in if they exist; returns their token. A fresh one is reused. */
 export async function tokenOf(request: APIRequestContext, email: string, fName: string): Promise<string> {
   const stored = known.get(email)
-  // Signing in each time would soon hit the rate limit.
+  // Signing in each time would soon reach the rate limit.
   if (stored && performance.now() - stored.signedInAt < freshMs) {
     const session = await request.get('/api/session', { headers: bearer(stored.token) })
     if (session.ok()) return stored.token

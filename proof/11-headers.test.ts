@@ -121,7 +121,7 @@ test('every kind of response has the security headers and sets no cookie', async
   }
   figure(
     11,
-    `${paths.length} kinds of answers: HSTS of two years, nosniff, DENY, a policy without unsafe scripts on each; no cookie on any`,
+    `${paths.length} kinds of responses: HSTS of two years, nosniff, DENY, a policy without unsafe scripts on each; no cookie on any`,
   )
 })
 

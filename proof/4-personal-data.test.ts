@@ -123,7 +123,7 @@ test('no anonymous page or response, no error and no log contains a patient’s 
   expect(program.output().length).toBeGreaterThan(100)
   figure(
     4,
-    `${answers.length} anonymous pages, answers and errors (${calls.length} operations), and the whole log at its loudest: 0 of ${canaryNames.length + canaryMails.length + canaryPhones.length + canaryTexts.length} canaries`,
+    `${answers.length} anonymous pages, responses and errors (${calls.length} operations), and the whole log at its loudest: 0 of ${canaryNames.length + canaryMails.length + canaryPhones.length + canaryTexts.length} canaries`,
   )
 })
 

@@ -72,7 +72,7 @@ test('on SIGTERM under load the program finishes every accepted request, then ex
   if (isLong) expect(slowestMs).toBeLessThan(10_000)
   figure(
     7,
-    `${stops} stops under load: exit 0 after ${(slowestMs / 1000).toFixed(2)} s at most; ${outcomes.whole} answers whole, ${outcomes.shed} refused with Retry-After, ${outcomes.cut} cut short`,
+    `${stops} stops under load: exit 0 after ${(slowestMs / 1000).toFixed(2)} s at most; ${outcomes.whole} responses whole, ${outcomes.shed} refused with Retry-After, ${outcomes.cut} cut short`,
   )
 })
 

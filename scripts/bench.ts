@@ -66,6 +66,6 @@ function head(): string {
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)} in ${minutes(startedAt)} minutes, on ${cpus().length} cores (${processor?.model}): the built
 program with its own PostgreSQL. Figures are medians of ${rounds} rounds of one run (Lighthouse's and the
-journey's: of 3), and what is compared was measured in turns. Milliseconds depend on the machine; ratios hardly do.
+journey's: of 3), and what is compared was measured alternately. Milliseconds depend on the machine; ratios hardly do.
 `
 }

@@ -109,7 +109,7 @@ test('handlers behind the listener get the address in its normal form', async ()
   expect(seen).toEqual(['/api/users', '/api/users', 'call'])
 })
 
-test('a closing listener still answers on open connections, and accepts no new ones', async () => {
+test('a closing listener still responds on open connections, and accepts no new ones', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const port = await open({ lingerMs: 60_000 })
   const ask = () =>

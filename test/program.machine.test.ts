@@ -225,7 +225,7 @@ describe('while it runs', () => {
     expect((await fetch(`${program.url}/api/treatments`)).headers.get('content-encoding')).toBe(null)
   })
 
-  test('the health endpoints say whether the program runs and whether its database answers', async () => {
+  test('the health endpoints say whether the program runs and whether its database responds', async () => {
     for (const path of ['/healthz', '/readyz']) {
       expect((await fetch(`${program.url}${path}`)).status).toBe(200)
     }

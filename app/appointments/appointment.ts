@@ -9,7 +9,7 @@ import { z } from '../platform/values/zod.ts'
 import { treatmentName } from '../treatments/treatment-name.ts'
 import type { Appointment } from './appointments.server.ts'
 
-/** Who cancelled a visit: its patient, by account or link, or staff. */
+/** By whom a visit was cancelled: its patient, by account or link, or staff. */
 export const cancellers = ['patient', 'clinic'] as const
 export type Canceller = (typeof cancellers)[number]
 

@@ -29,7 +29,7 @@ export interface BookedPatient {
 type PersonInput = Pick<BookingInput, 'patientName' | 'patientEmail' | 'forName' | 'phone' | 'fileId' | 'language'>
 
 /**
- * Who a booking is for: the caller or a family member; for staff, any patient, with or without an account. Refuses `not_found` for a
+ * The patient of a booking: the caller or a family member; for staff, any patient, with or without an account. Refuses `not_found` for a
  * file that doesn't exist.
  */
 export async function patientOf(

@@ -42,7 +42,7 @@ test('a picture at an address is fetched', async () => {
 test.each([
   ['a redirect', '/moved'],
   ['a page that is not there', '/not-there'],
-  ['a server that never answers', '/silent', 500],
+  ['a server that never responds', '/silent', 500],
 ] as const)('%s counts as no picture', async (_, path, timeoutMs?: number) => {
   await expect(here(timeoutMs)(at(path))).rejects.toMatchObject({ code: 'picture_unreachable' })
 })

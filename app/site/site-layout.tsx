@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 // of the page load. These pages are public; the dashboard has the policy.
 export const headers: Route.HeadersFunction = () => ({ 'Cross-Origin-Opener-Policy': 'unsafe-none' })
 
-/** What the document brought is kept: a visitor who goes on from page to page needn't wait for it again. */
+/** The facts that came with the document are used until the next one: a visitor who goes on from page to page needn't wait for them again. */
 export const shouldRevalidate = () => false
 
 export default function SiteLayout({ loaderData: clinic }: Route.ComponentProps) {

@@ -184,7 +184,7 @@ describe('POST /users/', () => {
 })
 
 describe('/session', () => {
-  test('a session answers who is signed in, and is dead after logging out', async () => {
+  test('a session says who is signed in, and is dead after logging out', async () => {
     const patient = await clinic.enrol('staff')
     const { body } = await clinic.call('GET', '/session', { as: patient })
     expect(body).toMatchObject({ uid: patient.id, email: patient.email, role: 'staff', emailVerified: false })

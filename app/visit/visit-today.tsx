@@ -11,7 +11,7 @@ import { PlaceCard } from './visit-place-card.tsx'
 import type { VisitQueueRow } from './visit-queue.ts'
 import { VisitTodayActions } from './visit-today-actions.tsx'
 
-/** A visit's place in today's queue, kept up to date; undefined on any other day, and once the visit is over. */
+/** A visit's current place in today's queue; undefined on any other day, and once the visit is over. */
 export function useVisitToday(token: string, visit: AppointmentRow, onChange: () => Promise<void>) {
   const live = useLive(() => dataOf(api.visit.queue.$post({ json: { token } })))
   const place = live.data?.today ?? undefined

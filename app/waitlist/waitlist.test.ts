@@ -93,7 +93,7 @@ describe('a cancellation', () => {
     expect((await post('/offer', token)).body.state).toBe('taken')
   })
 
-  test('is not offered to the patient who gave up the time, even when nobody else wants it', async () => {
+  test('is not offered to the patient who cancelled that time, even when nobody else wants it', async () => {
     const leaver = await waits('12:00', tuesday)
     const other = await waits('10:00')
     const move = { appointDate: wednesday, appointTime: '15:00' }

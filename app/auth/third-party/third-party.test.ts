@@ -182,7 +182,7 @@ test('an ID token whose claims were changed under its signature is refused', asy
   expect([refused.status, refused.body.code]).toEqual([422, 'third_party_failed'])
 })
 
-test('declining there is refused with its own code; forged answers and claims are refused', async () => {
+test('declining there is refused with its own code; forged responses and claims are refused', async () => {
   const { url, claim } = await begin()
   const state = new URL(url).searchParams.get('state') ?? ''
   const denied = await finish(claim, `?${new URLSearchParams({ error: 'access_denied', state, iss: provider.issuer })}`)

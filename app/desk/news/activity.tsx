@@ -17,7 +17,7 @@ interface Activity {
 
 const ActivityContext = createContext<Activity>({ today: '', events: [], newCount: 0, markSeen: () => undefined })
 
-/** What patients and desks did lately, kept up to date, and how much of it is new to this browser. */
+/** What patients and desks did lately, always current, and how much of it is new to this browser. */
 export const useActivity = () => useContext(ActivityContext)
 
 /** The newest event that was seen in this browser, so each desk has a count of its own. */

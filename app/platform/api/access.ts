@@ -1,10 +1,10 @@
 import type { LimitName } from '../limits.ts'
 
-/** Who may call: anybody, any account, staff, or the owner. */
+/** The accounts that may call: anybody, any account, staff, or the owner. */
 export type Caller = 'anybody' | 'account' | 'staff' | 'owner'
 
 /**
- * Whose rows a call works on: only the caller's own, or for staff everybody's. For any other row it responds with 404, since its
+ * The rows that a call works on: only the caller's own, or for staff everybody's. For any other row it responds with 404, since its
  * existence is private too. The service functions enforce this; the test matrix checks it.
  */
 export type Rows = 'own' | 'own, or staff'

@@ -14,7 +14,7 @@ const facts = {
     license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
   },
   // The paths begin at the site's own address, whatever that is.
-  servers: [{ url: '/', description: 'The site that answers this description' }],
+  servers: [{ url: '/', description: 'The site that serves this description' }],
   tags: tags.map(name => ({ name, description: texts.apiDocs.groups[name] })),
 }
 

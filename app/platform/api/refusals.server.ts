@@ -80,10 +80,10 @@ export function answerError(error: Error, c: HonoContext<ApiEnv>): Response {
   return c.json({ acknowledged: false, code: 'failed', message, requestId: request.id }, 500)
 }
 
-/** What a caller is told while the database is down, full or too slow. */
+/** The refusal of a call while the database is down, full or too slow. */
 export const databaseUnavailable = () => new Refusal('unavailable', { seconds: 5 })
 
-/** The header that tells a program when to try again; empty for a refusal that names no time. */
+/** The header that says when a program may try again; empty for a refusal that names no time. */
 export function retryHeaders({ seconds }: RefusalFacts): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 }
