@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { linkIn } from '../test/mailbox.ts'
+import { freeDays, freeTimes, treatmentIdOf } from './booking.ts'
 import { expect, goTo, reload, test } from './clinic.ts'
 import { bearer, carry, enter, tokenOf, verifyEmail } from './people.ts'
 
@@ -8,13 +9,6 @@ import { bearer, carry, enter, tokenOf, verifyEmail } from './people.ts'
 test.beforeEach(async ({ request }) => void (await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')))
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your visit' })
-const freeDays = (page: Page) => page.getByRole('radio', { name: / \d+ free$/ })
-const freeTimes = (page: Page) => page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
-
-async function idOf(request: APIRequestContext, treatment: string): Promise<string> {
-  const [{ _id }] = await (await request.get(`/api/treatments?name=${treatment}`)).json()
-  return _id
-}
 
 /** Books on a free day, by default the last one shown; returns the time. */
 async function bookOnPage(page: Page, phone = '01712345678', day = freeDays(page).last()): Promise<string> {
@@ -35,7 +29,7 @@ test('after a booking the treatments page shows the visit: when, who, where and 
   shownToasts,
 }) => {
   const token = await tokenOf(request, 'shirin@patients.example', 'Shirin Akter')
-  await enter(page, token, `/treatments/appointment/${await idOf(request, 'dental implant')}`)
+  await enter(page, token, `/treatments/appointment/${await treatmentIdOf(request, 'dental implant')}`)
   const time = await bookOnPage(page)
   await expect.poll(() => shownToasts).toContainEqual(expect.stringContaining('We Get Your dental implant Appointment'))
   const [visit] = await (await request.get('/api/appointments', { headers: bearer(token) })).json()
@@ -82,7 +76,7 @@ test('the card stays until it is dismissed, and stays dismissed when the page is
   request,
 }) => {
   const token = await tokenOf(request, 'mina@patients.example', 'Mina Karim')
-  await enter(page, token, `/treatments/appointment/${await idOf(request, 'braces')}`)
+  await enter(page, token, `/treatments/appointment/${await treatmentIdOf(request, 'braces')}`)
   await bookOnPage(page)
   await expect(card(page)).toBeVisible()
   await page.goto('/blogs')
@@ -106,7 +100,7 @@ test('the card disappears once its patient signs out, and the next user of the b
 }) => {
   const token = await tokenOf(request, 'rafiq@patients.example', 'Rafiq Uddin')
   const other = await tokenOf(request, 'salma@patients.example', 'Salma Khan')
-  await enter(page, token, `/treatments/appointment/${await idOf(request, 'zirconia crown')}`)
+  await enter(page, token, `/treatments/appointment/${await treatmentIdOf(request, 'zirconia crown')}`)
   await bookOnPage(page)
   await expect(card(page)).toBeVisible()
   const id = await page.evaluate(() => sessionStorage.getItem('booked-visit'))
@@ -134,14 +128,14 @@ test('the phone goes into the profile if the patient ticks that, and the family 
   request,
 }) => {
   const token = await tokenOf(request, 'parveen@patients.example', 'Parveen Sultana')
-  await enter(page, token, `/treatments/appointment/${await idOf(request, 'check-up')}`)
+  await enter(page, token, `/treatments/appointment/${await treatmentIdOf(request, 'check-up')}`)
   await page.getByLabel('For whom?').selectOption({ label: 'For somebody of my family' })
   await page.getByLabel('Their full name').fill('Rahima Begum')
   await page.getByLabel('Keep this number in my profile').check()
   await bookOnPage(page)
   await expect(card(page)).toContainText('for Rahima Begum')
 
-  await goTo(page, `/treatments/appointment/${await idOf(request, 'teeth whitening')}`)
+  await goTo(page, `/treatments/appointment/${await treatmentIdOf(request, 'teeth whitening')}`)
   await expect(page.getByLabel('Phone number')).toHaveValue('01712 345678')
   await expect(page.getByLabel('Keep this number in my profile')).toHaveCount(0)
   const whom = page.getByLabel('For whom?')
@@ -162,7 +156,7 @@ test('the phone goes into the profile if the patient ticks that, and the family 
   await page.getByRole('button', { name: 'Remove Rahima Begum' }).click()
   await expect(page.getByText('Removed: Rahima Begum')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Whom you book for' })).toHaveCount(0)
-  await goTo(page, `/treatments/appointment/${await idOf(request, 'braces')}`)
+  await goTo(page, `/treatments/appointment/${await treatmentIdOf(request, 'braces')}`)
   await expect(page.getByLabel('For whom?').getByRole('option')).toHaveCount(2)
 })
 
@@ -171,7 +165,7 @@ test('a patient who wants an earlier time sees those that are free now, and take
   request,
 }) => {
   const token = await tokenOf(request, 'wahida@patients.example', 'Wahida Khan')
-  await enter(page, token, `/treatments/appointment/${await idOf(request, 'root canal')}`)
+  await enter(page, token, `/treatments/appointment/${await treatmentIdOf(request, 'root canal')}`)
   await bookOnPage(page)
   await goTo(page, '/dashboard/all-appointments')
   const [before] = await (await request.get('/api/appointments', { headers: bearer(token) })).json()
@@ -200,7 +194,7 @@ test('a patient who finds no suitable time gets a mail when one becomes free, an
 }) => {
   const email = 'lota@patients.example'
   const token = await tokenOf(request, email, 'Lota Rani')
-  const id = await idOf(request, 'wisdom')
+  const id = await treatmentIdOf(request, 'wisdom')
   await enter(page, token, `/treatments/appointment/${id}`)
   await page.getByRole('button', { name: 'Tell me when something gets free' }).click()
   const form = page.getByRole('region', { name: 'Nothing suits?' })
@@ -233,7 +227,7 @@ test('a time that becomes free is mailed to a patient who waits without a visit,
   const waits = await tokenOf(request, email, 'Dipa Roy')
   const holder = await tokenOf(request, 'hosne@patients.example', 'Hosne Ara')
   await verifyEmail(site.dataDir, email)
-  const treatmentId = await idOf(request, 'tooth extraction')
+  const treatmentId = await treatmentIdOf(request, 'tooth extraction')
   // Far enough ahead that no cut-off is near, at any hour.
   const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
@@ -264,7 +258,7 @@ test('the booking page shows the cost above the days, and each time with AM or P
   const token = await tokenOf(request, 'rafiq@patients.example', 'Rafiq Uddin')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await enter(page, token, `/treatments/appointment/${await idOf(request, 'dental implant')}`)
+    await enter(page, token, `/treatments/appointment/${await treatmentIdOf(request, 'dental implant')}`)
     const cost = await page.getByText('Taka 65,000').boundingBox()
     const days = await page.getByText('Choose a day', { exact: true }).boundingBox()
     expect(cost && days && cost.y + cost.height <= days.y).toBe(true)
@@ -346,7 +340,7 @@ test('on a phone roster times have space for AM and PM, and fields that can’t 
 
 test('the login says that the treatment stays chosen only if one was chosen', async ({ page, request }) => {
   const promise = page.getByText('Your treatment stays chosen')
-  await goTo(page, `/treatments/appointment/${await idOf(request, 'braces')}`)
+  await goTo(page, `/treatments/appointment/${await treatmentIdOf(request, 'braces')}`)
   await expect(page).toHaveURL(/\/login/)
   await expect(promise).toBeVisible()
   await goTo(page, '/dashboard/all-appointments')

@@ -5,6 +5,7 @@ import { sampleClinic } from '../app/setup/sample/clinic.ts'
 import { sampleDoctors } from '../app/setup/sample/doctors.ts'
 import { sampleReviews } from '../app/setup/sample/reviews.ts'
 import { sampleTreatments } from '../app/setup/sample/treatments.ts'
+import { chooseTime } from './booking.ts'
 import { expect, recordToasts, type Site } from './clinic.ts'
 import { password } from './people.ts'
 
@@ -116,10 +117,7 @@ export async function bookAsStranger(
   await page.getByLabel('Photo URL').fill('/pictures/placeholder-person.svg')
   await page.getByRole('button', { name: 'SignUp' }).click()
   await expect(page.getByRole('heading', { name: treatment })).toBeVisible()
-  const days = page.getByRole('radio', { name: / \d+ free$/ })
-  await days.last().check()
-  const times = page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
-  await times.first().check()
+  await chooseTime(page, 0)
   await page.getByLabel('Phone number').fill(phone)
   await page.getByRole('button', { name: 'Submit Appointment' }).click()
   await expect.poll(() => toasts).toContainEqual(expect.stringContaining(`We Get Your ${treatment} Appointment`))

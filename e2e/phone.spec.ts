@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { linkIn } from '../test/mailbox.ts'
+import { book, chooseTime, freeTimes, treatmentIdOf } from './booking.ts'
 import { expect, goTo, test } from './clinic.ts'
 import { bearer, enter, tokenOf, verifyEmail } from './people.ts'
 
@@ -11,28 +12,6 @@ test.use({ viewport: phone })
 test.beforeEach(async ({ request }) => void (await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')))
 
 const offlineSentence = 'We could not reach the clinic. Please check your connection and try again.'
-
-/** Books the treatment on the n-th free day, far enough ahead that no cut-off is near. */
-async function book(request: APIRequestContext, token: string, treatment: string, nth = 0): Promise<string> {
-  const [{ _id: treatmentId }] = await (await request.get(`/api/treatments?name=${treatment}`)).json()
-  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-  const free = await request.get(`/api/availability?treatment=${treatmentId}&from=${soon}&days=31`)
-  const { days }: { days: { date: string; slots: { time: string; doctors: string[] }[] }[] } = await free.json()
-  const day = days.filter(({ slots }) => slots.length > 0)[nth]
-  const slot = day?.slots[0]
-  const data = {
-    treatmentId,
-    phNum: '01712345678',
-    appointDate: day?.date,
-    appointTime: slot?.time,
-    doctorId: slot?.doctors[0],
-  }
-  const answer = await (await request.post('/api/appointment', { headers: bearer(token), data })).json()
-  return String(answer.insertedId)
-}
-
-const idOf = async (request: APIRequestContext, treatment: string): Promise<string> =>
-  (await (await request.get(`/api/treatments?name=${treatment}`)).json())[0]._id
 
 async function cancel(page: Page, treatment: string): Promise<void> {
   await page.getByRole('button', { name: `Cancel ${treatment}` }).click()
@@ -47,20 +26,13 @@ test('after moving, waiting and cancelling on a phone the visit has the focus an
   page,
   request,
 }) => {
-  const token = await tokenOf(request, 'focus@patients.example', 'Farida Focus')
-  const id = await book(request, token, 'implant', 2)
-  const later = page.locator(`#visit-${await book(request, token, 'check-up', 6)}`)
+  const { token, id } = await book(request, 'focus@patients.example', 'Farida Focus', 'implant', 2)
+  const other = await book(request, 'focus@patients.example', 'Farida Focus', 'check-up', 6)
+  const later = page.locator(`#visit-${other.id}`)
   const visit = page.locator(`#visit-${id}`)
   await enter(page, token, '/dashboard/all-appointments')
   await page.getByRole('link', { name: 'Move dental implant' }).click()
-  await page
-    .getByRole('radio', { name: / \d+ free$/ })
-    .last()
-    .check()
-  await page
-    .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
-    .last()
-    .check()
+  await chooseTime(page, -1)
   await page.getByRole('button', { name: 'Move the visit here' }).click()
   await expect(page).toHaveURL(/all-appointments$/)
   await expect(visit).toBeFocused()
@@ -92,8 +64,7 @@ test('only the pressed button says that it is busy; the others are off until the
   page,
   request,
 }) => {
-  const token = await tokenOf(request, 'busy@patients.example', 'Bilkis Busy')
-  await book(request, token, 'implant', 3)
+  const { token } = await book(request, 'busy@patients.example', 'Bilkis Busy', 'implant', 3)
   await enter(page, token, '/dashboard/all-appointments')
   const held = Promise.withResolvers<void>()
   await page.route('**/api/appointment/*', async route => {
@@ -116,8 +87,7 @@ test('cancelling, waiting and moving without a connection say so, keep the scree
   request,
   pageProblems,
 }) => {
-  const token = await tokenOf(request, 'offline@patients.example', 'Ofelia Offline')
-  await book(request, token, 'implant', 5)
+  const { token } = await book(request, 'offline@patients.example', 'Ofelia Offline', 'implant', 5)
   await enter(page, token, '/dashboard/all-appointments')
   await page.getByRole('button', { name: 'Wait for an earlier time' }).click()
   const take = page.getByRole('button', { name: /^Move the visit to / }).first()
@@ -135,12 +105,8 @@ test('cancelling, waiting and moving without a connection say so, keep the scree
 
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Move dental implant' }).click()
-  await page
-    .getByRole('radio', { name: / \d+ free$/ })
-    .last()
-    .check()
-  const time = page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ }).last()
-  await time.check()
+  await chooseTime(page, -1)
+  const time = freeTimes(page).last()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Move the visit here' }).click()
   await expect(page.getByText(offlineSentence)).toBeInViewport()
@@ -160,13 +126,9 @@ test('a booking sent without a connection keeps what was chosen and typed, and i
   pageProblems,
 }) => {
   const token = await tokenOf(request, 'lost@patients.example', 'Lamia Lost')
-  await enter(page, token, `/treatments/appointment/${await idOf(request, 'check-up')}`)
-  await page
-    .getByRole('radio', { name: / \d+ free$/ })
-    .last()
-    .check()
-  const time = page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ }).nth(1)
-  await time.check()
+  await enter(page, token, `/treatments/appointment/${await treatmentIdOf(request, 'check-up')}`)
+  await chooseTime(page, 1)
+  const time = freeTimes(page).nth(1)
   await page.getByLabel('Phone number').fill('01712345678')
   await page.getByLabel('For whom?').selectOption({ label: 'For somebody of my family' })
   await page.getByLabel('Their full name').fill('Mother Lost')
@@ -194,9 +156,9 @@ test('the page of a mailed link says that the visit is booked, where, and whom t
   pageProblems,
 }) => {
   const email = 'linked@patients.example'
-  const token = await tokenOf(request, email, 'Lily Linked')
+  await tokenOf(request, email, 'Lily Linked')
   await verifyEmail(site.dataDir, email)
-  const id = await book(request, token, 'zirconia', 7)
+  const { id } = await book(request, email, 'Lily Linked', 'zirconia', 7)
   let mail = await mailbox.next(email)
   while (!mail.subject?.startsWith('We Get Your')) mail = await mailbox.next(email)
   await goTo(page, linkIn(mail))
@@ -210,14 +172,7 @@ test('the page of a mailed link says that the visit is booked, where, and whom t
   )
 
   await page.getByRole('button', { name: 'Move zirconia crown' }).click()
-  await page
-    .getByRole('radio', { name: / \d+ free$/ })
-    .last()
-    .check()
-  await page
-    .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
-    .last()
-    .check()
+  await chooseTime(page, -1)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Move the visit here' }).click()
   await expect(page.getByText(offlineSentence)).toBeInViewport()
@@ -240,8 +195,7 @@ test('the card after a booking begins with "Booked"; calling and the way come be
   request,
   pageProblems,
 }) => {
-  const token = await tokenOf(request, 'card@patients.example', 'Champa Card')
-  const id = await book(request, token, 'braces', 8)
+  const { token, id } = await book(request, 'card@patients.example', 'Champa Card', 'braces', 8)
   await enter(page, token, '/robots.txt')
   await page.evaluate(value => sessionStorage.setItem('booked-visit', value), id)
   for (const [path, booked, title] of [

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { linkIn, type Mailbox } from '../test/mailbox.ts'
+import { chooseTime, treatmentIdOf } from './booking.ts'
 import { expect, goTo, hydrated, ready, test } from './clinic.ts'
 import { bearer, enter, password, tokenOf } from './people.ts'
 
@@ -7,10 +8,8 @@ import { bearer, enter, password, tokenOf } from './people.ts'
 
 test.beforeEach(async ({ request }) => void (await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')))
 
-async function bookingPage(request: APIRequestContext, treatment: string): Promise<string> {
-  const [{ _id }] = await (await request.get(`/api/treatments?name=${treatment}`)).json()
-  return `/treatments/appointment/${_id}`
-}
+const bookingPage = async (request: APIRequestContext, treatment: string) =>
+  `/treatments/appointment/${await treatmentIdOf(request, treatment)}`
 
 const notice = (page: Page) => page.getByRole('region', { name: 'First Verify Your Email' })
 
@@ -100,7 +99,7 @@ test('a booking beyond what an unverified account may have: the form offers the 
   const token = await tokenOf(request, email, 'Rafiq Uddin')
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   for (const treatment of ['check-up', 'braces']) {
-    const treatmentId = (await bookingPage(request, treatment)).split('/').at(-1)
+    const treatmentId = await treatmentIdOf(request, treatment)
     const { days } = await (await request.get(`/api/availability?treatment=${treatmentId}&from=${day}&days=14`)).json()
     const { date } = days.filter(({ slots }: { slots: [] }) => slots.length > 0).at(treatment === 'braces' ? 0 : 1)
     const data = { treatmentId, appointDate: date, phNum: '01712345678' }
@@ -108,14 +107,7 @@ test('a booking beyond what an unverified account may have: the form offers the 
   }
   const path = await bookingPage(request, 'dental implant')
   await enter(page, token, path)
-  await page
-    .getByRole('radio', { name: / \d+ free$/ })
-    .last()
-    .check()
-  await page
-    .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
-    .first()
-    .check()
+  await chooseTime(page, 0)
   await page.getByLabel('Phone number').fill('01712345678')
   await page.getByRole('button', { name: 'Submit Appointment' }).click()
   await expect(notice(page)).toContainText('You have 2 visits to come.')
@@ -140,14 +132,7 @@ test('after a booking the card, and the list of one’s visits, offer the mail t
   const email = 'shirin@patients.example'
   const token = await tokenOf(request, email, 'Shirin Akter')
   await enter(page, token, await bookingPage(request, 'zirconia crown'))
-  await page
-    .getByRole('radio', { name: / \d+ free$/ })
-    .last()
-    .check()
-  await page
-    .getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
-    .first()
-    .check()
+  await chooseTime(page, 0)
   await page.getByLabel('Phone number').fill('01712345678')
   await page.getByRole('button', { name: 'Submit Appointment' }).click()
   await expect(page).toHaveURL(/\/treatments$/)

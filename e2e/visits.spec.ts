@@ -1,16 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import ICAL from 'ical.js'
 import type { Email } from 'postal-mime'
 import { linkIn, type Mailbox } from '../test/mailbox.ts'
+import { book, freeDays, freeTimes, treatmentIdOf } from './booking.ts'
 import { expect, goTo, reload, test } from './clinic.ts'
 import { bearer, enter, tokenOf, verifyEmail } from './people.ts'
 
 // What a patient can do with a visit after booking it: by its mails and in "My Appointments".
 
 test.beforeEach(async ({ request }) => void (await tokenOf(request, 'olive@teethcare.example', 'Olive Owner')))
-
-const freeDays = (page: Page) => page.getByRole('radio', { name: / \d+ free$/ })
-const freeTimes = (page: Page) => page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ })
 
 type Box = Awaited<ReturnType<Locator['boundingBox']>> | undefined
 
@@ -27,28 +25,6 @@ async function nextMail(mailbox: Mailbox, to: string, subject: RegExp): Promise<
     const mail = await mailbox.next(to)
     if (subject.test(mail.subject ?? '')) return mail
   }
-}
-
-/** Books the treatment on the n-th free day by the API, as the page would. */
-async function book(
-  request: Parameters<typeof tokenOf>[0],
-  email: string,
-  name: string,
-  treatment: string,
-  nth: number,
-) {
-  const token = await tokenOf(request, email, name)
-  const [{ _id: treatmentId }] = await (await request.get(`/api/treatments?name=${treatment}`)).json()
-  // Far enough ahead that no cut-off is near, at any hour.
-  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-  const free = await request.get(`/api/availability?treatment=${treatmentId}&from=${soon}&days=31`)
-  const { days }: { days: { date: string; slots: { time: string; doctors: string[] }[] }[] } = await free.json()
-  const day = days.filter(({ slots }) => slots.length > 0)[nth]
-  const slot = day?.slots[0]
-  const booking = { appointDate: day?.date, appointTime: slot?.time, doctorId: slot?.doctors[0] }
-  const data = { treatmentId, phNum: '01712345678', ...booking }
-  const answer = await (await request.post('/api/appointment', { headers: bearer(token), data })).json()
-  return { token, id: String(answer.insertedId), ...booking }
 }
 
 test('a second link in the same tab opens its own visit, and skipping to the page leaves the link as it was', async ({
@@ -205,7 +181,7 @@ test('a time that another patient takes meanwhile disappears, and the page polit
   request,
 }) => {
   const token = await tokenOf(request, 'slow@patients.example', 'Salma Slow')
-  const [{ _id: treatmentId }] = await (await request.get('/api/treatments?name=wisdom')).json()
+  const treatmentId = await treatmentIdOf(request, 'wisdom')
   await page.clock.install()
   await enter(page, token, `/treatments/appointment/${treatmentId}`)
   // The doctor first: another doctor has other free days.
