@@ -2,6 +2,7 @@ import { createContext, type MiddlewareFunction, redirect } from 'react-router'
 import { readToken } from '../platform/api/token.ts'
 import type { SignedInUser } from './current-user.ts'
 import { currentUser } from './current-user.ts'
+import { loginPath } from './login-path.ts'
 
 /** The signed-in user, for the client loaders of the routes below `signedIn`. Rejects with a redirect to the login without one. */
 export const userContext = createContext<Promise<SignedInUser>>()
@@ -31,7 +32,7 @@ export const signedIn: MiddlewareFunction = ({ request, context }) => {
 /** The login, which leads back here. */
 function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url)
-  return redirect(`/login?from=${encodeURIComponent(pathname + search)}`)
+  return redirect(loginPath(pathname + search))
 }
 
 /** Client middleware, below `signedIn`: staff only. */

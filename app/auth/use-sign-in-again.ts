@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { RefusalBody } from '../platform/api/client.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
+import { loginPath } from './login-path.ts'
 import { signInAgain } from './use-lead-on.ts'
 
 /** Shows a refusal; if a fresh proof is wanted, leads to the login and back to this screen. */
@@ -10,6 +11,6 @@ export function useSignInAgain(): (refusal: RefusalBody) => Promise<void> {
   return async ({ code, message }) => {
     toast.error(message)
     if (code !== 'fresh_sign_in') return
-    await navigate(`/login?from=${encodeURIComponent(pathname + search)}`, { state: signInAgain })
+    await navigate(loginPath(pathname + search), { state: signInAgain })
   }
 }

@@ -1,3 +1,4 @@
+import { loginPath } from '../auth/login-path.ts'
 import { readToken } from '../platform/api/token.ts'
 import { addressIn, languageOf } from '../platform/values/language.ts'
 
@@ -10,6 +11,5 @@ addEventListener('click', event => {
   if (!link || readToken() !== null || ctrlKey || metaKey || shiftKey || altKey) return
   event.preventDefault()
   const { pathname, search } = link
-  const from = new URLSearchParams({ from: pathname + search })
-  location.assign(`${addressIn(languageOf(pathname), '/login')}?${from}`)
+  location.assign(addressIn(languageOf(pathname), loginPath(pathname + search)))
 })

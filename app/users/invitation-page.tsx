@@ -5,6 +5,7 @@ import { AuthCard, AuthEnd } from '../auth/auth-card.tsx'
 import { currentUser } from '../auth/current-user.ts'
 import { entering } from '../auth/keep-session.ts'
 import { useLinkToken } from '../auth/links/link-token.ts'
+import { loginPath } from '../auth/login-path.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { answerOf, api, type DataOf, type RefusalBody } from '../platform/api/client.ts'
 import { stored } from '../platform/storage.ts'
@@ -77,7 +78,7 @@ function WithAccount({ token, invitation: { email }, onRefused }: OpenProps) {
   const [busy, setBusy] = useState(false)
   const toLogin = () => {
     stored('sessionStorage').setItem(tokenKey, token)
-    return navigate(`/login?from=${encodeURIComponent('/invitation')}`)
+    return navigate(loginPath('/invitation'))
   }
   async function accept(): Promise<void> {
     setBusy(true)

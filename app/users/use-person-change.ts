@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSignInAgain } from '../auth/use-sign-in-again.ts'
 import type { RefusalBody } from '../platform/api/client.ts'
-import { isOffline } from '../platform/ui/forms/refused-form.ts'
+import { isReceived } from '../platform/ui/forms/refused-form.ts'
 import { useConfirm } from '../platform/ui/toasts/confirm.ts'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 
@@ -20,7 +20,7 @@ export function usePersonChange() {
     const answer = await call()
     if (answer.ok) toast.success(done)
     else await signInAgain(answer.refusal)
-    if (answer.ok || !isOffline(answer.refusal)) await revalidate()
+    if (isReceived(answer)) await revalidate()
     setBusy(false)
   }
   return { busy, change }

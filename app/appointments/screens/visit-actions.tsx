@@ -6,7 +6,7 @@ import { bookedVisit, forgetBookedVisit } from '../../platform/api/booked-visit.
 import { nowMs } from '../../platform/clock.ts'
 import { isOpen } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { isOffline, type Refused } from '../../platform/ui/forms/refused-form.ts'
+import { isReceived, type Refused } from '../../platform/ui/forms/refused-form.ts'
 import { saveFile } from '../../platform/ui/save-file.ts'
 import { useConfirm } from '../../platform/ui/toasts/confirm.ts'
 import { toast } from '../../platform/ui/toasts/toast.tsx'
@@ -104,7 +104,7 @@ function useChanges(visit: AppointmentRow, calls: VisitCalls, canChange: boolean
     if (answer.ok) toast.success(done)
     else toast.error(answer.refusal.message)
     if (!answer.ok && answer.refusal.code === 'verify_first') focusVerifyFirst()
-    if (answer.ok || !isOffline(answer.refusal)) {
+    if (isReceived(answer)) {
       await calls.onChange()
       setEarlier([])
     }

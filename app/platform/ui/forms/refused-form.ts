@@ -13,6 +13,10 @@ export type Answer<Data = unknown> =
 /** Whether the server couldn't be reached: nothing has changed, and loading a screen again would only fail. */
 export const isOffline = (refusal: Pick<Refused, 'code'> | undefined) => refusal?.code === 'offline'
 
+/** Whether the server got the call, so that what a screen shows may have changed. */
+export const isReceived = (answer: { readonly ok: true } | { readonly ok: false; readonly refusal: Refused }) =>
+  answer.ok || !isOffline(answer.refusal)
+
 /** Splits a refusal into problems beside the form's fields and the rest, for a toast. */
 export function splitRefusal(
   form: HTMLFormElement,

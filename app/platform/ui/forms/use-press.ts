@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from '../toasts/toast.tsx'
-import { type Answer, isOffline } from './refused-form.ts'
+import { type Answer, isReceived } from './refused-form.ts'
 
 /**
  * For buttons that send a call: a toast says how it ended, and they are busy until `onEnd`, such as a reload, is done too. Without a
@@ -13,7 +13,7 @@ export function usePress(onEnd: () => Promise<void>) {
     const answer = await call
     if (!answer.ok) toast.error(answer.refusal.message)
     else toast.success(typeof doneText === 'string' ? doneText : doneText(answer.data))
-    if (answer.ok || !isOffline(answer.refusal)) await onEnd()
+    if (isReceived(answer)) await onEnd()
     setBusy(false)
   }
   return { busy, press }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Answer, isOffline } from '../forms/refused-form.ts'
+import { type Answer, isReceived } from '../forms/refused-form.ts'
 import { TrashIcon } from '../tool-icons.tsx'
 import { useConfirm } from './confirm.ts'
 import { toast } from './toast.tsx'
@@ -23,7 +23,7 @@ export function DeleteButton({ label, question, doneText, remove, onChange }: De
     if (busy || !(await confirm(question))) return
     setBusy(true)
     const answer = await remove()
-    if (answer.ok || !isOffline(answer.refusal)) await onChange?.()
+    if (isReceived(answer)) await onChange?.()
     if (answer.ok) toast.success(doneText)
     else toast.error(answer.refusal.message)
     setBusy(false)
