@@ -96,9 +96,13 @@ test('cancelling, waiting and moving without a connection say so, keep the scree
   await take.click()
   await expect(page.getByText(offlineSentence)).toBeInViewport()
   await expect(take).toBeVisible()
+  const isWaitLost = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: 'None of these: wait for another' }).click()
+  await isWaitLost
   await expect(page.getByRole('button', { name: 'None of these: wait for another' })).not.toHaveAttribute('aria-busy')
+  const isCancelLost = page.waitForEvent('requestfailed')
   await cancel(page, 'dental implant')
+  await isCancelLost
   const cancelButton = page.getByRole('button', { name: 'Cancel dental implant' })
   await expect(cancelButton).not.toHaveAttribute('aria-busy')
   await expect(page.getByRole('heading', { level: 1, name: 'My appointments' })).toBeVisible()
