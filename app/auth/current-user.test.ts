@@ -33,6 +33,15 @@ test.each([
   expect(remembered(from)).not.toMatch(/^\/[/\\]/)
 })
 
+test.each([
+  ['/bn', '/'],
+  ['/bn/treatments/appointment/1', '/treatments/appointment/1'],
+  // Judged with its language it would pass, and then lead to another site.
+  ['/bn//evil.example', '/'],
+])('%s is returned to as %s, since the router adds the page’s language', (from, path) => {
+  expect(remembered(from)).toBe(path)
+})
+
 test('nothing remembered leads home', () => {
   expect(rememberedPath('', origin)).toBe('/')
 })
