@@ -116,6 +116,15 @@ describe('which file a booking belongs to', () => {
     expect((await clinic.call('GET', '/appointments', { as: patient })).list).toHaveLength(1)
   })
 
+  test('a booking for an e-mail without a name takes the account’s name only if that has verified the e-mail', async () => {
+    const patient = await clinic.enrol()
+    const nameOf = async (id: string) =>
+      (await clinic.call('GET', `/appointment/${id}`, { as: staff })).body.patientName
+    expect(await nameOf(await book({ patientEmail: patient.email }))).toBe(patient.email)
+    await verifyEmail(clinic.db, patient)
+    expect(await nameOf(await book({ patientEmail: patient.email }))).toBe('A patient')
+  })
+
   test('a verified e-mail opens nothing that the desk booked for that e-mail', async () => {
     const patient = await clinic.enrol()
     await verifyEmail(clinic.db, patient)
