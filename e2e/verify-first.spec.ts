@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { linkIn, type Mailbox } from '../test/mailbox.ts'
-import { chooseTime, treatmentIdOf } from './booking.ts'
+import { book, chooseTime, treatmentIdOf } from './booking.ts'
 import { expect, goTo, hydrated, ready, test } from './clinic.ts'
 import { bearer, enter, password, tokenOf } from './people.ts'
 
@@ -154,4 +154,29 @@ test('after a booking the card, and the list of one’s visits, offer the mail t
   await expect(card).toBeVisible()
   await expect(card.getByRole('button', { name: 'Send the mail again' })).toBeHidden()
   await list.close()
+})
+
+test('the link of a booking’s mail confirms the e-mail by a press in the browser that booked, and nowhere else', async ({
+  page,
+  request,
+  mailbox,
+  browser,
+  baseURL,
+}) => {
+  const email = 'ruma@patients.example'
+  const { token } = await book(request, email, 'Ruma Akter', 'braces', 0)
+  await mailbox.next(email)
+  const link = linkIn(await mailbox.next(email))
+  const offer = { name: `Confirm ${email}` }
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
+  await goTo(elsewhere, link)
+  await expect(elsewhere.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(elsewhere.getByRole('button', offer)).toHaveCount(0)
+  await elsewhere.close()
+  await enter(page, token, link)
+  await page.getByRole('button', offer).click()
+  const heading = page.getByRole('heading', { name: 'Your email is verified' })
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your email is verified' }).locator(':focus')).toBeVisible()
+  expect((await (await request.get('/api/session', { headers: bearer(token) })).json()).emailVerified).toBe(true)
 })

@@ -13,12 +13,27 @@ const lifetimeMs = 30 * millisecondsPerDay
 /** Links to visits that ended by then no longer work. */
 export const linksEndAt = (now: Date): Date => new Date(now.getTime() - lifetimeMs)
 
-type Target = { readonly appointmentId: string; readonly isSlip?: boolean } | { readonly offerId: string }
+type Target =
+  | { readonly appointmentId: string; readonly isSlip?: boolean; readonly account?: MailedAccount | undefined }
+  | { readonly offerId: string }
+
+/** An account and its e-mail, to which a link is mailed. */
+interface MailedAccount {
+  readonly id: string
+  readonly email: string
+}
 
 /** Makes a link's token for one mail or one slip. Those made before stay valid. */
 export async function makePrivateLink({ db, now }: Pick<Context, 'db' | 'now'>, target: Target): Promise<string> {
   const token = newSecretToken()
-  await db.insert(privateLinks).values({ tokenHash: hashOfToken(token), ...target, createdAt: now() })
+  const account = 'account' in target ? target.account : undefined
+  await db.insert(privateLinks).values({
+    tokenHash: hashOfToken(token),
+    ...target,
+    accountId: account?.id,
+    accountEmail: account?.email,
+    createdAt: now(),
+  })
   return token
 }
 
@@ -37,7 +52,13 @@ export async function deleteOldPrivateLinks({ db, now }: Pick<Context, 'db' | 'n
 /** What a link's token leads to; undefined if there is no such link. */
 export async function readPrivateLink(db: Database, token: string) {
   const [link] = await db
-    .select({ appointmentId: privateLinks.appointmentId, offerId: privateLinks.offerId, isSlip: privateLinks.isSlip })
+    .select({
+      appointmentId: privateLinks.appointmentId,
+      offerId: privateLinks.offerId,
+      isSlip: privateLinks.isSlip,
+      accountId: privateLinks.accountId,
+      accountEmail: privateLinks.accountEmail,
+    })
     .from(privateLinks)
     .where(eq(privateLinks.tokenHash, hashOfToken(token)))
   return link

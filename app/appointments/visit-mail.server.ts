@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { texts } from '#texts'
 import { isUnverifiedPatient, takeOnlyBookingMail } from '../auth/unverified.server.ts'
 import { type Clinic, readClinic } from '../clinic/clinic.server.ts'
-import { appointments } from '../platform/db/schema.ts'
+import { appointments, users } from '../platform/db/schema.ts'
 import { formatTaka } from '../platform/i18n/money.ts'
 import { pageAddress } from '../platform/i18n/page-address.ts'
 import type { MailJob } from '../platform/jobs/jobs.ts'
@@ -35,7 +35,7 @@ async function write(ctx: MailContext, job: VisitJob): Promise<Mail | undefined>
   const [closure] = job.kind === 'ask-to-reschedule' ? await closuresAffecting(ctx.db, ctx.now(), visit.id) : []
   if (isOfClosure && !closure) return undefined
   const clinic = await readClinic(ctx)
-  const facts = await factsOf(ctx, visit, clinic)
+  const facts = await factsOf(ctx, visit, clinic, await linkFor(ctx, job, visit))
   const { subject, action, text } = texts.mails[job.kind]
   const method = methods[job.kind]
   const more = {
@@ -112,7 +112,24 @@ function idOf(job: VisitJob): string {
   }
 }
 
-async function factsOf(ctx: MailContext, visit: Appointment, clinic: Clinic) {
+/** The address of the visit's page. That of a booking, mailed to the account's own e-mail, may verify that e-mail there. */
+async function linkFor(ctx: MailContext, job: VisitJob, visit: Appointment): Promise<string> {
+  const account = job.kind === 'booked' ? await ownAccountOf(ctx, visit) : undefined
+  const token = await makePrivateLink(ctx, { appointmentId: visit.id, account })
+  return `${ctx.settings.publicUrl}${pageAddress('/visit')}#${token}`
+}
+
+/** The visit's account, if the mail goes to the account's own e-mail. */
+async function ownAccountOf({ db }: MailContext, { patientId, patientEmail }: Appointment) {
+  if (patientId === null) return undefined
+  const [account] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, patientId), eq(users.email, patientEmail)))
+  return account
+}
+
+async function factsOf(ctx: MailContext, visit: Appointment, clinic: Clinic, link: string) {
   const { treatmentName: treatment, doctorName: doctor } = namedVisit(visit)
   return {
     ...(await personsOf(ctx, visit)),
@@ -123,6 +140,6 @@ async function factsOf(ctx: MailContext, visit: Appointment, clinic: Clinic) {
     address: clinic.address,
     phone: clinic.phone,
     cutoffHours: clinic.cutoffMinutes / 60,
-    link: `${ctx.settings.publicUrl}${pageAddress('/visit')}#${await makePrivateLink(ctx, { appointmentId: visit.id })}`,
+    link,
   }
 }

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, not } from 'drizzle-orm'
 import type { Context, Database } from '../platform/context.server.ts'
+import { recordAudit } from '../platform/db/audit.server.ts'
 import { identityUsers } from '../platform/db/identity-schema.ts'
 import { isFirstOfDay } from '../platform/db/rate-limit.server.ts'
 import { appointments, users } from '../platform/db/schema.ts'
@@ -42,6 +43,18 @@ export async function takeOnlyBookingMail(
     .where(and(eq(users.id, accountId), isNull(users.mailedUnverifiedFor)))
     .returning({ id: users.id })
   return taken.length > 0
+}
+
+/** Marks an account's e-mail as verified, and queues the mails that waited for it. Does nothing if it is verified already. */
+export async function markVerified(ctx: Context, transaction: Database, accountId: string): Promise<void> {
+  const verified = await transaction
+    .update(identityUsers)
+    .set({ emailVerified: true })
+    .where(and(eq(identityUsers.id, accountId), not(identityUsers.emailVerified)))
+    .returning({ id: identityUsers.id })
+  if (verified.length === 0) return
+  await sendWaitingMails(ctx, transaction, accountId)
+  await recordAudit(ctx, transaction, { action: 'verify_email', subject: 'user', subjectId: accountId })
 }
 
 /** Queues the mails of the visits to come that waited for the account's e-mail to be verified. */

@@ -16,6 +16,7 @@ export const refusalStatus = {
   second_factor_wrong: 422,
   second_factor_on: 409,
   link_dead: 410,
+  link_for_other: 403,
   invitation_dead: 410,
   invitation_for_other: 403,
   on_the_team: 409,

@@ -24,6 +24,7 @@ import { privateMeta } from '../platform/ui/page-meta.ts'
 import { Spinner } from '../platform/ui/spinner.tsx'
 import { toast } from '../platform/ui/toasts/toast.tsx'
 import type { Route } from './+types/visit-page.ts'
+import { VerifyByVisit } from './verify-by-visit.tsx'
 import { useVisitToday, VisitToday } from './visit-today.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.visit.pageTitle)
@@ -133,6 +134,7 @@ function OpenVisit({ token, visit, proposals, chooser, clinic, load }: OpenVisit
           <p className="text-soft">{today ? texts.visit.tooLateToMove : texts.visit.tooLate}</p>
         )}
       </div>
+      {visit.verifies && <VerifyByVisit token={token} email={visit.patientEmail} />}
       {moving && (
         <Moving
           visit={visit}

@@ -17,9 +17,15 @@ import {
 } from '../platform/api/routes.server.ts'
 import { linkTokenInput } from '../platform/values/link-token.ts'
 import { readVisitProposals } from './proposals.server.ts'
+import { couldVerify, verifyByVisit } from './verify-by-visit.server.ts'
 import { cancelVisit, endVisitLinks, moveVisit, readVisit } from './visit-link.server.ts'
 
 const { squeezeIn: _desk, ...patientsRequest } = moveWire.shape
+
+const linkedVisitWire = appointmentWire.extend({
+  verifies: z.boolean().openapi({ description: 'Whether this link could verify the caller’s own e-mail' }),
+})
+const acknowledged = jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Done')
 
 export const visitsRoutes = newRoutes()
   .openapi(
@@ -30,12 +36,29 @@ export const visitsRoutes = newRoutes()
       description:
         'Takes the token of a mail’s link; needs no signing in. The link works until 30 days after the visit.',
       request: { body: jsonBody(linkTokenInput) },
-      responses: { 200: jsonAnswer(appointmentWire, 'The visit'), ...refusing(410) },
+      responses: { 200: jsonAnswer(linkedVisitWire, 'The visit'), ...refusing(410) },
     }),
     async c => {
       const { ctx } = c.var
-      const visit = await readVisit(ctx, c.req.valid('json').token)
-      return c.json(present(visit, await readClinic(ctx), false), 200)
+      const { token } = c.req.valid('json')
+      const visit = await readVisit(ctx, token)
+      const verifies = await couldVerify(ctx, token)
+      return c.json({ ...present(visit, await readClinic(ctx), false), verifies }, 200)
+    },
+  )
+  .openapi(
+    route('POST /visit/verify-email', {
+      operationId: 'verifyByVisit',
+      tags: ['sign-in'],
+      summary: 'Verify one’s e-mail with the private link of a booking’s mail',
+      description:
+        'For the account that booked, if the mail went to its own e-mail. Does nothing if that is verified already.',
+      request: { body: jsonBody(linkTokenInput) },
+      responses: { 200: acknowledged, ...refusing(403, 410) },
+    }),
+    async c => {
+      await verifyByVisit(c.var.ctx, c.req.valid('json').token)
+      return c.json({ acknowledged: true as const }, 200)
     },
   )
   .openapi(
@@ -60,10 +83,7 @@ export const visitsRoutes = newRoutes()
       summary: 'End all links to a visit',
       description: 'Those in mails and on slips: for a mail that went to another person. Later mails have new ones.',
       request: { params: idParameter },
-      responses: {
-        200: jsonAnswer(z.object({ acknowledged: z.literal(true) }), 'Ended'),
-        ...refusing(404),
-      },
+      responses: { 200: acknowledged, ...refusing(404) },
     }),
     async c => {
       await endVisitLinks(c.var.ctx, c.req.valid('param').id)

@@ -1,4 +1,4 @@
-import { and, eq, not } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Context, type Database, requireAccount, type SignedIn } from '../../platform/context.server.ts'
 import { recordAudit } from '../../platform/db/audit.server.ts'
 import { identityUsers } from '../../platform/db/identity-schema.ts'
@@ -17,7 +17,7 @@ import {
 import { hashPassword } from '../password-hash.server.ts'
 import { knownBrowserToken } from '../sessions/known-browser.server.ts'
 import { checkPassword } from '../sign-in.server.ts'
-import { sendWaitingMails } from '../unverified.server.ts'
+import { markVerified, sendWaitingMails } from '../unverified.server.ts'
 import { noteAccount, noteWayIn } from '../way-in.server.ts'
 import type { VerificationInput } from './email-link.ts'
 import { type Purpose, readOneTimeToken, takeOneTimeToken } from './one-time.server.ts'
@@ -45,13 +45,7 @@ export async function verifyEmail(ctx: Context, { token, password, browsers }: V
   }
   await ctx.db.transaction(async transaction => {
     await ownerOfLink(ctx, transaction, 'verify-email', token)
-    const verified = await transaction
-      .update(identityUsers)
-      .set({ emailVerified: true })
-      .where(and(eq(identityUsers.id, userId), not(identityUsers.emailVerified)))
-      .returning({ id: identityUsers.id })
-    if (verified.length > 0) await sendWaitingMails(ctx, transaction, userId)
-    await recordAudit(ctx, transaction, { action: 'verify_email', subject: 'user', subjectId: userId })
+    await markVerified(ctx, transaction, userId)
   })
 }
 

@@ -207,6 +207,7 @@ const samples: Record<Exclude<Call, PlainGet>, MakeSample> & Partial<Record<Plai
   'DELETE /patients/{id}/joined/{other}': async () => plain(`/patients/${fileId}/joined/${await newFile(fileId)}`),
   'POST /patients/{id}/notes': async () => json(`/patients/${fileId}/notes`, { text: 'Prefers mornings.' }),
   'POST /visit': () => json('/visit', { token: 'a guess' }),
+  'POST /visit/verify-email': () => json('/visit/verify-email', { token: 'a guess' }),
   'POST /visit/move': () => json('/visit/move', { token: 'a guess', appointDate: day }),
   'GET /appointment/{id}/proposals': async () => plain(`/appointment/${await newAffectedVisit()}/proposals`),
   'POST /visit/proposals': () => json('/visit/proposals', { token: 'a guess' }),

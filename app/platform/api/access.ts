@@ -90,6 +90,7 @@ export const access = {
   'GET /appointment/{id}/calendar': ownOrStaff('lookup'),
   // For holders of a mail's private link.
   'POST /visit': anybody('lookup'),
+  'POST /visit/verify-email': account('lookup'),
   'POST /visit/move': anybody('linkedVisitChange'),
   'POST /visit/cancel': anybody('linkedVisitChange'),
   'POST /visit/calendar': anybody('lookup'),

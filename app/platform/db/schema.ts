@@ -683,12 +683,17 @@ export const privateLinks = pgTable(
     offerId: uuid('offer_id').references(() => waitlistOffers.id, { onDelete: 'cascade' }),
     /** A slip's code: on the visit's day it shows the place in the queue, and nothing else. */
     isSlip: boolean('is_slip').notNull().default(false),
+    /** The account whose e-mail this link was mailed to for its own booking, and that e-mail as it was: the link may verify it. */
+    accountId: uuid('account_id').references(() => users.id, { onDelete: 'cascade' }),
+    accountEmail: text('account_email'),
     createdAt: createdAt(),
   },
   table => [
     check('private_links_one_target', sql`num_nonnulls(${table.appointmentId}, ${table.offerId}) = 1`),
+    check('private_links_account', sql`(${table.accountId} is null) = (${table.accountEmail} is null)`),
     index().on(table.appointmentId),
     index().on(table.offerId),
+    index().on(table.accountId),
   ],
 )
 

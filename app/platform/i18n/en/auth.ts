@@ -73,6 +73,9 @@ export const auth = {
     done: 'Your email is verified',
     doneLine: 'Thank you. We can now reach you about your visits, and you can change your password.',
     goOn: 'You can go on now.',
+    byVisit: (email: string) =>
+      `You are signed in as ${email}, and opened a mail that we sent there. One press confirms it.`,
+    confirmThis: (email: string) => `Confirm ${email}`,
     getMails: 'Confirm your e-mail to get mails',
     toWait: 'We mail you when something gets free, so please confirm first that this e-mail is yours.',
     toBooking: 'Go on with your booking',

@@ -53,6 +53,7 @@ export const refusals: Record<RefusalCode, Sentence> = {
   second_factor_wrong: () => 'This code is not right, or was used already. Please type the newest one.',
   second_factor_on: () => 'A second factor is switched on already.',
   link_dead: () => 'This link was used already or is too old. Please ask for a new one.',
+  link_for_other: () => 'This link is for another account. Please sign in to the one whose e-mail it was sent to.',
   invitation_dead: () =>
     'This invitation was accepted or withdrawn, or is older than 7 days. Please ask the clinic for a new one.',
   invitation_for_other: () => 'This invitation is for another e-mail. Please sign in with the one that it was sent to.',
