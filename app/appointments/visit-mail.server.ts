@@ -11,7 +11,7 @@ import { type Mail, signed } from '../platform/mail/mail.ts'
 import type { MailContext, QueuedMail } from '../platform/mail/mail-context.server.ts'
 import { messageIdOf } from '../platform/mail/mailer.server.ts'
 import { closuresAffecting } from './affected-visits.server.ts'
-import type { Appointment } from './appointment.ts'
+import { type Appointment, changeableUntil } from './appointment.ts'
 import { namedVisit } from './appointment-row.ts'
 import { selectAppointments } from './appointments.server.ts'
 import { makePrivateLink } from './private-links.server.ts'
@@ -47,7 +47,7 @@ async function write(ctx: MailContext, job: VisitJob): Promise<Mail | undefined>
     to: visit.patientEmail,
     clinicName: clinic.name,
     subject: subject(facts),
-    action,
+    action: action(facts),
     text: text({ ...facts, ...more }),
     messageId: messageIdOf(ctx.settings, job.kind, idOf(job)),
     ...(method && { calendar: { method, content: visitCalendar(visit, clinic, ctx.settings, method) } }),
@@ -139,7 +139,8 @@ async function factsOf(ctx: MailContext, visit: Appointment, clinic: Clinic, lin
     price: texts.treatments.cost(formatTaka(visit.costTaka), clinic.currency),
     address: clinic.address,
     phone: clinic.phone,
-    cutoffHours: clinic.cutoffMinutes / 60,
+    cutoffMinutes: clinic.cutoffMinutes,
+    isChangeable: ctx.now() < changeableUntil(visit, clinic.cutoffMinutes),
     link,
   }
 }

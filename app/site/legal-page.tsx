@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [{ name, email, phone, cutoffMinutes }, written] = await Promise.all([readClinic(ctx), readLegalTexts(ctx)])
   const own = localized(written, legalTexts.names)
-  const facts = { clinic: name, email, phone, cutoffHours: cutoffMinutes / 60 }
+  const facts = { clinic: name, email, phone, cutoffMinutes }
   const lang: Language | undefined = own.lang[kind]
   return { kind, text: own[kind] || texts.legal[kind].text(facts), lang }
 }

@@ -52,7 +52,7 @@ export async function cancel(ctx: Context, transaction: Database, locked: Locked
 export async function refuseAfterCutoff(ctx: Context, db: Database, visit: Changeable): Promise<void> {
   const { cutoffMinutes, phone } = await readClinic({ db })
   if (ctx.now() > changeableUntil(visit, cutoffMinutes))
-    throw new Refusal('cutoff_passed', { hours: cutoffMinutes / 60, phone })
+    throw new Refusal('cutoff_passed', { minutes: cutoffMinutes, phone })
 }
 
 /** Queues a waitlist offer for a freed slot, if it is still in the future. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestClinic, type Person, type TestClinic, verifyEmail } from '../../../test/clinic.ts'
 import { deliver, tokenIn } from '../../../test/deliver.ts'
+import { clinicSettings } from '../../platform/db/schema.ts'
 import { createReminderWorker } from './reminders.server.ts'
 
 // The fake clock starts on Friday 20 November, 10:00 in Dhaka.
@@ -46,6 +47,31 @@ describe('a visit on Tuesday at 11', () => {
     expect(await remindedAt(instant(24, '09:00'))).toEqual([reminder])
     expect(await remindedAt(instant(24, '09:01'))).toEqual([])
     expect(await remindedAt(instant(24, '11:01'))).toEqual([])
+  })
+
+  test('a reminder says until when the visit can be moved or cancelled here, and no longer once that is past', async () => {
+    const textAt = async (now: Date) => {
+      clinic.setNow(now)
+      await worker()()
+      return (await deliver(clinic)).map(({ action, text }) => [action, text.match(/You can see.*/)?.[0]])
+    }
+    await book('11:00')
+    expect(await textAt(instant(23, '11:00'))).toEqual([
+      ['See, move or cancel', 'You can see, move or cancel it here, up to 4 hours before:'],
+    ])
+    expect(await textAt(instant(24, '09:00'))).toEqual([['See your visit', 'You can see it here:']])
+  })
+
+  test.each([
+    [60, 'up to 1 hour before:'],
+    [90, 'up to 90 minutes before:'],
+    [0, 'until it begins:'],
+  ])('names a cut-off of %s minutes in words', async (cutoffMinutes, words) => {
+    await clinic.db.update(clinicSettings).set({ cutoffMinutes })
+    await book('11:00')
+    clinic.setNow(instant(24, '09:00'))
+    await worker()()
+    expect((await deliver(clinic))[0]?.text).toContain(`You can see, move or cancel it here, ${words}`)
   })
 
   test('the mail has a private link of its own, and the link of the first mail stays valid', async () => {

@@ -67,7 +67,7 @@ export function VisitSummary(props: VisitSummaryProps) {
         </Button>
         {refusal?.code === 'verify_for_more_visits' && <VerifyFirst line={refusal.message} />}
       </div>
-      <p className="mt-3 text-center text-sm text-soft">{text.cutoff(cutoffMinutes / 60)}</p>
+      <p className="mt-3 text-center text-sm text-soft">{text.cutoff(cutoffMinutes)}</p>
     </section>
   )
 }

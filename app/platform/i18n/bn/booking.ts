@@ -2,6 +2,7 @@ import type { SlotRule } from '../../values/slot-rules.ts'
 import type { booking as englishBooking, whyFree as englishWhyFree } from '../en/booking.ts'
 import { clockTime, longDay, weekdayLong } from './dates.ts'
 import { digits } from './digits.ts'
+import { untilCutoff } from './lengths.ts'
 
 interface Asked {
   readonly day: string
@@ -85,7 +86,7 @@ export const booking = {
   keepPhone: 'নম্বরটি আমার প্রোফাইলে রাখুন',
   submit: 'অ্যাপয়েন্টমেন্ট বুক করুন',
   submitting: 'বুক করা হচ্ছে …',
-  cutoff: hours => `${digits(hours)} ঘণ্টা আগে পর্যন্ত সময় বদলাতে বা বাতিল করতে পারবেন।`,
+  cutoff: minutes => `${untilCutoff(minutes)} সময় বদলাতে বা বাতিল করতে পারবেন।`,
   success: treatment => `আপনার বুকিং আমরা পেয়েছি: ${treatment}।`,
   timeMissing: 'একটি সময় বেছে নিন।',
   notFoundTitle: 'এই চিকিৎসা এখন এখানে হয় না',

@@ -1,5 +1,5 @@
 import type { legal as english } from '../en/legal.ts'
-import { digits } from './digits.ts'
+import { untilCutoff } from './lengths.ts'
 import { callUs } from './phone.ts'
 
 type LegalFacts = Parameters<typeof english.privacy.text>[0]
@@ -35,7 +35,7 @@ export const legal = {
 
 বুক করলে ডাক্তারের একটি সময় আপনার জন্য রাখা থাকে, আগে থেকে টাকা দিতে হয় না। বুক করার সময় যে খরচ দেখানো হয়, সেটিই সেই চিকিৎসার খরচ। পরে অন্য চিকিৎসা লাগবে বলে দেখা গেলে আগে আপনাকে তার খরচ জানাই, করাবেন কি না ঠিক করেন আপনি।
 
-কয়েক মিনিট আগে আসুন। আসতে না পারলে ভিজিটের ${digits(facts.cutoffHours)} ঘণ্টা আগে পর্যন্ত সময় বদলান বা ভিজিট বাতিল করুন। এর পরে হলে ${callUs(facts.phone)}। সময়টি পেলে অন্য কেউ খুশি হবেন।
+কয়েক মিনিট আগে আসুন। আসতে না পারলে ভিজিট ${untilCutoff(facts.cutoffMinutes)} সময় বদলান বা ভিজিট বাতিল করুন। এর পরে হলে ${callUs(facts.phone)}। সময়টি পেলে অন্য কেউ খুশি হবেন।
 
 কখনো আমাদেরও ভিজিটের সময় বদলাতে হতে পারে, যেমন ডাক্তার অসুস্থ হলে। তখন আপনাকে লিখে জানাই ও অন্য সময় দিই।
 

@@ -3,6 +3,7 @@ import { slotRules } from '../../values/slot-rules.ts'
 import { whyNotFree } from './booking.ts'
 import { clockTime, longDay, weekdayLong } from './dates.ts'
 import { digits } from './digits.ts'
+import { lengthInWords } from './lengths.ts'
 import { callUs } from './phone.ts'
 import { problems } from './problems.ts'
 
@@ -109,7 +110,8 @@ export const refusals: Record<RefusalCode, Sentence> = {
   two_accounts: () => 'ফাইল দুটি দুটি আলাদা অ্যাকাউন্টের। আগে একটি ফাইল তার অ্যাকাউন্ট থেকে আলাদা করুন।',
   no_such_account: () => 'এই ইমেইলে কোনো অ্যাকাউন্ট নেই।',
   account_unverified: () => 'এই অ্যাকাউন্টের ইমেইল যাচাই করা হয়নি। তাঁর ইমেইলে পাঠানো লিংক খুলে তিনি তা যাচাই করতে পারেন।',
-  cutoff_passed: ({ hours, phone }) => `আপনার ভিজিটের আর ${number(hours)} ঘণ্টাও বাকি নেই। ${callUs(phone)}, আমরা সাহায্য করব।`,
+  cutoff_passed: ({ minutes, phone }) => 
+    `${minutes === 0 ? 'আপনার ভিজিট শুরু হয়ে গেছে' : `আপনার ভিজিটের আর ${lengthInWords(Number(minutes))}ও বাকি নেই`}। ${callUs(phone)}, আমরা সাহায্য করব।`,
   visit_link_dead: () => 'লিংকটি ঠিক নয়, অথবা আর কাজ করে না। আমাদের এখানে আপনার ভিজিট থাকলে ফোন করুন, আমরা সাহায্য করব।',
   visit_began: () => 'ভিজিটের সময় হয়ে গেছে, তাই এখান থেকে আর বদলানো যাবে না। আমাদের ফোন করুন।',
   visit_not_today: () => 'এটি শুধু আপনার ভিজিটের দিনে কাজ করে।',

@@ -1,6 +1,7 @@
 import type { visitMails as english } from '../en/visit-mails.ts'
 import { digits } from './digits.ts'
 import { greeting } from './greeting.ts'
+import { untilCutoff } from './lengths.ts'
 import { callUs } from './phone.ts'
 
 type MailedVisit = Parameters<typeof english.booked.text>[0]
@@ -16,19 +17,26 @@ ${visit.day}, ${visit.time}
 
 const place = ({ address, phone }: MailedVisit) => [address, digits(phone)].filter(Boolean).join('\n')
 
-const change = ({
-  cutoffHours,
-  link,
-}: MailedVisit) => `এখানে অ্যাপয়েন্টমেন্টটি দেখতে পারবেন, আর ${digits(cutoffHours)} ঘণ্টা আগে পর্যন্ত সময় বদলাতে বা বাতিল করতে পারবেন:
+const change = ({ cutoffMinutes, isChangeable, link, phone }: MailedVisit) =>
+  isChangeable
+    ? `এখানে অ্যাপয়েন্টমেন্টটি দেখতে পারবেন, আর ${untilCutoff(cutoffMinutes)} সময় বদলাতে বা বাতিল করতে পারবেন:
 
 ${link}
 
 এই লিংক যাঁর কাছে থাকবে, তিনিও এসব করতে পারবেন। তাই লিংকটি কাউকে দেবেন না।`
+    : `এখানে অ্যাপয়েন্টমেন্টটি দেখতে পারবেন:
+
+${link}
+
+শুরু হতে বেশি দেরি নেই, তাই এখন সময় বদলাতে বা বাতিল করতে ${callUs(phone)}।`
+
+const seeOrChange = ({ isChangeable }: MailedVisit) =>
+  isChangeable ? 'দেখুন, সময় বদলান বা বাতিল করুন' : 'আপনার ভিজিট দেখুন'
 
 /** The mails about a visit, as plain text. */
 export const visitMails = {
   booked: {
-    action: 'দেখুন, সময় বদলান বা বাতিল করুন',
+    action: seeOrChange,
     subject: ({ treatment }) => `আপনার বুকিং আমরা পেয়েছি: ${treatment}`,
     text: visit => `${greeting(visit.name)}
 
@@ -43,7 +51,7 @@ ${change(visit)}
 `,
   },
   moved: {
-    action: 'দেখুন, সময় বদলান বা বাতিল করুন',
+    action: seeOrChange,
     subject: ({ treatment, day, time }) => `আপনার ${treatment} অ্যাপয়েন্টমেন্ট এখন ${day} ${time}টায়`,
     text: visit => `${greeting(visit.name)}
 
@@ -58,7 +66,7 @@ ${change(visit)}
 `,
   },
   cancelled: {
-    action: 'আবার বুক করুন',
+    action: () => 'আবার বুক করুন',
     subject: ({ treatment }) => `আপনার ${treatment} অ্যাপয়েন্টমেন্ট বাতিল হয়েছে`,
     text: visit => `${greeting(visit.name)}
 
@@ -70,7 +78,7 @@ ${facts(visit)}
 `,
   },
   reminder: {
-    action: 'দেখুন, সময় বদলান বা বাতিল করুন',
+    action: seeOrChange,
     subject: ({ treatment, day, time }) => `দেখা হবে ${day} ${time}টায়: ${treatment}`,
     text: visit => `${greeting(visit.name)}
 
@@ -86,7 +94,7 @@ ${change(visit)}
 `,
   },
   'ask-to-reschedule': {
-    action: 'নতুন সময় বেছে নিন',
+    action: () => 'নতুন সময় বেছে নিন',
     subject: ({ treatment }) => `আপনার ${treatment} অ্যাপয়েন্টমেন্টের নতুন সময় বেছে নিন`,
     text: visit => `${greeting(visit.name)}
 
@@ -102,7 +110,7 @@ ${visit.link}
 `,
   },
   'running-late': {
-    action: 'আপনার ভিজিট দেখুন',
+    action: () => 'আপনার ভিজিট দেখুন',
     subject: ({ treatment }) => `আজ আমাদের দেরি হচ্ছে: আপনার ${treatment} অ্যাপয়েন্টমেন্ট`,
     text: visit => `${greeting(visit.name)}
 

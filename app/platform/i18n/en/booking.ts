@@ -1,5 +1,6 @@
 import type { SlotRule } from '../../values/slot-rules.ts'
 import { clockTime, longDay, weekdayLong } from './dates.ts'
+import { untilCutoff } from './lengths.ts'
 
 interface Asked {
   readonly day: string
@@ -78,7 +79,7 @@ export const booking = {
   keepPhone: 'Keep this number in my profile',
   submit: 'Submit Appointment',
   submitting: 'Booking …',
-  cutoff: (hours: number) => `You can move or cancel it up to ${hours} hours before.`,
+  cutoff: (minutes: number) => `You can move or cancel it ${untilCutoff(minutes)}.`,
   success: (treatment: string) => `We Get Your ${treatment} Appointment`,
   timeMissing: 'Please choose a time.',
   notFoundTitle: 'This treatment is not offered (any more)',

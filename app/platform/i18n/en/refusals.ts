@@ -2,6 +2,7 @@ import type { RefusalCode, RefusalFacts } from '../../errors.ts'
 import { slotRules } from '../../values/slot-rules.ts'
 import { whyNotFree } from './booking.ts'
 import { clockTime, longDay, weekdayLong } from './dates.ts'
+import { lengthInWords } from './lengths.ts'
 import { callUs } from './phone.ts'
 import { problems } from './problems.ts'
 
@@ -117,8 +118,8 @@ export const refusals: Record<RefusalCode, Sentence> = {
   two_accounts: () => 'These files belong to two accounts. Take one of them from its account first.',
   no_such_account: () => 'No account has this e-mail.',
   account_unverified: () => 'This account’s e-mail isn’t verified. They can verify it by the link in their mail.',
-  cutoff_passed: ({ hours, phone }) =>
-    `Your visit is less than ${hours} hours away. Please ${callUs(phone)} and we will help.`,
+  cutoff_passed: ({ minutes, phone }) =>
+    `Your visit ${minutes === 0 ? 'has begun' : `is less than ${lengthInWords(Number(minutes))} away`}. Please ${callUs(phone)} and we will help.`,
   visit_link_dead: () =>
     'This link does not work (any more). If you have a visit with us, please call us and we will help.',
   visit_began: () => 'The time of this visit has come, so it can’t be changed here any more. Please call us.',

@@ -1,4 +1,5 @@
 import { greeting } from './greeting.ts'
+import { untilCutoff } from './lengths.ts'
 import { callUs } from './phone.ts'
 
 interface Persons {
@@ -17,7 +18,9 @@ interface MailedVisit extends Persons {
   readonly price: string
   readonly address: string
   readonly phone: string
-  readonly cutoffHours: number
+  readonly cutoffMinutes: number
+  /** Whether the patient can still move or cancel it without calling. */
+  readonly isChangeable: boolean
   readonly link: string
 }
 
@@ -39,19 +42,25 @@ with ${visit.doctor}`
 
 const place = ({ address, phone }: MailedVisit) => [address, phone].filter(Boolean).join('\n')
 
-const change = ({
-  cutoffHours,
-  link,
-}: MailedVisit) => `You can see, move or cancel it here, up to ${cutoffHours} hours before:
+const change = ({ cutoffMinutes, isChangeable, link, phone }: MailedVisit) =>
+  isChangeable
+    ? `You can see, move or cancel it here, ${untilCutoff(cutoffMinutes)}:
 
 ${link}
 
 Whoever has this link can do so too: please keep it to yourself.`
+    : `You can see it here:
+
+${link}
+
+To move or cancel it so shortly before, please ${callUs(phone)}.`
+
+const seeOrChange = ({ isChangeable }: MailedVisit) => (isChangeable ? 'See, move or cancel' : 'See your visit')
 
 /** The mails about a visit, as plain text. */
 export const visitMails = {
   booked: {
-    action: 'See, move or cancel',
+    action: seeOrChange,
     subject: ({ treatment }: MailedVisit) => `We Get Your ${treatment} Appointment`,
     text: (visit: MailedVisit) => `${greeting(visit.name)}
 
@@ -66,7 +75,7 @@ ${change(visit)}
 `,
   },
   moved: {
-    action: 'See, move or cancel',
+    action: seeOrChange,
     subject: ({ treatment, day, time }: MailedVisit) => `Your ${treatment} appointment is now on ${day}, ${time}`,
     text: (visit: MailedVisit) => `${greeting(visit.name)}
 
@@ -81,7 +90,7 @@ ${change(visit)}
 `,
   },
   cancelled: {
-    action: 'Book again',
+    action: () => 'Book again',
     subject: ({ treatment }: MailedVisit) => `Your ${treatment} appointment is cancelled`,
     text: (visit: MailedVisit) => `${greeting(visit.name)}
 
@@ -93,7 +102,7 @@ If you did not want this, please ${callUs(visit.phone)}, and we will find a new 
 `,
   },
   reminder: {
-    action: 'See, move or cancel',
+    action: seeOrChange,
     subject: ({ treatment, day, time }: MailedVisit) => `See you on ${day}, ${time}: ${treatment}`,
     text: (visit: MailedVisit) => `${greeting(visit.name)}
 
@@ -109,7 +118,7 @@ If you are late or can’t come, please call us: somebody else will be glad of t
 `,
   },
   'ask-to-reschedule': {
-    action: 'Choose a new time',
+    action: () => 'Choose a new time',
     subject: ({ treatment }: MailedVisit) => `Please choose a new time for your ${treatment} appointment`,
     text: (visit: MailedVisit & { reason: string; proposes: boolean }) => `${greeting(visit.name)}
 
@@ -125,7 +134,7 @@ Or ${callUs(visit.phone)}, and we will find one together.
 `,
   },
   'running-late': {
-    action: 'See your visit',
+    action: () => 'See your visit',
     subject: ({ treatment }: MailedVisit) => `We run late today: your ${treatment} appointment`,
     text: (visit: MailedVisit & { later: string }) => `${greeting(visit.name)}
 
