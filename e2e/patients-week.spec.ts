@@ -123,6 +123,9 @@ test('she books for herself and her mother, verifies late, is moved, gets an ear
     await goTo(page, linkIn(again ?? first))
     await page.getByRole('button', { name: 'Confirm my email' }).click()
     await seen(page, 'Your email is verified')
+    // What she registered for is booked by now.
+    await page.getByRole('link', { name: 'See your appointments' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My appointments' })).toBeVisible()
     expect((await nextMail(mailbox, /We Get Your/)).text).toContain('Mother Islam')
   })
 

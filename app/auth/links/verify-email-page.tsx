@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { texts } from '#texts'
 import { answerOf, api, type RefusalBody } from '../../platform/api/client.ts'
+import { isUpcoming } from '../../platform/lifecycle.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { useCheckedForm } from '../../platform/ui/forms/checked-form.ts'
 import { TextField } from '../../platform/ui/forms/field.tsx'
@@ -21,7 +22,8 @@ export { answerUnscripted as action } from '../unscripted-form.ts'
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, texts.auth.verify.pageTitle)
 
 type Outcome =
-  | { readonly kind: 'verified' | 'password' | 'disowned' }
+  | { readonly kind: 'password' | 'disowned' }
+  | { readonly kind: 'verified'; readonly hasVisits: boolean }
   | { readonly kind: 'dead'; readonly message: string }
 
 /**
@@ -34,7 +36,7 @@ export default function VerifyEmailPage() {
   const { search } = useLocation()
   const text = texts.auth.verify
   if (outcome?.kind === 'verified')
-    return <AuthEnd title={text.done} line={text.doneLine} {...wayOn(search)} look="go" />
+    return <AuthEnd title={text.done} line={text.doneLine} {...wayOn(search, outcome.hasVisits)} look="go" />
   if (outcome?.kind === 'disowned')
     return <AuthEnd title={text.disowned} line={text.disownedLine} to="/login" link={text.toLogin} />
   if (outcome?.kind === 'dead') {
@@ -49,9 +51,10 @@ export default function VerifyEmailPage() {
   )
 }
 
-/** Leads back to the page for which the e-mail had to be confirmed. */
-function wayOn(search: string) {
-  const { toBooking, toBefore, toTreatments } = texts.auth.verify
+/** Leads back to the page for which the e-mail had to be confirmed, or to the visit if that page's booking is made by now. */
+function wayOn(search: string, hasVisits: boolean) {
+  const { toBooking, toBefore, toTreatments, toVisits } = texts.auth.verify
+  if (hasVisits && leadsToBooking(search)) return { to: '/dashboard/all-appointments', link: toVisits }
   const to = rememberedPath(search)
   if (to === '/') return { to: '/treatments', link: toTreatments }
   return { to, link: leadsToBooking(search) ? toBooking : toBefore }
@@ -67,8 +70,9 @@ function ConfirmHere({ email, onOutcome }: StepProps & { email: string }) {
   async function confirm(): Promise<void> {
     setBusy(true)
     const answer = await answerOf(api.verification.confirm.$post({ json: { token: linkToken() } }))
+    const hasVisits = answer.ok && (await hasVisitsToCome())
     setBusy(false)
-    if (answer.ok) onOutcome({ kind: 'verified' })
+    if (answer.ok) onOutcome({ kind: 'verified', hasVisits })
     else if (answer.refusal.code === 'password_needed') onOutcome({ kind: 'password' })
     else onOutcome({ kind: 'dead', message: answer.refusal.message })
   }
@@ -81,6 +85,11 @@ function ConfirmHere({ email, onOutcome }: StepProps & { email: string }) {
   )
 }
 
+async function hasVisitsToCome(): Promise<boolean> {
+  const visits = await answerOf(api.appointments.$get({ query: { own: 'true' } }))
+  return visits.ok && visits.data.some(({ lifecycle }) => isUpcoming(lifecycle))
+}
+
 function ConfirmByPassword({ onOutcome }: StepProps) {
   const ask = useConfirm()
   const { problems, busy, onSubmit } = useCheckedForm({
@@ -88,7 +97,7 @@ function ConfirmByPassword({ onOutcome }: StepProps) {
     async send({ password }) {
       const json = { token: linkToken(), password, browsers: knownBrowsers() }
       const answer = await answerOf(api.verification.confirm.$post({ json }))
-      if (answer.ok) onOutcome({ kind: 'verified' })
+      if (answer.ok) onOutcome({ kind: 'verified', hasVisits: false })
       else if (isDeadLink(answer.refusal)) onOutcome({ kind: 'dead', message: answer.refusal.message })
       else return { ...answer.refusal, errors: { password: [answer.refusal.message] } }
       return undefined

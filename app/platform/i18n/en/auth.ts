@@ -81,6 +81,7 @@ export const auth = {
     toBooking: 'Go on with your booking',
     toBefore: 'Back to where you were',
     toTreatments: 'See treatments',
+    toVisits: 'See your appointments',
     failed: 'Your email is not verified yet',
     toProfile: 'To your profile, for a new link',
   },

@@ -55,7 +55,7 @@ ${link}
 
 To move or cancel it so shortly before, please ${callUs(phone)}.`
 
-const seeOrChange = ({ isChangeable }: MailedVisit) => (isChangeable ? 'See, move or cancel' : 'See your visit')
+const seeOrChange = ({ isChangeable }: MailedVisit): string => (isChangeable ? 'See, move or cancel' : 'See your visit')
 
 /** The mails about a visit, as plain text. */
 export const visitMails = {
@@ -90,7 +90,7 @@ ${change(visit)}
 `,
   },
   cancelled: {
-    action: () => 'Book again',
+    action: (): string => 'Book again',
     subject: ({ treatment }: MailedVisit) => `Your ${treatment} appointment is cancelled`,
     text: (visit: MailedVisit) => `${greeting(visit.name)}
 
@@ -118,7 +118,7 @@ If you are late or can’t come, please call us: somebody else will be glad of t
 `,
   },
   'ask-to-reschedule': {
-    action: () => 'Choose a new time',
+    action: (): string => 'Choose a new time',
     subject: ({ treatment }: MailedVisit) => `Please choose a new time for your ${treatment} appointment`,
     text: (visit: MailedVisit & { reason: string; proposes: boolean }) => `${greeting(visit.name)}
 
@@ -134,7 +134,7 @@ Or ${callUs(visit.phone)}, and we will find one together.
 `,
   },
   'running-late': {
-    action: () => 'See your visit',
+    action: (): string => 'See your visit',
     subject: ({ treatment }: MailedVisit) => `We run late today: your ${treatment} appointment`,
     text: (visit: MailedVisit & { later: string }) => `${greeting(visit.name)}
 
