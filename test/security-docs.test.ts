@@ -7,7 +7,7 @@ const codesIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, cod
 const isFile = (code: string) =>
   /^(app|db|docs|e2e|embedded-postgres|proof|scripts|server|test)\/\S+$|^[\w.][\w./-]*\.(tsx?|m?js|json|md)$/.test(code)
 
-test.each(['docs/asvs.md', 'docs/security.md'])('every file that %s names exists', document => {
+test.each(['README.md', 'docs/asvs.md', 'docs/security.md'])('every file that %s names exists', document => {
   const files = codesIn(read(document)).filter(isFile)
   expect(files.length).toBeGreaterThan(20)
   expect(files.filter(file => !existsSync(file))).toEqual([])
