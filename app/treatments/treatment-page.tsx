@@ -11,7 +11,7 @@ import { Picture, Portrait } from '../platform/ui/picture.tsx'
 import { Price } from '../platform/ui/price.tsx'
 import { truncate } from '../platform/values/truncate.ts'
 import { nextFreeDays } from '../schedule/availability.server.ts'
-import { FreeDays } from '../schedule/free-days.tsx'
+import { FreeTimes } from '../schedule/free-times.tsx'
 import type { Route } from './+types/treatment-page.ts'
 import { treatmentTexts } from './treatment.ts'
 import { procedureData } from './treatment-linked-data.ts'
@@ -20,7 +20,7 @@ import { routesAhead, TreatmentsModule } from './treatments-module.tsx'
 
 const daysShown = 4
 
-/** A treatment, its doctors, and the next days with free slots. */
+/** A treatment, its doctors, and the next days with their free times, which are at most a minute old: booking checks again. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const treatment = await orNotFound(readTreatment(ctx, idOrNotFound(params.id)))
@@ -90,7 +90,7 @@ export default function TreatmentPage({
           <h2 id="next-days" className="mb-5 text-sub">
             {text.nextDays}
           </h2>
-          <FreeDays treatmentId={id} isPerformed={doctors.length > 0} days={days} />
+          <FreeTimes treatmentId={id} isPerformed={doctors.length > 0} days={days} />
         </section>
         {doctors.length > 0 && <Performers doctors={doctors} />}
       </div>
