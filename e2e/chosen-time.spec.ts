@@ -177,3 +177,53 @@ test('a treatment’s page in Bangla shows its times, and one is chosen in Bangl
   await expect(page).toHaveURL(/\/bn\/treatments\/appointment\//)
   await expect(page.getByRole('radio', { name: time, exact: true })).toBeChecked()
 })
+
+test('a doctor’s card leads to a booking with that doctor: a treatment of theirs, a day with them, and past the login', async ({
+  page,
+  request,
+}) => {
+  const person = { email: 'doctor@patients.example', name: 'Doctor Khan' }
+  const doctor = 'Dr. Tanvir Ahmed'
+  const [first] = await (await request.get('/api/treatments')).json()
+  const [all, doctors] = await Promise.all(
+    ['/api/treatments', '/api/doctors'].map(async path => (await request.get(path)).json()),
+  )
+  const { _id, treatmentIds } = doctors.find(({ name }: { name: string }) => name === doctor)
+  await page.goto('/about')
+  await page
+    .getByRole('article')
+    .filter({ hasText: doctor })
+    .getByRole('link', { name: `Book with ${doctor}` })
+    .click()
+  await expect(page.getByText(`These are the days with ${doctor}.`)).toBeVisible()
+  const offered = page.getByLabel('Treatment', { exact: true }).getByRole('option')
+  await expect(offered).toHaveCount(treatmentIds.length)
+  expect(treatmentIds.length).toBeLessThan(all.length)
+  await page.getByLabel('Treatment', { exact: true }).selectOption(first.name)
+  await page.getByRole('button', { name: 'Show free days' }).click()
+  await expect(page.getByText(`These are the days with ${doctor}.`)).toBeVisible()
+  await page
+    .getByRole('link', { name: /free times, first at/ })
+    .last()
+    .click()
+  await hydrated(page)
+  await register(page, person)
+  await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
+  await expect(page.getByLabel('Which doctor?')).toHaveValue(_id)
+  const date = new URL(page.url()).searchParams.get('date')
+  await expect(page.locator(`[name=appointDate][value="${date}"]`)).toBeChecked()
+  await page.locator('[name=appointTime]').first().check()
+  await expect(page.getByRole('region', { name: 'Your visit' })).toContainText(doctor)
+
+  await page.goto('/doctors/tanvir-ahmed')
+  await expect(page.getByRole('link', { name: `Book with ${doctor}` })).toHaveAttribute(
+    'href',
+    `/appointment?doctor=${_id}`,
+  )
+  await page.goto(`/treatments/${first._id}`)
+  await page
+    .getByRole('region', { name: 'Who does it' })
+    .getByRole('link', { name: `Book with ${doctor}` })
+    .click()
+  await expect(page.getByLabel('Which doctor?')).toHaveValue(_id)
+})

@@ -6,13 +6,15 @@ import { bookingPath } from './booking-path.ts'
 
 interface FreeDaysProps {
   readonly treatmentId: string
+  /** Undefined for any doctor. */
+  readonly doctorId: string | undefined
   /** Whether any doctor performs the treatment. */
   readonly isPerformed: boolean
   readonly days: readonly FreeDay[]
 }
 
 /** The next free days of a treatment, each linked to its times. */
-export function FreeDays({ treatmentId, isPerformed, days }: FreeDaysProps) {
+export function FreeDays({ treatmentId, doctorId, isPerformed, days }: FreeDaysProps) {
   const text = texts.chooseTreatment
   if (!isPerformed || days.length === 0) return <NoFreeDay isPerformed={isPerformed} />
   return (
@@ -20,7 +22,7 @@ export function FreeDays({ treatmentId, isPerformed, days }: FreeDaysProps) {
       {days.map(({ date, times: [first = '', ...others] }) => (
         <li key={date}>
           <Link
-            to={bookingPath(treatmentId, { date })}
+            to={bookingPath(treatmentId, { date, doctorId })}
             className="sheet grid gap-0.5 px-5 py-4 hover:border-leaf hover:bg-mint-soft"
           >
             <b className="font-head text-xl font-normal">{longDay(date)}</b>
